@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from './app-context.ts';
 import * as accounts from './features/accounts/server/index.ts';
 import * as pets from './features/pets/server/index.ts';
 import * as successStories from './features/success-stories/server/index.ts';
@@ -9,7 +11,7 @@ import { ConfigError, isLoopback, isOpenToOthers, type Config } from './platform
 import { prepareDataDir } from './platform/data-dir.ts';
 import { openDatabase, type Database, type DatabaseOptions, type OpenDatabase } from './platform/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { startCacheInvalidation, type CacheInvalidation } from './platform/cache-invalidation.ts';
+import { startCacheInvalidation } from './platform/cache-invalidation.ts';
 import { ApiError } from './platform/http/api-error.ts';
 import { registerCurrentUser } from './platform/http/current-user.ts';
 import { describeApi } from './platform/http/api-document.ts';
@@ -28,7 +30,6 @@ import { servePages } from './platform/pages/serve-pages.ts';
 import { loadPages } from './platform/pages/load-pages.ts';
 import { serveAssets } from './platform/pages/serve-assets.ts';
 import { serveFeatures } from './serve-features.ts';
-import type { LiveChat } from './features/chat/server/index.ts';
 import type { Services } from './services.ts';
 import { startChat } from './start-chat.ts';
 import { startJobs } from './start-jobs.ts';
@@ -76,79 +77,78 @@ export async function startApplication({
   setup,
 }: ApplicationOptions): Promise<Application> {
   const onWarning = (what: string) => log.warn(what);
-  prepareDataDir(config.dataDir);
-  const database = await open({
-    databaseUrl: config.databaseUrl,
-    limits: config.databaseLimits,
-    dataDir: config.dataDir,
-    now: clock.now(),
-    onWarning,
-  });
-  const { db } = database;
-  let cacheInvalidation: CacheInvalidation | undefined;
-  let delivery: Delivery | undefined;
-  let chat: LiveChat | undefined;
-  let stopJobs: (() => Promise<void>) | undefined;
+  const opened = new AsyncDisposableStack();
+  let server: FastifyInstance | undefined;
+  let isStopping = false;
+  const stop = async () => {
+    isStopping = true;
+    // First: Fastify would announce the end of the connection with every response.
+    await server?.connections.drain();
+    await server?.close();
+    await opened.disposeAsync();
+    log.flush();
+  };
   try {
+    prepareDataDir(config.dataDir);
+    const database = await open({
+      databaseUrl: config.databaseUrl,
+      limits: config.databaseLimits,
+      dataDir: config.dataDir,
+      now: clock.now(),
+      onWarning,
+    });
+    opened.defer(() => database.close());
+    const { db } = database;
     await database.withoutTimeLimit(migrate);
     await rejectPublicDemo(config, database);
     if (config.firstAdmin && !(await accounts.hasAdmin(db))) {
       await createFirstAdmin(db, config.firstAdmin, config, clock.now());
     }
     // The embedded database has no other server whose writes could be missed.
-    const check = config.databaseUrl === undefined ? undefined : async () => cacheInvalidation?.check();
+    const check = config.databaseUrl === undefined ? undefined : () => cacheInvalidation.check();
     const cache = new ResponseCache(MAX_CACHE_BYTES, securityHeaders(config.publicUrl), check);
-    cacheInvalidation = startCacheInvalidation(db, clock, cache, onWarning);
-    let isStopping = false;
-    const app = await createServer(config, log, cache);
+    const cacheInvalidation = startCacheInvalidation(db, clock, cache, onWarning);
+    opened.defer(cacheInvalidation.stop);
+    server = await createServer(config, log, cache);
     const routes: string[] = [];
-    app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((each) => `${each} ${url}`)));
+    server.addHook(
+      'onRoute',
+      ({ method, url }) => void routes.push(...[method].flat().map((each) => `${each} ${url}`)),
+    );
     let isInSetup = (await setup?.isDue(db)) === true;
     // Before any route: a plugin's routes only get the hooks that exist when it is registered.
-    rejectDuringSetup(app, () => isInSetup);
+    rejectDuringSetup(server, () => isInSetup);
     const photoFiles = filesOnDisk(join(config.dataDir, 'photos'));
     const photos = openPhotoStore(photoFiles);
-    registerCurrentUser(app, (token, address) => accounts.findCurrentUser(db, clock, token, address));
-    serveHealth(app, [notReadyWhile(() => isStopping), database.probe]);
-    const apiDocument = await describeApi(app, config.publicUrl);
+    registerCurrentUser(server, (token, address) => accounts.findCurrentUser(db, clock, token, address));
+    serveHealth(server, [notReadyWhile(() => isStopping), database.probe]);
+    const apiDocument = await describeApi(server, config.publicUrl);
     const getShelter = () => settings.getShelter(db, config.shelter);
-    delivery = startDelivery({
-      db,
-      clock,
-      smtpUrl: config.smtpUrl,
-      from: config.emailFrom,
-      publicUrl: config.publicUrl,
-      getShelter,
-      onWarning,
-    });
-    const invalidateCache = () => cacheInvalidation?.invalidate();
-    // A separate chat server polls the tables.
-    if (config.chatUrl === undefined) {
-      chat = startChat(app, { db, clock, limits, config, getShelter, onWarning });
-    }
-    const notifyRealtime = () => chat?.broadcastChanges();
-    const { uploads } = app;
-    const context = {
+    const { publicUrl, chatUrl, smtpUrl, emailFrom: from } = config;
+    const delivery = startDelivery({ db, clock, smtpUrl, from, publicUrl, getShelter, onWarning });
+    opened.defer(delivery.stop);
+    const app: AppContext = {
       db,
       clock,
       limits,
-      cache,
       photos,
-      uploads,
+      uploads: server.uploads,
       delivery,
       config,
       getShelter,
-      invalidateCache,
-      notifyRealtime,
+      notifyRealtime: () => chat?.broadcastChanges(),
+      onWarning,
     };
+    // A separate chat server polls the tables.
+    const chat = chatUrl === undefined ? startChat(server, app) : undefined;
     // After the document's plugin has loaded: it sees only later routes.
-    await app.register(async (api) => serveFeatures(api, context));
-    stopJobs = startJobs(context, onWarning);
-    serveSyndication(app, { db, cache, publicUrl: config.publicUrl, getShelter, clock });
-    servePhotos(app, photoFiles);
+    await server.register(async (api) => serveFeatures(api, app));
+    opened.defer(startJobs(app));
+    serveSyndication(server, app);
+    servePhotos(server, photoFiles);
     const services: Omit<Services, 'reportError'> = {
       db,
-      publicUrl: config.publicUrl,
+      publicUrl,
       isDevelopment: config.isDevelopment,
       clock,
       pets,
@@ -157,14 +157,14 @@ export async function startApplication({
       shelterDefaults: config.shelter,
       apiDocument,
     };
-    const { bundle, close: closePages } = await loadPages(app, services, config.isDevelopment);
-    if (!config.isDevelopment) await serveAssets(app);
-    const { publicUrl, chatUrl } = config;
-    servePages(app, { bundle, cache, publicUrl, chatUrl, isStrict: !config.isDevelopment });
+    const { bundle, close: closePages } = await loadPages(server, services, config.isDevelopment);
+    opened.defer(closePages);
+    if (!config.isDevelopment) await serveAssets(server);
+    servePages(server, { bundle, cache, publicUrl, chatUrl, isStrict: !config.isDevelopment });
     // Before the setup, so that a port that is in use fails at once.
-    const address = await app.listen({ port: config.port, host: config.host });
+    const address = await server.listen({ port: config.port, host: config.host });
     if (setup && isInSetup) {
-      await setup.run({ db, photos, publicUrl: config.publicUrl, now: clock.now() });
+      await setup.run({ db, photos, publicUrl, now: clock.now() });
       cache.clear();
       isInSetup = false;
     }
@@ -175,26 +175,11 @@ export async function startApplication({
       hasDemoAccounts: await accounts.hasDemoAccounts(db),
       delivery,
       routes,
-      invalidateCache,
-      stop: async () => {
-        isStopping = true;
-        // First: Fastify would announce the end of the connection with every response.
-        await app.connections.drain();
-        await app.close();
-        cacheInvalidation?.stop();
-        await stopJobs?.();
-        await delivery?.stop();
-        await closePages();
-        await database.close();
-        log.flush();
-      },
+      invalidateCache: () => cache.clear(),
+      stop,
     };
   } catch (error) {
-    cacheInvalidation?.stop();
-    await chat?.close();
-    await stopJobs?.();
-    await delivery?.stop();
-    await database.close();
+    await stop();
     throw error;
   }
 }

@@ -35,15 +35,15 @@ try {
   await database.withoutTimeLimit(migrate);
   // The shelter's pages have another origin.
   const corsOrigins = [...new Set([config.publicUrl, ...config.corsOrigins])];
-  const app = await createServer({ ...config, corsOrigins }, log, null);
-  serveHealth(app, [notReadyWhile(() => isStopping), database.probe]);
+  const server = await createServer({ ...config, corsOrigins }, log, null);
+  serveHealth(server, [notReadyWhile(() => isStopping), database.probe]);
   const getShelter = () => settings.getShelter(db, config.shelter);
-  startChat(app, { db, clock: systemClock, limits: chatLimits, config, getShelter, onWarning });
-  const address = await app.listen({ port: config.port, host: config.host });
+  startChat(server, { db, clock: systemClock, limits: chatLimits, config, getShelter, onWarning });
+  const address = await server.listen({ port: config.port, host: config.host });
   closeAll = async () => {
     // First: Fastify would announce the end of the connection with every response.
-    await app.connections.drain();
-    await app.close();
+    await server.connections.drain();
+    await server.close();
     await database.close();
     log.flush();
   };

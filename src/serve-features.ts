@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from './app-context.ts';
 import * as accounts from './features/accounts/server/index.ts';
 import { serveAccounts } from './features/accounts/server/accounts.routes.ts';
 import { serveAudit } from './features/audit/server/audit.routes.ts';
@@ -31,85 +32,53 @@ import { serveReceipts } from './features/receipts/server/receipts.routes.ts';
 import { serveSuccessStories } from './features/success-stories/server/success-stories.routes.ts';
 import { serveReports } from './features/reports/server/reports.routes.ts';
 import { serveSavedSearches } from './features/saved-searches/server/saved-searches.routes.ts';
-import type { Shelter } from './features/settings/settings.contract.ts';
 import type { Retention } from './features/settings/settings.constants.ts';
 import { getRetention } from './features/settings/server/index.ts';
 import { serveSettings } from './features/settings/server/settings.routes.ts';
 import * as visits from './features/visits/server/index.ts';
 import { serveVisits } from './features/visits/server/visits.routes.ts';
 import { countOldIps, clearOldIps } from './platform/audit/record-event.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
-import type { ResponseCache } from './platform/http/response-cache.ts';
-import type { UploadFolder } from './platform/http/upload-folder.ts';
+import { countOldEmails, deleteOldEmails } from './platform/email/delete-emails.ts';
 import type { PhotoStore } from './platform/images/photo-store.ts';
 import { deleteOldRateLimits } from './platform/limits/rate-limits.ts';
-import type { Limits } from './platform/limits/limits.ts';
-import type { Delivery } from './platform/email/deliver-emails.ts';
-import { countOldEmails, deleteOldEmails } from './platform/email/delete-emails.ts';
 
-export interface AppContext {
-  db: Database;
-  clock: Clock;
-  limits: Limits;
-  cache: ResponseCache;
-  photos: PhotoStore;
-  uploads: UploadFolder;
-  delivery: Delivery;
-  config: Config;
-  getShelter: () => Promise<Shelter>;
-  /** Call after a write to public content. */
-  invalidateCache: () => void;
-  /** Notifies connected dashboards and chats; call after a write that they show. */
-  notifyRealtime: () => void;
+/**
+ * Serves the API of all features. Where a feature needs a function of one that depends on it, an import would be a cycle,
+ * so it is passed in.
+ */
+export function serveFeatures(api: FastifyInstance, app: AppContext): void {
+  servePets(api, app);
+  serveAdminPets(api, app, petAdoptions);
+  servePhotoUploads(api, app);
+  servePetImports(api, app, petAdoptions);
+  serveFavorites(api, app);
+  serveSavedSearches(api, app);
+  serveAccounts(api, app, purgePersonalData);
+  serveEmailPreferences(api, app);
+  servePersonalData(api, app);
+  serveAdoptions(api, app);
+  serveManageAdoptions(api, app);
+  servePayments(api, app);
+  serveReceipts(api, app);
+  servePickups(api, app, adoptions.bookableApplications);
+  serveMessages(api, app);
+  serveChatCalls(api, app);
+  serveChatContents(api, app);
+  serveReports(api, app);
+  serveAudit(api, app);
+  serveVisits(api, app);
+  serveSuccessStories(api, app);
+  serveNewsletter(api, app);
+  serveNewsletters(api, app);
+  serveSettings(api, app, countExpiring);
+  serveOutbox(api, app);
 }
 
-/** Serves the API of all features. */
-export function serveFeatures(api: FastifyInstance, context: AppContext): void {
-  const {
-    db,
-    clock,
-    limits,
-    cache,
-    delivery,
-    getShelter,
-    invalidateCache,
-    notifyRealtime: broadcastChanges,
-    photos,
-  } = context;
-  const { publicUrl, chatUrl } = context.config;
-  const { bookableApplications: applications } = adoptions;
-  const petAdoptions = {
-    listAssigned: adoptions.listAssignedPets,
-    removeApplications: adoptions.deleteApplicationsForPet,
-  };
-  servePets(api, { db, cache });
-  serveAdminPets(api, { db, clock, limits, photos, publicUrl, getShelter, adoptions: petAdoptions, invalidateCache });
-  servePhotoUploads(api, { db, limits, photos });
-  servePetImports(api, { db, clock, publicUrl, adoptions: petAdoptions, invalidateCache });
-  serveFavorites(api, { db, clock });
-  serveSavedSearches(api, { db, clock });
-  serveAccounts(api, { db, clock, limits, publicUrl, getShelter, purgePersonalData, invalidateCache });
-  serveEmailPreferences(api, { db, clock, limits, publicUrl });
-  servePersonalData(api, { db, clock, limits, getShelter });
-  serveAdoptions(api, { db, clock, limits, photos, publicUrl, getShelter, invalidateCache });
-  serveManageAdoptions(api, { db, clock, limits, photos, publicUrl, getShelter, invalidateCache });
-  servePayments(api, { db, clock });
-  serveReceipts(api, { db, getShelter });
-  servePickups(api, { db, clock, limits, publicUrl, getShelter, applications });
-  serveMessages(api, { db, clock, limits, getShelter, broadcastChanges });
-  serveChatCalls(api, { db, clock, limits, publicUrl, chatUrl, getShelter, broadcastChanges });
-  serveChatContents(api, { db, clock, getShelter });
-  serveReports(api, { db, clock, getShelter });
-  serveAudit(api, { db, timeZone: async () => (await getShelter()).timeZone });
-  serveVisits(api, { db, clock, limits, publicUrl, getShelter });
-  serveSuccessStories(api, { db, clock, limits, publicUrl, getShelter, invalidateCache });
-  serveNewsletter(api, { db, clock, limits, publicUrl });
-  serveNewsletters(api, { db, clock, limits, publicUrl, deliverNow: delivery.deliverNow });
-  serveSettings(api, { db, clock, defaults: context.config.shelter, countExpiring, invalidateCache });
-  serveOutbox(api, { db, clock, sends: delivery.sends, deliverNow: delivery.deliverNow });
-}
+const petAdoptions = {
+  listAssigned: adoptions.listAssignedPets,
+  removeApplications: adoptions.deleteApplicationsForPet,
+};
 
 const purgePersonalData: typeof adoptions.anonymizeApplicant = async (trx, id, event) => {
   await adoptions.anonymizeApplicant(trx, id, event);

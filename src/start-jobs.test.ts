@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createSignedInUser } from '../tests/support/signed-in-users.ts';
 import { MovableClock } from '../tests/support/outbox.ts';
 import { openTestDatabase, type TestDatabase } from '../tests/support/open-test-database.ts';
+import type { AppContext } from './app-context.ts';
 import { getShelter } from './features/settings/server/index.ts';
 import { parseConfig } from './platform/config.ts';
 import { openUploadFolder } from './platform/http/upload-folder.ts';
 import { filesOnDisk } from './platform/images/photo-files.ts';
 import { openPhotoStore } from './platform/images/photo-store.ts';
 import { limits } from './platform/limits/limits.ts';
-import type { AppContext } from './serve-features.ts';
 import { startJobs } from './start-jobs.ts';
 
 let database: TestDatabase;
@@ -29,14 +29,16 @@ async function runJobs(clock: MovableClock, ms: number, isDone?: () => Promise<u
   const { db, dataDir } = database;
   const photos = openPhotoStore(filesOnDisk(join(dataDir, 'photos')));
   const uploads = openUploadFolder(dataDir);
-  const context = { db, clock, limits, photos, uploads, config, getShelter: () => getShelter(db, config.shelter) };
   const errors: string[] = [];
+  const onWarning = (what: string) => void errors.push(what);
+  const shelter = () => getShelter(db, config.shelter);
+  const app = { db, clock, limits, photos, uploads, config, getShelter: shelter, onWarning };
   const due: (() => void)[] = [];
   const scheduling = vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, after = 0) => {
     if (after <= ms) due.push(run);
     return { unref: () => 0 } as unknown as NodeJS.Timeout;
   });
-  const end = startJobs(context as unknown as AppContext, (what) => errors.push(what));
+  const end = startJobs(app as unknown as AppContext);
   scheduling.mockRestore();
   for (const run of due) run();
   await isDone?.();

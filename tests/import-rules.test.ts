@@ -76,6 +76,8 @@ describe('the import rules', () => {
     ['src/features/pets/web/pet-page.tsx', 'src/platform/log.ts', 'value'],
     ['src/features/pets/pets.contract.ts', 'src/features/pets/server/pets.queries.ts', 'type'],
     ['src/features/pets/server/pets.rules.ts', 'src/ui/button.tsx', 'value'],
+    ['src/features/pets/web/pet-page.tsx', 'src/app-context.ts', 'type'],
+    ['src/platform/log.ts', 'src/app-context.ts', 'type'],
     ['src/features/pets/server/pets.rules.ts', 'src/main.ts', 'value'],
     ['src/platform/log.ts', 'src/features/pets/pets.contract.ts', 'type'],
     ['src/browser/create-api-client.ts', 'src/features/pets/pets.contract.ts', 'type'],
@@ -98,6 +100,7 @@ describe('the import rules', () => {
     ['src/features/pets/web/pet-page.tsx', 'src/features/pets/server/index.ts', 'type'],
     ['src/features/pets/web/pet-page.tsx', 'src/services.ts', 'value'],
     ['src/services.ts', 'src/features/pets/server/index.ts', 'type'],
+    ['src/features/pets/server/pets.routes.ts', 'src/app-context.ts', 'type'],
     ['src/entry.pages.ts', 'src/platform/pages/cache-key.ts', 'value'],
     ['src/features/pets/server/pets.routes.test.ts', 'tests/support/start-app.ts', 'value'],
     ['src/main.ts', 'demo/people.ts', 'value'],
@@ -169,7 +172,8 @@ const featureOrder = [
 /** Imports from a lower layer to a higher one, each with its reason. */
 const upwardImports: Record<string, string> = {
   'chat → messages': 'one poll of the realtime server also finds new messages',
-  'features → composition': 'the context of a page’s loader has the type of all servers together (src/services.ts)',
+  'features → composition':
+    'types of what the composition provides: src/services.ts to loaders, src/app-context.ts to servers',
   'pets → adoptions': 'the question before a pet is deleted counts its applications',
   'pets → favorites': 'a pet’s card has a heart',
   'pets → messages': 'the owner of a listed pet can write to the shelter about it',

@@ -13,8 +13,6 @@ const DELETE_EVERY_POLLS = 600;
  * learns of other servers' and commands' writes within a second.
  */
 export interface CacheInvalidation {
-  /** Call after the commit of a write to public content, before its response. */
-  invalidate(): void;
   /** Checks for everything committed before the call, without waiting for the next poll; gives up after two seconds. */
   check(): Promise<void>;
   stop(): void;
@@ -61,7 +59,6 @@ export function startCacheInvalidation(
   void pollAgain();
   const pollFromNowOn = shareRuns(poll);
   return {
-    invalidate: () => cache.clear(),
     // While the database is down, readers still get what is cached.
     check: () => Promise.race([pollFromNowOn(), pause(MAX_CHECK_MS, undefined, { ref: false })]),
     stop: () => {

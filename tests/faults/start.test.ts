@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,6 +90,7 @@ describe('a start', () => {
     const { port } = other.address() as { port: number };
     try {
       expect(await errorBody(start({ PORT: String(port) }))).toContain(`Port ${port} on 127.0.0.1 is taken`);
+      expect(await readdir(join(dataDir, 'upload-locks'))).toEqual([]);
     } finally {
       other.close();
     }

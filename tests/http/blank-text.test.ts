@@ -1,10 +1,10 @@
-import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api, Endpoint } from '../../src/platform/http/api-contract.ts';
+import type { Endpoint } from '../../src/platform/http/api-contract.ts';
 import type { ApiDocument } from '../../src/platform/http/api-document.ts';
 import { isBlank } from '../../src/platform/blank-text.contract.ts';
 import { eventSchemas } from '../../src/features/chat/server/realtime/event-schemas.ts';
 import { callWith, listApiCalls, type ApiCall, type ApiField } from '../support/api-fields.ts';
+import { listEndpoints } from '../support/list-endpoints.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createAdoption } from '../support/adoption-scenario.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
@@ -33,16 +33,11 @@ const blanks = {
 
 let app: StartedApp;
 let calls: ApiCall[];
-const endpoints = new Map<string, Endpoint>();
+let endpoints: Map<string, Endpoint>;
 beforeAll(async () => {
   app = await startApp();
   calls = listApiCalls((await app.call<ApiDocument>('GET', '/api/openapi.json')).body);
-  for (const file of globSync('src/features/**/*.contract.ts')) {
-    const exported = Object.entries((await import(`../../${file}`)) as Record<string, Api>);
-    for (const [, api] of exported.filter(([name]) => name.endsWith('Api'))) {
-      for (const [key, endpoint] of Object.entries(api)) endpoints.set(key.replaceAll(/:(\w+)/g, '{$1}'), endpoint);
-    }
-  }
+  endpoints = await listEndpoints();
 });
 afterAll(() => app.stop());
 
@@ -53,7 +48,7 @@ function isText({ place, steps, schema }: ApiField): boolean {
 }
 
 function parse(call: ApiCall, field: ApiField, text: string): unknown {
-  const endpoint = endpoints.get(call.name)!;
+  const endpoint = endpoints.get(call.name.replaceAll(/\{(\w+)\}/g, ':$1'))!;
   if (field.place === 'query') return outcomeOf(endpoint.query!.partial().safeParse({ [field.steps[0]!]: text }));
   return outcomeOf(endpoint.body!.safeParse(callWith(call, field, text).body));
 }

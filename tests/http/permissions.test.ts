@@ -4,7 +4,9 @@ import { createPet, createUser } from '../support/factories.ts';
 import { createAdoption, type Adoption } from '../support/adoption-scenario.ts';
 import { createThreadAndChat, type ThreadAndChat } from '../support/thread-and-chat.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
+import { listEndpoints } from '../support/list-endpoints.ts';
 import { declared, type Answers } from './declared-responses.ts';
+import { countChanges, undisplayed } from './public-changes.ts';
 
 /** Existing paths for route patterns with an id or a token. */
 const samples: Record<string, (world: World) => string> = {
@@ -110,6 +112,7 @@ interface World extends Adoption, ThreadAndChat {
 const userTypes = ['nobody', 'the owner', 'another User', 'an Admin', 'a deleted User', 'a demoted Admin'] as const;
 type UserType = (typeof userTypes)[number];
 
+const endpoints = await listEndpoints();
 let app: StartedApp;
 beforeAll(async () => {
   app = await startApp();
@@ -136,11 +139,16 @@ describe.each(Object.entries(declared))('%s is for %s', (route, answers) => {
     const [method, pattern] = route.split(' ') as [string, string];
     const path = samples[route]?.(world) ?? pattern.replace('*', 'nothing');
     const hasBody = method === 'POST' || method === 'PUT';
+    const changes = await countChanges(app.db);
     const { status } = await app.call(method, path, {
       token: world.tokens[kind],
       ...(hasBody && { body: bodies[route]?.(world) ?? {} }),
     });
     expect(status).toSatisfy(expectation(answers, kind));
+    // Every call that writes to public pages must be declared; `public-changes.test.ts` tries those that are.
+    const isDeclared = endpoints.get(route)?.changesPublicPages === true || route in undisplayed;
+    const hasChanged = (await countChanges(app.db)) !== changes;
+    expect(hasChanged && !isDeclared).toBe(false);
   });
 });
 

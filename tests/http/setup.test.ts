@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { copyMigratedDatabase } from '../support/migrated-database.ts';
+import { freePort } from '../support/postgres-server.ts';
 import { closeClients, openClient } from '../support/realtime-client.ts';
+import { startIn } from '../support/start-application.ts';
 import { startInSetup } from '../support/start-in-setup.ts';
 
 const BROWSER = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
@@ -62,4 +68,21 @@ test('after setup, pages and calls work, and a chat that was rejected connects',
   expect(await (await fetch(`${server.url}/catalogue`, BROWSER)).text()).not.toContain('Setting up');
   expect((await fetch(`${server.url}/api/pets/`)).status).toBe(200);
   if (!client.connected) await once(client as never, 'connect');
+});
+
+test('a setup that fails closes the server, its uploads and the database', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-setup-'));
+  await copyMigratedDatabase(dataDir);
+  const port = await freePort();
+  const run = async () => {
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    throw new Error('The disk is full.');
+  };
+  const starting = startIn(dataDir, { env: { PORT: String(port) }, setup: { isDue: async () => true, run } });
+  await expect(starting).rejects.toThrow('The disk is full.');
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
+  expect(await readdir(join(dataDir, 'upload-locks'))).toEqual([]);
+  // Another server can open it.
+  await (await startIn(dataDir, {})).stop();
+  await rm(dataDir, { recursive: true });
 });

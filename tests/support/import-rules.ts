@@ -2,13 +2,15 @@ import { isGenerated, listImports, type Import, type Sources } from './imports.t
 
 /**
  * The layers of the application. `composition` assembles the server (`main.ts` and its like), `pages` are the entries of
- * the page bundle; a feature's `shared` files are its contract and permissions.
+ * the page bundle; `services` and `context` are the types of what pages and features' servers get from the composition;
+ * a feature's `shared` files are its contract and permissions.
  */
 interface ModuleLocation {
   part:
     | 'composition'
     | 'pages'
     | 'services'
+    | 'context'
     | 'platform'
     | 'browser'
     | 'ui'
@@ -49,6 +51,10 @@ const rules: Rule[] = [
   {
     name: "a feature's server imports nothing of the pages",
     isBroken: (from, to) => from.part === 'server' && isOneOf(to, 'web', 'ui', 'browser', 'pages', 'services'),
+  },
+  {
+    name: 'only servers get the context of the application',
+    isBroken: (from, to) => to.part === 'context' && !isOneOf(from, 'server', 'composition'),
   },
   {
     name: 'a feature knows nothing of what composes it',
@@ -123,6 +129,7 @@ export function locate(file: string): ModuleLocation {
   }
   if (name === 'platform' || name === 'browser' || name === 'ui' || name === 'migrations') return place(name);
   if (name === 'services.ts') return place('services');
+  if (name === 'app-context.ts') return place('context');
   return place(/^(?:(?:root|routes|stylesheet|entry\..*)\.tsx?|site\.css)$/.test(name) ? 'pages' : 'composition');
 }
 

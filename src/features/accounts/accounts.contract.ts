@@ -146,6 +146,7 @@ export const accountsApi = defineApi({
     summary: 'Update a user',
     description: 'Absent fields and an empty password stay unchanged. A new role or password ends the user’s sessions.',
     access: 'Admin',
+    changesPublicPages: true,
     params: userId,
     body: person.extend({ password, role_id: idInBody() }).partial(),
     response: userSchema,
@@ -154,6 +155,7 @@ export const accountsApi = defineApi({
   'DELETE /api/users/:id': {
     summary: 'Delete a user',
     access: 'Admin',
+    changesPublicPages: true,
     params: userId,
     response: z.void(),
     status: 204,
@@ -168,6 +170,7 @@ export const accountsApi = defineApi({
     summary: 'Update your own account',
     description: 'Absent fields stay unchanged. A new email requires the current password.',
     access: 'signed in',
+    changesPublicPages: true,
     body: person.extend({ current_password: password }).partial(),
     response: userSchema,
     errors: [409],
@@ -177,6 +180,7 @@ export const accountsApi = defineApi({
     description:
       'Also deletes open applications, pickups, payment methods, drafts, messages, chats and sessions; adoptions and receipts stay without a name. An Admin cannot delete their own account.',
     access: 'signed in',
+    changesPublicPages: true,
     body: z.object({ password: newPassword }),
     response: z.void(),
     status: 204,

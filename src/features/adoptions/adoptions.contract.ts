@@ -159,6 +159,7 @@ export const adoptionsApi = defineApi({
     description:
       'An Admin sets Approved or Rejected, the adopter Withdrawn. The pet, the competing applications, the pickup and the emails follow automatically. Setting the same status again changes nothing and sends no email.',
     access: 'signed in',
+    changesPublicPages: true,
     params: applicationId,
     body: z.object({ status: oneOf(applicationStatuses), ...reasonSchema }),
     response: applicationSchema,

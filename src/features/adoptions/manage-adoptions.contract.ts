@@ -137,6 +137,7 @@ export const manageAdoptionsApi = defineApi({
     summary: 'Decline many applications at once',
     description: 'All of them or none. Already declined ones stay unchanged.',
     access: 'Admin',
+    changesPublicPages: true,
     body: z.object({
       ids: z
         .array(idInBody())
@@ -153,6 +154,7 @@ export const manageAdoptionsApi = defineApi({
     description:
       'Cancels its pickup and notifies the applicant. Deleting the Approved one makes the pet Available again.',
     access: 'Admin',
+    changesPublicPages: true,
     params: applicationId,
     response: z.null(),
     status: 204,
@@ -162,6 +164,7 @@ export const manageAdoptionsApi = defineApi({
     summary: 'Record a walk-in adoption',
     description: 'Creates an Approved application, its fee and the receipt.',
     access: 'Admin',
+    changesPublicPages: true,
     body: walkInSchema,
     response: adminApplicationSchema,
     status: 201,
@@ -171,6 +174,7 @@ export const manageAdoptionsApi = defineApi({
     summary: 'Record a return',
     description: 'The pet becomes Available again; the application stays Approved.',
     access: 'Admin',
+    changesPublicPages: true,
     params: applicationId,
     body: z.object({
       reason: requiredParagraphs(decisionLimits.reason),

@@ -67,6 +67,7 @@ export const adminPetsApi = defineApi({
     description:
       'Accepts JSON or a multipart form. A User becomes the owner, and fields for Admins are ignored. Requires a photo.',
     access: 'signed in',
+    changesPublicPages: true,
     body: newPetSchema,
     files: ['image', 'photos'],
     maxFile: largestPhoto,
@@ -79,6 +80,7 @@ export const adminPetsApi = defineApi({
     description:
       'Admins may update any pet, Users their own until somebody applies for it. Accepts JSON or a multipart form. Absent fields stay unchanged.',
     access: 'signed in',
+    changesPublicPages: true,
     params: petIdParams(),
     body: writableFields,
     files: ['image', 'photos'],
@@ -91,6 +93,7 @@ export const adminPetsApi = defineApi({
     description:
       'Admins may delete any pet, Users their own until somebody applies for it. Also deletes its applications, and emails the applicants.',
     access: 'signed in',
+    changesPublicPages: true,
     params: petIdParams(),
     response: z.null(),
     status: 204,
@@ -100,6 +103,7 @@ export const adminPetsApi = defineApi({
     summary: 'Update several pets',
     description: 'All of them or none.',
     access: 'Admin',
+    changesPublicPages: true,
     body: z.object({
       ids: z.array(idInBody()).min(1, 'must name a pet').max(MAX_BULK_PETS, `takes at most ${MAX_BULK_PETS} pets`),
       ...petFieldsSchema.pick({ adoption_status: true }).shape,

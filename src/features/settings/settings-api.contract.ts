@@ -121,6 +121,7 @@ export const settingsApi = defineApi({
   'PUT /api/settings/shelter': {
     summary: 'Change name, contact, hours and links',
     access: 'Admin',
+    changesPublicPages: true,
     body: bodyOf(shelterFields),
     response: sectionSchemas.shelter,
     errors: [409],
@@ -128,6 +129,7 @@ export const settingsApi = defineApi({
   'PUT /api/settings/pickups': {
     summary: 'Change pickup locations, times and capacity',
     access: 'Admin',
+    changesPublicPages: true,
     body: bodyOf(pickupFields),
     response: sectionSchemas.pickups,
     errors: [409],
@@ -136,6 +138,7 @@ export const settingsApi = defineApi({
     summary: 'Change fees, and when a decision is overdue',
     description: 'Approved applications keep their fee.',
     access: 'Admin',
+    changesPublicPages: true,
     body: bodyOf(feeFields),
     response: sectionSchemas.fees,
     errors: [409],
@@ -143,6 +146,7 @@ export const settingsApi = defineApi({
   'PUT /api/settings/procedure': {
     summary: 'Change the texts of the adoption procedure',
     access: 'Admin',
+    changesPublicPages: true,
     body: bodyOf(procedureFields),
     response: sectionSchemas.procedure,
     errors: [409],
@@ -150,6 +154,7 @@ export const settingsApi = defineApi({
   'PUT /api/settings/questions': {
     summary: 'Change questions and answers',
     access: 'Admin',
+    changesPublicPages: true,
     body: bodyOf(questionsFields),
     response: sectionSchemas.questions,
     errors: [409],
@@ -157,6 +162,7 @@ export const settingsApi = defineApi({
   'PUT /api/settings/retention': {
     summary: 'Change the retention periods',
     access: 'Admin',
+    changesPublicPages: true,
     body: bodyOf(retentionFields),
     response: sectionSchemas.retention,
     errors: [409],

@@ -143,6 +143,7 @@ export const successStoriesApi = defineApi({
     description:
       'A changed story returns to the shelter for review. Withdrawing consent takes it off the site at once.',
     access: 'signed in',
+    changesPublicPages: true,
     params: storyId,
     body: storyUpdate,
     response: successStorySchema,
@@ -151,6 +152,7 @@ export const successStoriesApi = defineApi({
   'DELETE /api/success-stories/:id': {
     summary: 'Delete the current user’s story',
     access: 'signed in',
+    changesPublicPages: true,
     params: storyId,
     response: z.void(),
     status: 204,
@@ -179,6 +181,7 @@ export const successStoriesApi = defineApi({
     summary: 'Publish a story, decline it, or take it off the site',
     description: 'Emails the author after 5 minutes. Repeating a decision changes nothing and sends no email.',
     access: 'Admin',
+    changesPublicPages: true,
     params: storyId,
     body: decision,
     response: adminStorySchema,

@@ -83,8 +83,11 @@ export class ConnectionDrainer {
 
   async #drain(): Promise<void> {
     for (const { lastResponse } of this.#opened.keys()) if (lastResponse) lastResponse.shouldKeepAlive = false;
-    await pause(this.#limits.shutdownDelayMs);
-    await this.#waitForQuiet();
+    // Without a listener the start has failed, and nothing can arrive.
+    if (this.#servers.some(({ listening }) => listening)) {
+      await pause(this.#limits.shutdownDelayMs);
+      await this.#waitForQuiet();
+    }
     // Not `server.close()` of HTTP, which cuts off responses that are still being sent.
     for (const server of this.#servers) TcpServer.prototype.close.call(server);
     await Promise.all(this.#stopListeners.map((listener) => listener()));

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z, type output, type ZodType } from 'zod';
 import type { Access, Api, Endpoint } from './api-contract.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isApiError } from './api-error.ts';
 import { authorize, type CurrentUser } from './current-user.ts';
 import { isForm } from './forms.ts';
 import { pagingHeaders, pagingQuery, parsePage, type Page } from './paging.ts';
@@ -43,14 +43,13 @@ export type Handlers<A extends Api> = {
 
 /**
  * Serves every endpoint of an API contract. A missing handler, or one with another result, does not compile.
- * @param cache endpoints whose responses are the same for everyone, and their cache
+ * @param cached endpoints whose responses are the same for everyone
  */
 export function serve<A extends Api>(
   app: FastifyInstance,
   api: A,
   handlers: NoInfer<Handlers<A>>,
-  cache?: {
-    in: ResponseCache;
+  cached?: {
     calls: readonly (keyof NoInfer<A>)[];
     /** Which queries are not cached. */
     unless?: (query: Record<string, unknown>) => boolean;
@@ -58,8 +57,9 @@ export function serve<A extends Api>(
 ): void {
   for (const [key, endpoint] of Object.entries(api) as [keyof A & string, Endpoint][]) {
     const [method, url] = key.split(' ') as [string, string];
-    const handle = handlers[key] as unknown as (call: Call<Endpoint>) => Promise<unknown>;
-    const isCacheable = cache?.calls.includes(key) === true;
+    const handler = handlers[key] as unknown as Handler;
+    const handle = endpoint.changesPublicPages ? clearAfter(handler, app.responseCache) : handler;
+    const isCacheable = cached?.calls.includes(key) === true;
     const make = async (request: FastifyRequest, isCached: boolean): Promise<RenderedResponse> => {
       const page = endpoint.paged ? parsePage(request.query as z.infer<typeof pagingQuery>) : undefined;
       const { currentUser, params, query, body, disconnectSignal } = request;
@@ -83,9 +83,9 @@ export function serve<A extends Api>(
       },
       ...(method !== 'GET' && { preHandler: (request) => authorize(app, request, endpoint.access) }),
       handler: async (request, reply) => {
-        if (isCacheable && !cache.unless?.(request.query as Record<string, unknown>)) {
+        if (isCacheable && !cached.unless?.(request.query as Record<string, unknown>)) {
           const id = `${key} ${JSON.stringify([request.params, request.query])}`;
-          await sendCached(reply, request.raw, await cache.in.get(request.raw, id, () => make(request, true)));
+          await sendCached(reply, request.raw, await app.responseCache.get(request.raw, id, () => make(request, true)));
           return reply;
         }
         const { status, headers, body } = await make(request, false);
@@ -93,6 +93,24 @@ export function serve<A extends Api>(
       },
     });
   }
+}
+
+type Handler = (call: Call<Endpoint>) => Promise<unknown>;
+
+/** Clears the cache before the response, so that the writer's next request shows the change. */
+function clearAfter(handle: Handler, cache: ResponseCache): Handler {
+  return async (call) => {
+    let isRejected = false;
+    try {
+      return await handle(call);
+    } catch (error) {
+      // A rejected call has written nothing; any other error may have come after the commit.
+      isRejected = isApiError(error);
+      throw error;
+    } finally {
+      if (!isRejected) cache.clear();
+    }
+  };
 }
 
 async function toRenderedResponse(

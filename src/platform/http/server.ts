@@ -38,6 +38,8 @@ const MAX_CONNECTIONS = 12_000;
 declare module 'fastify' {
   interface FastifyInstance {
     bodyTimeouts: BodyTimeouts;
+    /** Absent on a server that serves no API. */
+    responseCache: ResponseCache;
     uploads: UploadFolder;
     connections: ConnectionDrainer;
   }
@@ -92,6 +94,7 @@ export async function createServer(config: Config, log: Log, cache: ResponseCach
   });
   app.decorate('bodyTimeouts', bodyTimeouts);
   app.decorate('connections', connections);
+  if (cache) app.decorate('responseCache', cache);
   app.addHook('onClose', async () => bodyTimeouts.stop());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -9,6 +9,16 @@ export interface Job {
   run: (signal: AbortSignal) => Promise<void>;
 }
 
+/** What a job of a feature gets for one run. */
+export interface JobContext {
+  now: Date;
+  publicUrl: string;
+  /** Called with one line for each part that failed; the next run tries it again. */
+  onWarning: (what: string) => void;
+  /** Aborting stops the job after the record that it works on. */
+  signal?: AbortSignal;
+}
+
 /**
  * Runs a job at intervals, never twice at once. A failed run is retried at the next interval.
  * @returns a function that stops it and waits for a run in progress

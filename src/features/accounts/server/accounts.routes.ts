@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { idInBody } from '../../../platform/http/number-schemas.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
 import { accountMessages } from '../accounts.constants.ts';
@@ -15,7 +13,6 @@ import { deleteOwnAccount } from './delete-own-account.ts';
 import { logIn } from './log-in.ts';
 import { addUser, changeUser, deleteUser } from './admin-users.ts';
 import { changeOwnAccount, changeOwnPassword } from './own-account.ts';
-import type { PasswordContext } from './password-strength.ts';
 import type { PurgePersonalData } from './remove-account.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 import { endOtherSessions, endOwnSession, listSessions, logOut } from './sessions.ts';
@@ -23,22 +20,14 @@ import { signUp } from './sign-up.ts';
 import { countUsers, listAllUsers, listRoles, listUsers } from './users.queries.ts';
 import { getUser } from './write-user.ts';
 
-export interface AccountsOptions extends PasswordContext {
-  db: Database;
-  clock: Clock;
-  limits: Limits;
-  /** Called before an account is deleted. */
-  purgePersonalData: PurgePersonalData;
-  /** Called after a change to public content, such as the name of a pet's owner. */
-  invalidateCache: () => void;
-}
-
 /** As many passwords as the process hashes at once. */
 const MAX_CONCURRENT_PER_NETWORK = 4;
 
+/** @param purgePersonalData called before an account is deleted */
 export function serveAccounts(
-  app: FastifyInstance,
-  { db, clock, limits, publicUrl, getShelter, purgePersonalData, invalidateCache }: AccountsOptions,
+  api: FastifyInstance,
+  { db, clock, limits, config: { publicUrl }, getShelter }: AppContext,
+  purgePersonalData: PurgePersonalData,
 ): void {
   const context = (request: FastifyRequest) => ({
     ip: clientIp(request),
@@ -50,10 +39,6 @@ export function serveAccounts(
     ...context(request),
     userAgent: request.headers['user-agent'] ?? '',
   });
-  const invalidateAfter = <T>(changed: T): T => {
-    invalidateCache();
-    return changed;
-  };
   const semaphore = new KeyedSemaphore(MAX_CONCURRENT_PER_NETWORK);
   /** Limits requests that hash a password, since hashing is slow. */
   const limitConcurrency = <T>(request: FastifyRequest, work: () => Promise<T>) =>
@@ -62,7 +47,7 @@ export function serveAccounts(
       if (request.raw.socket.destroyed) throw new ApiError(400, 'The client closed the connection.');
       return work();
     });
-  serve(app, accountsApi, {
+  serve(api, accountsApi, {
     'POST /api/auth/signup': ({ body: { role_id, ...person }, currentUser, request }) =>
       limitConcurrency(request, () =>
         currentUser?.role === 'Admin'
@@ -89,24 +74,16 @@ export function serveAccounts(
     'POST /api/users/': ({ body, currentUser, request }) =>
       limitConcurrency(request, () => addUser(db, body, { actor: currentUser, ...context(request) })),
     'GET /api/users/:id': ({ params }) => getUser(db, params.id),
-    'PUT /api/users/:id': async ({ params, body, currentUser, request }) =>
-      invalidateAfter(
-        await limitConcurrency(request, () =>
-          changeUser(db, params.id, body, { actor: currentUser, ...context(request) }),
-        ),
-      ),
-    'DELETE /api/users/:id': async ({ params, currentUser, request }) =>
-      invalidateAfter(await deleteUser(db, params.id, { actor: currentUser, ...context(request), purgePersonalData })),
+    'PUT /api/users/:id': ({ params, body, currentUser, request }) =>
+      limitConcurrency(request, () => changeUser(db, params.id, body, { actor: currentUser, ...context(request) })),
+    'DELETE /api/users/:id': ({ params, currentUser, request }) =>
+      deleteUser(db, params.id, { actor: currentUser, ...context(request), purgePersonalData }),
     'GET /api/users/me': ({ currentUser }) => getUser(db, currentUser.id),
-    'PUT /api/users/me': async ({ body, currentUser, request }) =>
-      invalidateAfter(
-        await limitConcurrency(request, () => changeOwnAccount(db, limits, currentUser, body, context(request))),
-      ),
-    'DELETE /api/users/me': async ({ body, currentUser, request }) =>
-      invalidateAfter(
-        await limitConcurrency(request, () =>
-          deleteOwnAccount(db, limits, currentUser, body.password, { ...context(request), purgePersonalData }),
-        ),
+    'PUT /api/users/me': ({ body, currentUser, request }) =>
+      limitConcurrency(request, () => changeOwnAccount(db, limits, currentUser, body, context(request))),
+    'DELETE /api/users/me': ({ body, currentUser, request }) =>
+      limitConcurrency(request, () =>
+        deleteOwnAccount(db, limits, currentUser, body.password, { ...context(request), purgePersonalData }),
       ),
     'POST /api/users/me/password': async ({ body, currentUser, request }) => {
       const token = await limitConcurrency(request, () =>

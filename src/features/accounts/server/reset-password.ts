@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { errorCode, isDatabaseUnavailable } from '../../../platform/database/errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import type { JobContext } from '../../../platform/jobs/run-every.ts';
 import { resetLimit, consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
@@ -43,20 +44,8 @@ export async function requestReset(
   await db.insertInto('reset_requests').values({ email, ip, requested_at: now }).execute();
 }
 
-interface EmailOptions {
-  now: Date;
-  publicUrl: string;
-  /** Called with one line for each failed request, which is retried on the next run. */
-  onWarning: (what: string) => void;
-  /** Stops between two requests. */
-  signal?: AbortSignal;
-}
-
 /** Emails the requested links to those who have an account. Several servers may run it on one database. */
-export async function emailResetLinks(
-  db: Database,
-  { now, publicUrl, onWarning, signal }: EmailOptions,
-): Promise<void> {
+export async function emailResetLinks(db: Database, { now, publicUrl, onWarning, signal }: JobContext): Promise<void> {
   const requests = await db.selectFrom('reset_requests').select('id').orderBy('id').limit(REQUEST_BATCH_SIZE).execute();
   for (const { id } of requests) {
     if (signal?.aborted) return;
@@ -73,7 +62,7 @@ export async function emailResetLinks(
 async function emailResetLink(
   trx: Database,
   id: number,
-  { now, publicUrl }: Pick<EmailOptions, 'now' | 'publicUrl'>,
+  { now, publicUrl }: Pick<JobContext, 'now' | 'publicUrl'>,
 ): Promise<void> {
   // Claimed by deleting it: only one of several servers finds it.
   const request = await trx.deleteFrom('reset_requests').where('id', '=', id).returningAll().executeTakeFirst();

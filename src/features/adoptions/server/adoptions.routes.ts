@@ -1,13 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { AppContext } from '../../../app-context.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { PhotoStore } from '../../../platform/images/photo-store.ts';
-import type { Limits } from '../../../platform/limits/limits.ts';
 import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
-import type { Shelter } from '../../settings/settings.contract.ts';
 import { adoptionsApi } from '../adoptions.contract.ts';
 import { getAdoptionProcess } from './adoption-process.ts';
 import { findApplication, listOwnApplications } from './applications.queries.ts';
@@ -19,21 +15,10 @@ import { applicationNotFound } from './lock-application.ts';
 import { submitApplication } from './submit-application.ts';
 import { getDecisionTime } from './decision-time.ts';
 
-export interface AdoptionsOptions {
-  db: Database;
-  clock: Clock;
-  limits: Limits;
-  photos: PhotoStore;
-  publicUrl: string;
-  getShelter: () => Promise<Shelter>;
-  /** Invalidates cached public pages after a pet's status changes. */
-  invalidateCache: () => void;
-}
-
 /** Routes for adopters. */
-export function serveAdoptions(app: FastifyInstance, options: AdoptionsOptions): void {
-  const { db, clock, limits, photos, getShelter, invalidateCache } = options;
-  const context = actionContextOf(options);
+export function serveAdoptions(api: FastifyInstance, app: AppContext): void {
+  const { db, clock, limits, photos, getShelter } = app;
+  const context = actionContextOf(app);
   // Rendering is slow: one PDF at a time per user, so that nobody blocks the others.
   const pdfRendering = new KeyedSemaphore(1);
   const getApplication = async (id: number, currentUser: CurrentUser) => {
@@ -41,7 +26,7 @@ export function serveAdoptions(app: FastifyInstance, options: AdoptionsOptions):
     if (!application) throw applicationNotFound();
     return application;
   };
-  serve(app, adoptionsApi, {
+  serve(api, adoptionsApi, {
     'POST /api/adoptions/': async ({ currentUser, body, request }) => {
       const id = await submitApplication(db, limits, body, await context(currentUser, request));
       return getApplication(id, currentUser);
@@ -50,8 +35,6 @@ export function serveAdoptions(app: FastifyInstance, options: AdoptionsOptions):
     'GET /api/adoptions/:id': ({ currentUser, params }) => getApplication(params.id, currentUser),
     'PUT /api/adoptions/:id': async ({ currentUser, params, body, request }) => {
       await changeStatus(db, params.id, body, await context(currentUser, request));
-      // A withdrawal does not change public pages.
-      if (currentUser.role === 'Admin') invalidateCache();
       return getApplication(params.id, currentUser);
     },
     'GET /api/adoptions/process': async ({ currentUser, query }) =>
@@ -66,7 +49,7 @@ export function serveAdoptions(app: FastifyInstance, options: AdoptionsOptions):
   });
 }
 
-export function actionContextOf({ clock, publicUrl, getShelter }: AdoptionsOptions) {
+export function actionContextOf({ clock, config: { publicUrl }, getShelter }: AppContext) {
   return async (actor: CurrentUser, request: FastifyRequest): Promise<ActionContext> => ({
     actor,
     ip: clientIp(request),

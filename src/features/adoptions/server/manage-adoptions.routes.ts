@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../app-context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { manageAdoptionsApi } from '../manage-adoptions.contract.ts';
-import { actionContextOf, type AdoptionsOptions } from './adoptions.routes.ts';
+import { actionContextOf } from './adoptions.routes.ts';
 import { setCheck } from './checks.ts';
 import { declineApplications } from './decline-applications.ts';
 import { deleteApplication } from './delete-application.ts';
@@ -20,12 +21,12 @@ import { recordViewer } from './viewers.ts';
 import { recordWalkIn } from './record-walk-in.ts';
 
 /** Routes for Admins. */
-export function serveManageAdoptions(app: FastifyInstance, options: AdoptionsOptions): void {
-  const { db, clock, getShelter, invalidateCache } = options;
-  const context = actionContextOf(options);
+export function serveManageAdoptions(api: FastifyInstance, app: AppContext): void {
+  const { db, clock, getShelter } = app;
+  const context = actionContextOf(app);
   const queryContext = async () => ({ now: clock.now(), shelter: await getShelter() });
   const getUpdated = async (id: number) => getAdminApplication(db, id, await queryContext());
-  serve(app, manageAdoptionsApi, {
+  serve(api, manageAdoptionsApi, {
     'GET /api/adoptions/': async ({ query, page }) =>
       page
         ? listAdminApplications(db, query, page, await queryContext())
@@ -35,21 +36,17 @@ export function serveManageAdoptions(app: FastifyInstance, options: AdoptionsOpt
       getApplicationDetails(db, params.id, currentUser, await queryContext()),
     'PUT /api/adoptions/bulk': async ({ currentUser, body: { ids, ...explanation }, request }) => {
       const changed = await declineApplications(db, ids, explanation, await context(currentUser, request));
-      invalidateCache();
       return { message: describeDeclined(changed), changed };
     },
     'DELETE /api/adoptions/:id': async ({ currentUser, params, request }) => {
       await deleteApplication(db, params.id, await context(currentUser, request));
-      invalidateCache();
     },
     'POST /api/adoptions/walk-in': async ({ currentUser, body, request }) => {
       const id = await recordWalkIn(db, body, await context(currentUser, request));
-      invalidateCache();
       return getUpdated(id);
     },
     'POST /api/adoptions/:id/return': async ({ currentUser, params, body, request }) => {
       await returnPet(db, params.id, body.reason, await context(currentUser, request));
-      invalidateCache();
       return getUpdated(params.id);
     },
     'POST /api/adoptions/:id/payment': async ({ currentUser, params, body, request }) => {

@@ -1,22 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../app-context.ts';
 import { toCsv } from '../../../platform/csv.ts';
-import type { Database } from '../../../platform/database.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { auditApi, type AuditEntry } from '../audit.contract.ts';
+import { auditApi, type AuditEntry, type AuditSearch } from '../audit.contract.ts';
 import { listAllEntries, listEntries, prepareSearch } from './audit.queries.ts';
 
-/** @param timeZone the shelter's, for the days of a search */
-export function serveAudit(
-  app: FastifyInstance,
-  { db, timeZone }: { db: Database; timeZone: () => Promise<string> },
-): void {
-  serve(app, auditApi, {
+export function serveAudit(api: FastifyInstance, { db, getShelter }: AppContext): void {
+  const prepare = async (query: AuditSearch) => prepareSearch(db, query, (await getShelter()).timeZone);
+  serve(api, auditApi, {
     'GET /api/audit-log/': async ({ query, page }) => {
-      const search = await prepareSearch(db, query, await timeZone());
+      const search = await prepare(query);
       return page ? listEntries(db, search, page) : listAllEntries(db, search);
     },
     'GET /api/audit-log/export': async ({ query }) => {
-      const search = await prepareSearch(db, query, await timeZone());
+      const search = await prepare(query);
       const chunks = [toCsv([['id', 'at', 'actor_id', 'actor', 'action', 'what', 'subject', 'subject_id', 'ip']])];
       for await (const entries of listAllEntries(db, search)) chunks.push(toCsv(entries.map(toRow)));
       return chunks.join('');

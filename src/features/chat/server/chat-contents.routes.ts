@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { AppContext } from '../../../app-context.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Shelter } from '../../settings/settings.contract.ts';
 import { chatContentsApi } from '../chat-contents.contract.ts';
 import { answerQuestion } from './bot/bot.ts';
 import { changeChatSettings } from './change-chat-settings.ts';
@@ -12,19 +10,13 @@ import { getChatSettings, listBotAnswers, listReplies } from './chat-contents.qu
 import { addAnswer, changeAnswer, deleteAnswer } from './manage-answers.ts';
 import { addReply, changeReply, deleteReply } from './manage-replies.ts';
 
-export interface ChatContentsOptions {
-  db: Database;
-  clock: Clock;
-  getShelter: () => Promise<Shelter>;
-}
-
-export function serveChatContents(app: FastifyInstance, { db, clock, getShelter }: ChatContentsOptions): void {
+export function serveChatContents(api: FastifyInstance, { db, clock, getShelter }: AppContext): void {
   const actionContextOf = ({ currentUser, request }: { currentUser: CurrentUser; request: FastifyRequest }) => ({
     actor: currentUser,
     ip: clientIp(request),
     now: clock.now(),
   });
-  serve(app, chatContentsApi, {
+  serve(api, chatContentsApi, {
     'GET /api/chat-settings/': async () => getChatSettings(db),
     'PUT /api/chat-settings/': async (call) => changeChatSettings(db, call.body, actionContextOf(call)),
     'GET /api/chat-answers/': async () => listBotAnswers(db),

@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { AppContext } from '../../../app-context.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Limits } from '../../../platform/limits/limits.ts';
-import type { Shelter } from '../../settings/settings.contract.ts';
 import { chatTexts } from '../chat.constants.ts';
 import { chatApi } from '../chat.contract.ts';
 import { getChatSettings, listSuggestions } from './chat-contents.queries.ts';
@@ -13,26 +10,15 @@ import { countUnread, listAllChats, listChats, listMessages } from './chat.queri
 import { changeChat, deleteChat, getSummary } from './manage-chats.ts';
 import { queueTranscriptEmail } from './transcript.ts';
 
-export interface ChatOptions {
-  db: Database;
-  clock: Clock;
-  limits: Limits;
-  publicUrl: string;
-  /** The URL of a separate chat server; undefined if this server hosts the chat. */
-  chatUrl: string | undefined;
-  getShelter: () => Promise<Shelter>;
-  /** Sends changes to connected clients at once. */
-  broadcastChanges: () => void;
-}
-
-export function serveChatCalls(app: FastifyInstance, options: ChatOptions): void {
-  const { db, clock, limits, publicUrl, chatUrl, getShelter, broadcastChanges } = options;
+export function serveChatCalls(api: FastifyInstance, app: AppContext): void {
+  const { db, clock, limits, getShelter, notifyRealtime } = app;
+  const { publicUrl, chatUrl } = app.config;
   const actionContextOf = ({ currentUser, request }: { currentUser: CurrentUser; request: FastifyRequest }) => ({
     actor: currentUser,
     ip: clientIp(request),
     now: clock.now(),
   });
-  serve(app, chatApi, {
+  serve(api, chatApi, {
     'GET /api/chats/welcome': async () => ({
       url: chatUrl ?? null,
       greeting: (await getChatSettings(db)).greeting,
@@ -50,7 +36,7 @@ export function serveChatCalls(app: FastifyInstance, options: ChatOptions): void
     },
     'PUT /api/chats/:id': async (call) => {
       const chat = await changeChat(db, call.params.id, call.body, actionContextOf(call));
-      broadcastChanges();
+      notifyRealtime();
       return chat;
     },
     'POST /api/chats/:id/transcript': async (call) => {
@@ -62,7 +48,7 @@ export function serveChatCalls(app: FastifyInstance, options: ChatOptions): void
     },
     'DELETE /api/chats/:id': async (call) => {
       await deleteChat(db, call.params.id, actionContextOf(call));
-      broadcastChanges();
+      notifyRealtime();
     },
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
+import type { JobContext } from '../../../platform/jobs/run-every.ts';
 import { refundLimit, consumeLimit } from '../../../platform/limits/rate-limits.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
@@ -19,13 +20,8 @@ const MAX_DELAY_MS = 10 * MINUTE_MS;
 const MAX_AGE_MS = 7 * DAY_MS;
 const MAX_PER_EMAIL = 20;
 
-export interface AnswerEmailOptions {
-  now: Date;
-  publicUrl: string;
+export interface AnswerEmailOptions extends JobContext {
   shelter: Pick<Shelter, 'name'>;
-  onWarning: (what: string) => void;
-  /** Aborting stops it after the current chat. */
-  signal?: AbortSignal;
 }
 
 /**

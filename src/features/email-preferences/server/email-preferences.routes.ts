@@ -1,31 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { AppContext } from '../../../app-context.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Limits } from '../../../platform/limits/limits.ts';
 import { endOwnSubscription, findOwnSubscriptionStatus, subscribeFromAccount } from '../../newsletter/server/index.ts';
 import { emailPreferencesApi, type EmailPreferences } from '../email-preferences.contract.ts';
 import { updateEmailPreferences } from './update-email-preferences.ts';
 import { findEmailPreferences } from './email-opt-outs.ts';
 
-interface EmailPreferencesOptions {
-  db: Database;
-  clock: Clock;
-  limits: Limits;
-  publicUrl: string;
-}
-
 export function serveEmailPreferences(
-  app: FastifyInstance,
-  { db, clock, limits, publicUrl }: EmailPreferencesOptions,
+  api: FastifyInstance,
+  { db, clock, limits, config: { publicUrl } }: AppContext,
 ): void {
   const context = (request: FastifyRequest) => ({ ip: clientIp(request), now: clock.now(), publicUrl });
   const getPreferences = async (userId: number): Promise<EmailPreferences> => ({
     ...(await findEmailPreferences(db, userId)),
     newsletter: await findOwnSubscriptionStatus(db, userId),
   });
-  serve(app, emailPreferencesApi, {
+  serve(api, emailPreferencesApi, {
     'GET /api/users/me/email-preferences': ({ currentUser }) => getPreferences(currentUser.id),
     'PUT /api/users/me/email-preferences': async ({ currentUser, body, request }) => {
       await updateEmailPreferences(db, currentUser, body, context(request));

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { favoriteMessages } from '../favorites.constants.ts';
@@ -8,8 +7,8 @@ import { favoritesApi } from '../favorites.contract.ts';
 import { findFavorite, listAllFavorites, listFavoriteIds, listFavorites } from './favorites.queries.ts';
 import { addFavorite, removeFavorite } from './add-favorite.ts';
 
-export function serveFavorites(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
-  serve(app, favoritesApi, {
+export function serveFavorites(api: FastifyInstance, { db, clock }: AppContext): void {
+  serve(api, favoritesApi, {
     'GET /api/favorites/': async ({ currentUser, page }) => {
       if (!page) return listAllFavorites(db, currentUser);
       const { pets, total } = await listFavorites(db, currentUser, page);

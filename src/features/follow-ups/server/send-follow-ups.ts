@@ -4,6 +4,7 @@ import { errorCode } from '../../../platform/database/errors.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
+import type { JobContext } from '../../../platform/jobs/run-every.ts';
 import { dayIn, timestampOf } from '../../../platform/shelter-day.ts';
 import { wantsEmail } from '../../email-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
@@ -15,13 +16,8 @@ const MAX_DAYS_LATE = 5;
 /** The query needs no earlier approvals: a pickup is at most a year ahead. */
 const MAX_DAYS_SINCE_APPROVAL = 366 + followUpDays.at(-1)! + MAX_DAYS_LATE;
 
-export interface FollowUpContext {
-  now: Date;
+interface FollowUpContext extends JobContext {
   shelter: Pick<Shelter, 'name' | 'phone' | 'timeZone'>;
-  publicUrl: string;
-  onWarning: (what: string) => void;
-  /** Stops after the current adoption. */
-  signal?: AbortSignal;
 }
 
 /**

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { AppContext } from '../../../app-context.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Limits } from '../../../platform/limits/limits.ts';
-import type { Shelter } from '../../settings/settings.contract.ts';
 import { messageTexts } from '../messages.constants.ts';
 import { messagesApi, type Message, type Reply } from '../messages.contract.ts';
 import { like } from './like.ts';
@@ -14,17 +11,8 @@ import { countUnread, findPersonId, findReply, findThread, listAllThreads, listT
 import { replyAsShelter, replyAsUser } from './reply.ts';
 import { sendMessage } from './send-message.ts';
 
-export interface MessagesOptions {
-  db: Database;
-  clock: Clock;
-  limits: Limits;
-  getShelter: () => Promise<Shelter>;
-  /** Called after each write, to update connected clients. */
-  broadcastChanges: () => void;
-}
-
-export function serveMessages(app: FastifyInstance, options: MessagesOptions): void {
-  const { db, clock, limits, getShelter, broadcastChanges } = options;
+export function serveMessages(api: FastifyInstance, app: AppContext): void {
+  const { db, clock, limits, getShelter, notifyRealtime } = app;
   const threadContextOf = async (currentUser: CurrentUser) => ({
     currentUser,
     shelterEmail: (await getShelter()).email,
@@ -39,15 +27,15 @@ export function serveMessages(app: FastifyInstance, options: MessagesOptions): v
     if (!reply) throw threadNotFound();
     return reply;
   };
-  const thenBroadcast = async <T>(write: Promise<T>): Promise<T> => {
+  const thenNotify = async <T>(write: Promise<T>): Promise<T> => {
     const result = await write;
-    broadcastChanges();
+    notifyRealtime();
     return result;
   };
   const actionContext = (currentUser: CurrentUser) => ({ currentUser, now: clock.now() });
-  serve(app, messagesApi, {
+  serve(api, messagesApi, {
     'POST /api/messages/send': async ({ currentUser, body }) =>
-      getThread(await thenBroadcast(sendMessage(db, limits, body, actionContext(currentUser))), currentUser),
+      getThread(await thenNotify(sendMessage(db, limits, body, actionContext(currentUser))), currentUser),
     'GET /api/messages/': async ({ currentUser, query, page }) => {
       const context = await threadContextOf(currentUser);
       return page ? listThreads(db, query, { ...page, ...context }) : listAllThreads(db, query, context);
@@ -62,23 +50,23 @@ export function serveMessages(app: FastifyInstance, options: MessagesOptions): v
     },
     'GET /api/messages/:id': ({ currentUser, params }) => getThread(params.id, currentUser),
     'POST /api/messages/reply/:id': async ({ currentUser, params, body }) => {
-      const id = await thenBroadcast(replyAsShelter(db, params.id, body, actionContext(currentUser)));
+      const id = await thenNotify(replyAsShelter(db, params.id, body, actionContext(currentUser)));
       return getReply(id, currentUser);
     },
     'POST /api/messages/user/reply/:id': async ({ currentUser, params, body }) => {
-      const id = await thenBroadcast(replyAsUser(db, limits, params.id, body, actionContext(currentUser)));
+      const id = await thenNotify(replyAsUser(db, limits, params.id, body, actionContext(currentUser)));
       return getReply(id, currentUser);
     },
     'POST /api/messages/like/:id': async ({ currentUser, params }) => {
-      await thenBroadcast(like(db, params.id, { currentUser, isOwnOnly: false }));
+      await thenNotify(like(db, params.id, { currentUser, isOwnOnly: false }));
       return { message: messageTexts.liked };
     },
     'POST /api/messages/user/like/:id': async ({ currentUser, params }) => {
-      await thenBroadcast(like(db, params.id, { currentUser, isOwnOnly: true }));
+      await thenNotify(like(db, params.id, { currentUser, isOwnOnly: true }));
       return { message: messageTexts.liked };
     },
     'POST /api/messages/read/:id': async ({ currentUser, params, body }) => {
-      await thenBroadcast(markRead(db, params.id, body, actionContext(currentUser)));
+      await thenNotify(markRead(db, params.id, body, actionContext(currentUser)));
       return { message: messageTexts.read };
     },
   });

@@ -4,6 +4,7 @@ import { transactionWithRetry } from '../../../platform/database/transaction-wit
 import { errorCode } from '../../../platform/database/errors.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
+import type { JobContext } from '../../../platform/jobs/run-every.ts';
 import { wantsEmail } from '../../email-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Sender } from '../messages.constants.ts';
@@ -11,13 +12,8 @@ import { answersWaitingEmail, messagesWaitingEmail } from './emails.ts';
 
 const UNREAD_DELAY_MS = 10 * 60_000;
 
-export interface UnreadEmailOptions {
-  now: Date;
-  publicUrl: string;
+interface UnreadEmailOptions extends JobContext {
   shelter: Pick<Shelter, 'name' | 'email'>;
-  onWarning: (what: string) => void;
-  /** Aborting stops it after the current recipient. */
-  signal?: AbortSignal;
 }
 
 /**

@@ -1,20 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { AppContext } from '../../../app-context.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Limits } from '../../../platform/limits/limits.ts';
 import { newsletterMessages } from '../newsletter.constants.ts';
 import { newsletterApi } from '../newsletter.contract.ts';
 import { serveLinkForms } from './link-forms.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts';
 
-export function serveNewsletter(
-  app: FastifyInstance,
-  { db, clock, limits, publicUrl }: { db: Database; clock: Clock; limits: Limits; publicUrl: string },
-): void {
+export function serveNewsletter(api: FastifyInstance, { db, clock, limits, config: { publicUrl } }: AppContext): void {
   const context = (request: FastifyRequest) => ({ ip: clientIp(request), now: clock.now(), publicUrl });
-  serve(app, newsletterApi, {
+  serve(api, newsletterApi, {
     'POST /api/newsletter/': async ({ body, request }) => {
       await subscribe(db, limits, body, context(request));
       return { message: newsletterMessages.confirmationSent };
@@ -28,7 +23,7 @@ export function serveNewsletter(
       return { message: newsletterMessages.unsubscribed };
     },
   });
-  serveLinkForms(app, [
+  serveLinkForms(api, [
     {
       path: '/newsletter/confirm',
       run: (token, request) => confirmSubscription(db, token, context(request)),

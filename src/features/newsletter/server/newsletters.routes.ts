@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Limits } from '../../../platform/limits/limits.ts';
 import { adminNewsletterMessages } from '../admin-newsletters.constants.ts';
 import { newslettersApi, type Newsletter } from '../newsletters.contract.ts';
 import { subscribersApi } from '../subscribers.contract.ts';
@@ -22,20 +20,10 @@ import {
 } from './subscribers.ts';
 import { createDraft, deleteNewsletter, saveNewsletter } from './write-newsletter.ts';
 
-interface NewslettersOptions {
-  db: Database;
-  clock: Clock;
-  limits: Limits;
-  publicUrl: string;
-  /** Sends due emails at once, before the next polling interval. */
-  deliverNow: () => Promise<void>;
-}
-
 /** Newsletters and subscribers, for Admins. */
-export function serveNewsletters(
-  app: FastifyInstance,
-  { db, clock, limits, publicUrl, deliverNow }: NewslettersOptions,
-): void {
+export function serveNewsletters(api: FastifyInstance, app: AppContext): void {
+  const { db, clock, limits, delivery } = app;
+  const { publicUrl } = app.config;
   const adminContext = (currentUser: CurrentUser, request: FastifyRequest) => {
     return { currentUser, ip: clientIp(request), now: clock.now(), publicUrl };
   };
@@ -44,8 +32,8 @@ export function serveNewsletters(
     if (!newsletter) throw new ApiError(404, adminNewsletterMessages.notFound);
     return newsletter;
   };
-  const queueInBackground = createBackgroundQueue(app, { db, clock, publicUrl, deliverNow });
-  serve(app, newslettersApi, {
+  const queueInBackground = createBackgroundQueue(api, app);
+  serve(api, newslettersApi, {
     'GET /api/newsletter/issues/': async ({ page }) => (page ? listNewsletters(db, page) : listAllNewsletters(db)),
     'POST /api/newsletter/issues/': async ({ currentUser, body, request }) =>
       getNewsletter(await createDraft(db, body, adminContext(currentUser, request))),
@@ -62,7 +50,7 @@ export function serveNewsletters(
       deleteNewsletter(db, params.id, adminContext(currentUser, request)),
     'POST /api/newsletter/issues/:id/test': async ({ currentUser, params, request }) => {
       const email_id = await sendTest(db, limits, params.id, adminContext(currentUser, request));
-      void deliverNow();
+      void delivery.deliverNow();
       return { message: `A test is on its way to ${currentUser.email}.`, email_id };
     },
     'POST /api/newsletter/issues/:id/start': async ({ currentUser, params, body, request }) => {
@@ -80,7 +68,7 @@ export function serveNewsletters(
       return getNewsletter(params.id);
     },
   });
-  serve(app, subscribersApi, {
+  serve(api, subscribersApi, {
     'GET /api/newsletter/subscribers/': async ({ query, page }) =>
       page ? listSubscribers(db, query, page) : listAllSubscribers(db, query),
     'GET /api/newsletter/subscribers/total': async () => ({ total: await countSubscribers(db) }),
@@ -92,20 +80,19 @@ export function serveNewsletters(
 
 /** Queues at once; the job in `start-jobs.ts` continues after a crash. */
 function createBackgroundQueue(
-  app: FastifyInstance,
-  { db, clock, publicUrl, deliverNow }: Omit<NewslettersOptions, 'limits'>,
+  api: FastifyInstance,
+  { db, clock, delivery, config: { publicUrl }, onWarning }: AppContext,
 ): () => void {
   const closing = new AbortController();
   let running = Promise.resolve();
-  app.addHook('onClose', async () => {
+  api.addHook('onClose', async () => {
     closing.abort();
     await running;
   });
-  const onWarning = (what: string) => app.log.warn(what);
   const queue = async () => {
     try {
       await queueNewsletters(db, { now: clock.now(), publicUrl, onWarning, signal: closing.signal });
-      if (!closing.signal.aborted) void deliverNow();
+      if (!closing.signal.aborted) void delivery.deliverNow();
     } catch {
       onWarning('newsletters could not be queued at once');
     }

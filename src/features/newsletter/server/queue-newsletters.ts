@@ -6,6 +6,7 @@ import { transactionWithRetry } from '../../../platform/database/transaction-wit
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
+import type { JobContext } from '../../../platform/jobs/run-every.ts';
 import { personalizeNewsletter } from './compose-newsletter.ts';
 import { unsubscribeLink } from './subscribe.ts';
 
@@ -15,19 +16,11 @@ const BATCH_SIZE = 50;
 const RETRY_DELAY_MS = 300;
 const MAX_PAUSES = 5;
 
-export interface QueueOptions {
-  now: Date;
-  publicUrl: string;
-  onWarning: (what: string) => void;
-  /** Stops after the current batch. */
-  signal?: AbortSignal;
-}
-
 /**
  * Queues the emails of newsletters with status `sending` in batches of one transaction each. Continues after a crash,
  * and may run on several servers: each subscriber gets one email, and none after unsubscribing.
  */
-export async function queueNewsletters(db: Database, options: QueueOptions): Promise<void> {
+export async function queueNewsletters(db: Database, context: JobContext): Promise<void> {
   const sending = await db
     .selectFrom('newsletters')
     .select('id')
@@ -36,18 +29,18 @@ export async function queueNewsletters(db: Database, options: QueueOptions): Pro
     .execute();
   for (const { id } of sending) {
     try {
-      await queueAll(db, id, options);
+      await queueAll(db, id, context);
     } catch (error) {
       // A failing newsletter must not block the others.
-      options.onWarning(`newsletter ${id} could not be queued (${errorCode(error) || 'unknown'})`);
+      context.onWarning(`newsletter ${id} could not be queued (${errorCode(error) || 'unknown'})`);
     }
   }
 }
 
-async function queueAll(db: Database, id: number, options: QueueOptions): Promise<void> {
-  for (let pauses = 0; pauses <= MAX_PAUSES && !options.signal?.aborted;) {
-    if ((await queueBatch(db, id, options)) > 0) continue;
-    if (await finishIfDone(db, id, options.now)) return;
+async function queueAll(db: Database, id: number, context: JobContext): Promise<void> {
+  for (let pauses = 0; pauses <= MAX_PAUSES && !context.signal?.aborted;) {
+    if ((await queueBatch(db, id, context)) > 0) continue;
+    if (await finishIfDone(db, id, context.now)) return;
     pauses += 1;
     await wait(RETRY_DELAY_MS);
   }
@@ -63,7 +56,7 @@ interface PendingRecipient {
 }
 
 /** @returns the number of recipients processed */
-async function queueBatch(db: Database, id: number, { now, publicUrl }: QueueOptions): Promise<number> {
+async function queueBatch(db: Database, id: number, { now, publicUrl }: JobContext): Promise<number> {
   return transactionWithRetry(db, async (trx) => {
     // A concurrent stop waits for this batch, and then cancels its emails.
     const newsletter = await trx
@@ -112,7 +105,7 @@ async function queueOne(
   newsletterId: number,
   content: EmailContent,
   { id, name, email, unsubscribe_token, user_id, is_demo }: PendingRecipient,
-  { now, publicUrl }: Pick<QueueOptions, 'now' | 'publicUrl'>,
+  { now, publicUrl }: Pick<JobContext, 'now' | 'publicUrl'>,
 ): Promise<void> {
   const result: { email_id: number } | { outcome: 'failed' } = await queueEmail(trx, {
     type: 'newsletter',

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -9,22 +8,14 @@ import { recordLinkRead } from './record-link-read.ts';
 import { countEmails, findEmail, listAllEmails, listEmails } from './outbox.queries.ts';
 import { retryEmail } from './retry-email.ts';
 
-export interface OutboxOptions {
-  db: Database;
-  clock: Clock;
-  /** Whether a mail server is set up. */
-  sends: boolean;
-  /** Sends due emails at once, before the next polling interval. */
-  deliverNow: () => Promise<void>;
-}
-
-export function serveOutbox(app: FastifyInstance, { db, clock, sends, deliverNow }: OutboxOptions): void {
+export function serveOutbox(api: FastifyInstance, { db, clock, delivery }: AppContext): void {
+  const { sends } = delivery;
   const getEmail = async (id: number) => {
     const email = await findEmail(db, id, sends);
     if (!email) throw new ApiError(404, outboxMessages.notFound);
     return email;
   };
-  serve(app, outboxApi, {
+  serve(api, outboxApi, {
     'GET /api/emails/': async ({ query, page }) => (page ? listEmails(db, query, page) : listAllEmails(db, query)),
     'GET /api/emails/status': async () => ({ sends, counts: await countEmails(db) }),
     'GET /api/emails/:id': async ({ params, currentUser, request }) => {
@@ -35,7 +26,7 @@ export function serveOutbox(app: FastifyInstance, { db, clock, sends, deliverNow
     'POST /api/emails/:id/retry': async ({ params, currentUser, request }) => {
       await retryEmail(db, params.id, { actor: currentUser, ip: clientIp(request), now: clock.now() });
       const { content: _, ...email } = await getEmail(params.id);
-      void deliverNow();
+      void delivery.deliverNow();
       return email;
     },
   });

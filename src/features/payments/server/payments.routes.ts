@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -9,9 +8,9 @@ import { paymentsApi } from '../payments.contract.ts';
 import { addPaymentMethod, deletePaymentMethod } from './add-payment-method.ts';
 import { listPaymentMethods } from './payments.queries.ts';
 
-export function servePayments(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
+export function servePayments(api: FastifyInstance, { db, clock }: AppContext): void {
   const context = (request: FastifyRequest) => ({ ip: clientIp(request), now: clock.now() });
-  serve(app, paymentsApi, {
+  serve(api, paymentsApi, {
     'POST /api/payments/': ({ currentUser, body, request }) =>
       addPaymentMethod(db, currentUser, body, context(request)),
     'GET /api/payments/user/:id': async ({ currentUser, params }) => {

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
@@ -14,17 +13,10 @@ import { discardImport } from './discard-import.ts';
 import { findImport, listAllImports, listAllRows, listImports, listRows } from './pet-imports.queries.ts';
 import { undoImport } from './undo-import.ts';
 
-export interface PetImportsOptions {
-  db: Database;
-  clock: Clock;
-  publicUrl: string;
-  adoptions: Pick<PetAdoptions, 'listAssigned'>;
-  invalidateCache: () => void;
-}
-
 export function servePetImports(
-  app: FastifyInstance,
-  { db, clock, publicUrl, adoptions, invalidateCache }: PetImportsOptions,
+  api: FastifyInstance,
+  { db, clock, config: { publicUrl } }: AppContext,
+  adoptions: Pick<PetAdoptions, 'listAssigned'>,
 ): void {
   const getImport = async (id: number) => {
     const found = await findImport(db, id);
@@ -34,7 +26,7 @@ export function servePetImports(
   const context = ({ currentUser, request }: { currentUser: CurrentUser; request: FastifyRequest }) => {
     return { actor: currentUser, ip: clientIp(request), now: clock.now(), publicUrl, adoptions };
   };
-  serve(app, petImportsApi, {
+  serve(api, petImportsApi, {
     'POST /api/pet-imports/': async ({ body: { file }, ...call }) => {
       if (!file) throw new ApiError(400, importMessages.missing, { fields: { file: 'is missing' } });
       return getImport(await checkImport(db, file, context(call)));
@@ -47,12 +39,10 @@ export function servePetImports(
     },
     'POST /api/pet-imports/:id/apply': async ({ params, ...call }) => {
       await applyImport(db, params.id, context(call));
-      invalidateCache();
       return getImport(params.id);
     },
     'POST /api/pet-imports/:id/undo': async ({ params, ...call }) => {
       await undoImport(db, params.id, context(call));
-      invalidateCache();
       return getImport(params.id);
     },
     'DELETE /api/pet-imports/:id': async ({ params, currentUser }) => discardImport(db, params.id, currentUser),

@@ -1,12 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { AppContext } from '../../../app-context.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { PhotoStore } from '../../../platform/images/photo-store.ts';
-import type { Limits } from '../../../platform/limits/limits.ts';
-import type { Shelter } from '../../settings/settings.contract.ts';
 import { adminPetsApi } from '../admin-pets.contract.ts';
 import { addPet } from './add-pet.ts';
 import { bulkUpdatePets } from './bulk-update-pets.ts';
@@ -16,21 +12,11 @@ import { exportPets } from './export-pets.ts';
 import type { PetAdoptions } from './pet-adoptions.ts';
 import { countAdminPets, findAdminPet, listAllAdminPets, listAdminPets } from './admin-pets.queries.ts';
 
-export interface AdminPetsOptions {
-  db: Database;
-  clock: Clock;
-  limits: Limits;
-  photos: PhotoStore;
-  publicUrl: string;
-  getShelter: () => Promise<Shelter>;
-  adoptions: PetAdoptions;
-  invalidateCache: () => void;
-}
-
 /** Routes that change pets, or show them to their owners and Admins. */
 export function serveAdminPets(
-  app: FastifyInstance,
-  { db, clock, limits, photos, publicUrl, getShelter, adoptions, invalidateCache }: AdminPetsOptions,
+  api: FastifyInstance,
+  { db, clock, limits, photos, config: { publicUrl }, getShelter }: AppContext,
+  adoptions: PetAdoptions,
 ): void {
   const ingest = (signal: AbortSignal) => ({ store: photos, limits, signal });
   const context = (actor: CurrentUser, request: FastifyRequest) => ({
@@ -41,26 +27,19 @@ export function serveAdminPets(
     adoptions,
   });
   const withNow = <Q extends object>(query: Q) => ({ ...query, now: clock.now() });
-  serve(app, adminPetsApi, {
+  serve(api, adminPetsApi, {
     'POST /api/pets/': async ({ currentUser, body, request, signal }) => {
       const shelter = await getShelter();
-      const pet = await addPet(db, ingest(signal), body, { ...context(currentUser, request), shelter });
-      invalidateCache();
-      return pet;
+      return addPet(db, ingest(signal), body, { ...context(currentUser, request), shelter });
     },
-    'PUT /api/pets/:id': async ({ currentUser, params, body, request, signal }) => {
-      const pet = await updatePet(db, ingest(signal), params.id, body, context(currentUser, request));
-      invalidateCache();
-      return pet;
-    },
+    'PUT /api/pets/:id': ({ currentUser, params, body, request, signal }) =>
+      updatePet(db, ingest(signal), params.id, body, context(currentUser, request)),
     'DELETE /api/pets/:id': async ({ currentUser, params, request }) => {
       const shelter = await getShelter();
       await deletePet(db, params.id, { ...context(currentUser, request), shelter });
-      invalidateCache();
     },
     'PUT /api/pets/bulk': async ({ currentUser, body, request }) => {
       const changed = await bulkUpdatePets(db, body, context(currentUser, request));
-      invalidateCache();
       return { message: formatUpdated(changed), changed };
     },
     'GET /api/admin/pets/': async ({ currentUser, query, page }) =>

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../../platform/database.ts';
+import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
-import type { ResponseCache } from '../../../platform/http/response-cache.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
@@ -12,10 +11,10 @@ import { listBreeds } from './list-pets.ts';
 import { countAdoptedPets, countPets, findPet, listAllPets, listPets } from './pets.queries.ts';
 import { countFoundPets, listAllFoundPets, listFoundPets } from './search-pets.ts';
 
-export function servePets(app: FastifyInstance, { db, cache }: { db: Database; cache: ResponseCache }): void {
+export function servePets(api: FastifyInstance, { db }: AppContext): void {
   const semaphore = new KeyedSemaphore(1);
   serve(
-    app,
+    api,
     petsApi,
     {
       'GET /api/pets/': async ({ page, query, request }) => {
@@ -38,7 +37,6 @@ export function servePets(app: FastifyInstance, { db, cache }: { db: Database; c
       },
     },
     {
-      in: cache,
       calls: [
         'GET /api/pets/',
         'GET /api/pets/facets',

@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../../../platform/clock.ts';
+import type { AppContext } from '../../../app-context.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
-import type { Limits } from '../../../platform/limits/limits.ts';
 import { addDays, dayIn } from '../../../platform/shelter-day.ts';
-import type { Shelter } from '../../settings/settings.contract.ts';
 import { DEFAULT_DAYS, pickupMessages } from '../pickups.constants.ts';
 import { pickupsApi } from '../pickups.contract.ts';
 import { bookPickup } from './book-pickup.ts';
@@ -20,18 +18,10 @@ import { listFreeSlots } from './free-slots.ts';
 import { parseLocation } from './slots.ts';
 import { findPickup, listAdminPickups, listPickupsByUser } from './pickups.queries.ts';
 
-export interface PickupsOptions {
-  db: Database;
-  clock: Clock;
-  limits: Limits;
-  publicUrl: string;
-  getShelter: () => Promise<Shelter>;
-  applications: BookableApplications;
-}
-
 export function servePickups(
-  app: FastifyInstance,
-  { db, clock, limits, publicUrl, getShelter, applications }: PickupsOptions,
+  api: FastifyInstance,
+  { db, clock, limits, config: { publicUrl }, getShelter }: AppContext,
+  applications: BookableApplications,
 ): void {
   const context = async (request: FastifyRequest) => ({
     applications,
@@ -45,7 +35,7 @@ export function servePickups(
     const pause = role === 'Admin' ? null : await consumeLimit(db, limits, 'pickupByUser', String(id));
     if (pause) throw tooManyRequests(pause);
   };
-  serve(app, pickupsApi, {
+  serve(api, pickupsApi, {
     'POST /api/schedule-pickup/': async ({ currentUser, body, request }) => {
       await limitPickups(currentUser);
       return bookPickup(db, currentUser, body, await context(request));

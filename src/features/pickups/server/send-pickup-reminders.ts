@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
+import type { JobContext } from '../../../platform/jobs/run-every.ts';
 import { addDays, dayIn, timestampOf } from '../../../platform/shelter-day.ts';
 import { wantsEmail } from '../../email-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
@@ -12,14 +13,9 @@ const MORNING = '09:00';
 /** A recent booking or move has just been emailed. */
 const MIN_SINCE_CHANGE_MS = 2 * 3_600_000;
 
-export interface ReminderContext {
-  now: Date;
+interface ReminderContext extends JobContext {
   shelter: Shelter;
   applications: BookableApplications;
-  publicUrl: string;
-  onWarning: (what: string) => void;
-  /** Stops after the current pickup. */
-  signal?: AbortSignal;
 }
 
 /**

@@ -1,24 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../../platform/database.ts';
+import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
-import type { Shelter } from '../../settings/settings.contract.ts';
 import { receiptMessages } from '../receipts.constants.ts';
 import { receiptsApi } from '../receipts.contract.ts';
 import { exportReceipts } from './export-receipts.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { findReceipt, listAllReceipts, listReceipts } from './receipts.queries.ts';
 
-export interface ReceiptsOptions {
-  db: Database;
-  getShelter: () => Promise<Shelter>;
-}
-
-export function serveReceipts(app: FastifyInstance, { db, getShelter }: ReceiptsOptions): void {
+export function serveReceipts(api: FastifyInstance, { db, getShelter }: AppContext): void {
   // Rendering is slow: one PDF at a time per user, so that nobody blocks the others.
   const pdfRendering = new KeyedSemaphore(1);
-  serve(app, receiptsApi, {
+  serve(api, receiptsApi, {
     'GET /api/receipts/': async ({ currentUser, query, page }) => {
       const search = { ...query, currentUser, timeZone: (await getShelter()).timeZone };
       return page ? listReceipts(db, search, page) : listAllReceipts(db, search);

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { AppContext } from '../../../app-context.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Shelter } from '../../settings/settings.contract.ts';
 import { reportsApi, type RangeQuery } from '../reports.contract.ts';
 import { chartAdoptions, reportAdoptions } from './adoptions-report.ts';
 import { reportApplications } from './applications-report.ts';
@@ -12,17 +10,11 @@ import { listAllWaiting, listLongestWaiting, reportStays } from './length-of-sta
 import { adoptionsToCsv, applicationsToCsv, feesToCsv, staysToCsv, waitingToCsv } from './report-csv.ts';
 import { chartMonths, parseReportRange } from './report-range.ts';
 
-export interface ReportsOptions {
-  db: Database;
-  clock: Clock;
-  getShelter: () => Promise<Shelter>;
-}
-
 /** Reports count events; only waiting pets and pets by status show the current state. */
-export function serveReports(app: FastifyInstance, { db, clock, getShelter }: ReportsOptions): void {
+export function serveReports(api: FastifyInstance, { db, clock, getShelter }: AppContext): void {
   const shelterTime = async () => ({ timeZone: (await getShelter()).timeZone, now: clock.now() });
   const range = async (query: RangeQuery) => parseReportRange(query, await shelterTime());
-  serve(app, reportsApi, {
+  serve(api, reportsApi, {
     'GET /api/reports/length-of-stay': async ({ query }) => reportStays(db, await range(query)),
     'GET /api/reports/length-of-stay/export': async ({ query }) =>
       staysToCsv(await reportStays(db, await range(query))),

@@ -3,6 +3,7 @@ import type { Database, Tables } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
+import type { JobContext } from '../../../platform/jobs/run-every.ts';
 import { addDays, dayIn, timestampOf } from '../../../platform/shelter-day.ts';
 import { countNewMatches, findNewestAvailability, listNewMatches } from '../../pets/server/index.ts';
 import type { EmailFrequency } from '../saved-searches.constants.ts';
@@ -16,13 +17,8 @@ const BATCH_SIZE = 20;
 const MAX_PETS_PER_EMAIL = 10;
 const MORNING = '08:00';
 
-export interface EmailOptions {
-  now: Date;
+export interface EmailOptions extends JobContext {
   timeZone: string;
-  publicUrl: string;
-  onWarning: (what: string) => void;
-  /** Stops after the current search. */
-  signal?: AbortSignal;
   commitDelayMs?: number;
 }
 

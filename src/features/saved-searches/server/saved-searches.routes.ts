@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -12,19 +11,14 @@ import { findSavedSearch, listSavedSearches } from './saved-searches.queries.ts'
 
 const MAX_ONE_CLICK_BYTES = 1000;
 
-interface SavedSearchesOptions {
-  db: Database;
-  clock: Clock;
-}
-
-export function serveSavedSearches(app: FastifyInstance, { db, clock }: SavedSearchesOptions): void {
+export function serveSavedSearches(api: FastifyInstance, { db, clock }: AppContext): void {
   const context = (request: FastifyRequest) => ({ ip: clientIp(request), now: clock.now() });
   const getOwn = async (currentUser: { id: number }, id: number) => {
     const search = await findSavedSearch(db, currentUser, id);
     if (!search) throw new ApiError(404, savedSearchMessages.notFound);
     return search;
   };
-  serve(app, savedSearchesApi, {
+  serve(api, savedSearchesApi, {
     'GET /api/saved-searches/': ({ currentUser }) => listSavedSearches(db, currentUser),
     'POST /api/saved-searches/': async ({ currentUser, body, request }) =>
       getOwn(currentUser, await saveSearch(db, currentUser, body, context(request))),
@@ -39,7 +33,7 @@ export function serveSavedSearches(app: FastifyInstance, { db, clock }: SavedSea
       return { message: savedSearchMessages.unsubscribed };
     },
   });
-  serveOneClick(app, async (token, request) => unsubscribe(db, token, context(request)));
+  serveOneClick(api, async (token, request) => unsubscribe(db, token, context(request)));
 }
 
 /**
@@ -47,10 +41,10 @@ export function serveSavedSearches(app: FastifyInstance, { db, clock }: SavedSea
  * accepts such forms, which any site could make a browser send.
  */
 function serveOneClick(
-  app: FastifyInstance,
+  api: FastifyInstance,
   unsubscribeByToken: (token: string, request: FastifyRequest) => Promise<void>,
 ): void {
-  void app.register(async (scope) => {
+  void api.register(async (scope) => {
     const type = 'application/x-www-form-urlencoded';
     const options = { parseAs: 'string', bodyLimit: MAX_ONE_CLICK_BYTES } as const;
     scope.addContentTypeParser(type, options, (_request, body, done) => done(null, body));

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../../../platform/clock.ts';
+import type { AppContext } from '../../../app-context.ts';
 import type { Database } from '../../../platform/database.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { ShelterDefaults } from '../settings.contract.ts';
 import type { SettingValues } from '../setting-fields.contract.ts';
 import { settingsApi, type Expiring } from '../settings-api.contract.ts';
 import { settingSections, type Retention } from '../settings.constants.ts';
@@ -14,19 +13,11 @@ import { loadSections, defaultTexts, valuesOf } from './saved-settings.ts';
 import { getRetention } from './index.ts';
 import { assertKnownTimeZone } from './time-zone.ts';
 
-export interface SettingsOptions {
-  db: Database;
-  clock: Clock;
-  /** The values from the environment. */
-  defaults: ShelterDefaults;
-  /** Counts expired records; each feature knows its own. */
-  countExpiring: (db: Database, retention: Retention, now: Date) => Promise<Expiring>;
-  invalidateCache: () => void;
-}
-
+/** @param countExpiring counts the records that these retention periods would delete now; each feature knows its own */
 export function serveSettings(
-  app: FastifyInstance,
-  { db, clock, defaults, countExpiring, invalidateCache }: SettingsOptions,
+  api: FastifyInstance,
+  { db, clock, config: { shelter: defaults } }: AppContext,
+  countExpiring: (db: Database, retention: Retention, now: Date) => Promise<Expiring>,
 ): void {
   const loadSettings = async () => {
     const saved = await loadSections(db, settingSections);
@@ -51,11 +42,9 @@ export function serveSettings(
     { currentUser, request }: { currentUser: CurrentUser; request: FastifyRequest },
   ): Promise<SavedSectionValues<S>> => {
     const context = { actor: currentUser, defaults, ip: clientIp(request), now: clock.now() };
-    const state = await changeSettings(db, section, input, context);
-    invalidateCache();
-    return state;
+    return changeSettings(db, section, input, context);
   };
-  serve(app, settingsApi, {
+  serve(api, settingsApi, {
     'GET /api/settings/': async () => loadSettings(),
     'PUT /api/settings/shelter': async (call) => {
       await assertKnownTimeZone(db, call.body.time_zone);

@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { AppContext } from '../../../app-context.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Limits } from '../../../platform/limits/limits.ts';
-import type { Shelter } from '../../settings/settings.contract.ts';
 import { successStoriesApi } from '../success-stories.contract.ts';
 import { decideStory } from './decide-story.ts';
 import { listPendingStories } from './pending-stories.ts';
@@ -19,22 +16,13 @@ import {
 } from './success-stories.queries.ts';
 import { updateStory, deleteStory, writeStory } from './write-story.ts';
 
-export interface SuccessStoriesOptions {
-  db: Database;
-  clock: Clock;
-  limits: Limits;
-  publicUrl: string;
-  getShelter: () => Promise<Shelter>;
-  invalidateCache: () => void;
-}
-
 export function serveSuccessStories(
-  app: FastifyInstance,
-  { db, clock, limits, publicUrl, getShelter, invalidateCache }: SuccessStoriesOptions,
+  api: FastifyInstance,
+  { db, clock, limits, config: { publicUrl }, getShelter }: AppContext,
 ): void {
   const context = (request: FastifyRequest) => ({ ip: clientIp(request), now: clock.now() });
   const storyContext = async () => ({ timeZone: (await getShelter()).timeZone, now: clock.now() });
-  serve(app, successStoriesApi, {
+  serve(api, successStoriesApi, {
     'GET /api/success-stories/published': async ({ page }) =>
       page ? listPublishedStories(db, page) : listAllPublishedStories(db),
     'GET /api/success-stories/pending': async ({ currentUser }) =>
@@ -47,20 +35,15 @@ export function serveSuccessStories(
     },
     'PUT /api/success-stories/:id': async ({ currentUser, params, body, request }) => {
       await updateStory(db, limits, params.id, body, { ...context(request), currentUser });
-      invalidateCache();
       return getOwnStory(db, currentUser.id, params.id);
     },
     'DELETE /api/success-stories/:id': async ({ currentUser, params, request }) => {
       await deleteStory(db, params.id, { ...context(request), currentUser });
-      invalidateCache();
     },
     'GET /api/success-stories/': async ({ query, page }) =>
       page ? listStories(db, query, page) : listAllStories(db, query),
     'GET /api/success-stories/counts': ({ query }) => countStories(db, query.search),
-    'PUT /api/success-stories/:id/decision': async ({ currentUser, params, body, request }) => {
-      const decided = await decideStory(db, params.id, body, { ...context(request), actor: currentUser, publicUrl });
-      invalidateCache();
-      return decided;
-    },
+    'PUT /api/success-stories/:id/decision': ({ currentUser, params, body, request }) =>
+      decideStory(db, params.id, body, { ...context(request), actor: currentUser, publicUrl }),
   });
 }

@@ -41,7 +41,7 @@ export class Admin {
 
   /** Sends to the given chat, or else to the only one that waits (`product.md`, section 9). */
   async send({ message, id = randomUUID(), chat_id }: AdminMessage): Promise<{ message: ChatMessage }> {
-    const block = this.#hub.options.realtime.rateLimiter.consume('chatMessageBySocket', this.#socket.id);
+    const block = this.#hub.realtime.rateLimiter.consume('chatMessageBySocket', this.#socket.id);
     if (block) throw new ChatError(chatTexts.tooFast, block.retryAfterSeconds * 1000);
     const chatId = chat_id ?? (await this.#findWaitingChat());
     const appended = await this.#hub.append(
@@ -57,13 +57,13 @@ export class Admin {
     if (payload.chat_id === undefined) return { messages: [] };
     await this.#confirmSession();
     const { after = 0, before } = payload;
-    return { messages: await listMessages(this.#hub.options.db, payload.chat_id, { after, before }) };
+    return { messages: await listMessages(this.#hub.app.db, payload.chat_id, { after, before }) };
   }
 
   async markRead(chat_id: number | undefined, seq: number): Promise<void> {
     if (chat_id === undefined) return;
     await this.#confirmSession();
-    const read = await this.#hub.options.db
+    const read = await this.#hub.app.db
       .updateTable('chats')
       .set({ shelter_read_seq: sql`least(${seq}::integer, last_seq)` })
       .where('id', '=', chat_id)
@@ -100,7 +100,7 @@ export class Admin {
   }
 
   async #findWaitingChat(): Promise<number> {
-    const waiting = await this.#hub.options.db
+    const waiting = await this.#hub.app.db
       .selectFrom('chats')
       .select('id')
       .where('waiting_since', 'is not', null)
@@ -114,7 +114,7 @@ export class Admin {
 
   /** Rejects the request if the user is no longer an Admin: their connection is closed by then. */
   async #confirmSession(): Promise<void> {
-    await this.#hub.options.realtime.confirmSessions();
+    await this.#hub.realtime.confirmSessions();
     if (!this.#socket.connected) throw new ChatError(chatTexts.sessionEnded);
   }
 

@@ -11,7 +11,7 @@ export async function sendBotReply(
   hub: Hub,
   { chatId, message, isOnline }: { chatId: number; message: string; isOnline: boolean },
 ): Promise<void> {
-  const { db, clock, onWarning } = hub.options;
+  const { db, clock, onWarning } = hub.app;
   try {
     const reply = await composeReply(db, { chatId, message, isOnline, ...(await loadContext(hub)), now: clock.now() });
     if (!reply) return;
@@ -34,7 +34,7 @@ export async function sendBotReply(
 async function loadContext(hub: Hub): Promise<BotContext> {
   const cached = contexts.get(hub);
   if (cached && performance.now() - cached.at < CONTEXT_TTL_MS) return cached.context;
-  const { db, getShelter } = hub.options;
+  const { db, getShelter } = hub.app;
   const context = Promise.all([getShelter(), getChatSettings(db)]).then(([shelter, settings]) => ({
     shelter,
     settings,
@@ -53,7 +53,7 @@ const contexts = new WeakMap<Hub, { at: number; context: Promise<BotContext> }>(
 /** Tells visitors who have waited for a while that it may take longer. */
 export async function sendWaitingNotices(hub: Hub): Promise<void> {
   if (!hub.agents.isOnline()) return;
-  const { db, clock } = hub.options;
+  const { db, clock } = hub.app;
   for (const { chatId, id, text } of await listWaitingNotices(db, clock.now())) {
     await hub.append({ chatId, id, from: 'bot', author: null, text });
   }

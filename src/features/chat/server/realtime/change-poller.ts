@@ -76,7 +76,7 @@ export class ChangePoller {
         () => (this.#hasFailed = false),
         (error: unknown) => {
           if (!this.#hasFailed)
-            this.#hub.options.onWarning(`polling for chat changes failed (${errorCode(error) || 'unknown'})`);
+            this.#hub.app.onWarning(`polling for chat changes failed (${errorCode(error) || 'unknown'})`);
           this.#hasFailed = true;
         },
       )
@@ -84,7 +84,7 @@ export class ChangePoller {
   }
 
   async #pollAll(isExtra: boolean): Promise<void> {
-    const { db } = this.#hub.options;
+    const { db } = this.#hub.app;
     const startedAt = performance.now();
     // Looks back further if earlier polls failed.
     const seconds = Math.min(LOOKBACK_S + (startedAt - this.#lastPollAt) / 1000, MAX_LOOKBACK_S);
@@ -114,7 +114,7 @@ export class ChangePoller {
   /** Remembers versions only after they were sent: nothing else would repair an Admin's list. */
   async #sendChangedChats(seconds: number): Promise<void> {
     if (!this.#hub.hasAgents) return;
-    const { db } = this.#hub.options;
+    const { db } = this.#hub.app;
     const rows = await listChangedChats(db, seconds);
     const changed = rows.filter(({ id, version }) => this.#chatVersions.get(id) !== version).map(({ id }) => id);
     for (let from = 0; from < changed.length; from += MAX_SUMMARIES_PER_EVENT) {
@@ -126,7 +126,7 @@ export class ChangePoller {
 
   async #sendDeletedChats(seconds: number): Promise<void> {
     if (!this.#hub.hasAgents) return;
-    const { db, clock } = this.#hub.options;
+    const { db, clock } = this.#hub.app;
     const deleted = await listDeletedChats(db, new Date(clock.now().getTime() - seconds * 1000));
     for (const chat_id of deleted) {
       if (!this.#deleted.has(chat_id)) await this.#hub.notifyAgentsOrThrow('chat_removed', [{ chat_id }]);
@@ -135,7 +135,7 @@ export class ChangePoller {
   }
 
   async #sendChangedThreads(seconds: number): Promise<void> {
-    const rows = await listMessageChanges(this.#hub.options.db, seconds);
+    const rows = await listMessageChanges(this.#hub.app.db, seconds);
     const before = this.#threadVersions;
     const changed = before ? rows.filter(({ user_id, version }) => before.get(user_id) !== version) : [];
     for (const { user_id } of changed) this.#hub.io.to(userRoom({ id: user_id })).emit('messages_changed', { user_id });
@@ -144,7 +144,7 @@ export class ChangePoller {
   }
 
   async #sendMessagesOfOtherServers(seconds: number): Promise<void> {
-    const found = await listMessagesOfOtherServers(this.#hub.options.db, this.#hub.id, seconds);
+    const found = await listMessagesOfOtherServers(this.#hub.app.db, this.#hub.id, seconds);
     const before = this.#messageKeys;
     const keyOf = ({ chat_id, seq }: { chat_id: number; seq: number }) => `${chat_id} ${seq}`;
     this.#messageKeys = new Set(found.map(({ message }) => keyOf(message)));
@@ -162,7 +162,7 @@ export class ChangePoller {
     const ids = [...new Set(visitors.map(({ chatId }) => chatId!))];
     const { rows } = await sql<
       { id: number } & ChatOwner
-    >`select id, user_id, visitor_hash from chats where id = any(${ids})`.execute(this.#hub.options.db);
+    >`select id, user_id, visitor_hash from chats where id = any(${ids})`.execute(this.#hub.app.db);
     const rooms = new Map(rows.map((row) => [row.id, ownerRoom(row)]));
     for (const visitor of visitors) {
       const chat_id = visitor.chatId;

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'socket.io';
-import type { Clock } from '../../../../platform/clock.ts';
-import type { Database } from '../../../../platform/database.ts';
+import type { AppContext } from '../../../../app-context.ts';
 import type { RealtimeSocket } from '../../../../platform/realtime/realtime-socket.ts';
 import type { RealtimeServer } from '../../../../platform/realtime/realtime-server.ts';
-import type { Shelter } from '../../../settings/settings.contract.ts';
 import type { ServerEvents } from '../../chat-events.contract.ts';
 import type { ChatMessage } from '../../chat.contract.ts';
 import { appendMessage, type ChatOwner, type AppendedMessage, type NewMessage } from '../append-message.ts';
@@ -13,40 +11,36 @@ import { Agents } from './agents.ts';
 export const AGENTS_ROOM = 'agents';
 export const VISITORS_ROOM = 'visitors';
 
-export interface HubOptions {
-  db: Database;
-  clock: Clock;
-  realtime: RealtimeServer;
-  getShelter: () => Promise<Shelter>;
-  publicUrl: string;
-  onWarning: (what: string) => void;
-}
+/** What also a separate chat server has. */
+export type ChatContext = Pick<AppContext, 'db' | 'clock' | 'limits' | 'config' | 'getShelter' | 'onWarning'>;
 
 /** What all connections of this server share: agents, presence and broadcasting. */
 export class Hub {
   /** Identifies this server among those on the same database. */
   readonly id = randomUUID();
-  readonly options: HubOptions;
+  readonly app: ChatContext;
+  readonly realtime: RealtimeServer;
   readonly agents = new Agents();
   /** Called when something changes that Admins' lists show. */
   onChange: () => void = () => undefined;
   /** The number of visitor connections by chat. */
   readonly #visitorConnections = new Map<number, number>();
 
-  constructor(options: HubOptions) {
-    this.options = options;
+  constructor(app: ChatContext, realtime: RealtimeServer) {
+    this.app = app;
+    this.realtime = realtime;
   }
 
   get io(): Server<Record<string, never>, ServerEvents> {
-    return this.options.realtime.io as never;
+    return this.realtime.io as never;
   }
 
   /** Stores a message, and sends it to all its recipients except the connection that it came from. */
   async append(message: Omit<NewMessage, 'server' | 'now'>, sender?: RealtimeSocket): Promise<AppendedMessage | null> {
-    const appended = await appendMessage(this.options.db, {
+    const appended = await appendMessage(this.app.db, {
       ...message,
       server: this.id,
-      now: this.options.clock.now(),
+      now: this.app.clock.now(),
     });
     if (!appended || appended.isDuplicate) return appended;
     this.broadcastMessage(appended.message, ownerRoom(appended.owner), sender);
@@ -75,7 +69,7 @@ export class Hub {
     except: string[] = [],
   ): Promise<void> {
     if (!this.hasAgents) return;
-    await this.options.realtime.confirmSessions();
+    await this.realtime.confirmSessions();
     this.io
       .to(AGENTS_ROOM)
       .except(except)
@@ -88,7 +82,7 @@ export class Hub {
 
   /** Finds the room of the chat's owner, who may change; null if the chat does not exist. */
   async findOwnerRoom(chatId: number): Promise<string | null> {
-    const owner = await this.options.db
+    const owner = await this.app.db
       .selectFrom('chats')
       .select(['user_id', 'visitor_hash'])
       .where('id', '=', chatId)

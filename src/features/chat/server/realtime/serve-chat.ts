@@ -1,12 +1,12 @@
 import type { CurrentUser } from '../../../../platform/http/current-user.ts';
+import type { RealtimeServer } from '../../../../platform/realtime/realtime-server.ts';
 import type { RealtimeSocket } from '../../../../platform/realtime/realtime-socket.ts';
-import type { Limits } from '../../../../platform/limits/limits.ts';
 import { isApiError } from '../../../../platform/http/api-error.ts';
 import { chatTexts } from '../../chat.constants.ts';
 import { queueTranscriptEmail } from '../transcript.ts';
 import { Admin } from './admin.ts';
 import { ChatError, createHandlers, sendNotice } from './socket-handlers.ts';
-import { Hub, type HubOptions } from './hub.ts';
+import { Hub, type ChatContext } from './hub.ts';
 import { eventSchemas } from './event-schemas.ts';
 import { ChangePoller } from './change-poller.ts';
 import { Visitor } from './visitor.ts';
@@ -18,20 +18,20 @@ export interface LiveChat {
 }
 
 /** Serves the chat on the realtime connections, for visitors, Admins and dashboards. */
-export function serveChat(options: HubOptions & { limits: Limits }): LiveChat {
-  const hub = new Hub(options);
+export function serveChat(app: ChatContext, realtime: RealtimeServer): LiveChat {
+  const hub = new Hub(app, realtime);
   const visitors = new Set<Visitor>();
   const poller = new ChangePoller(hub, () => visitors);
   hub.onChange = () => poller.pollSoon();
-  options.realtime.io.on('connection', (socket) => handleConnection(hub, socket, visitors, options.limits));
+  realtime.io.on('connection', (socket) => handleConnection(hub, socket, visitors));
   return {
     broadcastChanges: () => poller.pollSoon(),
     close: () => poller.stop(),
   };
 }
 
-function handleConnection(hub: Hub, socket: RealtimeSocket, visitors: Set<Visitor>, limits: Limits): void {
-  const handle = createHandlers(socket, hub.options.realtime, hub.options.onWarning);
+function handleConnection(hub: Hub, socket: RealtimeSocket, visitors: Set<Visitor>): void {
+  const handle = createHandlers(socket, hub.realtime, hub.app.onWarning);
   const { currentUser } = socket.data.identity;
   let admin: Admin | null = null;
   let visitor: Visitor | null = null;
@@ -70,8 +70,8 @@ function handleConnection(hub: Hub, socket: RealtimeSocket, visitors: Set<Visito
   handle('set_email', eventSchemas.set_email, ({ email }) => getVisitor().setEmail(email));
   handle('email_transcript', eventSchemas.email_transcript, async () => {
     const chatId = await getVisitor().getOwnChatId();
-    const { db, clock, getShelter, publicUrl } = hub.options;
-    const content = { chatId, shelter: await getShelter(), publicUrl, now: clock.now() };
+    const { db, clock, limits, getShelter, config } = hub.app;
+    const content = { chatId, shelter: await getShelter(), publicUrl: config.publicUrl, now: clock.now() };
     return withChatErrors(queueTranscriptEmail(db, limits, { ...content, actor: null, ip: socket.data.identity.ip }));
   });
   handle('set_available', eventSchemas.set_available, async ({ is_available }) => admin?.setAvailable(is_available));

@@ -38,7 +38,7 @@ export class Visitor {
   /** @param after the `seq` of the last known message; without it, the newest are listed */
   async register({ page, after }: { page?: string | undefined; after?: number | undefined }): Promise<Registration> {
     this.#assertNotFlooding('chatHistoryByIp');
-    const { db } = this.#hub.options;
+    const { db } = this.#hub.app;
     const { user_id, visitor_hash } = this.#identity;
     if (user_id !== null) {
       const merged = await claimChat(db, { user_id, visitor_hash });
@@ -75,7 +75,7 @@ export class Visitor {
   }
 
   async catchUp({ after, before }: { after?: number | undefined; before?: number | undefined }) {
-    const { db } = this.#hub.options;
+    const { db } = this.#hub.app;
     this.#assertNotFlooding('chatHistoryByIp');
     const range = { after: after ?? 0, before, visitor: this.#identity };
     const messages = this.#chatId === null ? [] : await listMessages(db, this.#chatId, range);
@@ -86,13 +86,13 @@ export class Visitor {
     if (page === undefined) return;
     this.#page = page;
     if (this.#chatId === null) return;
-    if (await updatePage(this.#hub.options.db, this.#identity, { chatId: this.#chatId, page })) this.#hub.onChange();
+    if (await updatePage(this.#hub.app.db, this.#identity, { chatId: this.#chatId, page })) this.#hub.onChange();
   }
 
   async markRead(seq: number): Promise<void> {
     if (this.#chatId === null) return;
     const chat_id = this.#chatId;
-    const readSeq = await updateVisitorReadSeq(this.#hub.options.db, this.#identity, { chatId: chat_id, seq });
+    const readSeq = await updateVisitorReadSeq(this.#hub.app.db, this.#identity, { chatId: chat_id, seq });
     if (readSeq === null) return;
     const args = { chat_id, side: 'user', seq: readSeq } as const;
     const room = ownerRoom(this.#ownerIdentity());
@@ -114,7 +114,7 @@ export class Visitor {
     const chatId = await this.getOwnChatId();
     // The bot confirms it with a message, so it counts as one.
     this.#assertNotFlooding();
-    await this.#hub.options.db.updateTable('chats').set({ email }).where('id', '=', chatId).execute();
+    await this.#hub.app.db.updateTable('chats').set({ email }).where('id', '=', chatId).execute();
     await this.#hub.append({ chatId, id: randomUUID(), from: 'bot', author: null, text: chatTexts.emailSaved });
     return { email };
   }
@@ -154,7 +154,7 @@ export class Visitor {
   /** To the user's other connections. Admins' pages load the appended messages. */
   async #sendMergedMessages({ from, to, after }: { from: number; to: number; after: number }): Promise<void> {
     this.#hub.notifyAgents('chat_removed', [{ chat_id: from }]);
-    for (const message of await listMessages(this.#hub.options.db, to, { after })) {
+    for (const message of await listMessages(this.#hub.app.db, to, { after })) {
       this.#hub.io.to(this.room).emit('message_received', toVisitorMessage(message));
     }
   }
@@ -167,7 +167,7 @@ export class Visitor {
       const chatId = await this.#findOrCreate();
       const appended = await this.#hub.append({ chatId, id, from: 'user', author, text, visitor }, this.#socket);
       if (appended) return appended;
-      if (author) await this.#hub.options.realtime.confirmSessions();
+      if (author) await this.#hub.realtime.confirmSessions();
       if (!this.#socket.connected) throw new ChatError(chatTexts.sessionEnded);
       if (isRetry) throw new ChatError(chatTexts.chatNotFound);
       this.clearChat();
@@ -175,13 +175,14 @@ export class Visitor {
   }
 
   async #findOwnChatId(): Promise<number | null> {
-    const chat = this.#chatId === null ? null : await findChat(this.#hub.options.db, this.#identity);
+    const chat = this.#chatId === null ? null : await findChat(this.#hub.app.db, this.#identity);
     return chat && chat.id === this.#chatId ? chat.id : null;
   }
 
   async #findOrCreate(): Promise<number> {
     if (this.#chatId !== null) return this.#chatId;
-    const { db, clock, realtime } = this.#hub.options;
+    const { realtime } = this.#hub;
+    const { db, clock } = this.#hub.app;
     const existing = await findChat(db, this.#identity);
     if (!existing) {
       const block = realtime.rateLimiter.consume('chatStart', this.#socket.data.identity.network);
@@ -207,7 +208,7 @@ export class Visitor {
   }
 
   #assertNotFlooding(limit: 'chatMessageByIp' | 'chatHistoryByIp' = 'chatMessageByIp'): void {
-    const { rateLimiter } = this.#hub.options.realtime;
+    const { rateLimiter } = this.#hub.realtime;
     const block =
       (limit === 'chatMessageByIp' ? rateLimiter.consume('chatMessageBySocket', this.#socket.id) : null) ??
       rateLimiter.consume(limit, this.#socket.data.identity.network);

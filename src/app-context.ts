@@ -1,0 +1,27 @@
+import type { Shelter } from './features/settings/settings.contract.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database.ts';
+import type { Delivery } from './platform/email/deliver-emails.ts';
+import type { UploadFolder } from './platform/http/upload-folder.ts';
+import type { PhotoStore } from './platform/images/photo-store.ts';
+import type { Limits } from './platform/limits/limits.ts';
+
+/**
+ * What the running application gives to routes, jobs and the chat. Features import it, so nothing of a feature's server
+ * belongs here.
+ */
+export interface AppContext {
+  db: Database;
+  clock: Clock;
+  limits: Limits;
+  photos: PhotoStore;
+  uploads: UploadFolder;
+  delivery: Delivery;
+  config: Config;
+  getShelter: () => Promise<Shelter>;
+  /** Notifies connected dashboards and chats; call after a write that they show. */
+  notifyRealtime: () => void;
+  /** Logs a warning in one line. */
+  onWarning: (what: string) => void;
+}
