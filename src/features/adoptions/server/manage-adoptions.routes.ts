@@ -3,7 +3,6 @@ import { serve } from '../../../platform/http/serve.ts';
 import { manageAdoptionsApi } from '../manage-adoptions.contract.ts';
 import { actionContextOf, type AdoptionsOptions } from './adoptions.routes.ts';
 import { setCheck } from './checks.ts';
-import { declineApplications } from './decline-applications.ts';
 import { deleteApplication } from './delete-application.ts';
 import { removeFlag, setFlag } from './flags.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from './admin-applications.queries.ts';
 import { addNote, deleteNote } from './notes.ts';
 import { recordPayment, recordRefund } from './record-fee.ts';
+import { rejectApplications } from './reject-application.ts';
 import { returnPet } from './return-pet.ts';
 import { recordViewer } from './viewers.ts';
 import { recordWalkIn } from './record-walk-in.ts';
@@ -34,7 +34,7 @@ export function serveManageAdoptions(app: FastifyInstance, options: AdoptionsOpt
     'GET /api/adoptions/:id/details': async ({ currentUser, params }) =>
       getApplicationDetails(db, params.id, currentUser, await queryContext()),
     'PUT /api/adoptions/bulk': async ({ currentUser, body: { ids, ...explanation }, request }) => {
-      const changed = await declineApplications(db, ids, explanation, await context(currentUser, request));
+      const changed = await rejectApplications(db, ids, explanation, await context(currentUser, request));
       invalidateCache();
       return { message: describeDeclined(changed), changed };
     },
