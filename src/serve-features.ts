@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { auditSentences } from './audit-sentences.ts';
 import * as accounts from './features/accounts/server/index.ts';
 import { serveAccounts } from './features/accounts/server/accounts.routes.ts';
 import { serveAudit } from './features/audit/server/audit.routes.ts';
@@ -102,7 +103,7 @@ export function serveFeatures(api: FastifyInstance, context: AppContext): void {
   serveChatCalls(api, { db, clock, limits, publicUrl, chatUrl, getShelter, broadcastChanges });
   serveChatContents(api, { db, clock, getShelter });
   serveReports(api, { db, clock, getShelter });
-  serveAudit(api, { db, timeZone: async () => (await getShelter()).timeZone });
+  serveAudit(api, { db, timeZone: async () => (await getShelter()).timeZone }, auditSentences);
   serveVisits(api, { db, clock, limits, publicUrl, getShelter });
   serveSuccessStories(api, { db, clock, limits, publicUrl, getShelter, invalidateCache });
   serveNewsletter(api, { db, clock, limits, publicUrl });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '../../../platform/audit/audit-events.ts';
 import type { Database } from '../../../platform/database.ts';
 import { findPetPreviews } from '../../pets/server/index.ts';
 import { findPickupsByApplication, toPickup } from '../../pickups/server/index.ts';
@@ -110,7 +111,7 @@ async function countEarlierApplications(db: Database, ids: readonly number[]): P
   return new Map(rows.map(({ id, before }) => [id, before]));
 }
 
-const timelineEventByAction: Record<string, TimelineEvent> = {
+const timelineEventByAction: Readonly<Record<string, TimelineEvent>> = {
   'application.submitted': 'submitted',
   'application.approved': 'approved',
   'application.rejected': 'rejected',
@@ -125,7 +126,7 @@ const timelineEventByAction: Record<string, TimelineEvent> = {
   'pickup.missed': 'pickup missed',
   'fee.paid': 'fee paid',
   'fee.refunded': 'fee refunded',
-};
+} satisfies Partial<Record<AuditAction, TimelineEvent>>;
 
 /** Builds timelines from the audit log, oldest event first. */
 async function listTimelines(db: Database, ids: readonly number[]): Promise<Map<number, Application['timeline']>> {
