@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './app-context.ts';
+import { auditSentences } from './audit-sentences.ts';
 import * as accounts from './features/accounts/server/index.ts';
 import { serveAccounts } from './features/accounts/server/accounts.routes.ts';
 import { serveAudit } from './features/audit/server/audit.routes.ts';
@@ -66,7 +67,7 @@ export function serveFeatures(api: FastifyInstance, app: AppContext): void {
   serveChatCalls(api, app);
   serveChatContents(api, app);
   serveReports(api, app);
-  serveAudit(api, app);
+  serveAudit(api, app, auditSentences);
   serveVisits(api, app);
   serveSuccessStories(api, app);
   serveNewsletter(api, app);

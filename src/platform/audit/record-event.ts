@@ -1,16 +1,22 @@
 import type { Database } from '../database.ts';
+import type { AuditAction, AuditEvents } from './audit-events.ts';
 
-export interface AuditEvent {
-  /** null for the system and the operator. */
-  actor: { id: number } | null;
-  /** Such as `user.updated`: the subject's type, and what happened. */
-  action: string;
-  subject: { type: string; id: number | null };
-  /** Such as the changed fields. Never personal data: the log outlives the account. */
-  details?: Record<string, unknown>;
-  ip: string | null;
-  now: Date;
-}
+/** The details, such as the changed fields. Never personal data: the log outlives the account. */
+type DetailsOf<Action extends AuditAction> = keyof AuditEvents[Action] extends never
+  ? { details?: never }
+  : { details: AuditEvents[Action] };
+
+type AuditEvent = {
+  [Action in AuditAction]: DetailsOf<Action> & {
+    /** null for the system and the operator. */
+    actor: { id: number } | null;
+    /** Such as `user.updated`: the subject's type, and what happened. */
+    action: Action;
+    subject: { type: string; id: number | null };
+    ip: string | null;
+    now: Date;
+  };
+}[AuditAction];
 
 /** Writes to the audit log, in the transaction that makes the change. */
 export async function recordEvent(

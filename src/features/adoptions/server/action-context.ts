@@ -10,3 +10,6 @@ export interface ActionContext {
   publicUrl: string;
   shelter: Shelter;
 }
+
+/** Who annotates which application, from where, and when. */
+export type AnnotationContext = Pick<ActionContext, 'actor' | 'ip' | 'now'> & { id: number };

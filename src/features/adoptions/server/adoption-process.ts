@@ -8,10 +8,9 @@ import type { Shelter } from '../../settings/settings.contract.ts';
 import { isOpen } from '../adoptions.permissions.ts';
 import type { AdoptionProcess, Application } from '../adoptions.contract.ts';
 import { applicationFields, applicationMessages } from '../adoptions.constants.ts';
-import { listOwnApplications } from './applications.queries.ts';
+import { getDecisionTime, listOwnApplications } from './applications.queries.ts';
 import { findDraft } from './drafts.ts';
 import { findReasonNotToApply } from './submit-application.ts';
-import { getDecisionTime } from './decision-time.ts';
 
 /**
  * Returns the state of the five steps (`product.md`, section 4): for the given pet, or else for the newest open

@@ -6,14 +6,13 @@ import { serve } from '../../../platform/http/serve.ts';
 import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
 import { adoptionsApi } from '../adoptions.contract.ts';
 import { getAdoptionProcess } from './adoption-process.ts';
-import { findApplication, listOwnApplications } from './applications.queries.ts';
+import { findApplication, getDecisionTime, listOwnApplications } from './applications.queries.ts';
 import { certificatePdf } from './certificate.ts';
 import { changeStatus } from './change-status.ts';
 import type { ActionContext } from './action-context.ts';
 import { saveDraft } from './drafts.ts';
 import { applicationNotFound } from './lock-application.ts';
 import { submitApplication } from './submit-application.ts';
-import { getDecisionTime } from './decision-time.ts';
 
 /** Routes for adopters. */
 export function serveAdoptions(api: FastifyInstance, app: AppContext): void {

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import { lockAdoptablePets } from '../../pets/server/index.ts';
 import { deletePickups } from '../../pickups/server/index.ts';
 import { anonymizePayer } from '../../receipts/server/index.ts';
-import { recordApplicationEvent } from './lock-application.ts';
+import { recordApplicationEvent } from './audit-events.ts';
 
 /**
  * Removes a person before their account is deleted (`product.md`, section 3). Open applications are deleted with
@@ -44,7 +44,8 @@ export async function anonymizeApplicant(
   await deleteNotesAndChecks(trx, idsOf(approved));
   for (const each of own) {
     const pet = pets.find(({ id }) => id === each.pet_id)!;
-    await recordApplicationEvent(trx, isApproved(each) ? 'forgotten' : 'deleted', { id: each.id, pet }, context);
+    const action = isApproved(each) ? 'application.forgotten' : 'application.deleted';
+    await recordApplicationEvent(trx, action, { id: each.id, pet }, context);
   }
 }
 

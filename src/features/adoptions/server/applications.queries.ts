@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '../../../platform/audit/audit-events.ts';
 import type { Database } from '../../../platform/database.ts';
 import { findPetPreviews } from '../../pets/server/index.ts';
 import { findPickupsByApplication, toPickup } from '../../pickups/server/index.ts';
@@ -110,7 +111,7 @@ async function countEarlierApplications(db: Database, ids: readonly number[]): P
   return new Map(rows.map(({ id, before }) => [id, before]));
 }
 
-const timelineEventByAction: Record<string, TimelineEvent> = {
+const timelineEventByAction: Readonly<Record<string, TimelineEvent>> = {
   'application.submitted': 'submitted',
   'application.approved': 'approved',
   'application.rejected': 'rejected',
@@ -125,7 +126,7 @@ const timelineEventByAction: Record<string, TimelineEvent> = {
   'pickup.missed': 'pickup missed',
   'fee.paid': 'fee paid',
   'fee.refunded': 'fee refunded',
-};
+} satisfies Partial<Record<AuditAction, TimelineEvent>>;
 
 /** Builds timelines from the audit log, oldest event first. */
 async function listTimelines(db: Database, ids: readonly number[]): Promise<Map<number, Application['timeline']>> {
@@ -143,6 +144,96 @@ async function listTimelines(db: Database, ids: readonly number[]): Promise<Map<
     [...grouped].map(([id, own]) => [
       id,
       own.map(({ action, at }) => ({ event: timelineEventByAction[action]!, at: at.toISOString() })),
+    ]),
+  );
+}
+
+/** Only the latest decisions count. */
+const MAX_DECISIONS = 1000;
+
+/** Returns the median time from application to decision (`product.md`, section 4). */
+export async function getDecisionTime(db: Database): Promise<{ days: number | null; decisions: number }> {
+  const { rows } = await sql<{ days: number | null; decisions: number }>`
+    select count(*)::int as decisions,
+      percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) / 86400 as days
+    from (
+      select decided_at, created_at from applications
+      where decided_at is not null and status in ('Approved', 'Rejected') and not is_walk_in
+      order by decided_at desc limit ${MAX_DECISIONS}
+    ) as past
+  `.execute(db);
+  const { days, decisions } = rows[0]!;
+  return { days: days === null ? null : Math.round(days * 10) / 10, decisions };
+}
+
+/**
+ * Exports the person's applications and drafts with the shelter's notes, checks and warnings, as the privacy page
+ * promises, but without the names of staff.
+ */
+export async function exportPersonalData(
+  db: Database,
+  { id, shelter }: { id: number; shelter: Shelter },
+): Promise<Record<string, unknown>> {
+  const applications = await listOwnApplications(db, id, shelter);
+  const records = await listShelterRecords(
+    db,
+    applications.map((each) => each.id),
+  );
+  const application_drafts = await db
+    .selectFrom('application_drafts')
+    .leftJoin('pets', 'pets.id', 'application_drafts.pet_id')
+    .select(['pets.name as pet_name', 'procedure_read_at', 'answers', 'application_drafts.updated_at'])
+    .where('user_id', '=', id)
+    .orderBy('application_drafts.updated_at', 'desc')
+    .execute();
+  const warning = await db
+    .selectFrom('applicant_flags')
+    .select(['reason', 'expires_on', 'set_at'])
+    .where('user_id', '=', id)
+    .executeTakeFirst();
+  return {
+    applications: applications.map((each) => ({ ...withPetSummary(each), shelter_records: records.get(each.id) })),
+    application_drafts,
+    shelter_warning: warning ?? null,
+  };
+}
+
+/** The pet's photos are not personal data of the applicant. */
+function withPetSummary({ pet: { id, name, species, breed }, user_id: _id, ...application }: Application) {
+  return { ...application, pet: { id, name, species, breed } };
+}
+
+/** Lists what only Admins see of each application. */
+async function listShelterRecords(db: Database, ids: readonly number[]): Promise<Map<number, object>> {
+  const anyOfThese = sql<number>`any(${[...ids]}::int[])`;
+  const reasons = await db
+    .selectFrom('applications')
+    .select(['id', 'reason', 'is_reason_internal', 'return_reason'])
+    .where('id', '=', anyOfThese)
+    .execute();
+  const notes = await db
+    .selectFrom('application_notes')
+    .select(['application_id', 'text', 'created_at'])
+    .where('application_id', '=', anyOfThese)
+    .orderBy('id')
+    .execute();
+  const checks = await db
+    .selectFrom('application_checks')
+    .select(['application_id', 'type', 'outcome', 'note', 'checked_at'])
+    .where('application_id', '=', anyOfThese)
+    .orderBy('type')
+    .execute();
+  const recordsOf = <T extends { application_id: number }>(rows: T[], id: number) =>
+    rows.filter((row) => row.application_id === id).map(({ application_id: _id, ...row }) => row);
+  return new Map(
+    reasons.map(({ id, reason, is_reason_internal, return_reason }) => [
+      id,
+      {
+        internal_reason: is_reason_internal ? reason : null,
+        return_reason,
+        notes: recordsOf(notes, id),
+        checks: recordsOf(checks, id),
+      },
     ]),
   );
 }

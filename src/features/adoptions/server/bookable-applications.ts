@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { BookableApplication, BookableApplications } from '../../pickups/server/index.ts';
 import { canSeeApplication, isOpen } from '../adoptions.permissions.ts';
 import { isFeeDue } from './fee-status.ts';
-import { refreshApprovalEmail } from './notify-approval.ts';
+import { refreshApprovalEmail } from './approve-application.ts';
 
 /** Implements what pickups need to know about applications. */
 export const bookableApplications: BookableApplications = {

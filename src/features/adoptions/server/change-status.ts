@@ -3,15 +3,11 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { canSeeApplication } from '../adoptions.permissions.ts';
 import { decisionMessages, type ApplicationStatus } from '../adoptions.constants.ts';
 import type { ActionContext } from './action-context.ts';
-import { decideApplication } from './decide-application.ts';
+import type { Explanation } from './application-status.ts';
+import { approveApplication } from './approve-application.ts';
 import { applicationNotFound } from './lock-application.ts';
+import { rejectApplication } from './reject-application.ts';
 import { withdrawApplication } from './withdraw-application.ts';
-
-interface StatusChange {
-  status: ApplicationStatus;
-  reason?: string | undefined;
-  is_reason_internal?: boolean | undefined;
-}
 
 /**
  * Sets an application's status: an Admin decides, the adopter withdraws (`product.md`, section 4). Setting the same
@@ -22,7 +18,7 @@ interface StatusChange {
 export async function changeStatus(
   db: Database,
   id: number,
-  { status, ...explanation }: StatusChange,
+  { status, ...explanation }: Explanation & { status: ApplicationStatus },
   context: ActionContext,
 ): Promise<void> {
   const { actor } = context;
@@ -38,5 +34,6 @@ export async function changeStatus(
   if (application.status === status) return undefined;
   if (status !== 'Approved' && status !== 'Rejected') throw new ApiError(409, decisionMessages.statusNotSettable);
   if (actor.role !== 'Admin') throw new ApiError(403, decisionMessages.notYours);
-  return decideApplication(db, id, { ...explanation, status }, context);
+  if (status === 'Approved') return approveApplication(db, id, explanation, context);
+  return rejectApplication(db, id, explanation, context);
 }

@@ -4,7 +4,8 @@ import { transactionWithRetry } from '../../../platform/database/transaction-wit
 import { listAdminNames } from '../../accounts/server/index.ts';
 import { checkTypes, type CheckType, type CheckOutcome } from '../adoptions.constants.ts';
 import type { ApplicationCheck } from '../manage-adoptions.contract.ts';
-import { lockApplicationRow, type AnnotationContext } from './lock-application-row.ts';
+import type { AnnotationContext } from './action-context.ts';
+import { lockApplicationRow } from './lock-application.ts';
 
 interface Check {
   type: CheckType;

@@ -1,15 +1,19 @@
 import type { EmailContent } from '../../../platform/email/email-content.ts';
-import { greet } from '../../../platform/email/recipient.ts';
+import { greet, isPlainName } from '../../../platform/email/recipient.ts';
 import { formatDollars } from '../../../platform/dollars.contract.ts';
-import {
-  releasedSlotParagraphs,
-  reasonParagraphs,
-  petNameForEmail,
-  capitalize,
-  formatPickup,
-  type ApplicationEmailInput,
-  type ReleasedSlot,
-} from './format-email.ts';
+import { formatDay } from '../../../platform/shelter-day.ts';
+
+export interface ApplicationEmailInput {
+  id: number;
+  pet: { id: number; name: string };
+  publicUrl: string;
+}
+
+export interface ReleasedSlot {
+  date: string;
+  time: string;
+  location: string;
+}
 
 export function approvedEmail(
   name: string,
@@ -95,4 +99,25 @@ export function reopenedEmail(name: string, { pet, publicUrl }: ApplicationEmail
     ],
     action: { label: 'See your application', href: `${publicUrl}/user-dashboard/adoption-history` },
   };
+}
+
+/** Names are user input: anything that does not look like a plain name stays out of emails. */
+export function petNameForEmail({ name }: { name: string }): string {
+  return isPlainName(name) ? name : 'this pet';
+}
+
+function reasonParagraphs(reason: string | null): string[] {
+  return reason === null ? [] : [reason];
+}
+
+export function releasedSlotParagraphs(releasedSlot: ReleasedSlot | null): string[] {
+  return releasedSlot ? [`The pickup you had booked (${formatPickup(releasedSlot)}) is cancelled.`] : [];
+}
+
+function formatPickup({ date, time, location }: ReleasedSlot): string {
+  return `on ${formatDay(date)} at ${time}, ${location}`;
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

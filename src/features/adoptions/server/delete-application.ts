@@ -3,17 +3,12 @@ import { transactionWithRetry } from '../../../platform/database/transaction-wit
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { findPickupsByApplication, releasePickup } from '../../pickups/server/index.ts';
 import { isOpen } from '../adoptions.permissions.ts';
-import { cancellationAttachment } from './calendar-entries.ts';
 import type { ActionContext } from './action-context.ts';
+import { recordApplicationEvent } from './audit-events.ts';
 import { removedEmail } from './emails.ts';
-import {
-  lockApplication,
-  lockApplicationsForPet,
-  recordApplicationEvent,
-  type ApplicationRow,
-} from './lock-application.ts';
+import { lockApplication, lockApplicationsForPet, type ApplicationRow } from './lock-application.ts';
 import { releasePet } from './release-pet.ts';
-import { notifyImmediately } from './notify-applicant.ts';
+import { cancellationAttachment, notifyImmediately } from './notify-applicant.ts';
 
 /**
  * Deletes an application with its pickup and notifies the applicant. If it was the approved one, its pet becomes
@@ -51,7 +46,7 @@ async function deleteAndNotify(
   { isPetGone, ...context }: ActionContext & { isPetGone: boolean },
 ): Promise<void> {
   const { id } = application;
-  await recordApplicationEvent(trx, 'deleted', { id, pet }, context);
+  await recordApplicationEvent(trx, 'application.deleted', { id, pet }, context);
   const isWithAdopter = (await findPickupsByApplication(trx, [id])).get(id)?.status === 'done';
   const releasedSlot = await releasePickup(trx, id, context);
   await trx.deleteFrom('applications').where('id', '=', id).execute();

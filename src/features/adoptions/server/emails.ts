@@ -5,11 +5,9 @@ import {
   releasedSlotParagraphs,
   petNameForEmail,
   capitalize,
-  pluralize,
-  formatDays,
   type ApplicationEmailInput,
   type ReleasedSlot,
-} from './format-email.ts';
+} from './decision-emails.ts';
 
 /** To the shelter. Replies go to the applicant. */
 export function receivedEmail({
@@ -175,4 +173,13 @@ export function receiptEmail(
       action: { label: 'Open the receipt', href: `${publicUrl}/user-dashboard/adoption-history` },
     }),
   };
+}
+
+function formatDays(days: number): string {
+  const rounded = Math.max(1, Math.ceil(days));
+  return rounded === 1 ? 'a day' : `${rounded} days`;
+}
+
+function pluralize(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }

@@ -6,7 +6,8 @@ import { dayIn } from '../../../platform/shelter-day.ts';
 import { listAdminNames } from '../../accounts/server/index.ts';
 import { annotationMessages } from '../adoptions.constants.ts';
 import type { ApplicantFlag } from '../manage-adoptions.contract.ts';
-import { lockApplicationRow, type AnnotationContext } from './lock-application-row.ts';
+import type { AnnotationContext } from './action-context.ts';
+import { lockApplicationRow } from './lock-application.ts';
 
 interface FlagInput {
   reason: string;

@@ -1,10 +1,14 @@
-import { sql, type Selectable } from 'kysely';
-import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { lockCurrentUser } from '../../accounts/server/index.ts';
 import { lockAdoptablePet, type AdoptablePet } from '../../pets/server/index.ts';
 import { applicationMessages } from '../adoptions.constants.ts';
-import type { ActionContext } from './action-context.ts';
+
+/*
+ * Everybody locks in one order, so that calls wait for each other instead of deadlocking: pets, applications, users.
+ */
 
 export type ApplicationRow = Selectable<Tables['applications']>;
 
@@ -47,50 +51,22 @@ export async function lockApplicationsForPet(trx: Database, petId: number): Prom
   return rows.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime() || one.id - other.id);
 }
 
+/**
+ * Locks the application's row and the Admin who annotates it. Notes, checks and flags do not affect the pet.
+ * @throws ApiError 404 if there is no such application, 401 if the user is no longer an Admin
+ */
+export async function lockApplicationRow(trx: Database, id: number, actor: CurrentUser) {
+  const application = await trx
+    .selectFrom('applications')
+    .select('user_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  await lockCurrentUser(trx, actor);
+  if (!application) throw applicationNotFound();
+  return application;
+}
+
 export function applicationNotFound(): ApiError {
   return new ApiError(404, applicationMessages.notFound);
-}
-
-/** Application events, shown in the audit log and on the adopter's timeline. */
-export type ApplicationEvent =
-  | 'submitted'
-  | 'approved'
-  | 'rejected'
-  | 'waitlisted'
-  | 'reopened'
-  | 'withdrawn'
-  | 'deleted'
-  | 'returned'
-  | 'walk_in'
-  | 'forgotten';
-
-export async function recordApplicationEvent(
-  trx: Database,
-  event: ApplicationEvent,
-  { id, pet }: { id: number; pet: Pick<AdoptablePet, 'id' | 'name'> },
-  { actor, ip, now }: { actor: { id: number } | null; ip: string | null; now: Date },
-): Promise<void> {
-  await recordEvent(trx, {
-    actor,
-    action: `application.${event}`,
-    subject: { type: 'application', id },
-    details: { pet: pet.name, pet_id: pet.id },
-    ip,
-    now,
-  });
-}
-
-/** The applications must be locked. */
-export async function setApplicationStatuses(
-  trx: Database,
-  ids: readonly number[],
-  status: ApplicationRow['status'],
-  { now }: Pick<ActionContext, 'now'>,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .updateTable('applications')
-    .set({ status, updated_at: now })
-    .where('id', '=', sql<number>`any(${ids})`)
-    .execute();
 }

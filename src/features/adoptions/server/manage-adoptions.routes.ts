@@ -4,7 +4,6 @@ import { serve } from '../../../platform/http/serve.ts';
 import { manageAdoptionsApi } from '../manage-adoptions.contract.ts';
 import { actionContextOf } from './adoptions.routes.ts';
 import { setCheck } from './checks.ts';
-import { declineApplications } from './decline-applications.ts';
 import { deleteApplication } from './delete-application.ts';
 import { removeFlag, setFlag } from './flags.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from './admin-applications.queries.ts';
 import { addNote, deleteNote } from './notes.ts';
 import { recordPayment, recordRefund } from './record-fee.ts';
+import { rejectApplications } from './reject-application.ts';
 import { returnPet } from './return-pet.ts';
 import { recordViewer } from './viewers.ts';
 import { recordWalkIn } from './record-walk-in.ts';
@@ -35,7 +35,7 @@ export function serveManageAdoptions(api: FastifyInstance, app: AppContext): voi
     'GET /api/adoptions/:id/details': async ({ currentUser, params }) =>
       getApplicationDetails(db, params.id, currentUser, await queryContext()),
     'PUT /api/adoptions/bulk': async ({ currentUser, body: { ids, ...explanation }, request }) => {
-      const changed = await declineApplications(db, ids, explanation, await context(currentUser, request));
+      const changed = await rejectApplications(db, ids, explanation, await context(currentUser, request));
       return { message: describeDeclined(changed), changed };
     },
     'DELETE /api/adoptions/:id': async ({ currentUser, params, request }) => {

@@ -5,7 +5,8 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { listAdminNames } from '../../accounts/server/index.ts';
 import { annotationMessages } from '../adoptions.constants.ts';
 import type { ApplicationNote } from '../manage-adoptions.contract.ts';
-import { lockApplicationRow, type AnnotationContext } from './lock-application-row.ts';
+import type { AnnotationContext } from './action-context.ts';
+import { lockApplicationRow } from './lock-application.ts';
 
 /**
  * Adds an internal note, visible to Admins only.

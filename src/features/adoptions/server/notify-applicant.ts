@@ -2,6 +2,8 @@ import type { Database } from '../../../platform/database.ts';
 import type { EmailContent, EmailAttachment, Recipient } from '../../../platform/email/email-content.ts';
 import { cancelEmails, queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
+import { calendarAttachment, type releasePickup } from '../../pickups/server/index.ts';
+import type { ActionContext } from './action-context.ts';
 import type { ApplicationRow } from './lock-application.ts';
 
 /** Decision emails wait this long, so that a decision reversed in time is never sent (`product.md`, section 4). */
@@ -76,6 +78,17 @@ export async function notifyApplicant(
     ...(attachment && { attachment }),
     ...(sendAfter && { sendAfter }),
   });
+}
+
+/** The calendar entry that cancels the released pickup. */
+export function cancellationAttachment(
+  releasedSlot: Awaited<ReturnType<typeof releasePickup>>,
+  { name }: { name: string },
+  { shelter, publicUrl, now }: Pick<ActionContext, 'shelter' | 'publicUrl' | 'now'>,
+): EmailAttachment | undefined {
+  if (!releasedSlot) return undefined;
+  const entry = { pet_name: name, is_provisional: false, shelter, publicUrl };
+  return calendarAttachment({ ...entry, pickup: releasedSlot.pickup }, now);
 }
 
 /** The key by which an application's emails are found. */

@@ -7,8 +7,8 @@ import { lockAdoptablePet, markAppliedFor } from '../../pets/server/index.ts';
 import { applicationMessages } from '../adoptions.constants.ts';
 import type { WalkIn } from '../manage-adoptions.contract.ts';
 import type { ActionContext } from './action-context.ts';
-import { approveApplication } from './decide-application.ts';
-import { recordApplicationEvent } from './lock-application.ts';
+import { approveLockedApplication } from './approve-application.ts';
+import { recordApplicationEvent } from './audit-events.ts';
 import { recordLockedPayment } from './record-fee.ts';
 
 /**
@@ -42,9 +42,8 @@ export async function recordWalkIn(
       .returningAll()
       .executeTakeFirstOrThrow();
     await markAppliedFor(trx, pet);
-    await recordApplicationEvent(trx, 'walk_in', { id: application.id, pet }, context);
-    const explanation = { reason: null, is_reason_internal: false };
-    const approved = await approveApplication(trx, { application, pet }, explanation, context);
+    await recordApplicationEvent(trx, 'application.walk_in', { id: application.id, pet }, context);
+    const approved = await approveLockedApplication(trx, { application, pet }, {}, context);
     await recordLockedPayment(trx, { application: approved, pet }, { method, note }, context);
     return application.id;
   });

@@ -1,8 +1,9 @@
 import type { Database } from '../../../platform/database.ts';
 import { setAdoptionStatus, type AdoptablePet } from '../../pets/server/index.ts';
 import type { ActionContext } from './action-context.ts';
+import { setAffectedStatuses } from './application-status.ts';
 import { reopenedEmail } from './decision-emails.ts';
-import { lockApplicationsForPet, recordApplicationEvent, setApplicationStatuses } from './lock-application.ts';
+import { lockApplicationsForPet } from './lock-application.ts';
 import { notifyDecision } from './notify-applicant.ts';
 
 /**
@@ -14,16 +15,9 @@ export async function releasePet(trx: Database, pet: AdoptablePet, context: Acti
   const { now, publicUrl } = context;
   await setAdoptionStatus(trx, pet.id, 'Available', now);
   const waitlisted = (await lockApplicationsForPet(trx, pet.id)).filter(({ status }) => status === 'Waitlisted');
-  await setApplicationStatuses(
-    trx,
-    waitlisted.map(({ id }) => id),
-    'Pending',
-    context,
-  );
+  await setAffectedStatuses(trx, waitlisted, 'Pending', pet, context);
   for (const each of waitlisted) {
-    await recordApplicationEvent(trx, 'reopened', { id: each.id, pet }, context);
-    const input = { id: each.id, pet, publicUrl };
-    const compose = (name: string) => reopenedEmail(name, input);
+    const compose = (name: string) => reopenedEmail(name, { id: each.id, pet, publicUrl });
     await notifyDecision(trx, each, 'application-reopened', { compose, now });
   }
 }

@@ -5,12 +5,12 @@ import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { releasePickup } from '../../pickups/server/index.ts';
 import { canReturn } from '../adoptions.permissions.ts';
 import { decisionMessages } from '../adoptions.constants.ts';
-import { cancellationAttachment } from './calendar-entries.ts';
 import type { ActionContext } from './action-context.ts';
+import { recordApplicationEvent } from './audit-events.ts';
 import { returnedEmail } from './emails.ts';
-import { lockApplication, recordApplicationEvent } from './lock-application.ts';
+import { lockApplication } from './lock-application.ts';
 import { releasePet } from './release-pet.ts';
-import { notifyImmediately } from './notify-applicant.ts';
+import { cancellationAttachment, notifyImmediately } from './notify-applicant.ts';
 
 /**
  * Records a return: the pet becomes Available, the application stays Approved (`product.md`, section 4).
@@ -29,7 +29,7 @@ export async function returnPet(db: Database, id: number, reason: string, contex
       .set({ returned_at: now, return_reason: reason, updated_at: now })
       .where('id', '=', id)
       .execute();
-    await recordApplicationEvent(trx, 'returned', { id, pet }, context);
+    await recordApplicationEvent(trx, 'application.returned', { id, pet }, context);
     const releasedSlot = await releasePickup(trx, id, context);
     const compose = (name: string) => returnedEmail(name, { pet, releasedSlot });
     const attachment = cancellationAttachment(releasedSlot, pet, context);

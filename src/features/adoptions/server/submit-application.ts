@@ -14,10 +14,10 @@ import type { ApplicationToSubmit } from '../application-form.contract.ts';
 import type { ActionContext } from './action-context.ts';
 import { findDraft, deleteDraft } from './drafts.ts';
 import { receivedEmail, submittedEmail } from './emails.ts';
-import { recordApplicationEvent } from './lock-application.ts';
+import { getDecisionTime } from './applications.queries.ts';
+import { recordApplicationEvent } from './audit-events.ts';
 import { parseApplication } from './parse-application.ts';
 import { applicationSubject, notifyApplicant } from './notify-applicant.ts';
-import { getDecisionTime } from './decision-time.ts';
 
 /**
  * Submits an application and emails the adopter and the shelter (`product.md`, section 4).
@@ -65,7 +65,7 @@ export async function submitApplication(
     await markAppliedFor(trx, pet);
     await deleteDraft(trx, actor.id, pet.id);
     await deleteDraftWithoutPet(trx, actor.id, pet.id);
-    await recordApplicationEvent(trx, 'submitted', { id: application.id, pet }, context);
+    await recordApplicationEvent(trx, 'application.submitted', { id: application.id, pet }, context);
     const isUnder18 = answers.age_category === 'under18';
     const input = { id: application.id, pet, publicUrl, isUnder18 };
     await notifyApplicant(trx, application, {

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { listAdminNames } from '../../accounts/server/index.ts';
-import { lockApplicationRow } from './lock-application-row.ts';
+import { lockApplicationRow } from './lock-application.ts';
 
 /** Browsers report every 15 seconds; two missed reports mean that the viewer left. */
 const VIEWER_TIMEOUT_MS = 40_000;

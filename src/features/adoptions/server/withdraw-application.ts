@@ -7,11 +7,11 @@ import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { releasePickup } from '../../pickups/server/index.ts';
 import { canWithdraw } from '../adoptions.permissions.ts';
 import { decisionMessages } from '../adoptions.constants.ts';
-import { cancellationAttachment } from './calendar-entries.ts';
 import type { ActionContext } from './action-context.ts';
+import { setApplicationStatus } from './application-status.ts';
 import { withdrawalEmail, withdrawnEmail } from './emails.ts';
-import { lockApplication, recordApplicationEvent } from './lock-application.ts';
-import { applicationSubject, notifyImmediately } from './notify-applicant.ts';
+import { lockApplication } from './lock-application.ts';
+import { applicationSubject, cancellationAttachment, notifyImmediately } from './notify-applicant.ts';
 
 /**
  * Withdraws the user's own undecided application (`product.md`, section 4). Withdrawing again changes nothing.
@@ -29,12 +29,7 @@ export async function withdrawApplication(
     await confirmCurrentUser(trx, actor);
     if (application.status === 'Withdrawn') return;
     if (!canWithdraw(actor, application)) throw new ApiError(409, decisionMessages.tooLateToWithdraw);
-    await trx
-      .updateTable('applications')
-      .set({ status: 'Withdrawn', reason: reason || null, is_reason_internal: false, updated_at: now })
-      .where('id', '=', id)
-      .execute();
-    await recordApplicationEvent(trx, 'withdrawn', { id, pet }, context);
+    await setApplicationStatus(trx, { application, pet }, 'Withdrawn', { reason }, context);
     const releasedSlot = await releasePickup(trx, id, context);
     const input = { id, pet, publicUrl };
     const compose = (name: string) => withdrawnEmail(name, { ...input, releasedSlot });

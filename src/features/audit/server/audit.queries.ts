@@ -1,13 +1,16 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
+import { nameSubject, type Sentence } from '../../../platform/audit/audit-events.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { startingWith, containing } from '../../../platform/database/like-patterns.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { findIdsByName, listUserNames } from '../../accounts/server/index.ts';
 import type { AuditEntry, AuditSearch } from '../audit.contract.ts';
-import { describeEvent } from './describe-event.ts';
 
 const BATCH_SIZE = 500;
+
+/** The sentences of all features. */
+export type SentencesByAction = Readonly<Partial<Record<string, Sentence>>>;
 
 /** A search with the ids of the people that its text matches. */
 export interface PreparedSearch extends AuditSearch {
@@ -24,6 +27,7 @@ export async function listEntries(
   db: Database,
   search: PreparedSearch,
   page: Page,
+  sentences: SentencesByAction,
 ): Promise<{ items: AuditEntry[]; total: number }> {
   const { total } = await db
     .selectFrom('audit_log')
@@ -34,17 +38,21 @@ export async function listEntries(
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)
     .execute();
-  return { items: await toEntries(db, rows), total };
+  return { items: await toEntries(db, rows, sentences), total };
 }
 
 /** All entries in batches, paged by key: new entries shift nothing. */
-export async function* listAllEntries(db: Database, search: PreparedSearch): AsyncIterable<AuditEntry[]> {
+export async function* listAllEntries(
+  db: Database,
+  search: PreparedSearch,
+  sentences: SentencesByAction,
+): AsyncIterable<AuditEntry[]> {
   let last: Row | undefined;
   do {
     let query = selectEntries(db, search).limit(BATCH_SIZE);
     if (last) query = query.where(sql<SqlBool>`(at, id) < (${last.at}, ${last.id})`);
     const rows: Row[] = await query.execute();
-    if (rows.length > 0) yield await toEntries(db, rows);
+    if (rows.length > 0) yield await toEntries(db, rows, sentences);
     last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
   } while (last);
 }
@@ -84,7 +92,7 @@ function matches(
   return expression.and(conditions);
 }
 
-async function toEntries(db: Database, rows: Row[]): Promise<AuditEntry[]> {
+async function toEntries(db: Database, rows: Row[], sentences: SentencesByAction): Promise<AuditEntry[]> {
   const people = rows.flatMap(({ actor_id, subject_type, subject_id }) => [
     ...(actor_id === null ? [] : [actor_id]),
     ...(subject_type === 'user' && subject_id !== null ? [subject_id] : []),
@@ -92,19 +100,14 @@ async function toEntries(db: Database, rows: Row[]): Promise<AuditEntry[]> {
   const names = await listUserNames(db, [...new Set(people)]);
   return rows.map(({ id, at, actor_id, action, subject_type, subject_id, details, ip }) => {
     const subject_name = subject_type === 'user' && subject_id !== null ? (names.get(subject_id) ?? null) : null;
+    const event = { details, subject_type, subject_id, subject_name, isOwn: actor_id === subject_id };
     return {
       id,
       at: at.toISOString(),
       actor: actor_id === null ? null : { id: actor_id, name: names.get(actor_id) ?? null },
       action,
-      sentence: describeEvent({
-        action,
-        details,
-        subject_type,
-        subject_id,
-        subject_name,
-        isOwn: actor_id === subject_id,
-      }),
+      // Actions of earlier versions have no sentence any more.
+      sentence: sentences[action]?.(event) ?? `${action} ${nameSubject(event)}`,
       subject_type,
       subject_id,
       subject_name,
@@ -112,4 +115,28 @@ async function toEntries(db: Database, rows: Row[]): Promise<AuditEntry[]> {
       ip,
     };
   });
+}
+
+/**
+ * A person's audit log: their own actions, and those on their account, without other people's names. Subjects appear as
+ * ids, since a subject may be another person.
+ */
+export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['at', 'actor_id', 'action', 'subject_type', 'subject_id', 'details', 'ip'])
+    .where(({ or, and, eb }) =>
+      or([eb('actor_id', '=', id), and([eb('subject_type', '=', 'user'), eb('subject_id', '=', id)])]),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return {
+    activity_log: rows.map(({ actor_id, ip, ...event }) => ({
+      ...event,
+      by: actor_id === id ? 'you' : actor_id === null ? 'the system' : 'the shelter',
+      // The actor's IP is the actor's personal data.
+      ip: actor_id === id ? ip : null,
+    })),
+  };
 }

@@ -1,1 +1,1 @@
-export { exportPersonalData } from './export-personal-data.ts';
+export { exportPersonalData } from './audit.queries.ts';

@@ -7,6 +7,7 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { pickupMessages } from '../pickups.constants.ts';
 import type { Pickup, pickupsApi } from '../pickups.contract.ts';
+import type { PickupAction } from './audit-events.ts';
 import type { BookableApplication, BookableApplications, PickupContext } from './bookable-applications.ts';
 import { assertDayOpen, assertSlotOffered } from './free-slots.ts';
 import { pickupBookedEmail } from './emails.ts';
@@ -57,9 +58,9 @@ async function deleteMissedPickup(trx: Database, applicationId: number): Promise
 export async function recordPickupEvent(
   trx: Database,
   actor: CurrentUser,
-  action: string,
+  action: PickupAction,
   { application_id, pickup_date, pickup_time, location }: PickupRow,
-  { ip, now, ...details }: { ip: string; now: Date } & Record<string, unknown>,
+  { ip, now, ...details }: { ip: string; now: Date; was?: Slot | PickupRow['status'] },
 ): Promise<void> {
   await recordEvent(trx, {
     actor,

@@ -7,6 +7,7 @@ import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { formatShelterTime, hasPassed } from '../pickup-days.contract.ts';
 import { pickupMessages, type PickupStatus } from '../pickups.constants.ts';
 import type { Pickup, pickupsApi } from '../pickups.contract.ts';
+import type { PickupAction } from './audit-events.ts';
 import { recordPickupEvent } from './book-pickup.ts';
 import type { BookableApplication, PickupContext } from './bookable-applications.ts';
 import { assertDayOpen, assertSlotOffered } from './free-slots.ts';
@@ -143,7 +144,7 @@ async function updateNotes(
     .executeTakeFirstOrThrow();
 }
 
-const STATUS_ACTIONS: Record<PickupStatus, string> = {
+const STATUS_ACTIONS: Record<PickupStatus, PickupAction> = {
   booked: 'pickup.booked',
   done: 'pickup.done',
   'no-show': 'pickup.missed',

@@ -114,7 +114,7 @@ export async function deleteOldClosedDays(db: Database, now: Date): Promise<void
 async function recordClosedDayEvent(
   trx: Database,
   actor: CurrentUser,
-  action: string,
+  action: 'closed_day.set' | 'closed_day.removed',
   { day, location }: { day: string; location?: PickupLocation | undefined },
   { ip, now }: { ip: string; now: Date },
 ): Promise<void> {

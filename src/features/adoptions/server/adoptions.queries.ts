@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 
 /** An approved adoption whose pet was not returned. */
@@ -41,4 +42,16 @@ interface Row {
 
 function toAdoption({ id, pet_id, name, species, decided_at, created_at }: Row): OwnAdoption {
   return { application_id: id, pet_id, pet_name: name, pet_species: species, adopted_at: decided_at ?? created_at };
+}
+
+/** Finds the pets among `ids` that have an approved application. */
+export async function listAssignedPets(db: Database, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('applications')
+    .select('pet_id')
+    .where('pet_id', '=', sql<number>`any(${ids})`)
+    .where('active_pet_key', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ pet_id }) => pet_id));
 }

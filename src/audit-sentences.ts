@@ -1,0 +1,40 @@
+import { auditEvents as accounts } from './features/accounts/server/audit-events.ts';
+import { auditEvents as adoptions } from './features/adoptions/server/audit-events.ts';
+import { auditEvents as chat } from './features/chat/server/audit-events.ts';
+import { auditEvents as emailPreferences } from './features/email-preferences/server/audit-events.ts';
+import { auditEvents as newsletter } from './features/newsletter/server/audit-events.ts';
+import { auditEvents as outbox } from './features/outbox/server/audit-events.ts';
+import { auditEvents as payments } from './features/payments/server/audit-events.ts';
+import { auditEvents as personalDataExport } from './features/personal-data-export/server/audit-events.ts';
+import { auditEvents as petImports } from './features/pet-imports/server/audit-events.ts';
+import { auditEvents as pets } from './features/pets/server/audit-events.ts';
+import { auditEvents as pickups } from './features/pickups/server/audit-events.ts';
+import { auditEvents as savedSearches } from './features/saved-searches/server/audit-events.ts';
+import { auditEvents as settings } from './features/settings/server/audit-events.ts';
+import { auditEvents as successStories } from './features/success-stories/server/audit-events.ts';
+import { auditEvents as visits } from './features/visits/server/audit-events.ts';
+import type { EventsOf } from './platform/audit/audit-events.ts';
+
+/** How the audit log describes what all features record. */
+export const auditSentences = {
+  ...accounts,
+  ...adoptions,
+  ...chat,
+  ...emailPreferences,
+  ...newsletter,
+  ...outbox,
+  ...payments,
+  ...personalDataExport,
+  ...petImports,
+  ...pets,
+  ...pickups,
+  ...savedSearches,
+  ...settings,
+  ...successStories,
+  ...visits,
+};
+
+/** Features can record only what has a sentence. */
+declare module './platform/audit/audit-events.ts' {
+  interface AuditEvents extends EventsOf<typeof auditSentences> {}
+}

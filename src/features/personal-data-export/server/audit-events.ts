@@ -1,0 +1,3 @@
+export const auditEvents = {
+  'account.data_exported': () => 'downloaded what is kept about them',
+};

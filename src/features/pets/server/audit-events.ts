@@ -1,0 +1,42 @@
+import { listWords, nameFields, nameSubject, type StoredEvent } from '../../../platform/audit/audit-events.ts';
+
+export interface Name {
+  name: string;
+}
+
+export interface Changes {
+  fields: string[];
+  adoption_status?: string;
+  is_listed?: boolean;
+}
+
+export const auditEvents = {
+  'pet.added': (event: StoredEvent<Name>) => `added ${nameSubject(event)}`,
+  'pet.updated': (event: StoredEvent<Name & Changes>) =>
+    `changed ${nameFields(event, fieldNames)} of ${nameSubject(event)}${describeOutcome(event.details)}`,
+  'pet.deleted': (event: StoredEvent<Name>) => `deleted ${nameSubject(event)}`,
+  'pet.many_updated': (event: StoredEvent<Changes & { pets: number[] }>) =>
+    `changed ${nameFields(event, fieldNames)} of ${countPets(event.details)} at once${describeOutcome(event.details)}`,
+};
+
+const fieldNames = {
+  owner_id: 'owner',
+  show_owner: 'consent to name the owner',
+  is_listed: 'place on the site',
+  is_checked: 'mark that it was looked at',
+  featured: 'mark as featured',
+  photos: 'pictures',
+  external_id: 'number of another system',
+};
+
+function describeOutcome({ adoption_status, is_listed }: Partial<Changes>): string {
+  const outcome = [
+    ...(adoption_status === undefined ? [] : [adoption_status === 'Pending' ? 'On hold' : adoption_status]),
+    ...(is_listed === undefined ? [] : [is_listed ? 'on the site' : 'off the site']),
+  ];
+  return outcome.length === 0 ? '' : ` (now ${listWords(outcome)})`;
+}
+
+function countPets({ pets = [] }: { pets?: number[] }): string {
+  return pets.length === 1 ? '1 pet' : `${pets.length.toLocaleString('en')} pets`;
+}

@@ -1,0 +1,9 @@
+import { nameFields, nameSubject, type StoredEvent } from '../../../platform/audit/audit-events.ts';
+import type { VisitStatus } from '../visits.constants.ts';
+
+export const auditEvents = {
+  'visit.requested': (event: StoredEvent) => `${nameSubject(event)} was asked for`,
+  'visit.updated': (event: StoredEvent<{ fields: string[]; status?: VisitStatus }>) =>
+    `changed ${nameFields(event)} of ${nameSubject(event)}`,
+  'visit.deleted': (event: StoredEvent) => `deleted ${nameSubject(event)}`,
+};
