@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
-import type { Page } from '../../../platform/http/paging.ts';
+import { countRows, listFromQuery, type List } from '../../../platform/database/list.ts';
 import type { Role, User } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
 
@@ -9,34 +9,15 @@ import { roleIds } from './schema.ts';
  * Lists users by name.
  * @param search part of a name, email or phone number, in any letter case
  */
-export async function listUsers(
-  db: Database,
-  { search = '', page }: { search?: string | undefined; page: Page },
-): Promise<{ items: User[]; total: number }> {
-  const { total } = await db
-    .selectFrom('users')
-    .where(matches(search))
-    .select(db.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await selectUsers(db)
-    .where(matches(search))
-    .orderBy(sql`lower(users.name)`)
-    .orderBy('users.id')
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute();
-  return { items: rows.map(toUser), total };
-}
-
-const BATCH_SIZE = 500;
-
-/** All users, in batches. */
-export async function* listAllUsers(db: Database, search = ''): AsyncIterable<User[]> {
-  for (let page = 1; ; page++) {
-    const { items } = await listUsers(db, { search, page: { page, limit: BATCH_SIZE } });
-    if (items.length > 0) yield items;
-    if (items.length < BATCH_SIZE) return;
-  }
+export function listUsers(db: Database, search = ''): List<User> {
+  return listFromQuery({
+    matching: db.selectFrom('users').where(matches(search)),
+    rows: selectUsers(db)
+      .where(matches(search))
+      .orderBy(sql`lower(users.name)`)
+      .orderBy('users.id'),
+    toItems: (rows) => rows.map(toUser),
+  });
 }
 
 export async function findUser(db: Database, id: number): Promise<User | null> {
@@ -45,8 +26,7 @@ export async function findUser(db: Database, id: number): Promise<User | null> {
 }
 
 export async function countUsers(db: Database): Promise<number> {
-  const { total } = await db.selectFrom('users').select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return total;
+  return countRows(db.selectFrom('users'));
 }
 
 export async function listRoles(db: Database): Promise<Role[]> {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { toCsv } from '../../../platform/csv.ts';
+import { batchesToCsv } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { auditApi, type AuditEntry } from '../audit.contract.ts';
-import { listAllEntries, listEntries, prepareSearch } from './audit.queries.ts';
+import { listEntries, prepareSearch } from './audit.queries.ts';
 
 /** @param timeZone the shelter's, for the days of a search */
 export function serveAudit(
@@ -11,19 +11,16 @@ export function serveAudit(
   { db, timeZone }: { db: Database; timeZone: () => Promise<string> },
 ): void {
   serve(app, auditApi, {
-    'GET /api/audit-log/': async ({ query, page }) => {
-      const search = await prepareSearch(db, query, await timeZone());
-      return page ? listEntries(db, search, page) : listAllEntries(db, search);
-    },
+    'GET /api/audit-log/': async ({ query }) => listEntries(db, await prepareSearch(db, query, await timeZone())),
     'GET /api/audit-log/export': async ({ query }) => {
       const search = await prepareSearch(db, query, await timeZone());
-      const chunks = [toCsv([['id', 'at', 'actor_id', 'actor', 'action', 'what', 'subject', 'subject_id', 'ip']])];
-      for await (const entries of listAllEntries(db, search)) chunks.push(toCsv(entries.map(toRow)));
-      return chunks.join('');
+      return batchesToCsv(columns, listEntries(db, search).batches(), toCells);
     },
   });
 }
 
-function toRow({ id, at, actor, action, sentence, subject_type, subject_id, ip }: AuditEntry): unknown[] {
-  return [id, at, actor?.id, actor?.name, action, sentence, subject_type, subject_id, ip];
+const columns = ['id', 'at', 'actor_id', 'actor', 'action', 'what', 'subject', 'subject_id', 'ip'] as const;
+
+function toCells({ actor, sentence, subject_type, ...entry }: AuditEntry) {
+  return { ...entry, actor_id: actor?.id, actor: actor?.name, what: sentence, subject: subject_type };
 }

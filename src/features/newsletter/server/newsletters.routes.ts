@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
+import { batchesToCsv } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
@@ -10,17 +11,13 @@ import { adminNewsletterMessages } from '../admin-newsletters.constants.ts';
 import { newslettersApi, type Newsletter } from '../newsletters.contract.ts';
 import { subscribersApi } from '../subscribers.contract.ts';
 import { personalizeNewsletter, composeNewsletter } from './compose-newsletter.ts';
-import { findNewsletter, listAllNewsletters, listNewsletters, previewNewsletter } from './newsletters.queries.ts';
+import { findNewsletter, listNewsletters, previewNewsletter } from './newsletters.queries.ts';
 import { queueNewsletters } from './queue-newsletters.ts';
 import { resumeNewsletter, sendTest, startNewsletter, stopNewsletter } from './send-newsletter.ts';
-import {
-  countSubscribers,
-  exportSubscribers,
-  listAllSubscribers,
-  listSubscribers,
-  removeSubscriber,
-} from './subscribers.ts';
+import { countSubscribers, listSubscribers, removeSubscriber } from './subscribers.ts';
 import { createDraft, deleteNewsletter, saveNewsletter } from './write-newsletter.ts';
+
+const subscriberColumns = ['name', 'email', 'confirmed_at', 'has_account'] as const;
 
 interface NewslettersOptions {
   db: Database;
@@ -46,7 +43,7 @@ export function serveNewsletters(
   };
   const queueInBackground = createBackgroundQueue(app, { db, clock, publicUrl, deliverNow });
   serve(app, newslettersApi, {
-    'GET /api/newsletter/issues/': async ({ page }) => (page ? listNewsletters(db, page) : listAllNewsletters(db)),
+    'GET /api/newsletter/issues/': async () => listNewsletters(db),
     'POST /api/newsletter/issues/': async ({ currentUser, body, request }) =>
       getNewsletter(await createDraft(db, body, adminContext(currentUser, request))),
     'POST /api/newsletter/issues/preview': async ({ currentUser, body }) => {
@@ -81,10 +78,10 @@ export function serveNewsletters(
     },
   });
   serve(app, subscribersApi, {
-    'GET /api/newsletter/subscribers/': async ({ query, page }) =>
-      page ? listSubscribers(db, query, page) : listAllSubscribers(db, query),
+    'GET /api/newsletter/subscribers/': async ({ query }) => listSubscribers(db, query),
     'GET /api/newsletter/subscribers/total': async () => ({ total: await countSubscribers(db) }),
-    'GET /api/newsletter/subscribers/export': ({ query }) => exportSubscribers(listAllSubscribers(db, query)),
+    'GET /api/newsletter/subscribers/export': ({ query }) =>
+      batchesToCsv(subscriberColumns, listSubscribers(db, query).batches(), (subscriber) => subscriber),
     'DELETE /api/newsletter/subscribers/:id': ({ currentUser, params, request }) =>
       removeSubscriber(db, params.id, adminContext(currentUser, request)),
   });

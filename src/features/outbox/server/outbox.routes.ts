@@ -6,7 +6,7 @@ import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { outboxApi, outboxMessages } from '../outbox.contract.ts';
 import { recordLinkRead } from './record-link-read.ts';
-import { countEmails, findEmail, listAllEmails, listEmails } from './outbox.queries.ts';
+import { countEmails, findEmail, listEmails } from './outbox.queries.ts';
 import { retryEmail } from './retry-email.ts';
 
 export interface OutboxOptions {
@@ -25,7 +25,7 @@ export function serveOutbox(app: FastifyInstance, { db, clock, sends, deliverNow
     return email;
   };
   serve(app, outboxApi, {
-    'GET /api/emails/': async ({ query, page }) => (page ? listEmails(db, query, page) : listAllEmails(db, query)),
+    'GET /api/emails/': async ({ query }) => listEmails(db, query),
     'GET /api/emails/status': async () => ({ sends, counts: await countEmails(db) }),
     'GET /api/emails/:id': async ({ params, currentUser, request }) => {
       const email = await getEmail(params.id);

@@ -14,7 +14,7 @@ import { updatePet, notFound } from './update-pet.ts';
 import { deletePet } from './delete-pet.ts';
 import { exportPets } from './export-pets.ts';
 import type { PetAdoptions } from './pet-adoptions.ts';
-import { countAdminPets, findAdminPet, listAllAdminPets, listAdminPets } from './admin-pets.queries.ts';
+import { countAdminPets, findAdminPet, listAdminPets } from './admin-pets.queries.ts';
 
 export interface AdminPetsOptions {
   db: Database;
@@ -63,15 +63,14 @@ export function serveAdminPets(
       invalidateCache();
       return { message: formatUpdated(changed), changed };
     },
-    'GET /api/admin/pets/': async ({ currentUser, query, page }) =>
-      page ? listAdminPets(db, currentUser, withNow(query), page) : listAllAdminPets(db, currentUser, withNow(query)),
+    'GET /api/admin/pets/': async ({ currentUser, query }) => listAdminPets(db, currentUser, withNow(query)),
     'GET /api/admin/pets/counts': ({ currentUser, query }) => countAdminPets(db, currentUser, withNow(query)),
     'GET /api/admin/pets/:id': async ({ currentUser, params }) => {
       const pet = await findAdminPet(db, currentUser, params.id);
       if (!pet) throw notFound();
       return pet;
     },
-    'GET /api/pets/export': ({ currentUser, query }) => exportPets(listAllAdminPets(db, currentUser, withNow(query))),
+    'GET /api/pets/export': ({ currentUser, query }) => exportPets(listAdminPets(db, currentUser, withNow(query))),
   });
 }
 

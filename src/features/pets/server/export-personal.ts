@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import { listAllAdminPets } from './admin-pets.queries.ts';
+import { listAdminPets } from './admin-pets.queries.ts';
 
 /** A user's own pets, and how many they added each day. */
 export async function exportPersonalData(
@@ -8,7 +8,7 @@ export async function exportPersonalData(
 ): Promise<Record<string, unknown>> {
   const own_pets: unknown[] = [];
   // As a User, also for an Admin, who would otherwise get every pet.
-  for await (const pets of listAllAdminPets(db, { id, role: 'User' }, { now })) {
+  for await (const pets of listAdminPets(db, { id, role: 'User' }, { now }).batches()) {
     own_pets.push(
       ...pets.map(({ photos, image: _image, ...pet }) => ({ ...pet, photos: photos.map((each) => each.image) })),
     );

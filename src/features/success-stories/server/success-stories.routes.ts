@@ -11,8 +11,6 @@ import { listPendingStories } from './pending-stories.ts';
 import {
   countStories,
   getOwnStory,
-  listAllStories,
-  listAllPublishedStories,
   listOwnStories,
   listStories,
   listPublishedStories,
@@ -35,8 +33,7 @@ export function serveSuccessStories(
   const context = (request: FastifyRequest) => ({ ip: clientIp(request), now: clock.now() });
   const storyContext = async () => ({ timeZone: (await getShelter()).timeZone, now: clock.now() });
   serve(app, successStoriesApi, {
-    'GET /api/success-stories/published': async ({ page }) =>
-      page ? listPublishedStories(db, page) : listAllPublishedStories(db),
+    'GET /api/success-stories/published': async () => listPublishedStories(db),
     'GET /api/success-stories/pending': async ({ currentUser }) =>
       listPendingStories(db, currentUser.id, await storyContext()),
     'GET /api/success-stories/me': ({ currentUser }) => listOwnStories(db, currentUser.id),
@@ -54,8 +51,7 @@ export function serveSuccessStories(
       await deleteStory(db, params.id, { ...context(request), currentUser });
       invalidateCache();
     },
-    'GET /api/success-stories/': async ({ query, page }) =>
-      page ? listStories(db, query, page) : listAllStories(db, query),
+    'GET /api/success-stories/': async ({ query }) => listStories(db, query),
     'GET /api/success-stories/counts': ({ query }) => countStories(db, query.search),
     'PUT /api/success-stories/:id/decision': async ({ currentUser, params, body, request }) => {
       const decided = await decideStory(db, params.id, body, { ...context(request), actor: currentUser, publicUrl });
