@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import type { Database } from '../../../platform/database.ts';
 import { listFromQuery, type List } from '../../../platform/database/list.ts';
-import type { ChatView } from '../chat.constants.ts';
+import type { ChatSender, ChatView } from '../chat.constants.ts';
 import type { ChatMessage, ChatSummary } from '../chat.contract.ts';
 import { belongsTo, type VisitorIdentity } from './open-chat.ts';
 
@@ -91,6 +91,33 @@ export function toMessage({ id, chat_id, seq, sender, text, links, created_at, a
     timestamp: created_at.toISOString(),
     author,
     links,
+  };
+}
+
+const senderLabels: Record<ChatSender, string> = { user: 'you', admin: 'the shelter', bot: 'the chat’s program' };
+
+/** Exports a user's live chat, without the names of the agents. */
+export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
+  const chats = await db
+    .selectFrom('chats')
+    .leftJoin('pets', 'pets.id', 'chats.pet_id')
+    .select(['chats.id', 'chats.email', 'page', 'pets.name as pet_name', 'started_at', 'last_message_at', 'closed_at'])
+    .where('chats.user_id', '=', id)
+    .execute();
+  const messages = await db
+    .selectFrom('chat_messages')
+    .innerJoin('chats', 'chats.id', 'chat_id')
+    .select(['chat_id', 'sender', 'text', 'links', 'chat_messages.created_at'])
+    .where('chats.user_id', '=', id)
+    .orderBy('seq')
+    .execute();
+  return {
+    chats: chats.map(({ id: chatId, ...chat }) => ({
+      ...chat,
+      messages: messages
+        .filter(({ chat_id }) => chat_id === chatId)
+        .map(({ sender, text, links, created_at }) => ({ from: senderLabels[sender], text, links, created_at })),
+    })),
   };
 }
 

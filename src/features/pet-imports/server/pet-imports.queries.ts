@@ -43,6 +43,17 @@ export function listRows(db: Database, id: number, search: RowSearch): List<Impo
   });
 }
 
+/** The files that an Admin imported. */
+export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
+  const pet_imports = await db
+    .selectFrom('pet_imports')
+    .select(['file_name', 'format', 'status', 'created_at', 'applied_at', 'undone_at'])
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute();
+  return { pet_imports };
+}
+
 function selectImports(db: Database) {
   return db
     .selectFrom('pet_imports')

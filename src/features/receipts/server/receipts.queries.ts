@@ -71,6 +71,14 @@ export async function getReceipt(db: Database, id: number): Promise<Receipt> {
   return toReceipt(await selectReceipts(db).where('r.id', '=', id).executeTakeFirstOrThrow());
 }
 
+export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
+  const receipts: unknown[] = [];
+  // Admins export only their own receipts too.
+  const search = { currentUser: { id, role: 'User' }, timeZone: 'UTC' } as const;
+  for await (const batch of listReceipts(db, search).batches()) receipts.push(...batch);
+  return { receipts };
+}
+
 type Receipts = ExpressionBuilder<Tables & { r: Tables['receipts'] }, 'r'>;
 
 function matches(expression: Receipts, { currentUser, timeZone, search, type, from, to }: ReceiptSearch) {
