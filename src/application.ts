@@ -181,7 +181,7 @@ export async function startApplication({
         // First: Fastify would announce the end of the connection with every response.
         await app.connections.drain();
         await app.close();
-        cacheInvalidation?.stop();
+        await cacheInvalidation?.stop();
         await stopJobs?.();
         await delivery?.stop();
         await closePages();
@@ -190,7 +190,7 @@ export async function startApplication({
       },
     };
   } catch (error) {
-    cacheInvalidation?.stop();
+    await cacheInvalidation?.stop();
     await chat?.close();
     await stopJobs?.();
     await delivery?.stop();

@@ -6,6 +6,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { shareRuns } from '../../../platform/jobs/share-runs.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { adminNewsletterMessages } from '../admin-newsletters.constants.ts';
 import { newslettersApi, type Newsletter } from '../newsletters.contract.ts';
@@ -93,21 +94,18 @@ function createBackgroundQueue(
   { db, clock, publicUrl, deliverNow }: Omit<NewslettersOptions, 'limits'>,
 ): () => void {
   const closing = new AbortController();
-  let running = Promise.resolve();
-  app.addHook('onClose', async () => {
-    closing.abort();
-    await running;
-  });
   const onWarning = (what: string) => app.log.warn(what);
-  const queue = async () => {
+  const queueing = shareRuns(async () => {
     try {
       await queueNewsletters(db, { now: clock.now(), publicUrl, onWarning, signal: closing.signal });
       if (!closing.signal.aborted) void deliverNow();
     } catch {
       onWarning('newsletters could not be queued at once');
     }
-  };
-  return () => {
-    running = running.then(queue);
-  };
+  });
+  app.addHook('onClose', async () => {
+    closing.abort();
+    await queueing.idle();
+  });
+  return () => void queueing.run();
 }
