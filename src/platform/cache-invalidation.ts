@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
-import { errorCode } from './database/errors.ts';
 import type { ResponseCache } from './http/response-cache.ts';
+import { runEvery } from './jobs/run-every.ts';
+import { shareRuns } from './jobs/share-runs.ts';
 
 const POLL_EVERY_MS = 1000;
 const DELETE_EVERY_POLLS = 600;
@@ -15,7 +16,7 @@ const DELETE_EVERY_POLLS = 600;
 export interface CacheInvalidation {
   /** Checks for everything committed before the call, without waiting for the next poll; gives up after two seconds. */
   check(): Promise<void>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 const MAX_CHECK_MS = 2000;
@@ -28,11 +29,9 @@ export function startCacheInvalidation(
   onWarning: (what: string) => void,
 ): CacheInvalidation {
   let seen = new Set<string>();
-  let polling: NodeJS.Timeout | undefined;
   let hasMissedPoll = false;
   let day = clock.now().getUTCDate();
-  let isStopped = false;
-  let polls = 0;
+  let pollCount = 0;
   const poll = async () => {
     try {
       const { rows } = await sql<{ id: string }>`
@@ -44,44 +43,22 @@ export function startCacheInvalidation(
       if (isNewDay || hasMissedPoll || [...now].some((id) => !seen.has(id))) cache.clear();
       hasMissedPoll = false;
       seen = now;
-      if (polls++ % DELETE_EVERY_POLLS === 0) await deleteOldChanges(db);
+      if (pollCount++ % DELETE_EVERY_POLLS === 0) await deleteOldChanges(db);
     } catch (error) {
       // Changes are unknown: the cache stays until the next successful poll clears it.
       cache.markStale();
-      if (!hasMissedPoll) onWarning(`polling for changed content failed (${errorCode(error)})`);
       hasMissedPoll = true;
+      throw error;
     }
   };
-  const pollAgain = async () => {
-    await poll();
-    if (!isStopped) polling = setTimeout(() => void pollAgain(), POLL_EVERY_MS).unref();
-  };
-  void pollAgain();
-  const pollFromNowOn = shareRuns(poll);
+  const polls = shareRuns(poll);
+  const job = { name: 'polling for changed content', everyMs: POLL_EVERY_MS, firstAfterMs: 0, warnOnce: true };
+  const stop = runEvery({ ...job, run: polls.run }, onWarning);
   return {
     // While the database is down, readers still get what is cached.
-    check: () => Promise.race([pollFromNowOn(), pause(MAX_CHECK_MS, undefined, { ref: false })]),
-    stop: () => {
-      isStopped = true;
-      clearTimeout(polling);
-    },
+    check: () => Promise.race([polls.run().catch(() => undefined), pause(MAX_CHECK_MS, undefined, { ref: false })]),
+    stop,
   };
-}
-
-/**
- * Lets simultaneous callers share a run. Each gets a run that starts after its call: one already in progress may have read
- * earlier.
- * @param run never rejects: callers would share the rejection forever
- */
-export function shareRuns(run: () => Promise<void>): () => Promise<void> {
-  let running = Promise.resolve();
-  let waiting: Promise<void> | undefined;
-  return () =>
-    (waiting ??= running.then(() => {
-      waiting = undefined;
-      running = run();
-      return running;
-    }));
 }
 
 /** Every server has seen these. */

@@ -1,5 +1,19 @@
 import { stringify } from 'csv-stringify/sync';
 
+/** Formats a long list as CSV in UTF-8: a header row, then a row per item. */
+export async function batchesToCsv<Column extends string, Item>(
+  columns: readonly Column[],
+  batches: AsyncIterable<Item[]>,
+  toCells: (item: Item) => Partial<Record<Column, unknown>>,
+): Promise<string> {
+  const chunks = [toCsv([columns])];
+  for await (const items of batches) {
+    const rows = items.map((item) => toCells(item));
+    chunks.push(toCsv(rows.map((cells) => columns.map((column) => cells[column]))));
+  }
+  return chunks.join('');
+}
+
 /**
  * Formats rows as CSV; booleans become yes or no, and null an empty cell. Spreadsheets treat text that starts with `=` and
  * the like as a formula; a leading apostrophe prevents that.

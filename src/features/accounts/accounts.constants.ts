@@ -3,6 +3,8 @@
  * no validation library.
  */
 
+import { MAX_EMAIL_LENGTH } from '../../platform/email-address.contract.ts';
+
 const PASSWORD_RULES: [RegExp, string][] = [
   [/^.{10,}$/su, 'Password must be at least 10 characters long'],
   [/\p{Lu}/u, 'Password must contain at least one uppercase letter'],
@@ -70,7 +72,7 @@ export const accountMessages = {
 } as const;
 
 /** Maximum lengths in characters. */
-export const accountLimits = { name: 200, email: 254, phone_number: 40, password: 200 } as const;
+export const accountLimits = { name: 200, email: MAX_EMAIL_LENGTH, phone_number: 40, password: 200 } as const;
 
 /**
  * The reset screen sends shorter passwords than sign-up accepts and shows the server's message (`product.md`, section

@@ -1,3 +1,5 @@
+import { MAX_EMAIL_LENGTH } from '../../platform/email-address.contract.ts';
+
 /*
  * Constants, limits and messages without the schemas, so that forms can load them without zod.
  */
@@ -68,7 +70,7 @@ export const applicationLimits = {
   first_name: 80,
   last_name: 80,
   phone_number: 40,
-  email: 254,
+  email: MAX_EMAIL_LENGTH,
   address: 200,
   address_line2: 200,
   city: 100,

@@ -1,3 +1,5 @@
+import { MAX_EMAIL_LENGTH } from '../../platform/email-address.contract.ts';
+
 /** Texts of the live chat, including those of `spec.md`, sections 2 and 4. */
 export const chatTexts = {
   title: 'Live Chat',
@@ -27,7 +29,7 @@ export const chatTexts = {
   noEmail: 'Please leave your e-mail address first.',
 } as const;
 
-export const chatLimits = { message: 2000, email: 254, page: 300 } as const;
+export const chatLimits = { message: 2000, email: MAX_EMAIL_LENGTH, page: 300 } as const;
 
 export const chatSenders = ['user', 'admin', 'bot'] as const;
 /** Who sent a message: the visitor, an agent or the bot. */

@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH } from '../../platform/email-address.contract.ts';
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf } from '../../platform/http/choice-schemas.ts';
@@ -73,7 +74,7 @@ export const messagesApi = defineApi({
     access: 'signed in',
     paged: true,
     params: z.object({
-      id: anyText(254).describe('The id or the email of an account; Users may give only their own.'),
+      id: anyText(MAX_EMAIL_LENGTH).describe('The id or the email of an account; Users may give only their own.'),
     }),
     query: z.object({ search: orEmpty(line(100)) }),
     response: z.array(messageSchema),

@@ -1,5 +1,7 @@
 /** Separate from the schemas, to keep the public pages small. */
 
+import { MAX_EMAIL_LENGTH } from '../../platform/email-address.contract.ts';
+
 export const newsletterMessages = {
   confirmationSent: 'Please look into your inbox: a link in our mail completes your subscription.',
   confirmed: 'You are subscribed. We look forward to writing to you.',
@@ -10,7 +12,7 @@ export const newsletterMessages = {
 } as const;
 
 /** Maximum lengths in characters. */
-export const newsletterLimits = { name: 200, email: 254 } as const;
+export const newsletterLimits = { name: 200, email: MAX_EMAIL_LENGTH } as const;
 
 /** `sending` until all emails are queued; `stopped` by an Admin, who may resume it. */
 export const newsletterStatuses = ['draft', 'sending', 'sent', 'stopped'] as const;

@@ -62,5 +62,4 @@ export function findPaymentError(
   return maskedCard(details) === null ? { field: 'method', text: paymentMessages.card } : null;
 }
 
-export const MAX_PAYPAL_ADDRESS = 254;
 export const MAX_PAYMENT_METHODS = 10;

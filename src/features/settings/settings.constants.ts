@@ -1,5 +1,7 @@
 /** Apart from the schemas, so that pages do not load them. */
 
+import { MAX_EMAIL_LENGTH } from '../../platform/email-address.contract.ts';
+
 /** Each section is saved by itself. */
 export const settingSections = ['shelter', 'pickups', 'fees', 'procedure', 'questions', 'retention'] as const;
 export type SettingSection = (typeof settingSections)[number];
@@ -7,7 +9,7 @@ export type SettingSection = (typeof settingSections)[number];
 export const settingLimits = {
   name: 120,
   phone: 40,
-  email: 254,
+  email: MAX_EMAIL_LENGTH,
   openingDays: 60,
   openingHours: 80,
   link: 300,

@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH } from '../../platform/email-address.contract.ts';
 import { addDays, dayIn } from '../../platform/shelter-day.ts';
 
 export { formatDay } from '../../platform/shelter-day.ts';
@@ -25,7 +26,7 @@ export type VisitStatus = (typeof visitStatuses)[number];
 export const MAX_VISIT_DAYS = 62;
 
 /** Maximum lengths in characters. */
-export const visitLimits = { name: 200, email: 254, pet_name: 200 } as const;
+export const visitLimits = { name: 200, email: MAX_EMAIL_LENGTH, pet_name: 200 } as const;
 
 const MAX_DAYS_AHEAD = 365;
 

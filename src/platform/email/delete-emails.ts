@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import { countRows } from '../database/list.ts';
 import { monthsBefore } from '../shelter-day.ts';
 
 export async function deleteOldEmails(db: Database, now: Date, months: number): Promise<void> {
@@ -6,10 +7,5 @@ export async function deleteOldEmails(db: Database, now: Date, months: number): 
 }
 
 export async function countOldEmails(db: Database, now: Date, months: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('emails')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('completed_at', '<', monthsBefore(now, months))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom('emails').where('completed_at', '<', monthsBefore(now, months)));
 }

@@ -1,6 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { errorCode } from '../database/errors.ts';
+import { runEvery } from '../jobs/run-every.ts';
+import { shareRuns } from '../jobs/share-runs.ts';
 import {
   markFailed,
   storeDueEmails,
@@ -120,20 +122,16 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     databaseWarning.warn(`the outbox cannot be processed (${errorCode(error)})`);
   }
 
-  const rounds = oneAtATime(deliverDue);
-  let polling: NodeJS.Timeout | undefined;
-  const poll = async () => {
-    await rounds.run();
-    if (!isStopping) polling = setTimeout(() => void poll(), POLL_EVERY_MS).unref();
-  };
-  void poll();
+  const rounds = shareRuns(deliverDue);
+  const job = { name: 'delivering emails', everyMs: POLL_EVERY_MS, firstAfterMs: 0 };
+  const stopPolling = runEvery({ ...job, run: rounds.run }, options.onWarning);
   return {
     sends: transport !== null,
     deliverNow: rounds.run,
     stop: async () => {
       isStopping = true;
-      clearTimeout(polling);
       const timer = setTimeout(() => shutdown.abort(), SHUTDOWN_TIMEOUT_MS);
+      await stopPolling();
       await rounds.idle();
       clearTimeout(timer);
     },
@@ -150,22 +148,5 @@ function createWarning(warn: (what: string) => void): { warn: (what: string) => 
     isOver: () => {
       isActive = false;
     },
-  };
-}
-
-/** Calls during a run share the next one. */
-function oneAtATime(work: () => Promise<void>): { run: () => Promise<void>; idle: () => Promise<void> } {
-  let running = Promise.resolve();
-  let next: Promise<void> | undefined;
-  return {
-    run: () => {
-      next ??= running.then(() => {
-        running = next!;
-        next = undefined;
-        return work();
-      });
-      return next;
-    },
-    idle: () => next ?? running,
   };
 }

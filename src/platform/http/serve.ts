@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z, type output, type ZodType } from 'zod';
+import type { List } from '../database/list.ts';
 import type { Access, Api, Endpoint } from './api-contract.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { authorize, type CurrentUser } from './current-user.ts';
@@ -18,19 +19,14 @@ export interface Call<E extends Endpoint> {
   params: Read<E['params'], undefined>;
   query: Read<E['query'], undefined>;
   body: Read<E['body'], undefined>;
-  /** undefined for the whole list. */
-  page: E extends { paged: true } ? Page | undefined : undefined;
   request: FastifyRequest;
   /** Aborted when the client disconnects before the response; for endpoints that accept files, which are costly. */
   signal: E extends { files: readonly string[] } ? AbortSignal : undefined;
 }
 
-/**
- * A paged endpoint returns a page's items with the total, or the whole list in batches, so that a long one does not block
- * others. Every other endpoint returns what its contract says.
- */
+/** A paged endpoint returns a list. Every other endpoint returns what its contract says. */
 type HandlerResult<E extends Endpoint> = E extends { paged: true }
-  ? { items: Item<E>[]; total: number } | AsyncIterable<Item<E>[]>
+  ? List<Item<E>>
   : E extends { status: 204 }
     ? void
     : E extends { contentType: 'application/pdf' }
@@ -64,7 +60,7 @@ export function serve<A extends Api>(
       const page = endpoint.paged ? parsePage(request.query as z.infer<typeof pagingQuery>) : undefined;
       const { currentUser, params, query, body, disconnectSignal } = request;
       const signal = disconnectSignal ?? undefined;
-      const response = await handle({ currentUser, params, query, body, page, request, signal } as Call<Endpoint>);
+      const response = await handle({ currentUser, params, query, body, request, signal } as Call<Endpoint>);
       return toRenderedResponse(endpoint, response, { page, url, query: query as Record<string, unknown>, isCached });
     };
     app.route({
@@ -129,8 +125,9 @@ async function toRenderedResponse(
   const headers = { 'content-type': type, 'cache-control': isCached ? 'no-cache' : 'no-store' };
   if (endpoint.contentType) return { status, headers, body: response as string | Buffer };
   if (!endpoint.paged) return { status, headers, body: toJson(endpoint, response) };
-  if (!page) return { status, headers, body: await joinBatches(endpoint, response as AsyncIterable<unknown[]>) };
-  const { items, total } = response as { items: unknown[]; total: number };
+  const list = response as List<unknown>;
+  if (!page) return { status, headers, body: await joinBatches(endpoint, list.batches()) };
+  const { items, total } = await list.page(page);
   return { status, headers: { ...headers, ...pagingHeaders(url, page, total, query) }, body: toJson(endpoint, items) };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isBlank } from '../blank-text.contract.ts';
+import { MAX_EMAIL_LENGTH } from '../email-address.contract.ts';
 import { blankText, lastMessage } from './choice-schemas.ts';
 
 /** Controls that would change the reading direction of surrounding text. */
@@ -56,7 +57,6 @@ export function requiredParagraphs(max: number, missing = 'must not be empty') {
 }
 
 /** The maximums that mail servers accept (RFC 5321, section 4.5.3.1, and RFC 1035 for a name between two dots). */
-const MAX_EMAIL_CHARACTERS = 254;
 const MAX_LOCAL_PART_CHARACTERS = 64;
 const MAX_LABEL_CHARACTERS = 63;
 
@@ -65,7 +65,7 @@ export function emailAddress() {
   return z
     .string('takes text')
     .trim()
-    .max(MAX_EMAIL_CHARACTERS, `takes at most ${MAX_EMAIL_CHARACTERS} characters`)
+    .max(MAX_EMAIL_LENGTH, `takes at most ${MAX_EMAIL_LENGTH} characters`)
     .pipe(z.email('is not an e-mail address'))
     .refine((email) => email.indexOf('@') <= MAX_LOCAL_PART_CHARACTERS, {
       message: `takes at most ${MAX_LOCAL_PART_CHARACTERS} characters before the @`,
@@ -73,7 +73,7 @@ export function emailAddress() {
     .refine((email) => labelsOf(email).every((label) => label.length <= MAX_LABEL_CHARACTERS), {
       message: `takes at most ${MAX_LABEL_CHARACTERS} characters between two dots after the @`,
     })
-    .meta({ type: 'string', format: 'email', maxLength: MAX_EMAIL_CHARACTERS });
+    .meta({ type: 'string', format: 'email', maxLength: MAX_EMAIL_LENGTH });
 }
 
 function labelsOf(email: string): string[] {

@@ -4,9 +4,12 @@ export interface Job {
   /** For the message "… failed". */
   name: string;
   everyMs: number;
+  /** 0: at once. */
   firstAfterMs: number;
   /** @param signal aborted when the server stops; long jobs must then end soon */
   run: (signal: AbortSignal) => Promise<void>;
+  /** Warn only about the first of several failures in a row: for jobs that run every second. */
+  warnOnce?: boolean;
 }
 
 /** What a job of a feature gets for one run. */
@@ -24,11 +27,12 @@ export interface JobContext {
  * @returns a function that stops it and waits for a run in progress
  */
 export function runEvery(
-  { name, everyMs, firstAfterMs, run }: Job,
+  { name, everyMs, firstAfterMs, run, warnOnce = false }: Job,
   onWarning: (what: string) => void,
 ): () => Promise<void> {
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout;
+  let timer: NodeJS.Timeout | undefined;
+  let hasFailed = false;
   let running = Promise.resolve();
   const schedule = (ms: number) => {
     timer = setTimeout(() => void (running = work()), ms).unref();
@@ -36,12 +40,15 @@ export function runEvery(
   const work = async () => {
     try {
       await run(stopping.signal);
+      hasFailed = false;
     } catch (error) {
-      onWarning(`${name} failed (${errorCode(error) || 'unknown'})`);
+      if (!warnOnce || !hasFailed) onWarning(`${name} failed (${errorCode(error) || 'unknown'})`);
+      hasFailed = true;
     }
     if (!stopping.signal.aborted) schedule(everyMs);
   };
-  schedule(firstAfterMs);
+  if (firstAfterMs === 0) running = work();
+  else schedule(firstAfterMs);
   return async () => {
     stopping.abort();
     clearTimeout(timer);

@@ -83,9 +83,8 @@ export class RealtimeServer {
 
   /** Closes all connections so that clients reconnect. */
   async close(): Promise<void> {
-    this.#sessions.stop();
     this.io.engine.close();
-    await this.io.close();
+    await Promise.all([this.#sessions.stop(), this.io.close()]);
   }
 
   async #identify(socket: RealtimeSocket, findCurrentUser: FindCurrentUser): Promise<void> {

@@ -1,5 +1,6 @@
-import { errorCode } from '../database/errors.ts';
 import type { CurrentUser } from '../http/current-user.ts';
+import { runEvery } from '../jobs/run-every.ts';
+import { shareRuns } from '../jobs/share-runs.ts';
 import type { RealtimeSocket } from './realtime-socket.ts';
 
 const POLL_EVERY_MS = 1000;
@@ -20,43 +21,19 @@ interface SessionMonitorOptions {
 /** Closes the connections of sessions that have ended, or whose user's role has changed, on any server. */
 export class SessionMonitor {
   readonly #options: SessionMonitorOptions;
-  readonly #timer: NodeJS.Timeout;
-  #running: Promise<void> | undefined;
-  #next: Promise<void> | undefined;
-  #hasFailed = false;
+  readonly #checks = shareRuns(() => this.#check());
+  /** Stops polling. */
+  readonly stop: () => Promise<void>;
 
   constructor(options: SessionMonitorOptions) {
     this.#options = options;
-    this.#timer = setInterval(() => {
-      this.confirm().then(
-        () => (this.#hasFailed = false),
-        (error: unknown) => {
-          if (!this.#hasFailed) options.onWarning(`polling for ended sessions failed (${errorCode(error)})`);
-          this.#hasFailed = true;
-        },
-      );
-    }, POLL_EVERY_MS).unref();
+    const job = { name: 'polling for ended sessions', everyMs: POLL_EVERY_MS, firstAfterMs: POLL_EVERY_MS };
+    this.stop = runEvery({ ...job, run: this.#checks.run, warnOnce: true }, options.onWarning);
   }
 
   /** Runs a check that starts after this call; calls during a check share the next one. */
   confirm(): Promise<void> {
-    if (!this.#running) return this.#start();
-    this.#next ??= this.#running
-      .catch(() => undefined)
-      .then(() => {
-        this.#next = undefined;
-        return this.#start();
-      });
-    return this.#next;
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
-  }
-
-  #start(): Promise<void> {
-    this.#running = this.#check().finally(() => (this.#running = undefined));
-    return this.#running;
+    return this.#checks.run();
   }
 
   async #check(): Promise<void> {

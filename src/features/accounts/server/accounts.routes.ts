@@ -17,7 +17,7 @@ import type { PurgePersonalData } from './remove-account.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 import { endOtherSessions, endOwnSession, listSessions, logOut } from './sessions.ts';
 import { signUp } from './sign-up.ts';
-import { countUsers, listAllUsers, listRoles, listUsers } from './users.queries.ts';
+import { countUsers, listRoles, listUsers } from './users.queries.ts';
 import { getUser } from './write-user.ts';
 
 /** As many passwords as the process hashes at once. */
@@ -68,8 +68,7 @@ export function serveAccounts(
       await limitConcurrency(request, () => resetPassword(db, { ...params, ...body }, context(request)));
       return { message: accountMessages.resetDone };
     },
-    'GET /api/users/': async ({ query: { search }, page }) =>
-      page ? listUsers(db, { search, page }) : listAllUsers(db, search),
+    'GET /api/users/': async ({ query: { search } }) => listUsers(db, search),
     'GET /api/users/total': async () => ({ total_user: await countUsers(db) }),
     'POST /api/users/': ({ body, currentUser, request }) =>
       limitConcurrency(request, () => addUser(db, body, { actor: currentUser, ...context(request) })),

@@ -12,5 +12,4 @@ export {
   lockCurrentUser,
   isSessionActive,
 } from './sessions.ts';
-export { findIdsByName, listAdminNames, listUserNames } from './users.queries.ts';
-export { exportPersonalData } from './export-personal-data.ts';
+export { exportPersonalData, findIdsByName, listAdminNames, listUserNames } from './users.queries.ts';

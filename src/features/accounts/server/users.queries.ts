@@ -1,42 +1,24 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
-import type { Page } from '../../../platform/http/paging.ts';
+import { countRows, listFromQuery, type List } from '../../../platform/database/list.ts';
 import type { Role, User } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
+import { describeDevice } from './describe-device.ts';
 
 /**
  * Lists users by name.
  * @param search part of a name, email or phone number, in any letter case
  */
-export async function listUsers(
-  db: Database,
-  { search = '', page }: { search?: string | undefined; page: Page },
-): Promise<{ items: User[]; total: number }> {
-  const { total } = await db
-    .selectFrom('users')
-    .where(matches(search))
-    .select(db.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await selectUsers(db)
-    .where(matches(search))
-    .orderBy(sql`lower(users.name)`)
-    .orderBy('users.id')
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute();
-  return { items: rows.map(toUser), total };
-}
-
-const BATCH_SIZE = 500;
-
-/** All users, in batches. */
-export async function* listAllUsers(db: Database, search = ''): AsyncIterable<User[]> {
-  for (let page = 1; ; page++) {
-    const { items } = await listUsers(db, { search, page: { page, limit: BATCH_SIZE } });
-    if (items.length > 0) yield items;
-    if (items.length < BATCH_SIZE) return;
-  }
+export function listUsers(db: Database, search = ''): List<User> {
+  return listFromQuery({
+    matching: db.selectFrom('users').where(matches(search)),
+    rows: selectUsers(db)
+      .where(matches(search))
+      .orderBy(sql`lower(users.name)`)
+      .orderBy('users.id'),
+    toItems: (rows) => rows.map(toUser),
+  });
 }
 
 export async function findUser(db: Database, id: number): Promise<User | null> {
@@ -45,8 +27,7 @@ export async function findUser(db: Database, id: number): Promise<User | null> {
 }
 
 export async function countUsers(db: Database): Promise<number> {
-  const { total } = await db.selectFrom('users').select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return total;
+  return countRows(db.selectFrom('users'));
 }
 
 export async function listRoles(db: Database): Promise<Role[]> {
@@ -88,6 +69,40 @@ export async function findIdsByName(db: Database, search: string): Promise<numbe
     .limit(MAX_FOUND)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The account's stored personal data. Passwords, tokens and links appear only as dates. */
+export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
+  const account = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'users.name', 'email', 'phone_number', 'roles.name as role', 'created_at'])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['user_agent', 'ip', 'created_at', 'last_used_at'])
+    .where('user_id', '=', id)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+  const networks = await db
+    .selectFrom('known_networks')
+    .select(['network', 'last_sign_in_at'])
+    .where('user_id', '=', id)
+    .orderBy('last_sign_in_at', 'desc')
+    .execute();
+  const password_links = await db
+    .selectFrom('password_resets')
+    .select('created_at as requested_at')
+    .where('user_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return {
+    account,
+    sessions: sessions.map((session) => ({ device: describeDevice(session.user_agent), ...session })),
+    known_networks: networks,
+    password_links,
+  };
 }
 
 function selectUsers(db: Database) {

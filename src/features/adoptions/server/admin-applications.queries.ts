@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { limitClause, listFromIds, type List } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { dayIn } from '../../../platform/shelter-day.ts';
@@ -19,30 +20,22 @@ import { listFlags } from './flags.ts';
 import { applicationNotFound } from './lock-application.ts';
 import { listNotes } from './notes.ts';
 
-const BATCH_SIZE = 500;
-
-export async function listAdminApplications(
-  db: Database,
-  query: AdminApplicationsQuery,
-  { page, limit }: Page,
-  context: QueryContext,
-): Promise<{ items: AdminApplication[]; total: number }> {
-  const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
-    select count(*)::int as total ${fromMatching(query, context)}`.execute(db);
-  const ids = await listIds(db, query, context, sql`limit ${limit} offset ${(page - 1) * limit}`);
-  return { items: await getAdminApplications(db, ids, context), total: rows[0]!.total };
-}
-
-/** Yields all matching applications in batches. */
-export async function* listAllAdminApplications(
+export function listAdminApplications(
   db: Database,
   query: AdminApplicationsQuery,
   context: QueryContext,
-): AsyncGenerator<AdminApplication[]> {
-  const ids = await listIds(db, query, context);
-  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
-    yield await getAdminApplications(db, ids.slice(from, from + BATCH_SIZE), context);
-  }
+): List<AdminApplication> {
+  return listFromIds(
+    async (page) => ({
+      ids: await listIds(db, query, context, page),
+      count: async () => {
+        const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
+          select count(*)::int as total ${fromMatching(query, context)}`.execute(db);
+        return rows[0]!.total;
+      },
+    }),
+    (ids) => getAdminApplications(db, ids, context),
+  );
 }
 
 /** Counts the matching applications of each filter. */
@@ -165,10 +158,10 @@ async function listIds(
   db: Database,
   { sort = 'date', direction = sort === 'date' ? 'desc' : 'asc', ...query }: AdminApplicationsQuery,
   context: QueryContext,
-  limitClause: RawBuilder<unknown> = sql``,
+  page?: Page,
 ): Promise<number[]> {
   const order = orderExpressions[sort](direction === 'asc' ? sql`asc` : sql`desc`);
   const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
-    select a.id ${fromMatching(query, context)} order by ${order} ${limitClause}`.execute(db);
+    select a.id ${fromMatching(query, context)} order by ${order} ${limitClause(page)}`.execute(db);
   return idsOf(rows);
 }

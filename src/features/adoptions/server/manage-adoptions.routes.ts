@@ -10,7 +10,6 @@ import {
   countAdminApplications,
   getApplicationDetails,
   getAdminApplication,
-  listAllAdminApplications,
   listAdminApplications,
 } from './admin-applications.queries.ts';
 import { addNote, deleteNote } from './notes.ts';
@@ -27,10 +26,7 @@ export function serveManageAdoptions(api: FastifyInstance, app: AppContext): voi
   const queryContext = async () => ({ now: clock.now(), shelter: await getShelter() });
   const getUpdated = async (id: number) => getAdminApplication(db, id, await queryContext());
   serve(api, manageAdoptionsApi, {
-    'GET /api/adoptions/': async ({ query, page }) =>
-      page
-        ? listAdminApplications(db, query, page, await queryContext())
-        : listAllAdminApplications(db, query, await queryContext()),
+    'GET /api/adoptions/': async ({ query }) => listAdminApplications(db, query, await queryContext()),
     'GET /api/adoptions/counts': async ({ query }) => countAdminApplications(db, query, await queryContext()),
     'GET /api/adoptions/:id/details': async ({ currentUser, params }) =>
       getApplicationDetails(db, params.id, currentUser, await queryContext()),

@@ -1,13 +1,11 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { nameSubject, type Sentence } from '../../../platform/audit/audit-events.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { startingWith, containing } from '../../../platform/database/like-patterns.ts';
-import type { Page } from '../../../platform/http/paging.ts';
+import { listFromQuery, type List } from '../../../platform/database/list.ts';
 import { findIdsByName, listUserNames } from '../../accounts/server/index.ts';
 import type { AuditEntry, AuditSearch } from '../audit.contract.ts';
-
-const BATCH_SIZE = 500;
 
 /** The sentences of all features. */
 export type SentencesByAction = Readonly<Partial<Record<string, Sentence>>>;
@@ -22,51 +20,18 @@ export async function prepareSearch(db: Database, search: AuditSearch, timeZone:
   return { ...search, timeZone, people: search.search ? await findIdsByName(db, search.search) : [] };
 }
 
-/** One page of entries, the newest first. */
-export async function listEntries(
-  db: Database,
-  search: PreparedSearch,
-  page: Page,
-  sentences: SentencesByAction,
-): Promise<{ items: AuditEntry[]; total: number }> {
-  const { total } = await db
-    .selectFrom('audit_log')
-    .where((expression) => matches(expression, search))
-    .select(db.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await selectEntries(db, search)
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
-    .execute();
-  return { items: await toEntries(db, rows, sentences), total };
+/** Entries, the newest first. */
+export function listEntries(db: Database, search: PreparedSearch, sentences: SentencesByAction): List<AuditEntry> {
+  const matching = db.selectFrom('audit_log').where((expression) => matches(expression, search));
+  return listFromQuery({
+    matching,
+    rows: matching.selectAll().orderBy('at', 'desc').orderBy('id', 'desc'),
+    toItems: (rows) => toEntries(db, rows, sentences),
+    after: ({ at, id }) => sql`(at, id) < (${at}, ${id})`,
+  });
 }
 
-/** All entries in batches, paged by key: new entries shift nothing. */
-export async function* listAllEntries(
-  db: Database,
-  search: PreparedSearch,
-  sentences: SentencesByAction,
-): AsyncIterable<AuditEntry[]> {
-  let last: Row | undefined;
-  do {
-    let query = selectEntries(db, search).limit(BATCH_SIZE);
-    if (last) query = query.where(sql<SqlBool>`(at, id) < (${last.at}, ${last.id})`);
-    const rows: Row[] = await query.execute();
-    if (rows.length > 0) yield await toEntries(db, rows, sentences);
-    last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
-  } while (last);
-}
-
-function selectEntries(db: Database, search: PreparedSearch) {
-  return db
-    .selectFrom('audit_log')
-    .selectAll()
-    .where((expression) => matches(expression, search))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc');
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
+type Row = Selectable<Tables['audit_log']>;
 
 function matches(
   expression: ExpressionBuilder<Tables, 'audit_log'>,

@@ -1,15 +1,14 @@
 import { sql, type SqlBool } from 'kysely';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import type { Database } from '../../../platform/database.ts';
-import type { Page } from '../../../platform/http/paging.ts';
-import type { ChatView } from '../chat.constants.ts';
+import { listFromQuery, type List } from '../../../platform/database/list.ts';
+import type { ChatSender, ChatView } from '../chat.constants.ts';
 import type { ChatMessage, ChatSummary } from '../chat.contract.ts';
 import { belongsTo, type VisitorIdentity } from './open-chat.ts';
 
 /** The most messages of a chat that one call returns. */
 export const MAX_MESSAGES = 200;
 const PAGE_SIZE = 50;
-const BATCH_SIZE = 500;
 
 interface ChatFilter {
   view?: ChatView | undefined;
@@ -18,36 +17,17 @@ interface ChatFilter {
   currentUser: number;
 }
 
-/** Lists one page of chats: the longest waiting first, then the newest. */
-export async function listChats(
-  db: Database,
-  filter: ChatFilter,
-  { page, limit }: Page,
-): Promise<{ items: ChatSummary[]; total: number }> {
-  const matching = summaries(db).where(matchesFilter(filter));
-  const rows = await inOrder(matching)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { total } = await db
-    .selectFrom('chats')
-    .leftJoin('users', 'users.id', 'chats.user_id')
-    .where(matchesFilter(filter))
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { items: rows.map(toSummary), total };
-}
-
-/** Yields all chats, in batches. */
-export async function* listAllChats(db: Database, filter: ChatFilter): AsyncIterable<ChatSummary[]> {
-  for (let offset = 0; ; offset += BATCH_SIZE) {
-    const rows = await inOrder(summaries(db).where(matchesFilter(filter)))
-      .limit(BATCH_SIZE)
-      .offset(offset)
-      .execute();
-    yield rows.map(toSummary);
-    if (rows.length < BATCH_SIZE) return;
-  }
+/** Chats, the longest waiting first, then the newest. */
+export function listChats(db: Database, filter: ChatFilter): List<ChatSummary> {
+  return listFromQuery({
+    matching: db.selectFrom('chats').leftJoin('users', 'users.id', 'chats.user_id').where(matchesFilter(filter)),
+    rows: summaries(db)
+      .where(matchesFilter(filter))
+      .orderBy('chats.waiting_since', (order) => order.asc().nullsLast())
+      .orderBy('chats.last_message_at', 'desc')
+      .orderBy('chats.id', 'desc'),
+    toItems: (rows) => rows.map(toSummary),
+  });
 }
 
 /** Returns the chats that exist, as Admins see them. */
@@ -114,6 +94,33 @@ export function toMessage({ id, chat_id, seq, sender, text, links, created_at, a
   };
 }
 
+const senderLabels: Record<ChatSender, string> = { user: 'you', admin: 'the shelter', bot: 'the chat’s program' };
+
+/** Exports a user's live chat, without the names of the agents. */
+export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
+  const chats = await db
+    .selectFrom('chats')
+    .leftJoin('pets', 'pets.id', 'chats.pet_id')
+    .select(['chats.id', 'chats.email', 'page', 'pets.name as pet_name', 'started_at', 'last_message_at', 'closed_at'])
+    .where('chats.user_id', '=', id)
+    .execute();
+  const messages = await db
+    .selectFrom('chat_messages')
+    .innerJoin('chats', 'chats.id', 'chat_id')
+    .select(['chat_id', 'sender', 'text', 'links', 'chat_messages.created_at'])
+    .where('chats.user_id', '=', id)
+    .orderBy('seq')
+    .execute();
+  return {
+    chats: chats.map(({ id: chatId, ...chat }) => ({
+      ...chat,
+      messages: messages
+        .filter(({ chat_id }) => chat_id === chatId)
+        .map(({ sender, text, links, created_at }) => ({ from: senderLabels[sender], text, links, created_at })),
+    })),
+  };
+}
+
 const unseen = sql<number>`(
   select count(*)::integer from chat_messages m
   where m.chat_id = chats.id and m.seq > chats.shelter_read_seq and m.sender = 'user')`;
@@ -146,13 +153,6 @@ function summaries(db: Database) {
 }
 
 type Summaries = ReturnType<typeof summaries>;
-
-function inOrder(query: Summaries) {
-  return query
-    .orderBy('chats.waiting_since', (order) => order.asc().nullsLast())
-    .orderBy('chats.last_message_at', 'desc')
-    .orderBy('chats.id', 'desc');
-}
 
 /** Requires `users` joined as the visitor. */
 function matchesFilter({ view = 'all', search, currentUser }: ChatFilter) {

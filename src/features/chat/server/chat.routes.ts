@@ -6,7 +6,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import { chatTexts } from '../chat.constants.ts';
 import { chatApi } from '../chat.contract.ts';
 import { getChatSettings, listSuggestions } from './chat-contents.queries.ts';
-import { countUnread, listAllChats, listChats, listMessages } from './chat.queries.ts';
+import { countUnread, listChats, listMessages } from './chat.queries.ts';
 import { changeChat, deleteChat, getSummary } from './manage-chats.ts';
 import { queueTranscriptEmail } from './transcript.ts';
 
@@ -24,10 +24,7 @@ export function serveChatCalls(api: FastifyInstance, app: AppContext): void {
       greeting: (await getChatSettings(db)).greeting,
       suggestions: await listSuggestions(db),
     }),
-    'GET /api/chats/': async ({ query, page, currentUser }) => {
-      const filter = { ...query, currentUser: currentUser.id };
-      return page ? listChats(db, filter, page) : listAllChats(db, filter);
-    },
+    'GET /api/chats/': async ({ query, currentUser }) => listChats(db, { ...query, currentUser: currentUser.id }),
     'GET /api/chats/unread': () => countUnread(db),
     'GET /api/chats/:id': ({ params }) => getSummary(db, params.id),
     'GET /api/chats/:id/messages': async ({ params, query }) => {

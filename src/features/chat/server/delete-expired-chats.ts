@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
+import { countRows } from '../../../platform/database/list.ts';
 import { monthsBefore } from '../../../platform/shelter-day.ts';
 
 /**
@@ -9,10 +10,5 @@ export async function deleteExpiredChats(db: Database, now: Date, months: number
 }
 
 export async function countExpiredChats(db: Database, now: Date, months: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('chats')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('last_message_at', '<', monthsBefore(now, months))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom('chats').where('last_message_at', '<', monthsBefore(now, months)));
 }

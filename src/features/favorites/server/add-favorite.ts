@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
+import { countRows } from '../../../platform/database/list.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { confirmCurrentUser, lockCurrentUserExclusively } from '../../accounts/server/index.ts';
@@ -48,10 +49,6 @@ async function assertListed(trx: Database, petId: number): Promise<void> {
 }
 
 async function assertBelowLimit(trx: Database, { id }: CurrentUser): Promise<void> {
-  const { existing } = await trx
-    .selectFrom('favorites')
-    .select((expression) => expression.fn.countAll<number>().as('existing'))
-    .where('user_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const existing = await countRows(trx.selectFrom('favorites').where('user_id', '=', id));
   if (existing >= MAX_FAVORITES) throw new ApiError(409, favoriteMessages.tooMany);
 }

@@ -1,22 +1,20 @@
 import type { Database } from '../../../platform/database.ts';
+import { listFromIds, type List } from '../../../platform/database/list.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Pet } from '../../pets/pets.contract.ts';
 import { getPets } from '../../pets/server/index.ts';
 import type { Favorite } from '../favorites.contract.ts';
 
-/** A page of a user's favorites, most recently added first, with the total. */
-export async function listFavorites(
-  db: Database,
-  { id }: CurrentUser,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ pets: Pet[]; total: number }> {
-  const ids = await listFavoriteIds(db, id);
-  return { pets: await getPets(db, ids.slice((page - 1) * limit, page * limit)), total: ids.length };
-}
-
-/** All favorites in the same order. They fit into one batch. */
-export async function* listAllFavorites(db: Database, { id }: CurrentUser): AsyncGenerator<Pet[]> {
-  yield await getPets(db, await listFavoriteIds(db, id));
+/** A user's favorites, the most recently added first. */
+export function listFavorites(db: Database, { id }: CurrentUser): List<Pet> {
+  return listFromIds(
+    async (page) => {
+      const ids = await listFavoriteIds(db, id);
+      const count = () => ids.length;
+      return { ids: page ? ids.slice((page.page - 1) * page.limit, page.page * page.limit) : ids, count };
+    },
+    (pets) => getPets(db, pets),
+  );
 }
 
 /** The ids of a user's favorites, most recently added first. */
@@ -34,6 +32,19 @@ export async function findFavorite(db: Database, { id }: CurrentUser, petId: num
     .where('pet_id', '=', petId)
     .executeTakeFirst();
   return found ? { ...found, created_at: found.created_at.toISOString() } : null;
+}
+
+/** A user's favorite pets, including unlisted ones. */
+export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
+  const favorites = await db
+    .selectFrom('favorites')
+    .innerJoin('pets', 'pets.id', 'favorites.pet_id')
+    .select(['pet_id', 'pets.name as pet_name', 'pets.species as pet_species', 'favorites.created_at as kept_since'])
+    .where('user_id', '=', id)
+    .orderBy('favorites.created_at', 'desc')
+    .orderBy('pet_id', 'desc')
+    .execute();
+  return { favorites };
 }
 
 /** Only listed pets. */

@@ -4,16 +4,12 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { favoriteMessages } from '../favorites.constants.ts';
 import { favoritesApi } from '../favorites.contract.ts';
-import { findFavorite, listAllFavorites, listFavoriteIds, listFavorites } from './favorites.queries.ts';
+import { findFavorite, listFavoriteIds, listFavorites } from './favorites.queries.ts';
 import { addFavorite, removeFavorite } from './add-favorite.ts';
 
 export function serveFavorites(api: FastifyInstance, { db, clock }: AppContext): void {
   serve(api, favoritesApi, {
-    'GET /api/favorites/': async ({ currentUser, page }) => {
-      if (!page) return listAllFavorites(db, currentUser);
-      const { pets, total } = await listFavorites(db, currentUser, page);
-      return { items: pets, total };
-    },
+    'GET /api/favorites/': async ({ currentUser }) => listFavorites(db, currentUser),
     'GET /api/favorites/ids': async ({ currentUser }) => ({
       pet_ids: (await listFavoriteIds(db, currentUser.id)).map(({ id }) => id),
     }),

@@ -1,1 +1,1 @@
-export { exportPersonalData } from './export-personal.ts';
+export { exportPersonalData } from './favorites.queries.ts';

@@ -1,2 +1,1 @@
-export { sendFollowUps } from './send-follow-ups.ts';
-export { exportPersonalData } from './export-personal-data.ts';
+export { exportPersonalData, sendFollowUps } from './send-follow-ups.ts';

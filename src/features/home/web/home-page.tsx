@@ -38,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 async function loadPets(pets: Services['pets'], db: Services['db']) {
-  const { pets: newestPets } = await pets.listPets(db, { page: 1, limit: 24 });
+  const { items: newestPets } = await pets.listPets(db).page({ page: 1, limit: 24 });
   const featured = await pets.listFeaturedPets(db);
   const featuredIds = new Set(featured.map(({ id }) => id));
   const available = newestPets.filter((pet) => pet.adoption_status === 'Available');

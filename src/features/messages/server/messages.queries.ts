@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { countRows, listFromIds, type List } from '../../../platform/database/list.ts';
 import { MAX_INTEGER } from '../../../platform/http/number-schemas.ts';
-import type { Page } from '../../../platform/http/paging.ts';
 import type { Message, Reply } from '../messages.contract.ts';
 import { sideIn } from '../messages.permissions.ts';
 import { matchingThreads, unreadOf, type ThreadSearch, type ThreadUser } from './thread-search.ts';
-
-const BATCH_SIZE = 500;
 
 /** For whom threads are loaded. */
 export interface ThreadContext {
@@ -15,36 +13,23 @@ export interface ThreadContext {
   shelterEmail: string;
 }
 
-/** Lists one page of threads with all their messages, the most recently active first. */
-export async function listThreads(
-  db: Database,
-  search: ThreadSearch,
-  { page, limit, ...context }: Page & ThreadContext,
-): Promise<{ items: Message[]; total: number }> {
+/** Threads with all their messages, the most recently active first. */
+export function listThreads(db: Database, search: ThreadSearch, context: ThreadContext): List<Message> {
   const matching = matchingThreads(db, search, context.currentUser);
-  // Counts in the same query: searching all texts is expensive.
-  const found = await inOrder(matching)
-    .select(sql<number>`count(*) over ()`.as('total'))
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const total = found[0]?.total ?? (page === 1 ? 0 : await countRows(matching));
-  return { items: await loadThreads(db, toIds(found), context), total };
-}
-
-/**
- * Yields all threads, in batches. The ids are read first: a thread that becomes active during the export would
- * otherwise move out of the remaining batches.
- */
-export async function* listAllThreads(
-  db: Database,
-  search: ThreadSearch,
-  context: ThreadContext,
-): AsyncGenerator<Message[]> {
-  const ids = toIds(await inOrder(matchingThreads(db, search, context.currentUser)).execute());
-  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
-    yield await loadThreads(db, ids.slice(from, from + BATCH_SIZE), context);
-  }
+  const inOrder = matching.select('messages.id').orderBy('active_at', 'desc').orderBy('messages.id', 'desc');
+  return listFromIds(
+    async (page) => {
+      if (!page) return { ids: toIds(await inOrder.execute()), count: () => countRows(matching) };
+      // Counts in the same query: searching all texts is expensive.
+      const found = await inOrder
+        .select(sql<number>`count(*) over ()`.as('total'))
+        .limit(page.limit)
+        .offset((page.page - 1) * page.limit)
+        .execute();
+      return { ids: toIds(found), count: async () => found[0]?.total ?? (page.page === 1 ? 0 : countRows(matching)) };
+    },
+    (ids) => loadThreads(db, ids, context),
+  );
 }
 
 /** Returns null if the thread does not exist or the current user may not see it. */
@@ -83,16 +68,28 @@ export async function findPersonId(db: Database, idOrEmail: string, currentUser:
   return !isNumber && currentUser.role === 'Admin' ? UNKNOWN_ID : null;
 }
 
+/** Exports a user's messages and likes, without the names of the shelter's authors. */
+export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
+  const rows = await db
+    .selectFrom('messages')
+    .leftJoin('message_likes', (join) =>
+      join.onRef('message_likes.message_id', '=', 'messages.id').on('message_likes.user_id', '=', id),
+    )
+    .select(['messages.id', 'reply_to', 'sender', 'text', 'created_at', 'read_at', 'emailed_at'])
+    .select('message_likes.user_id as liked_by')
+    .where('messages.user_id', '=', id)
+    .orderBy('messages.id')
+    .execute();
+  return {
+    messages: rows.map(({ sender, liked_by, ...message }) => ({
+      ...message,
+      from: sender === 'user' ? 'you' : 'the shelter',
+      liked_by_you: liked_by !== null,
+    })),
+  };
+}
+
 const UNKNOWN_ID = 0;
-
-async function countRows(messages: ReturnType<typeof matchingThreads>): Promise<number> {
-  const { count } = await messages.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
-  return count;
-}
-
-function inOrder(matching: ReturnType<typeof matchingThreads>) {
-  return matching.select('messages.id').orderBy('active_at', 'desc').orderBy('messages.id', 'desc');
-}
 
 function toIds(rows: readonly { id: number }[]): number[] {
   return rows.map(({ id }) => id);

@@ -7,7 +7,7 @@ import { messagesApi, type Message, type Reply } from '../messages.contract.ts';
 import { like } from './like.ts';
 import { markRead } from './mark-read.ts';
 import { threadNotFound, personNotFound } from './message-errors.ts';
-import { countUnread, findPersonId, findReply, findThread, listAllThreads, listThreads } from './messages.queries.ts';
+import { countUnread, findPersonId, findReply, findThread, listThreads } from './messages.queries.ts';
 import { replyAsShelter, replyAsUser } from './reply.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -36,17 +36,12 @@ export function serveMessages(api: FastifyInstance, app: AppContext): void {
   serve(api, messagesApi, {
     'POST /api/messages/send': async ({ currentUser, body }) =>
       getThread(await thenNotify(sendMessage(db, limits, body, actionContext(currentUser))), currentUser),
-    'GET /api/messages/': async ({ currentUser, query, page }) => {
-      const context = await threadContextOf(currentUser);
-      return page ? listThreads(db, query, { ...page, ...context }) : listAllThreads(db, query, context);
-    },
+    'GET /api/messages/': async ({ currentUser, query }) => listThreads(db, query, await threadContextOf(currentUser)),
     'GET /api/messages/unread': async ({ currentUser }) => ({ unread: await countUnread(db, currentUser) }),
-    'GET /api/messages/user/:id': async ({ currentUser, params, query, page }) => {
+    'GET /api/messages/user/:id': async ({ currentUser, params, query }) => {
       const userId = await findPersonId(db, params.id, currentUser);
       if (userId === null) throw personNotFound();
-      const context = await threadContextOf(currentUser);
-      const search = { ...query, userId };
-      return page ? listThreads(db, search, { ...page, ...context }) : listAllThreads(db, search, context);
+      return listThreads(db, { ...query, userId }, await threadContextOf(currentUser));
     },
     'GET /api/messages/:id': ({ currentUser, params }) => getThread(params.id, currentUser),
     'POST /api/messages/reply/:id': async ({ currentUser, params, body }) => {

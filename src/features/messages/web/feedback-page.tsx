@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH } from '../../../platform/email-address.contract.ts';
 import { use } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { createApiClient } from '../../../browser/create-api-client.ts';
@@ -150,7 +151,7 @@ function ThreadPane({ feedback, participant, openedId, search }: ThreadPaneProps
       </div>
     );
   }
-  const to = search.get('to')?.slice(0, 254) ?? '';
+  const to = search.get('to')?.slice(0, MAX_EMAIL_LENGTH) ?? '';
   return (
     <>
       <BackToList>{LIST}</BackToList>

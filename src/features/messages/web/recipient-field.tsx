@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH } from '../../../platform/email-address.contract.ts';
 import { useEffect, useId, useState } from 'react';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -24,7 +25,7 @@ export function RecipientField({ value, onChange, error }: RecipientFieldProps) 
         name="email"
         type="email"
         required
-        maxLength={254}
+        maxLength={MAX_EMAIL_LENGTH}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
-import type { Page } from '../../../platform/http/paging.ts';
+import { listFromQuery, type List } from '../../../platform/database/list.ts';
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { listUserNames } from '../../accounts/server/index.ts';
 import type { EmailPreview } from '../../outbox/email-preview.contract.ts';
@@ -8,34 +8,14 @@ import { toEmailPreview } from '../../outbox/server/index.ts';
 import type { Newsletter, NewsletterProgress, NewsletterSummary } from '../newsletters.contract.ts';
 import { PREVIEW_TOKEN, unsubscribeLink } from './subscribe.ts';
 
-const BATCH_SIZE = 100;
-
-/** One page, the newest first, and the total. */
-export async function listNewsletters(
-  db: Database,
-  { page, limit }: Page,
-): Promise<{ items: NewsletterSummary[]; total: number }> {
-  const { total } = await db
-    .selectFrom('newsletters')
-    .select(db.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await selectSummaries(db)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { items: await toSummaries(db, rows), total };
-}
-
-/** All newsletters in batches, paged by key. */
-export async function* listAllNewsletters(db: Database): AsyncGenerator<NewsletterSummary[]> {
-  let last: SummaryRow | undefined;
-  do {
-    let query = selectSummaries(db).limit(BATCH_SIZE);
-    if (last) query = query.where(sql<boolean>`(created_at, id) < (${last.created_at}, ${last.id})`);
-    const rows: SummaryRow[] = await query.execute();
-    yield await toSummaries(db, rows);
-    last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
-  } while (last);
+/** Newsletters, the newest first. */
+export function listNewsletters(db: Database): List<NewsletterSummary> {
+  return listFromQuery({
+    matching: db.selectFrom('newsletters'),
+    rows: selectSummaries(db),
+    toItems: (rows) => toSummaries(db, rows),
+    after: ({ created_at, id }) => sql`(created_at, id) < (${created_at}, ${id})`,
+  });
 }
 
 /** A newsletter with its text and progress; null if there is none. */

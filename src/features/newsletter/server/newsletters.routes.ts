@@ -1,24 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
+import { batchesToCsv } from '../../../platform/csv.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { shareRuns } from '../../../platform/jobs/share-runs.ts';
 import { adminNewsletterMessages } from '../admin-newsletters.constants.ts';
 import { newslettersApi, type Newsletter } from '../newsletters.contract.ts';
 import { subscribersApi } from '../subscribers.contract.ts';
 import { personalizeNewsletter, composeNewsletter } from './compose-newsletter.ts';
-import { findNewsletter, listAllNewsletters, listNewsletters, previewNewsletter } from './newsletters.queries.ts';
+import { findNewsletter, listNewsletters, previewNewsletter } from './newsletters.queries.ts';
 import { queueNewsletters } from './queue-newsletters.ts';
 import { resumeNewsletter, sendTest, startNewsletter, stopNewsletter } from './send-newsletter.ts';
-import {
-  countSubscribers,
-  exportSubscribers,
-  listAllSubscribers,
-  listSubscribers,
-  removeSubscriber,
-} from './subscribers.ts';
+import { countSubscribers, listSubscribers, removeSubscriber } from './subscribers.ts';
 import { createDraft, deleteNewsletter, saveNewsletter } from './write-newsletter.ts';
+
+const subscriberColumns = ['name', 'email', 'confirmed_at', 'has_account'] as const;
 
 /** Newsletters and subscribers, for Admins. */
 export function serveNewsletters(api: FastifyInstance, app: AppContext): void {
@@ -34,7 +32,7 @@ export function serveNewsletters(api: FastifyInstance, app: AppContext): void {
   };
   const queueInBackground = createBackgroundQueue(api, app);
   serve(api, newslettersApi, {
-    'GET /api/newsletter/issues/': async ({ page }) => (page ? listNewsletters(db, page) : listAllNewsletters(db)),
+    'GET /api/newsletter/issues/': async () => listNewsletters(db),
     'POST /api/newsletter/issues/': async ({ currentUser, body, request }) =>
       getNewsletter(await createDraft(db, body, adminContext(currentUser, request))),
     'POST /api/newsletter/issues/preview': async ({ currentUser, body }) => {
@@ -69,10 +67,10 @@ export function serveNewsletters(api: FastifyInstance, app: AppContext): void {
     },
   });
   serve(api, subscribersApi, {
-    'GET /api/newsletter/subscribers/': async ({ query, page }) =>
-      page ? listSubscribers(db, query, page) : listAllSubscribers(db, query),
+    'GET /api/newsletter/subscribers/': async ({ query }) => listSubscribers(db, query),
     'GET /api/newsletter/subscribers/total': async () => ({ total: await countSubscribers(db) }),
-    'GET /api/newsletter/subscribers/export': ({ query }) => exportSubscribers(listAllSubscribers(db, query)),
+    'GET /api/newsletter/subscribers/export': ({ query }) =>
+      batchesToCsv(subscriberColumns, listSubscribers(db, query).batches(), (subscriber) => subscriber),
     'DELETE /api/newsletter/subscribers/:id': ({ currentUser, params, request }) =>
       removeSubscriber(db, params.id, adminContext(currentUser, request)),
   });
@@ -84,20 +82,17 @@ function createBackgroundQueue(
   { db, clock, delivery, config: { publicUrl }, onWarning }: AppContext,
 ): () => void {
   const closing = new AbortController();
-  let running = Promise.resolve();
-  api.addHook('onClose', async () => {
-    closing.abort();
-    await running;
-  });
-  const queue = async () => {
+  const queueing = shareRuns(async () => {
     try {
       await queueNewsletters(db, { now: clock.now(), publicUrl, onWarning, signal: closing.signal });
       if (!closing.signal.aborted) void delivery.deliverNow();
     } catch {
       onWarning('newsletters could not be queued at once');
     }
-  };
-  return () => {
-    running = running.then(queue);
-  };
+  });
+  api.addHook('onClose', async () => {
+    closing.abort();
+    await queueing.idle();
+  });
+  return () => void queueing.run();
 }

@@ -5,7 +5,7 @@ import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { limits } from '../../../platform/limits/limits.ts';
-import { exportEmails } from '../../personal-data-export/server/export-emails.ts';
+import { exportEmails } from '../../personal-data-export/server/collect-personal-data.ts';
 import { deletePendingSubscription } from './index.ts';
 import {
   endOwnSubscription,

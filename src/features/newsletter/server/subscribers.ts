@@ -1,61 +1,27 @@
 import { sql } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
-import { toCsv } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
+import { countRows, listFromQuery, type List } from '../../../platform/database/list.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Page } from '../../../platform/http/paging.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { adminNewsletterMessages } from '../admin-newsletters.constants.ts';
 import type { Subscriber, SubscribersQuery } from '../subscribers.contract.ts';
 import type { AdminContext } from './write-newsletter.ts';
 
-const BATCH_SIZE = 500;
-
-/** One page of subscribers, the most recently confirmed first, and the total. */
-export async function listSubscribers(
-  db: Database,
-  search: SubscribersQuery,
-  { page, limit }: Page,
-): Promise<{ items: Subscriber[]; total: number }> {
-  const { total } = await filterSubscribers(db, search)
-    .select(db.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await selectSubscribers(db, search)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { items: rows.map(toSubscriber), total };
-}
-
-/** All subscribers in batches, paged by key. */
-export async function* listAllSubscribers(db: Database, search: SubscribersQuery): AsyncGenerator<Subscriber[]> {
-  let last: SubscriberRow | undefined;
-  do {
-    let query = selectSubscribers(db, search).limit(BATCH_SIZE);
-    if (last) query = query.where(sql<boolean>`(confirmed_at, id) < (${last.confirmed_at}, ${last.id})`);
-    const rows: SubscriberRow[] = await query.execute();
-    yield rows.map(toSubscriber);
-    last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
-  } while (last);
-}
-
-export async function exportSubscribers(batches: AsyncIterable<Subscriber[]>): Promise<string> {
-  const chunks = [toCsv([['name', 'email', 'confirmed_at', 'has_account']])];
-  for await (const subscribers of batches) {
-    chunks.push(
-      toCsv(subscribers.map(({ name, email, confirmed_at, has_account }) => [name, email, confirmed_at, has_account])),
-    );
-  }
-  return chunks.join('');
+/** Subscribers, the most recently confirmed first. */
+export function listSubscribers(db: Database, search: SubscribersQuery): List<Subscriber> {
+  return listFromQuery({
+    matching: filterSubscribers(db, search),
+    rows: selectSubscribers(db, search),
+    toItems: (rows) => rows.map(toSubscriber),
+    after: ({ confirmed_at, id }) => sql`(confirmed_at, id) < (${confirmed_at}, ${id})`,
+  });
 }
 
 export async function countSubscribers(db: Database): Promise<number> {
-  const { total } = await filterSubscribers(db, {})
-    .select(db.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(filterSubscribers(db, {}));
 }
 
 /**

@@ -1,36 +1,19 @@
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
-import type { Page } from '../../../platform/http/paging.ts';
+import { listFromQuery, type List } from '../../../platform/database/list.ts';
 import { emailStatuses, type Email, type EmailSearch, type EmailWithContent } from '../outbox.contract.ts';
 import { toEmailPreview } from './email-preview.ts';
 
-const BATCH_SIZE = 500;
-
-/** One page of emails, the newest first, and the total. */
-export async function listEmails(
-  db: Database,
-  search: EmailSearch,
-  { page, limit }: Page,
-): Promise<{ items: Email[]; total: number }> {
-  const { total } = await matching(db, search).select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await selectEmails(matching(db, search))
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { items: rows.map(toEmail), total };
-}
-
-/** All emails in batches, paged by key: newly queued emails shift nothing. */
-export async function* listAllEmails(db: Database, search: EmailSearch): AsyncGenerator<Email[]> {
-  let last: EmailRow | undefined;
-  do {
-    const { created_at, id } = last ?? {};
-    const below = last ? sql<SqlBool>`(created_at, id) < (${created_at}, ${id})` : sql<SqlBool>`true`;
-    const rows: EmailRow[] = await selectEmails(matching(db, search).where(below)).limit(BATCH_SIZE).execute();
-    yield rows.map(toEmail);
-    last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
-  } while (last);
+/** Emails, the newest first. */
+export function listEmails(db: Database, search: EmailSearch): List<Email> {
+  const found = matching(db, search);
+  return listFromQuery({
+    matching: found,
+    rows: selectEmails(found),
+    toItems: (rows) => rows.map(toEmail),
+    after: ({ created_at, id }) => sql`(created_at, id) < (${created_at}, ${id})`,
+  });
 }
 
 export async function countEmails(db: Database): Promise<Record<Email['status'], number>> {

@@ -5,7 +5,7 @@ import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { outboxApi, outboxMessages } from '../outbox.contract.ts';
 import { recordLinkRead } from './record-link-read.ts';
-import { countEmails, findEmail, listAllEmails, listEmails } from './outbox.queries.ts';
+import { countEmails, findEmail, listEmails } from './outbox.queries.ts';
 import { retryEmail } from './retry-email.ts';
 
 export function serveOutbox(api: FastifyInstance, { db, clock, delivery }: AppContext): void {
@@ -16,7 +16,7 @@ export function serveOutbox(api: FastifyInstance, { db, clock, delivery }: AppCo
     return email;
   };
   serve(api, outboxApi, {
-    'GET /api/emails/': async ({ query, page }) => (page ? listEmails(db, query, page) : listAllEmails(db, query)),
+    'GET /api/emails/': async ({ query }) => listEmails(db, query),
     'GET /api/emails/status': async () => ({ sends, counts: await countEmails(db) }),
     'GET /api/emails/:id': async ({ params, currentUser, request }) => {
       const email = await getEmail(params.id);

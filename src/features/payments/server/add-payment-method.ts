@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH } from '../../../platform/email-address.contract.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { output } from 'zod';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
@@ -7,7 +8,6 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { line } from '../../../platform/http/text-schemas.ts';
 import { confirmCurrentUser, lockCurrentUserExclusively } from '../../accounts/server/index.ts';
 import {
-  MAX_PAYPAL_ADDRESS,
   maskedCard,
   MAX_PAYMENT_METHODS,
   paymentMessages,
@@ -104,7 +104,7 @@ function parseMethod({ payment_type = '', method = '' }: PaymentInput): { paymen
   const error = findPaymentError(payment_type, method);
   if (error) throw new ApiError(400, error.text, { fields: { [error.field]: error.text } });
   if (payment_type === 'MasterCard') return { payment_type, method: maskedCard(method)! };
-  const payPal = line(MAX_PAYPAL_ADDRESS).safeParse(method);
+  const payPal = line(MAX_EMAIL_LENGTH).safeParse(method);
   if (!payPal.success) throw new ApiError(400, paymentMessages.payPal, { fields: { method: paymentMessages.payPal } });
   return { payment_type: 'PayPal', method: payPal.data };
 }

@@ -1,2 +1,1 @@
-export { listPaymentMethods } from './payments.queries.ts';
-export { exportPersonalData } from './export-personal-data.ts';
+export { exportPersonalData, listPaymentMethods } from './payments.queries.ts';

@@ -17,3 +17,8 @@ export async function listPaymentMethods(db: Database, userId: number): Promise<
 export function toPaymentMethod({ created_at, ...row }: Selectable<Tables['payment_methods']>): PaymentMethod {
   return { ...row, created_at: created_at.toISOString() };
 }
+
+/** Exports the payment methods as stored: for cards, the last four digits only. */
+export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
+  return { payment_methods: await listPaymentMethods(db, id) };
+}

@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH } from '../../../platform/email-address.contract.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, describeFailure } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
@@ -6,13 +7,7 @@ import { showAlert } from '../../../ui/alerts.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import {
-  MAX_PAYPAL_ADDRESS,
-  maskedCard,
-  paymentMessages,
-  findPaymentError,
-  paymentTypes,
-} from '../payments.constants.ts';
+import { maskedCard, paymentMessages, findPaymentError, paymentTypes } from '../payments.constants.ts';
 import type { PaymentsApi } from '../payments.contract.ts';
 import { groupDigits } from './card-digits.ts';
 
@@ -115,7 +110,7 @@ function DetailsField({ type, value, onType, error }: DetailsFieldProps) {
         label={type === 'PayPal' ? 'PayPal e-mail' : 'Payment details'}
         inputMode={type === 'PayPal' ? 'email' : 'text'}
         autoCapitalize="none"
-        maxLength={MAX_PAYPAL_ADDRESS}
+        maxLength={MAX_EMAIL_LENGTH}
         hint={type === 'PayPal' ? 'The e-mail address of your PayPal account.' : 'Choose a payment type first.'}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
@@ -21,7 +22,6 @@ import * as savedSearches from '../../saved-searches/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import * as visits from '../../visits/server/index.ts';
 import type { PersonalData } from '../personal-data.contract.ts';
-import { exportEmails } from './export-emails.ts';
 
 interface ExportContext {
   id: number;
@@ -63,6 +63,21 @@ async function exportReviews(db: Database, { id }: ExportContext) {
       photo: photo?.image ?? null,
     })),
   };
+}
+
+/** A person's emails: subjects and dates, without content and links. */
+export async function exportEmails(db: Database, { id }: { id: number }) {
+  const emails = await db
+    .selectFrom('emails')
+    .select(['type', sql<string>`content->>'subject'`.as('subject'), 'to_email', 'status'])
+    .select(['created_at', 'completed_at'])
+    .where('user_id', '=', id)
+    // The confirmation email may be about another person's subscription to the same address.
+    .where('type', '<>', 'newsletter-confirm')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return { emails };
 }
 
 const explanation = [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { inBatches } from '../../../platform/database/list.ts';
 import type { ImportedPet } from '../../pets/server/index.ts';
 import type { UndoOutcome } from '../pet-imports.constants.ts';
 import type { PlannedRow } from './plan-rows.ts';
@@ -40,26 +41,20 @@ export async function insertRows(trx: Database, importId: number, rows: readonly
 }
 
 /** The rows with this outcome, in file order. */
-export async function* rowBatches(
-  trx: Database,
-  importId: number,
-  outcome: 'add' | 'change',
-): AsyncGenerator<PendingRow[]> {
-  let last = 0;
-  for (;;) {
-    const rows = await trx
-      .selectFrom('pet_import_rows')
-      .select(['row_number', 'pet_id', 'fields', 'before', 'pet_updated_at'])
-      .where('import_id', '=', importId)
-      .where('outcome', '=', outcome)
-      .where('row_number', '>', last)
-      .orderBy('row_number')
-      .limit(BATCH_SIZE)
-      .execute();
-    if (rows.length === 0) return;
-    yield rows;
-    last = rows.at(-1)!.row_number;
-  }
+export function rowBatches(trx: Database, importId: number, outcome: 'add' | 'change'): AsyncGenerator<PendingRow[]> {
+  return inBatches<PendingRow>(
+    ({ last }) =>
+      trx
+        .selectFrom('pet_import_rows')
+        .select(['row_number', 'pet_id', 'fields', 'before', 'pet_updated_at'])
+        .where('import_id', '=', importId)
+        .where('outcome', '=', outcome)
+        .where('row_number', '>', last?.row_number ?? 0)
+        .orderBy('row_number')
+        .limit(BATCH_SIZE)
+        .execute(),
+    BATCH_SIZE,
+  );
 }
 
 /** Records which pet each row added. */

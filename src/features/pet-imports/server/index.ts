@@ -1,2 +1,2 @@
 export { purgeOldImports } from './discard-import.ts';
-export { exportPersonalData } from './export-personal.ts';
+export { exportPersonalData } from './pet-imports.queries.ts';

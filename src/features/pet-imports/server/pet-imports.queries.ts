@@ -1,28 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import type { Page } from '../../../platform/http/paging.ts';
+import { listFromQuery, type List } from '../../../platform/database/list.ts';
 import { importedPetSchema, type ImportedPet } from '../../pets/server/index.ts';
 import { rowOutcomes, type RowOutcome } from '../pet-imports.constants.ts';
 import type { FieldValue, ImportRow, PetImport, RowSearch } from '../pet-imports.contract.ts';
 
-const BATCH_SIZE = 500;
-
-/** A page of imports, newest first, with the total. */
-export async function listImports(db: Database, { page, limit }: Page): Promise<{ items: PetImport[]; total: number }> {
-  const { total } = await db
-    .selectFrom('pet_imports')
-    .select(db.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await selectImports(db)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { items: rows.map(toImport), total };
-}
-
-/** In one batch, since a shelter has few. */
-export async function* listAllImports(db: Database): AsyncGenerator<PetImport[]> {
-  yield (await selectImports(db).execute()).map(toImport);
+/** Imports, the newest first. */
+export function listImports(db: Database): List<PetImport> {
+  return listFromQuery({
+    matching: db.selectFrom('pet_imports'),
+    rows: selectImports(db),
+    toItems: (rows) => rows.map(toImport),
+    after: ({ id }) => sql`pet_imports.id < ${id}`,
+  });
 }
 
 export async function findImport(db: Database, id: number): Promise<PetImport | null> {
@@ -41,32 +31,27 @@ export async function countOutcomes(db: Database, id: number): Promise<Record<Ro
   return withZeros(Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count])));
 }
 
-/** A page of rows in file order, with the total. */
-export async function listRows(
-  db: Database,
-  id: number,
-  search: RowSearch,
-  { page, limit }: Page,
-): Promise<{ items: ImportRow[]; total: number }> {
-  const { total } = await matching(db, id, search)
-    .select(db.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await selectRows(db, id, search)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { items: rows.map(toRow), total };
+/** Rows in the order of the file. */
+export function listRows(db: Database, id: number, search: RowSearch): List<ImportRow> {
+  return listFromQuery({
+    matching: matching(db, id, search),
+    rows: matching(db, id, search)
+      .select(['row_number', 'outcome', 'name', 'pet_id', 'error', 'undo', 'fields', 'before'])
+      .orderBy('row_number'),
+    toItems: (rows) => rows.map(toRow),
+    after: ({ row_number }) => sql`row_number > ${row_number}`,
+  });
 }
 
-/** All rows in batches. */
-export async function* listAllRows(db: Database, id: number, search: RowSearch): AsyncGenerator<ImportRow[]> {
-  let last = 0;
-  for (;;) {
-    const rows = await selectRows(db, id, search).where('row_number', '>', last).limit(BATCH_SIZE).execute();
-    yield rows.map(toRow);
-    if (rows.length < BATCH_SIZE) return;
-    last = rows.at(-1)!.row_number;
-  }
+/** The files that an Admin imported. */
+export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
+  const pet_imports = await db
+    .selectFrom('pet_imports')
+    .select(['file_name', 'format', 'status', 'created_at', 'applied_at', 'undone_at'])
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute();
+  return { pet_imports };
 }
 
 function selectImports(db: Database) {
@@ -113,12 +98,6 @@ function matching(db: Database, id: number, { outcome, undo }: RowSearch) {
   if (outcome) query = query.where('outcome', '=', outcome);
   if (undo) query = query.where('undo', '=', undo);
   return query;
-}
-
-function selectRows(db: Database, id: number, search: RowSearch) {
-  return matching(db, id, search)
-    .select(['row_number', 'outcome', 'name', 'pet_id', 'error', 'undo', 'fields', 'before'])
-    .orderBy('row_number');
 }
 
 const fieldNames = Object.keys(importedPetSchema.shape);

@@ -10,7 +10,7 @@ import { petImportsApi } from '../pet-imports.contract.ts';
 import { applyImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
 import { discardImport } from './discard-import.ts';
-import { findImport, listAllImports, listAllRows, listImports, listRows } from './pet-imports.queries.ts';
+import { findImport, listImports, listRows } from './pet-imports.queries.ts';
 import { undoImport } from './undo-import.ts';
 
 export function servePetImports(
@@ -31,11 +31,11 @@ export function servePetImports(
       if (!file) throw new ApiError(400, importMessages.missing, { fields: { file: 'is missing' } });
       return getImport(await checkImport(db, file, context(call)));
     },
-    'GET /api/pet-imports/': async ({ page }) => (page ? listImports(db, page) : listAllImports(db)),
+    'GET /api/pet-imports/': async () => listImports(db),
     'GET /api/pet-imports/:id': async ({ params }) => getImport(params.id),
-    'GET /api/pet-imports/:id/rows': async ({ params, query, page }) => {
+    'GET /api/pet-imports/:id/rows': async ({ params, query }) => {
       await getImport(params.id);
-      return page ? listRows(db, params.id, query, page) : listAllRows(db, params.id, query);
+      return listRows(db, params.id, query);
     },
     'POST /api/pet-imports/:id/apply': async ({ params, ...call }) => {
       await applyImport(db, params.id, context(call));

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
+import { limitClause, listFromIds, type List } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { AdminPet, AdminPetsQuery } from '../admin-pets.contract.ts';
@@ -27,26 +28,19 @@ export async function findAdminPet(db: Database, user: User, id: number): Promis
   return pet ?? null;
 }
 
-/** A page of the pets that a user may access, with the total. */
-export async function listAdminPets(
-  db: Database,
-  user: User,
-  query: Query,
-  { page, limit }: Page,
-): Promise<{ items: AdminPet[]; total: number }> {
-  const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
-    select count(*)::int as total from pets where ${matching(user, query)}`.execute(db);
-  const ids = await listIds(db, user, query, sql`limit ${limit} offset ${(page - 1) * limit}`);
-  return { items: await loadInOrder(db, ids), total: rows[0]!.total };
-}
-
-const BATCH_SIZE = 500;
-
-/** All of them, in batches. */
-export async function* listAllAdminPets(db: Database, user: User, query: Query): AsyncGenerator<AdminPet[]> {
-  const ids = await listIds(db, user, query);
-  for (let from = 0; from < ids.length; from += BATCH_SIZE)
-    yield await loadInOrder(db, ids.slice(from, from + BATCH_SIZE));
+/** The pets that a user may access. */
+export function listAdminPets(db: Database, user: User, query: Query): List<AdminPet> {
+  return listFromIds(
+    async (page) => ({
+      ids: await listIds(db, user, query, page),
+      count: async () => {
+        const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
+          select count(*)::int as total from pets where ${matching(user, query)}`.execute(db);
+        return rows[0]!.total;
+      },
+    }),
+    (ids) => loadInOrder(db, ids),
+  );
 }
 
 /** Number of pets for each filter. */
@@ -63,6 +57,34 @@ export async function countAdminPets(
     where ${matching(user, { search, now })}`.execute(db);
   const { all, ...counts } = rows[0]!;
   return { all, counts };
+}
+
+/** A user's own pets, and how many they added each day. */
+export async function exportPersonalData(
+  db: Database,
+  { id, now }: { id: number; now: Date },
+): Promise<Record<string, unknown>> {
+  const own_pets: unknown[] = [];
+  // As a User, also for an Admin, who would otherwise get every pet.
+  for await (const pets of listAdminPets(db, { id, role: 'User' }, { now }).batches()) {
+    own_pets.push(
+      ...pets.map(({ photos, image: _image, ...pet }) => ({ ...pet, photos: photos.map((each) => each.image) })),
+    );
+  }
+  const pets_added = await db
+    .selectFrom('pet_listing_days')
+    .select(['day', 'added'])
+    .where('user_id', '=', id)
+    .orderBy('day', 'desc')
+    .execute();
+  const pet_forms_sent = await db
+    .selectFrom('idempotency_keys')
+    .leftJoin('pets', 'pets.id', 'idempotency_keys.pet_id')
+    .select(['pet_id', 'pets.name as pet_name', 'idempotency_keys.created_at as sent_at'])
+    .where('user_id', '=', id)
+    .orderBy('idempotency_keys.created_at', 'desc')
+    .execute();
+  return { own_pets, pets_added, pet_forms_sent };
 }
 
 const filters: Record<AdminPetFilter, (now: Date) => RawBuilder<unknown>> = {
@@ -89,17 +111,14 @@ const orders: Record<AdminPetSort, (direction: RawBuilder<unknown>) => RawBuilde
   status: (direction) => sql`status_rank ${direction}, created_at desc, id desc`,
 };
 
-async function listIds(
-  db: Database,
-  user: User,
-  query: Query,
-  limitClause: RawBuilder<unknown> = sql``,
-): Promise<number[]> {
+async function listIds(db: Database, user: User, query: Query, page?: Page): Promise<number[]> {
   const sort = query.sort ?? 'added';
   const isByTime = sort === 'added' || sort === 'updated';
   const direction = directions[query.direction ?? (isByTime ? 'desc' : 'asc')];
   const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
-    select id from pets where ${matching(user, query)} order by ${orders[sort](direction)} ${limitClause}`.execute(db);
+    select id from pets where ${matching(user, query)} order by ${orders[sort](direction)} ${limitClause(page)}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

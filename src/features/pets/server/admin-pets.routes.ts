@@ -10,7 +10,7 @@ import { updatePet, notFound } from './update-pet.ts';
 import { deletePet } from './delete-pet.ts';
 import { exportPets } from './export-pets.ts';
 import type { PetAdoptions } from './pet-adoptions.ts';
-import { countAdminPets, findAdminPet, listAllAdminPets, listAdminPets } from './admin-pets.queries.ts';
+import { countAdminPets, findAdminPet, listAdminPets } from './admin-pets.queries.ts';
 
 /** Routes that change pets, or show them to their owners and Admins. */
 export function serveAdminPets(
@@ -42,15 +42,14 @@ export function serveAdminPets(
       const changed = await bulkUpdatePets(db, body, context(currentUser, request));
       return { message: formatUpdated(changed), changed };
     },
-    'GET /api/admin/pets/': async ({ currentUser, query, page }) =>
-      page ? listAdminPets(db, currentUser, withNow(query), page) : listAllAdminPets(db, currentUser, withNow(query)),
+    'GET /api/admin/pets/': async ({ currentUser, query }) => listAdminPets(db, currentUser, withNow(query)),
     'GET /api/admin/pets/counts': ({ currentUser, query }) => countAdminPets(db, currentUser, withNow(query)),
     'GET /api/admin/pets/:id': async ({ currentUser, params }) => {
       const pet = await findAdminPet(db, currentUser, params.id);
       if (!pet) throw notFound();
       return pet;
     },
-    'GET /api/pets/export': ({ currentUser, query }) => exportPets(listAllAdminPets(db, currentUser, withNow(query))),
+    'GET /api/pets/export': ({ currentUser, query }) => exportPets(listAdminPets(db, currentUser, withNow(query))),
   });
 }
 

@@ -1,4 +1,5 @@
-import { toCsv } from '../../../platform/csv.ts';
+import { batchesToCsv } from '../../../platform/csv.ts';
+import type { List } from '../../../platform/database/list.ts';
 import type { AdminPet } from '../admin-pets.contract.ts';
 
 /** Columns of the export, which the import reads. It ignores the last ones. */
@@ -34,11 +35,11 @@ const columns = [
   'updated_at',
 ] as const satisfies (keyof AdminPet)[];
 
-/** Pets as CSV in UTF-8, with a header row. */
-export async function exportPets(batches: AsyncIterable<AdminPet[]>): Promise<string> {
-  const chunks = [toCsv([[...columns]])];
-  for await (const pets of batches) chunks.push(toCsv(pets.map((pet) => columns.map((column) => toCell(pet[column])))));
-  return chunks.join('');
+/** Pets as CSV. */
+export function exportPets(pets: List<AdminPet>): Promise<string> {
+  return batchesToCsv(columns, pets.batches(), (pet) =>
+    Object.fromEntries(columns.map((column) => [column, toCell(pet[column])])),
+  );
 }
 
 /** Text that looks like an escaped formula gets another apostrophe, so that the import can always remove one. */

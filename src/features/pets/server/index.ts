@@ -39,4 +39,4 @@ export {
 export type { PetAdoptions } from './pet-adoptions.ts';
 export { findPet, getPets, listPets } from './pets.queries.ts';
 export { searchPets } from './search-pets.ts';
-export { exportPersonalData } from './export-personal.ts';
+export { exportPersonalData } from './admin-pets.queries.ts';

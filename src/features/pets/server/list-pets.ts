@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { countRows } from '../../../platform/database/list.ts';
 import type { Pet } from '../pets.contract.ts';
 import type { PetType } from '../pet-search.contract.ts';
 import { bitsOf } from './pet-facets.ts';
@@ -77,13 +78,7 @@ function similarityTo(id: number): RawBuilder<number> {
 
 /** Number of listed pets that are not Adopted. */
 export async function countListedPets(db: Database): Promise<number> {
-  const { listed } = await db
-    .selectFrom('pets')
-    .select(db.fn.countAll<number>().as('listed'))
-    .where('status_rank', '<', 2)
-    .where('is_listed', '=', true)
-    .executeTakeFirstOrThrow();
-  return listed;
+  return countRows(db.selectFrom('pets').where('status_rank', '<', 2).where('is_listed', '=', true));
 }
 
 /** A range of these pets by id, for the sitemap. */

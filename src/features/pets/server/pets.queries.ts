@@ -1,29 +1,25 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { countRows, limitClause, loadInBatches, type List } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { toPhoto } from '../../photos/server/index.ts';
 import type { Pet } from '../pets.contract.ts';
 
-/**
- * A page of listed pets: Available first, then Pending, then Adopted; newest first within each.
- * @param page from 1, with `limit` pets each
- * @returns the pets and the total
- */
-export async function listPets(
-  db: Database,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ pets: Pet[]; total: number }> {
-  const total = await countPets(db);
-  const { rows } = await selectPets(
-    sql`where is_listed ${LISTING_ORDER} limit ${limit} offset ${(page - 1) * limit}`,
-  ).execute(db);
-  return { pets: rows.map(toPet), total };
-}
-
-/** All listed pets in the same order, in batches. */
-export async function* listAllPets(db: Database): AsyncGenerator<Pet[]> {
-  const { rows: ids } = await sql<{ id: number }>`select id from pets where is_listed ${LISTING_ORDER}`.execute(db);
-  yield* getPetsInBatches(db, ids);
+/** Listed pets: Available first, then Pending, then Adopted; newest first within each. */
+export function listPets(db: Database): List<Pet> {
+  const listed = sql`where is_listed ${LISTING_ORDER}`;
+  return {
+    async page(page) {
+      const total = await countPets(db);
+      const { rows } = await selectPets(sql`${listed} ${limitClause(page)}`).execute(db);
+      return { items: rows.map(toPet), total };
+    },
+    batches: () =>
+      loadInBatches(
+        async () => (await sql<{ id: number }>`select id from pets ${listed}`.execute(db)).rows,
+        (ids) => getPets(db, ids),
+      ),
+  };
 }
 
 export async function findPet(db: Database, id: number): Promise<Pet | null> {
@@ -46,32 +42,14 @@ export async function getPets(db: Database, pets: readonly { id: number }[]): Pr
     .map(toPet);
 }
 
-/** The same in batches: fifty thousand at once would block everyone else. */
-export async function* getPetsInBatches(db: Database, pets: readonly { id: number }[]): AsyncGenerator<Pet[]> {
-  for (let from = 0; from < pets.length; from += BATCH_SIZE)
-    yield await getPets(db, pets.slice(from, from + BATCH_SIZE));
-}
-
 export async function countPets(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom('pets')
-    .select(db.fn.countAll<number>().as('total'))
-    .where('is_listed', '=', true)
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(db.selectFrom('pets').where('is_listed', '=', true));
 }
 
 export async function countAdoptedPets(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom('pets')
-    .select(db.fn.countAll<number>().as('total'))
-    .where('adoption_status', '=', 'Adopted')
-    .where('is_listed', '=', true)
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(db.selectFrom('pets').where('adoption_status', '=', 'Adopted').where('is_listed', '=', true));
 }
 
-const BATCH_SIZE = 500;
 const LISTING_ORDER = sql`order by status_rank, created_at desc, id desc`;
 
 /** A row of `petColumns`. */

@@ -8,8 +8,8 @@ import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
 import { petMessages, petsApi } from '../pets.contract.ts';
 import { facets, type PetSearch } from '../pet-search.contract.ts';
 import { listBreeds } from './list-pets.ts';
-import { countAdoptedPets, countPets, findPet, listAllPets, listPets } from './pets.queries.ts';
-import { countFoundPets, listAllFoundPets, listFoundPets } from './search-pets.ts';
+import { countAdoptedPets, countPets, findPet, listPets } from './pets.queries.ts';
+import { countFoundPets, listFoundPets } from './search-pets.ts';
 
 export function servePets(api: FastifyInstance, { db }: AppContext): void {
   const semaphore = new KeyedSemaphore(1);
@@ -17,14 +17,12 @@ export function servePets(api: FastifyInstance, { db }: AppContext): void {
     api,
     petsApi,
     {
-      'GET /api/pets/': async ({ page, query, request }) => {
+      'GET /api/pets/': async ({ query, request }) => {
         const search = toSearch(query);
-        const isSearch = Object.keys(search).length > 0;
-        if (!page && !isSearch) return listAllPets(db);
-        // Text searches are not cached, so each visitor gets one at a time.
-        if (!page) return semaphore.iterate(networkOf(clientIp(request)), listAllFoundPets(db, search));
-        const { pets, total } = await (isSearch ? listFoundPets(db, search, page) : listPets(db, page));
-        return { items: pets, total };
+        if (Object.keys(search).length === 0) return listPets(db);
+        const { page, batches } = listFoundPets(db, search);
+        // Text searches are not cached, so each visitor gets one whole list at a time.
+        return { page, batches: () => semaphore.iterate(networkOf(clientIp(request)), batches()) };
       },
       'GET /api/pets/facets': ({ query }) => countFoundPets(db, toSearch(query)),
       'GET /api/pets/breeds': ({ query }) => listBreeds(db, query.type),

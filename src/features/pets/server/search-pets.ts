@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { limitClause, listFromIds, type List } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
+import type { Page } from '../../../platform/http/paging.ts';
 import type { Pet } from '../pets.contract.ts';
 import type { FacetCounts, PetOrder, PetSearch } from '../pet-search.contract.ts';
 import { correctTerms, type Correction, type CorrectedTerms } from './correct-search-terms.ts';
 import { maskOf } from './pet-facets.ts';
-import { getPets, getPetsInBatches } from './pets.queries.ts';
+import { getPets } from './pets.queries.ts';
 import { matchBreed, matchTerms, unmatchedTerms, parseTerms, type SearchTerms } from './search-terms.ts';
 import { relax, countFacets, type PetGroup, type Relaxation } from './facet-counts.ts';
 
@@ -24,8 +26,6 @@ export interface FoundPets {
   relaxed: Relaxation[];
 }
 
-type Page = { page: number; limit: number };
-
 /**
  * Searches pets (`product.md`, section 5). Returns a page of matches, or of the nearest matches if there are none.
  * @param page from 1, with `limit` pets each
@@ -35,30 +35,26 @@ export async function searchPets(db: Database, search: PetSearch, page: Page): P
   const { terms, corrected, ignored } = matches;
   const searchedTerms = ignored.length > 0 ? [...terms.text, ...terms.breed].map(({ typed }) => typed) : [];
   const found = { ...countFacets(matches.groups, search), corrected, ignored, searchedTerms };
-  if (found.total > 0) return { ...found, pets: await listPage(db, search, terms, page, found.total), relaxed: [] };
+  if (found.total > 0) {
+    const ids = await listIds(db, search, terms, found.total, page);
+    return { ...found, pets: await getPets(db, ids), relaxed: [] };
+  }
   const relaxations = relax(await groupAll(db, matches), search, terms);
   const [nearest] = relaxations;
-  const pets = nearest
-    ? await listPage(db, nearest.relaxation.rest, nearest.terms, page, nearest.relaxation.total)
-    : [];
-  return { ...found, pets, relaxed: relaxations.map(({ relaxation }) => relaxation) };
+  const ids = nearest ? await listIds(db, nearest.relaxation.rest, nearest.terms, nearest.relaxation.total, page) : [];
+  return { ...found, pets: await getPets(db, ids), relaxed: relaxations.map(({ relaxation }) => relaxation) };
 }
 
-/** A page of matches, without relaxations. */
-export async function listFoundPets(
-  db: Database,
-  search: PetSearch,
-  page: Page,
-): Promise<{ pets: Pet[]; total: number }> {
-  const { groups, terms } = await findMatches(db, search);
-  const { total } = countFacets(groups, search);
-  return { pets: await listPage(db, search, terms, page, total), total };
-}
-
-/** All matches, in batches. */
-export async function* listAllFoundPets(db: Database, search: PetSearch): AsyncGenerator<Pet[]> {
-  const { groups, terms } = await findMatches(db, search);
-  if (groups.length > 0) yield* getPetsInBatches(db, await listIds(db, search, terms));
+/** Matches, without relaxations. */
+export function listFoundPets(db: Database, search: PetSearch): List<Pet> {
+  return listFromIds(
+    async (page) => {
+      const { groups, terms } = await findMatches(db, search);
+      const { total } = countFacets(groups, search);
+      return { ids: await listIds(db, search, terms, total, page), count: () => total };
+    },
+    (ids) => getPets(db, ids),
+  );
 }
 
 /** Number of matches, and number for each other value of each facet. */
@@ -107,30 +103,21 @@ async function groupAll(db: Database, { groups, terms }: Matches): Promise<PetGr
   return rows;
 }
 
-async function listPage(
-  db: Database,
-  search: PetSearch,
-  terms: SearchTerms,
-  { page, limit }: Page,
-  total: number,
-): Promise<Pet[]> {
-  const offset = (page - 1) * limit;
-  return offset < total ? getPets(db, await listIds(db, search, terms, sql`limit ${limit} offset ${offset}`)) : [];
-}
-
 async function listIds(
   db: Database,
   search: PetSearch,
   { text, breed }: SearchTerms,
-  limitClause: RawBuilder<unknown> = sql``,
+  total: number,
+  page?: Page,
 ): Promise<{ id: number }[]> {
+  if (page && (page.page - 1) * page.limit >= total) return [];
   const { mask, value } = maskOf(search);
   const matchFacets = mask === 0 ? sql`true` : sql`(facets & ${mask}) = ${value}`;
   const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
     select id
     from pets
     where is_listed and ${matchFacets} and ${matchTerms(text)} and ${matchBreed(breed)}
-    order by ${orders[search.sort ?? 'newest']} ${limitClause}`.execute(db);
+    order by ${orders[search.sort ?? 'newest']} ${limitClause(page)}`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
-import { toCsv } from '../../../platform/csv.ts';
+import { batchesToCsv } from '../../../platform/csv.ts';
+import type { List } from '../../../platform/database/list.ts';
 import type { Receipt } from '../receipts.contract.ts';
 
 const columns = [
@@ -16,19 +17,10 @@ const columns = [
   'note',
 ] as const;
 
-/** Receipts as CSV in UTF-8. Refunds are negative, so that a column can be summed. */
-export async function exportReceipts(batches: AsyncIterable<Receipt[]>): Promise<string> {
-  const chunks = [toCsv([[...columns]])];
-  for await (const receipts of batches) chunks.push(toCsv(receipts.map(toRow)));
-  return chunks.join('');
-}
-
-function toRow({ type, amount_cents, ...receipt }: Receipt): unknown[] {
-  const sign = type === 'refund' ? -1 : 1;
-  const cells = {
+/** Receipts as CSV. Refunds are negative, so that a column can be summed. */
+export function exportReceipts(receipts: List<Receipt>): Promise<string> {
+  return batchesToCsv(columns, receipts.batches(), (receipt) => ({
     ...receipt,
-    type,
-    amount: (sign * amount_cents) / 100,
-  };
-  return columns.map((column) => cells[column]);
+    amount: ((receipt.type === 'refund' ? -1 : 1) * receipt.amount_cents) / 100,
+  }));
 }

@@ -2,10 +2,8 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
-import type { Page } from '../../../platform/http/paging.ts';
+import { listFromQuery, type List } from '../../../platform/database/list.ts';
 import type { Receipt, ReceiptsQuery } from '../receipts.contract.ts';
-
-const BATCH_SIZE = 500;
 
 /** Admins see all receipts, Users their own (`product.md`, section 3). */
 export interface ReceiptViewer {
@@ -19,35 +17,17 @@ export interface ReceiptSearch extends ReceiptsQuery {
   timeZone: string;
 }
 
-/** Lists a page of receipts, newest first. */
-export async function listReceipts(
-  db: Database,
-  search: ReceiptSearch,
-  { page, limit }: Page,
-): Promise<{ items: Receipt[]; total: number }> {
-  const { total } = await db
-    .selectFrom('receipts as r')
-    .where((expression) => matches(expression, search))
-    .select(db.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await selectNewest(db, search)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { items: rows.map(toReceipt), total };
-}
-
-/** Yields all receipts in batches. Each continues after the last one, so new receipts shift nothing. */
-export async function* listAllReceipts(db: Database, search: ReceiptSearch): AsyncGenerator<Receipt[]> {
-  let last: ReceiptRow | undefined;
-  do {
-    const query = selectNewest(db, search).limit(BATCH_SIZE);
-    const rows: ReceiptRow[] = await (
-      last ? query.where(sql<SqlBool>`(r.issued_at, r.id) < (${last.issued_at}, ${last.id})`) : query
-    ).execute();
-    yield rows.map(toReceipt);
-    last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
-  } while (last);
+/** Receipts, the newest first. */
+export function listReceipts(db: Database, search: ReceiptSearch): List<Receipt> {
+  return listFromQuery({
+    matching: db.selectFrom('receipts as r').where((expression) => matches(expression, search)),
+    rows: selectReceipts(db)
+      .where((expression) => matches(expression, search))
+      .orderBy('r.issued_at', 'desc')
+      .orderBy('r.id', 'desc'),
+    toItems: (rows) => rows.map(toReceipt),
+    after: ({ issued_at, id }) => sql`(r.issued_at, r.id) < (${issued_at}, ${id})`,
+  });
 }
 
 /** Lists receipts by application, oldest first. Applications without receipts are missing. */
@@ -91,6 +71,14 @@ export async function getReceipt(db: Database, id: number): Promise<Receipt> {
   return toReceipt(await selectReceipts(db).where('r.id', '=', id).executeTakeFirstOrThrow());
 }
 
+export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
+  const receipts: unknown[] = [];
+  // Admins export only their own receipts too.
+  const search = { currentUser: { id, role: 'User' }, timeZone: 'UTC' } as const;
+  for await (const batch of listReceipts(db, search).batches()) receipts.push(...batch);
+  return { receipts };
+}
+
 type Receipts = ExpressionBuilder<Tables & { r: Tables['receipts'] }, 'r'>;
 
 function matches(expression: Receipts, { currentUser, timeZone, search, type, from, to }: ReceiptSearch) {
@@ -118,13 +106,6 @@ function labelOf(table: 'r' | 'payment') {
   const number = sql`${sql.ref(table)}.number`;
   // lpad alone would cut off longer numbers.
   return sql<string>`${sql.ref(table)}.series || '-' || lpad(${number}::text, greatest(4, length(${number}::text)), '0')`;
-}
-
-function selectNewest(db: Database, search: ReceiptSearch) {
-  return selectReceipts(db)
-    .where((expression) => matches(expression, search))
-    .orderBy('r.issued_at', 'desc')
-    .orderBy('r.id', 'desc');
 }
 
 function selectReceipts(db: Database) {

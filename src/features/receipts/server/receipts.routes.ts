@@ -1,24 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
 import { receiptMessages } from '../receipts.constants.ts';
-import { receiptsApi } from '../receipts.contract.ts';
+import { receiptsApi, type ReceiptsQuery } from '../receipts.contract.ts';
 import { exportReceipts } from './export-receipts.ts';
 import { receiptPdf } from './receipt-pdf.ts';
-import { findReceipt, listAllReceipts, listReceipts } from './receipts.queries.ts';
+import { findReceipt, listReceipts } from './receipts.queries.ts';
 
 export function serveReceipts(api: FastifyInstance, { db, getShelter }: AppContext): void {
+  const toSearch = async (currentUser: CurrentUser, query: ReceiptsQuery) => {
+    return { ...query, currentUser, timeZone: (await getShelter()).timeZone };
+  };
   // Rendering is slow: one PDF at a time per user, so that nobody blocks the others.
   const pdfRendering = new KeyedSemaphore(1);
   serve(api, receiptsApi, {
-    'GET /api/receipts/': async ({ currentUser, query, page }) => {
-      const search = { ...query, currentUser, timeZone: (await getShelter()).timeZone };
-      return page ? listReceipts(db, search, page) : listAllReceipts(db, search);
-    },
+    'GET /api/receipts/': async ({ currentUser, query }) => listReceipts(db, await toSearch(currentUser, query)),
     'GET /api/receipts/export': async ({ currentUser, query }) =>
-      exportReceipts(listAllReceipts(db, { ...query, currentUser, timeZone: (await getShelter()).timeZone })),
+      exportReceipts(listReceipts(db, await toSearch(currentUser, query))),
     'GET /api/receipts/:id/pdf': async ({ currentUser, params }) => {
       const receipt = await findReceipt(db, currentUser, params.id);
       if (!receipt) throw new ApiError(404, receiptMessages.notFound);

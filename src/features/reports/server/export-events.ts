@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
-import { toCsv } from '../../../platform/csv.ts';
+import { batchesToCsv } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database.ts';
+import { inBatches } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { listDecisions, type Decision } from './applications.queries.ts';
 import { countedLocation, isAdoption, isAdoptionOrReturn, isWithin, monthOf } from './counted-events.ts';
@@ -36,18 +37,8 @@ const columns = [
 export async function exportEvents(db: Database, range: ReportRange): Promise<string> {
   const stays = await listStays(db, range);
   const decisions = await listDecisions(db, range);
-  const chunks = [toCsv([[...columns]])];
-  let last: EventRow | undefined;
-  do {
-    const rows = await listEvents(db, range, last);
-    const lines = rows.map((row) => {
-      const cells = toCells(row, stays.get(row.id), decisions);
-      return columns.map((column) => cells[column] ?? null);
-    });
-    if (lines.length > 0) chunks.push(toCsv(lines));
-    last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
-  } while (last);
-  return chunks.join('');
+  const events = inBatches<EventRow>(({ last }) => listEvents(db, range, last), BATCH_SIZE);
+  return batchesToCsv(columns, events, (event) => toCells(event, stays.get(event.id), decisions));
 }
 
 interface EventRow {
@@ -67,9 +58,9 @@ interface EventRow {
   is_return: boolean;
 }
 
-async function listEvents(db: Database, range: ReportRange, after: EventRow | undefined): Promise<EventRow[]> {
-  const afterLast = after
-    ? sql<SqlBool>`(e.at, e.id) > (${after.exact_at}::timestamptz, ${after.id})`
+async function listEvents(db: Database, range: ReportRange, last: EventRow | undefined): Promise<EventRow[]> {
+  const afterLast = last
+    ? sql<SqlBool>`(e.at, e.id) > (${last.exact_at}::timestamptz, ${last.id})`
     : sql<SqlBool>`true`;
   const { rows } = await sql<EventRow>`${withoutPreparedPlan}
     select e.id, e.at, e.at::text as exact_at, ${monthOf(sql`e.at`, range)} as month, e.event_type, e.pet_id, e.pet_name, e.pet_type, e.application_id,

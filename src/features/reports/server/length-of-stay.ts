@@ -1,12 +1,11 @@
 import type { Database } from '../../../platform/database.ts';
-import type { Page } from '../../../platform/http/paging.ts';
+import { listFromIds, type List } from '../../../platform/database/list.ts';
 import { petTypes } from '../../pets/pet-search.contract.ts';
 import { findPetPreviews } from '../../pets/server/index.ts';
 import type { LengthOfStay, WaitingPet } from '../reports.contract.ts';
 import { rangeFields, type ReportRange } from './report-range.ts';
-import { listWaiting, aggregateStays, type ListedPet, type StayGroup } from './stays.queries.ts';
+import { aggregateStays, countWaiting, listWaiting, type ListedPet, type StayGroup } from './stays.queries.ts';
 
-const BATCH_SIZE = 500;
 const DAY_MS = 86_400_000;
 const NO_METRICS = { adoptions: 0, median_days: null, shortest_days: null, longest_days: null, left_otherwise: 0 };
 
@@ -26,20 +25,11 @@ export async function reportStays(db: Database, range: ReportRange): Promise<Len
 }
 
 /** Listed, Available pets, the longest-waiting first. */
-export async function listLongestWaiting(
-  db: Database,
-  now: Date,
-  { page, limit }: Page,
-): Promise<{ items: WaitingPet[]; total: number }> {
-  const { waiting, total } = await listWaiting(db, { limit, offset: (page - 1) * limit });
-  return { items: await toWaitingPets(db, waiting, now), total };
-}
-
-export async function* listAllWaiting(db: Database, now: Date): AsyncGenerator<WaitingPet[]> {
-  const { waiting } = await listWaiting(db, { limit: null, offset: 0 });
-  for (let at = 0; at < waiting.length; at += BATCH_SIZE) {
-    yield await toWaitingPets(db, waiting.slice(at, at + BATCH_SIZE), now);
-  }
+export function listLongestWaiting(db: Database, now: Date): List<WaitingPet> {
+  return listFromIds(
+    async (page) => ({ ids: await listWaiting(db, page), count: () => countWaiting(db) }),
+    (waiting) => toWaitingPets(db, waiting, now),
+  );
 }
 
 /** Leaves out a pet that was deleted concurrently. */

@@ -1,5 +1,5 @@
 import { toCsv } from '../../../platform/csv.ts';
-import type { AdoptionsReport, ApplicationsReport, FeesReport, LengthOfStay, WaitingPet } from '../reports.contract.ts';
+import type { AdoptionsReport, ApplicationsReport, FeesReport, LengthOfStay } from '../reports.contract.ts';
 
 type Cell = string | number | boolean | null;
 type Row = Record<string, Cell>;
@@ -48,13 +48,6 @@ export function feesToCsv({ all, by_month, by_method, by_type }: FeesReport): st
       ]),
     ),
   );
-}
-
-export async function waitingToCsv(batches: AsyncIterable<WaitingPet[]>): Promise<string> {
-  const columns = ['id', 'name', 'species', 'type', 'since', 'days', 'featured'] as const;
-  const sections = [toCsv([[...columns]])];
-  for await (const pets of batches) sections.push(toCsv(pets.map((pet) => columns.map((column) => pet[column]))));
-  return sections.join('');
 }
 
 function named<K extends string>(rows: readonly (Record<K, string> & Row)[], key: K): Row[] {

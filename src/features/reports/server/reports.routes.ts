@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
+import { batchesToCsv } from '../../../platform/csv.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { reportsApi, type RangeQuery } from '../reports.contract.ts';
 import { chartAdoptions, reportAdoptions } from './adoptions-report.ts';
 import { reportApplications } from './applications-report.ts';
 import { exportEvents } from './export-events.ts';
 import { reportFees } from './fees-report.ts';
-import { listAllWaiting, listLongestWaiting, reportStays } from './length-of-stay.ts';
-import { adoptionsToCsv, applicationsToCsv, feesToCsv, staysToCsv, waitingToCsv } from './report-csv.ts';
+import { listLongestWaiting, reportStays } from './length-of-stay.ts';
+import { adoptionsToCsv, applicationsToCsv, feesToCsv, staysToCsv } from './report-csv.ts';
 import { chartMonths, parseReportRange } from './report-range.ts';
+
+const waitingColumns = ['id', 'name', 'species', 'type', 'since', 'days', 'featured'] as const;
 
 /** Reports count events; only waiting pets and pets by status show the current state. */
 export function serveReports(api: FastifyInstance, { db, clock, getShelter }: AppContext): void {
@@ -18,9 +21,9 @@ export function serveReports(api: FastifyInstance, { db, clock, getShelter }: Ap
     'GET /api/reports/length-of-stay': async ({ query }) => reportStays(db, await range(query)),
     'GET /api/reports/length-of-stay/export': async ({ query }) =>
       staysToCsv(await reportStays(db, await range(query))),
-    'GET /api/reports/longest-waiting': async ({ page }) =>
-      page ? listLongestWaiting(db, clock.now(), page) : listAllWaiting(db, clock.now()),
-    'GET /api/reports/longest-waiting/export': async () => waitingToCsv(listAllWaiting(db, clock.now())),
+    'GET /api/reports/longest-waiting': async () => listLongestWaiting(db, clock.now()),
+    'GET /api/reports/longest-waiting/export': () =>
+      batchesToCsv(waitingColumns, listLongestWaiting(db, clock.now()).batches(), (pet) => pet),
     'GET /api/reports/adoptions': async ({ query }) => reportAdoptions(db, await range(query)),
     'GET /api/reports/adoptions/export': async ({ query }) =>
       adoptionsToCsv(await reportAdoptions(db, await range(query))),

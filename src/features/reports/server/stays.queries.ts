@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { limitClause } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
+import type { Page } from '../../../platform/http/paging.ts';
 import type { PetType } from '../../pets/pet-search.contract.ts';
 import { isAdoption, isWithin, monthOf } from './counted-events.ts';
 import type { ReportRange } from './report-range.ts';
@@ -46,22 +48,24 @@ export interface ListedPet {
   featured: boolean;
 }
 
+const isWaiting = sql`adoption_status = 'Available' and is_listed`;
+
 /** Listed, Available pets with their arrival, the longest-waiting first. */
-export async function listWaiting(
-  db: Database,
-  { limit, offset }: { limit: number | null; offset: number },
-): Promise<{ waiting: ListedPet[]; total: number }> {
-  const isWaiting = sql`adoption_status = 'Available' and is_listed`;
-  const { rows: waiting } = await sql<ListedPet>`${withoutPreparedPlan}
+export async function listWaiting(db: Database, page?: Page): Promise<ListedPet[]> {
+  const { rows } = await sql<ListedPet>`${withoutPreparedPlan}
     with ${arrivalsAndDepartures(sql`select id from pets where ${isWaiting}`)},
     arrivals as (select pet_id, max(at) as since from arrivals_and_departures group by pet_id)
     select id, featured, coalesce(since, created_at) as since
     from pets left join arrivals on pet_id = id
     where ${isWaiting}
-    order by 3, 1 limit ${limit} offset ${offset}`.execute(db);
+    order by 3, 1 ${limitClause(page)}`.execute(db);
+  return rows;
+}
+
+export async function countWaiting(db: Database): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from pets where ${isWaiting}`.execute(db);
-  return { waiting, total: rows[0]!.total };
+  return rows[0]!.total;
 }
 
 const days = sql<number>`extract(epoch from at - since) / 86400`;

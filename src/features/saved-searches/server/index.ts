@@ -1,2 +1,2 @@
 export { emailNewMatches } from './email-new-matches.ts';
-export { exportPersonalData } from './export-personal.ts';
+export { exportPersonalData } from './saved-searches.queries.ts';

@@ -1,32 +1,18 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
-import type { Page } from '../../../platform/http/paging.ts';
+import { listFromQuery, type List } from '../../../platform/database/list.ts';
 import { toPhoto } from '../../photos/server/index.ts';
 import type { StoryStatus } from '../success-stories.constants.ts';
 import type { AdminStory, SuccessStory, StoriesQuery, PublishedStory } from '../success-stories.contract.ts';
 
-const BATCH_SIZE = 100;
-
-/** A page of published stories, latest first, and their total. */
-export async function listPublishedStories(
-  db: Database,
-  { page, limit }: Page,
-): Promise<{ items: PublishedStory[]; total: number }> {
-  const { total } = await countMatching(db, hasStatus('published'));
-  const rows = await selectStories(db)
-    .where(hasStatus('published'))
-    .orderBy('r.decided_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { items: rows.map(toPublishedStory), total };
-}
-
-/** All published stories, in batches. */
-export async function* listAllPublishedStories(db: Database): AsyncGenerator<PublishedStory[]> {
-  yield* inBatches((page) => listPublishedStories(db, page));
+/** Published stories, the latest first. */
+export function listPublishedStories(db: Database): List<PublishedStory> {
+  return listFromQuery({
+    matching: joinStories(db).where(hasStatus('published')),
+    rows: selectStories(db).where(hasStatus('published')).orderBy('r.decided_at', 'desc').orderBy('r.id', 'desc'),
+    toItems: (rows) => rows.map(toPublishedStory),
+  });
 }
 
 /** The user's own stories, newest first. */
@@ -44,25 +30,13 @@ export async function getOwnStory(db: Database, userId: number, id: number): Pro
   return toSuccessStory(await query.executeTakeFirstOrThrow());
 }
 
-/** A page of all stories for Admins, last changed first. */
-export async function listStories(
-  db: Database,
-  filters: StoriesQuery,
-  { page, limit }: Page,
-): Promise<{ items: AdminStory[]; total: number }> {
-  const { total } = await countMatching(db, matches(filters));
-  const rows = await selectStories(db)
-    .where(matches(filters))
-    .orderBy('r.updated_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { items: rows.map(toAdminStory), total };
-}
-
-export async function* listAllStories(db: Database, filters: StoriesQuery): AsyncGenerator<AdminStory[]> {
-  yield* inBatches((page) => listStories(db, filters, page));
+/** All stories for Admins, the last changed first. */
+export function listStories(db: Database, filters: StoriesQuery): List<AdminStory> {
+  return listFromQuery({
+    matching: joinStories(db).where(matches(filters)),
+    rows: selectStories(db).where(matches(filters)).orderBy('r.updated_at', 'desc').orderBy('r.id', 'desc'),
+    toItems: (rows) => rows.map(toAdminStory),
+  });
 }
 
 export async function getStory(db: Database, id: number): Promise<AdminStory> {
@@ -79,18 +53,6 @@ export async function countStories(db: Database, search: string | undefined): Pr
   const counted = new Map(rows.map((row) => [row.status, row.count]));
   const of = (each: StoryStatus) => counted.get(each) ?? 0;
   return { waiting: of('waiting'), published: of('published'), declined: of('declined'), private: of('private') };
-}
-
-async function* inBatches<T>(list: (page: Page) => Promise<{ items: T[] }>): AsyncGenerator<T[]> {
-  for (let page = 1; ; page++) {
-    const { items } = await list({ page, limit: BATCH_SIZE });
-    if (items.length > 0) yield items;
-    if (items.length < BATCH_SIZE) return;
-  }
-}
-
-function countMatching(db: Database, condition: RawBuilder<SqlBool>): Promise<{ total: number }> {
-  return joinStories(db).where(condition).select(db.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
 }
 
 function matches({ status: filters, search }: StoriesQuery): RawBuilder<SqlBool> {

@@ -8,8 +8,6 @@ import { listPendingStories } from './pending-stories.ts';
 import {
   countStories,
   getOwnStory,
-  listAllStories,
-  listAllPublishedStories,
   listOwnStories,
   listStories,
   listPublishedStories,
@@ -23,8 +21,7 @@ export function serveSuccessStories(
   const context = (request: FastifyRequest) => ({ ip: clientIp(request), now: clock.now() });
   const storyContext = async () => ({ timeZone: (await getShelter()).timeZone, now: clock.now() });
   serve(api, successStoriesApi, {
-    'GET /api/success-stories/published': async ({ page }) =>
-      page ? listPublishedStories(db, page) : listAllPublishedStories(db),
+    'GET /api/success-stories/published': async () => listPublishedStories(db),
     'GET /api/success-stories/pending': async ({ currentUser }) =>
       listPendingStories(db, currentUser.id, await storyContext()),
     'GET /api/success-stories/me': ({ currentUser }) => listOwnStories(db, currentUser.id),
@@ -40,8 +37,7 @@ export function serveSuccessStories(
     'DELETE /api/success-stories/:id': async ({ currentUser, params, request }) => {
       await deleteStory(db, params.id, { ...context(request), currentUser });
     },
-    'GET /api/success-stories/': async ({ query, page }) =>
-      page ? listStories(db, query, page) : listAllStories(db, query),
+    'GET /api/success-stories/': async ({ query }) => listStories(db, query),
     'GET /api/success-stories/counts': ({ query }) => countStories(db, query.search),
     'PUT /api/success-stories/:id/decision': ({ currentUser, params, body, request }) =>
       decideStory(db, params.id, body, { ...context(request), actor: currentUser, publicUrl }),

@@ -24,7 +24,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
   const page = Number(requestedPage);
   const found = await successStories
-    .listPublishedStories(db, { page, limit: STORIES_PER_PAGE })
+    .listPublishedStories(db)
+    .page({ page, limit: STORIES_PER_PAGE })
     .catch((error: unknown) => {
       reportError(error);
       throw data(null, { status: 503 });

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
+import { countRows } from '../../../platform/database/list.ts';
 import { dayIn, monthsBefore } from '../../../platform/shelter-day.ts';
 
 /** Deletes visits older than the retention period that the privacy notice states. */
@@ -7,12 +8,7 @@ export async function deleteExpiredVisits(db: Database, now: Date, months: numbe
 }
 
 export async function countExpiredVisits(db: Database, now: Date, months: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('visit_requests')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('visit_date', '<', cutoffDay(now, months))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom('visit_requests').where('visit_date', '<', cutoffDay(now, months)));
 }
 
 function cutoffDay(now: Date, months: number): string {

@@ -1,2 +1,2 @@
 export { countExpiredVisits, deleteExpiredVisits } from './delete-expired-visits.ts';
-export { exportPersonalData } from './export-personal-data.ts';
+export { exportPersonalData } from './visits.queries.ts';

@@ -1,5 +1,5 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
-import { errorCode } from '../errors.ts';
+import { runEvery } from '../../jobs/run-every.ts';
 
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const VACUUM_EVERY_MS = 6 * 60 * 60_000;
@@ -10,16 +10,10 @@ const VACUUM_EVERY_MS = 6 * 60 * 60_000;
  * @returns a function that stops it
  */
 export function startMaintenance(db: QueryExecutorProvider, onWarning: (what: string) => void): () => void {
-  const run = (statement: string) => () => {
-    sql
-      .raw(statement)
-      .execute(db)
-      .catch((error: unknown) => onWarning(`${statement} failed (${errorCode(error)})`));
+  const start = (statement: string, everyMs: number) => {
+    const run = async () => void (await sql.raw(statement).execute(db));
+    return runEvery({ name: statement, everyMs, firstAfterMs: everyMs, run }, onWarning);
   };
-  const timers = [
-    setInterval(run('CHECKPOINT'), CHECKPOINT_EVERY_MS),
-    setInterval(run('VACUUM ANALYZE'), VACUUM_EVERY_MS),
-  ];
-  for (const timer of timers) timer.unref();
-  return () => timers.forEach(clearInterval);
+  const stops = [start('CHECKPOINT', CHECKPOINT_EVERY_MS), start('VACUUM ANALYZE', VACUUM_EVERY_MS)];
+  return () => stops.forEach((stop) => void stop());
 }

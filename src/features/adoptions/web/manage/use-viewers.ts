@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pollWhileVisible } from '../../../../browser/dashboard/use-polling.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 
@@ -18,15 +19,14 @@ export function useViewers(id: number): { id: number; name: string }[] {
         // Reported again soon; the user's next action shows the error.
       }
     };
-    const reportIfVisible = () => void (document.visibilityState === 'visible' && report(false));
-    const reportVisibility = () => void report(document.visibilityState !== 'visible');
-    reportIfVisible();
-    const timer = setInterval(reportIfVisible, REPORT_INTERVAL_MS);
-    document.addEventListener('visibilitychange', reportVisibility);
+    const leaveIfHidden = () => void (document.visibilityState === 'hidden' && report(true));
+    if (document.visibilityState === 'visible') void report(false);
+    const stopPolling = pollWhileVisible(() => void report(false), REPORT_INTERVAL_MS);
+    document.addEventListener('visibilitychange', leaveIfHidden);
     return () => {
       isMounted = false;
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', reportVisibility);
+      stopPolling();
+      document.removeEventListener('visibilitychange', leaveIfHidden);
       void report(true);
     };
   }, [id]);

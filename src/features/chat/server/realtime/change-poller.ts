@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { errorCode } from '../../../../platform/database/errors.ts';
+import { runEvery } from '../../../../platform/jobs/run-every.ts';
+import { shareRuns } from '../../../../platform/jobs/share-runs.ts';
 import { userRoom } from '../../../../platform/realtime/realtime-server.ts';
 import { listMessageChanges } from '../../../messages/server/index.ts';
 import { findSummaries } from '../chat.queries.ts';
@@ -26,29 +27,33 @@ const MAX_LOOKBACK_S = 600;
 export class ChangePoller {
   readonly #hub: Hub;
   readonly #listVisitors: () => Iterable<Visitor>;
-  readonly #timer: NodeJS.Timeout;
+  readonly #polls = shareRuns(() => this.#poll());
+  readonly #stopPolling: () => Promise<void>;
+  /** Whether the next poll is one of those at intervals: they do more. */
+  #isFullPollDue = false;
   /** The versions that were sent last, by chat and by user. */
   #chatVersions = new Map<number, number>();
   #threadVersions: Map<number, number> | null = null;
   #messageKeys: Set<string> | null = null;
   #deleted = new Set<number>();
   #pollSoonTimer: NodeJS.Timeout | undefined;
-  #inProgress: Promise<void> = Promise.resolve();
-  #isBusy = false;
   #pollCount = 0;
   /** The start of the last successful poll. */
   #lastPollAt = performance.now();
   #isOnline = false;
   #sentAgents = '';
-  #hasFailed = false;
   #isStopped = false;
 
   constructor(hub: Hub, listVisitors: () => Iterable<Visitor>) {
     this.#hub = hub;
     this.#listVisitors = listVisitors;
-    this.#timer = setInterval(() => this.#poll(), POLL_INTERVAL_MS).unref();
-    // Existing rows are not news.
-    this.#poll();
+    const run = () => {
+      this.#isFullPollDue = true;
+      return this.#polls.run();
+    };
+    // The first poll is at once: existing rows are not news.
+    const job = { name: 'polling for chat changes', everyMs: POLL_INTERVAL_MS, firstAfterMs: 0, warnOnce: true };
+    this.#stopPolling = runEvery({ ...job, run }, hub.app.onWarning);
   }
 
   /** Polls without waiting for the next interval. */
@@ -56,46 +61,33 @@ export class ChangePoller {
     if (this.#isStopped) return;
     this.#pollSoonTimer ??= setTimeout(() => {
       this.#pollSoonTimer = undefined;
-      if (this.#isBusy) this.pollSoon();
-      else this.#poll(true);
+      // The next poll at an interval warns if the database is down.
+      this.#polls.run().catch(() => undefined);
     }, POLL_SOON_DELAY_MS).unref();
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    clearInterval(this.#timer);
     clearTimeout(this.#pollSoonTimer);
-    await this.#inProgress;
+    await this.#stopPolling();
+    await this.#polls.idle();
   }
 
-  #poll(isExtra = false): void {
-    if (this.#isBusy) return;
-    this.#isBusy = true;
-    this.#inProgress = this.#pollAll(isExtra)
-      .then(
-        () => (this.#hasFailed = false),
-        (error: unknown) => {
-          if (!this.#hasFailed)
-            this.#hub.app.onWarning(`polling for chat changes failed (${errorCode(error) || 'unknown'})`);
-          this.#hasFailed = true;
-        },
-      )
-      .then(() => void (this.#isBusy = false));
-  }
-
-  async #pollAll(isExtra: boolean): Promise<void> {
+  async #poll(): Promise<void> {
     const { db } = this.#hub.app;
+    const isFull = this.#isFullPollDue;
+    this.#isFullPollDue = false;
     const startedAt = performance.now();
     // Looks back further if earlier polls failed.
     const seconds = Math.min(LOOKBACK_S + (startedAt - this.#lastPollAt) / 1000, MAX_LOOKBACK_S);
-    if (!isExtra && this.#pollCount++ % SYNC_AGENTS_EVERY_POLLS === 0) await this.#hub.agents.sync(db, this.#hub.id);
+    if (isFull && this.#pollCount++ % SYNC_AGENTS_EVERY_POLLS === 0) await this.#hub.agents.sync(db, this.#hub.id);
     await this.#sendAvailability();
     await this.#sendChangedChats(seconds);
     await this.#sendDeletedChats(seconds);
     await this.#sendChangedThreads(seconds);
     await this.#sendMessagesOfOtherServers(seconds);
     this.#lastPollAt = startedAt;
-    if (isExtra) return;
+    if (!isFull) return;
     await this.#sendRemovedChats();
     if (this.#pollCount % SEND_NOTICES_EVERY_POLLS === 0) await sendWaitingNotices(this.#hub);
   }

@@ -1,3 +1,4 @@
+import { pollWhileVisible } from '../../../../browser/dashboard/use-polling.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { ChatApi } from '../../chat.contract.ts';
 import { createStore } from '../../../../browser/store.ts';
@@ -24,11 +25,9 @@ export function refreshUnreadChats(): void {
 /** Loads the counts now, and every minute while the tab is visible. @returns a cleanup function */
 export function pollUnreadChats(): () => void {
   void load();
-  const interval = setInterval(() => {
-    if (document.visibilityState === 'visible') void load();
-  }, POLL_INTERVAL_MS);
+  const stopPolling = pollWhileVisible(() => void load(), POLL_INTERVAL_MS);
   return () => {
-    clearInterval(interval);
+    stopPolling();
     clearTimeout(timer);
     timer = undefined;
     chatCounts.write({ waiting: 0, unread: 0 });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { pollWhileVisible } from '../../../../browser/dashboard/use-polling.ts';
 import { dashboardPath, useSession } from '../../../../browser/session.ts';
 import { useRealtimeEvent } from '../../../chat/web/components/realtime.ts';
 import { loadUnread, subscribeToUnread, getUnread } from '../unread-messages.ts';
@@ -21,15 +22,7 @@ export function useUnreadMessages(): number {
   useEffect(() => {
     if (person !== null && pathname !== '') void loadUnread();
   }, [person, pathname]);
-  useEffect(() => {
-    const timer = setInterval(() => load(), POLL_INTERVAL_MS);
-    const loadNow = () => load();
-    document.addEventListener('visibilitychange', loadNow);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', loadNow);
-    };
-  }, []);
+  useEffect(() => pollWhileVisible(() => load(), POLL_INTERVAL_MS), []);
   useRealtimeEvent('messages_changed', loadIfSeen);
   return person !== null && userId === person ? count : 0;
 }

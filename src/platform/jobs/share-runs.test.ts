@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { shareRuns } from './cache-invalidation.ts';
+import { shareRuns } from './share-runs.ts';
 
 test('simultaneous callers share a run, and none gets a run that started before its call', async () => {
   const ends: (() => void)[] = [];
-  const ask = shareRuns(() => new Promise((resolve) => ends.push(resolve)));
+  const { run: ask } = shareRuns(() => new Promise((resolve) => ends.push(resolve)));
   const done: string[] = [];
   const askAs = (name: string) => void ask().then(() => done.push(name));
   const nextTick = () => new Promise(setImmediate);
