@@ -30,7 +30,7 @@ test('the demo people have a history: nothing before their sign-up, nothing in t
   }
   const sent = await emails();
   expect(sent).toHaveLength(4);
-  expect(sent.every(({ is_demo, state }) => is_demo && state === 'kept')).toBe(true);
+  expect(sent.every(({ is_demo, status }) => is_demo && status === 'kept')).toBe(true);
 });
 
 test('emptying the demo deletes its history, and nothing else', async () => {

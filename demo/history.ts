@@ -33,12 +33,12 @@ export async function insertHistory(trx: Database, publicUrl: string, now: Date)
   const emails = users
     .filter(({ role, created_at }) => role === 'User' && created_at.getTime() > since)
     .map(({ name, email, created_at }) => ({
-      kind: 'welcome',
+      type: 'welcome',
       to_name: name,
       to_email: email,
       content: JSON.stringify(welcomeEmail(name, publicUrl)),
       is_demo: true,
-      state: 'kept' as const,
+      status: 'kept' as const,
       next_attempt_at: created_at,
       created_at,
       completed_at: new Date(created_at.getTime() + 1000),

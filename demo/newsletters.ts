@@ -54,7 +54,7 @@ export async function insertNewsletters(trx: Database, publicUrl: string, now: D
         .insertInto('emails')
         .values(
           batch.map(({ user_id, name, email }) => ({
-            kind: 'newsletter',
+            type: 'newsletter',
             user_id,
             to_name: name,
             to_email: email,
@@ -62,7 +62,7 @@ export async function insertNewsletters(trx: Database, publicUrl: string, now: D
             reference: `newsletter ${id}`,
             access_link: null,
             is_demo: true,
-            state: 'kept' as const,
+            status: 'kept' as const,
             next_attempt_at: at,
             leased_until: null,
             last_error: null,

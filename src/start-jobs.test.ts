@@ -46,7 +46,7 @@ async function runJobs(clock: MovableClock, ms: number, isDone?: () => Promise<u
 }
 
 const readLinks = () =>
-  database.db.selectFrom('emails').select('access_link').where('kind', '=', 'password-reset').execute();
+  database.db.selectFrom('emails').select('access_link').where('type', '=', 'password-reset').execute();
 
 test('a reset link is emailed within a second, and erased within a minute after it expires', async () => {
   const { email } = await createSignedInUser(database.db);

@@ -116,17 +116,17 @@ async function expectRenamedData(db: Database): Promise<void> {
   expect(
     await rows(
       'emails',
-      'id, kind, to_email, content, reference, attachment, state, attempts, next_attempt_at, last_error, completed_at',
+      'id, type, to_email, content, reference, attachment, status, attempts, next_attempt_at, last_error, completed_at',
     ),
   ).toEqual([
     {
       id: 1,
-      kind: 'password-reset',
+      type: 'password-reset',
       to_email: 'ben@example.org',
       content: { subject: 'Reset' },
       reference: null,
       attachment: null,
-      state: 'queued',
+      status: 'queued',
       attempts: 0,
       next_attempt_at: later,
       last_error: null,
@@ -134,19 +134,19 @@ async function expectRenamedData(db: Database): Promise<void> {
     },
     {
       id: 2,
-      kind: 'pickup-booked',
+      type: 'pickup-booked',
       to_email: 'ben@example.org',
       content: { subject: 'Pickup' },
       reference: 'application 1',
       attachment: { name: 'p.ics' },
-      state: 'failed',
+      status: 'failed',
       attempts: 3,
       next_attempt_at: later,
       last_error: '550 no',
       completed_at: later,
     },
-    expect.objectContaining({ id: 3, kind: 'newsletter', to_email: 'cat@example.org', state: 'sent' }),
-    expect.objectContaining({ id: 4, kind: 'newsletter-confirm', to_email: 'cat@example.org', state: 'sent' }),
+    expect.objectContaining({ id: 3, type: 'newsletter', to_email: 'cat@example.org', status: 'sent' }),
+    expect.objectContaining({ id: 4, type: 'newsletter-confirm', to_email: 'cat@example.org', status: 'sent' }),
   ]);
   expect(await rows('email_opt_outs', '*')).toEqual([{ user_id: 2, type: 'reminders' }]);
   expect(await rows('newsletter_subscribers', 'id, email, requested_by')).toEqual([
@@ -269,8 +269,8 @@ async function expectWorkingTriggers(db: Database): Promise<void> {
     .execute();
   await db.deleteFrom('password_resets').where('token_hash', '=', 'reset').execute();
   expect(
-    await db.selectFrom('emails').select(['access_link', 'state', 'completed_at']).where('id', '=', 1).execute(),
-  ).toEqual([{ access_link: null, state: 'dropped', completed_at: expect.any(Date) }]);
+    await db.selectFrom('emails').select(['access_link', 'status', 'completed_at']).where('id', '=', 1).execute(),
+  ).toEqual([{ access_link: null, status: 'dropped', completed_at: expect.any(Date) }]);
 
   // Messages and chats count their changes.
   const readVersions = async () => ({

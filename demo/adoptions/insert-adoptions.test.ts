@@ -58,8 +58,8 @@ test('its pets have been applied for, its emails are stored, and its log has eve
     .where('has_been_applied_for', '=', false)
     .execute();
   expect(forgetful).toEqual([]);
-  const emails = await db.selectFrom('emails').select(['state', 'is_demo']).distinct().execute();
-  expect(emails).toEqual([{ state: 'kept', is_demo: true }]);
+  const emails = await db.selectFrom('emails').select(['status', 'is_demo']).distinct().execute();
+  expect(emails).toEqual([{ status: 'kept', is_demo: true }]);
   const { rows } = await sql<{ untold: number }>`
     select count(*)::int as untold from applications
     where not exists (

@@ -23,15 +23,15 @@ export async function insertAdoptionEmails(
     .filter(({ at }) => at.getTime() > since)
     .map((email) => ({ ...email, at: new Date(Math.min(email.at.getTime(), now.getTime())) }))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ application, kind, content, at }): Insertable<Tables['emails']> => ({
-      kind,
+    .map(({ application, type, content, at }): Insertable<Tables['emails']> => ({
+      type,
       user_id: application.person?.id ?? null,
       to_name: application.person?.name ?? '',
       to_email: application.email,
       content: JSON.stringify(content),
       reference: `application ${application.id}`,
       is_demo: true,
-      state: 'kept',
+      status: 'kept',
       next_attempt_at: at,
       created_at: at,
       completed_at: new Date(at.getTime() + 1000),
@@ -41,7 +41,7 @@ export async function insertAdoptionEmails(
 
 interface DemoEmail {
   application: StoredApplication;
-  kind: string;
+  type: string;
   content: EmailContent;
   at: Date;
 }
@@ -55,7 +55,7 @@ function emailsFor(
   if (!person) return [];
   const about = { id, pet, publicUrl };
   const visibleReason = isReasonInternal ? null : reason;
-  const contents: Record<string, () => [kind: string, content: EmailContent]> = {
+  const contents: Record<string, () => [type: string, content: EmailContent]> = {
     'application.submitted': () => {
       const before = storedApplications.filter(
         (other) => other.pet === pet && other.status === 'Pending' && other.id < id,
@@ -84,9 +84,9 @@ function emailsFor(
   return events.flatMap(({ action, at }): DemoEmail[] => {
     const write = contents[action];
     if (!write) return [];
-    const [kind, content] = write();
+    const [type, content] = write();
     // The email about a decision is sent when the time to undo it is over.
     const wait = action === 'application.submitted' ? 0 : 5 * minute;
-    return [{ application, kind, content, at: new Date(at.getTime() + wait) }];
+    return [{ application, type, content, at: new Date(at.getTime() + wait) }];
   });
 }

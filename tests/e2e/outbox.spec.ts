@@ -12,7 +12,7 @@ test('an Admin finds an email, reads it, and follows its link', async ({ page, s
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await insertEmail(shelter, { subject: 'Your account is ready', to_name: 'Jamie Rivera' });
   await insertEmail(shelter, { subject: 'Set a new password', to_name: 'Casey Nolan' });
-  await insertEmail(shelter, { subject: 'Your password was changed', to_name: 'Casey Nolan', state: 'sent' });
+  await insertEmail(shelter, { subject: 'Your password was changed', to_name: 'Casey Nolan', status: 'sent' });
   await page.goto(`${shelter.url}/admin-dashboard/outbox`);
   await expect(page.getByText('No mail server is set up: mails are kept here.')).toBeVisible();
   await expect(page.getByText('3 mails')).toBeVisible();
@@ -21,7 +21,7 @@ test('an Admin finds an email, reads it, and follows its link', async ({ page, s
   await expect(page.getByText('2 mails')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('casey');
   await expect(page.getByText('1 mail', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\?state=kept&search=casey$/);
+  await expect(page).toHaveURL(/\?status=kept&search=casey$/);
 
   await page.getByRole('link', { name: 'Set a new password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();
@@ -43,7 +43,7 @@ test('a failed email can be sent again', async ({ page, shelter }) => {
   const id = await insertEmail(shelter, {
     subject: 'Your account is ready',
     to_name: 'Jamie Rivera',
-    state: 'failed',
+    status: 'failed',
     attempts: 1,
     last_error: '550 no such mailbox',
   });
@@ -78,8 +78,8 @@ test('a missing email says so inside the dashboard', async ({ page, shelter }) =
 
 test('the outbox is accessible in every status, and fits the screen', async ({ page, shelter, complaints }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
-  for (const state of ['sent', 'failed', 'kept', 'dropped'] as const) {
-    await insertEmail(shelter, { subject: 'W'.repeat(200), to_name: 'W'.repeat(200), state });
+  for (const status of ['sent', 'failed', 'kept', 'dropped'] as const) {
+    await insertEmail(shelter, { subject: 'W'.repeat(200), to_name: 'W'.repeat(200), status });
   }
   await page.goto(`${shelter.url}/admin-dashboard/outbox`);
   await expect(page.getByText('4 mails')).toBeVisible();
@@ -95,14 +95,14 @@ test('the outbox is accessible in every status, and fits the screen', async ({ p
 interface StoredEmail {
   subject: string;
   to_name: string;
-  state?: 'sent' | 'failed' | 'kept' | 'dropped';
+  status?: 'sent' | 'failed' | 'kept' | 'dropped';
   attempts?: number;
   last_error?: string;
 }
 
 async function insertEmail(
   { db }: StartedApp,
-  { subject, to_name, state = 'kept', ...email }: StoredEmail,
+  { subject, to_name, status = 'kept', ...email }: StoredEmail,
 ): Promise<number> {
   const now = new Date();
   const content = {
@@ -117,11 +117,11 @@ async function insertEmail(
     .insertInto('emails')
     .values({
       ...email,
-      kind: 'welcome',
+      type: 'welcome',
       to_name,
       to_email: `${to_name.toLowerCase().replaceAll(' ', '.').slice(0, 60)}@example.org`,
       content: JSON.stringify(content),
-      state,
+      status,
       next_attempt_at: now,
       created_at: now,
       completed_at: now,

@@ -156,9 +156,9 @@ async function createVisit({ db }: StartedApp, pet_name: string, visit_date: str
 async function emailTypes({ db }: StartedApp, application: number): Promise<string[]> {
   const emails = await db
     .selectFrom('emails')
-    .select('kind')
+    .select('type')
     .where('reference', '=', `application ${application}`)
     .orderBy('id')
     .execute();
-  return emails.map(({ kind }) => kind);
+  return emails.map(({ type }) => type);
 }

@@ -46,7 +46,7 @@ async function queueMany(count: number): Promise<void> {
 
 async function listStatuses(db: Database): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { state } of await readEmails(db)) counts[state] = (counts[state] ?? 0) + 1;
+  for (const { status } of await readEmails(db)) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 

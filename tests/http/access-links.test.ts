@@ -35,7 +35,7 @@ async function insertSubscriber(token: string, traits: { confirmed_at: Date | nu
     .execute();
 }
 
-const readLinks = () => database.db.selectFrom('emails').select(['access_link', 'state']).orderBy('id').execute();
+const readLinks = () => database.db.selectFrom('emails').select(['access_link', 'status']).orderBy('id').execute();
 
 describe('the link in an email', () => {
   test('is erased with its token, and an unsent email with it is canceled', async () => {
@@ -43,12 +43,12 @@ describe('the link in an email', () => {
     for (const token of ['used', 'valid']) {
       await insertReset(token);
       const to = { name: '', email: 'noor@example.org', is_demo: false };
-      await queueEmail(database.db, { kind: 'password-reset', to, content, accessLink: linkOf(token), now });
+      await queueEmail(database.db, { type: 'password-reset', to, content, accessLink: linkOf(token), now });
     }
     await database.db.deleteFrom('password_resets').where('token_hash', '=', hashToken('used')).execute();
     expect(await readLinks()).toEqual([
-      { access_link: null, state: 'dropped' },
-      { access_link: linkOf('valid'), state: 'queued' },
+      { access_link: null, status: 'dropped' },
+      { access_link: linkOf('valid'), status: 'queued' },
     ]);
   });
 

@@ -112,12 +112,12 @@ export async function statusesOf(db: Database, ids: readonly number[]): Promise<
 export async function listEmailTypes(db: Database, id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('emails')
-    .select('kind')
+    .select('type')
     .where('reference', '=', `application ${id}`)
-    .where('state', '<>', 'dropped')
+    .where('status', '<>', 'dropped')
     .orderBy('id')
     .execute();
-  return rows.map(({ kind }) => kind);
+  return rows.map(({ type }) => type);
 }
 
 export function sortedStatuses(answers: readonly { status: number }[]): number[] {

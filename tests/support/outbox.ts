@@ -54,7 +54,7 @@ export async function queue(
   { email = 'noor@example.org', ...more }: { email?: string } & Partial<EmailToQueue> = {},
 ): Promise<void> {
   const to = { name: 'Noor Haddad', email, is_demo: false };
-  await queueEmail(db, { kind: 'test', to, content, now: clock.now(), ...more });
+  await queueEmail(db, { type: 'test', to, content, now: clock.now(), ...more });
 }
 
 /** All emails in the order they were queued. */

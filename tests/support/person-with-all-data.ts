@@ -131,7 +131,7 @@ export async function createPersonWithAllData(
     })
     .execute();
   await queueEmail(db, {
-    kind: 'password-reset',
+    type: 'password-reset',
     to: { id: ownerId, name: 'Noor', email: 'noor@example.org', is_demo: false },
     content: { ...content, subject: canary('mail'), action: { label: 'Set a new password' } },
     accessLink: `https://pets.example.org/reset-password?token=secret-link-${people}`,

@@ -4,16 +4,16 @@ import { idInPath } from '../../platform/http/number-schemas.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { emailPreviewSchema } from './email-preview.contract.ts';
 
-export const emailStates = ['queued', 'sent', 'failed', 'kept', 'dropped'] as const;
+export const emailStatuses = ['queued', 'sent', 'failed', 'kept', 'dropped'] as const;
 
 export const emailSchema = z
   .object({
     id: z.int().positive(),
-    kind: z.string().describe('For example `password-reset`.'),
+    type: z.string().describe('For example `password-reset`.'),
     to_name: z.string(),
     to_email: z.string(),
     subject: z.string(),
-    state: z.enum(emailStates).describe('`kept`: no mail server is set up, or the recipient is a demo account.'),
+    status: z.enum(emailStatuses).describe('`kept`: no mail server is set up, or the recipient is a demo account.'),
     attempts: z.int().min(0),
     next_attempt_at: z.iso.datetime().nullable().describe('While it is queued.'),
     last_error: z.string().nullable().describe('The mail server’s last error.'),
@@ -36,7 +36,7 @@ export type EmailWithContent = z.infer<typeof emailWithContentSchema>;
 
 export const emailSearchSchema = z.object({
   search: line(200).optional().describe('Part of a recipient’s name or email, or of the subject.'),
-  state: orEmpty(z.enum(emailStates, `takes one of ${emailStates.join(', ')}`)),
+  status: orEmpty(z.enum(emailStatuses, `takes one of ${emailStatuses.join(', ')}`)),
 });
 export type EmailSearch = z.output<typeof emailSearchSchema>;
 
@@ -58,11 +58,11 @@ export const outboxApi = defineApi({
     response: z.array(emailSchema),
   },
   'GET /api/emails/status': {
-    summary: 'Get the number of emails by state',
+    summary: 'Get the number of emails by status',
     access: 'Admin',
     response: z.object({
       sends: z.boolean().describe('Whether a mail server is set up.'),
-      counts: z.record(z.enum(emailStates), z.int().min(0)),
+      counts: z.record(z.enum(emailStatuses), z.int().min(0)),
     }),
   },
   'GET /api/emails/:id': {

@@ -72,7 +72,7 @@ describe('a backup', () => {
     await here.db
       .insertInto('emails')
       .values({
-        kind: 'x',
+        type: 'x',
         to_name: '',
         to_email: 'o@example.org',
         content: '{}',

@@ -55,7 +55,7 @@ describe('a sent email', () => {
     expect(email!.header('Auto-Submitted')).toBe('auto-generated');
     expect(email!.text).toContain('Juniper is ready to be picked up.');
     expect(email!.html).toContain('Juniper is ready to be picked up.</p>');
-    expect(row).toMatchObject({ state: 'sent', attempts: 1, completed_at: clock.now(), leased_until: null });
+    expect(row).toMatchObject({ status: 'sent', attempts: 1, completed_at: clock.now(), leased_until: null });
     expect(row.content).toEqual(content);
   });
 
@@ -100,7 +100,7 @@ describe('a sent email', () => {
     expect(delivery.warnings).toEqual(['the outbox cannot be processed (ECONNREFUSED)']);
     connect.mockRestore();
     await delivery.deliverNow();
-    expect(await theEmail()).toMatchObject({ state: 'sent', attempts: 1 });
+    expect(await theEmail()).toMatchObject({ status: 'sent', attempts: 1 });
     expect(server.received).toHaveLength(1);
   });
 
@@ -109,7 +109,7 @@ describe('a sent email', () => {
     await database.db
       .insertInto('emails')
       .values({
-        kind: 'test',
+        type: 'test',
         to_name: injection,
         to_email: 'noor@example.org',
         content: JSON.stringify({ ...content, subject: injection }),
@@ -134,7 +134,7 @@ describe('a rejected email', () => {
     await delivery.deliverNow();
     expect(server.received.map(({ to }) => to)).toEqual([['here@example.org']]);
     expect(await theEmail()).toMatchObject({
-      state: 'failed',
+      status: 'failed',
       last_error: '550 5.1.1 No such person here',
       access_link: null,
       completed_at: clock.now(),
@@ -150,7 +150,7 @@ describe('a rejected email', () => {
     await server.behave({ rejectContent: `554 5.7.1 Bad link ${withLink.accessLink} with ${token} in it` });
     await queue(database.db, clock, withLink);
     await start().deliverNow();
-    expect(await theEmail()).toMatchObject({ state: 'failed', last_error: '554 5.7.1 Bad link … with … in it' });
+    expect(await theEmail()).toMatchObject({ status: 'failed', last_error: '554 5.7.1 Bad link … with … in it' });
   });
 
   test('that fails temporarily is retried with growing delays and the same Message-ID', async () => {
@@ -160,8 +160,8 @@ describe('a rejected email', () => {
     const delays: number[] = [];
     for (const expected of [1, 2, 4, 8, 16, 32, 64, 128, 240, 240]) {
       await delivery.deliverNow();
-      const { next_attempt_at, state } = await theEmail();
-      expect(state).toBe('queued');
+      const { next_attempt_at, status } = await theEmail();
+      expect(status).toBe('queued');
       delays.push((next_attempt_at.getTime() - clock.now().getTime()) / 60_000);
       await delivery.deliverNow();
       expect((await theEmail()).attempts).toBe(delays.length);
@@ -172,7 +172,7 @@ describe('a rejected email', () => {
     await server.behave({});
     await delivery.deliverNow();
     expect(server.received.map((email) => email.header('Message-ID'))).toEqual([`<${message_id}@pets.example.org>`]);
-    expect(await theEmail()).toMatchObject({ state: 'sent', last_error: null });
+    expect(await theEmail()).toMatchObject({ status: 'sent', last_error: null });
   });
 
   test('that keeps failing is marked as failed after 31 attempts, about four days later', async () => {
@@ -180,10 +180,10 @@ describe('a rejected email', () => {
     await queue(database.db, clock, { ...withLink, sendAfter: new Date(clock.now().getTime() + 60_000) });
     await database.db.updateTable('emails').set({ attempts: 29 }).execute();
     const delivery = start();
-    for (const state of ['queued', 'failed']) {
+    for (const status of ['queued', 'failed']) {
       clock.move(240);
       await delivery.deliverNow();
-      expect((await theEmail()).state).toBe(state);
+      expect((await theEmail()).status).toBe(status);
     }
     const { attempts, access_link, last_error } = await theEmail();
     expect({ attempts, access_link }).toEqual({ attempts: 31, access_link: null });
@@ -204,7 +204,7 @@ describe('a rejected email', () => {
       const delivery = start({ smtpUrl });
       await delivery.deliverNow();
       await delivery.stop();
-      expect(await theEmail()).toMatchObject({ state: 'queued', last_error: message });
+      expect(await theEmail()).toMatchObject({ status: 'queued', last_error: message });
       expect(delivery.warnings).toEqual([`emails wait: ${message}`]);
       clock.move(5);
     }
@@ -238,7 +238,7 @@ describe('an unavailable mail server', () => {
     await queue(database.db, clock);
     await start({ timeoutMs: 50 }).deliverNow();
     const last_error = 'The mail server takes too long to answer (ETIMEDOUT).';
-    expect(await theEmail()).toMatchObject({ state: 'queued', attempts: 1, last_error });
+    expect(await theEmail()).toMatchObject({ status: 'queued', attempts: 1, last_error });
   });
 });
 
@@ -266,7 +266,7 @@ describe('emails that are not sent', () => {
     expect(delivery.sends).toBe(false);
     await delivery.deliverNow();
     expect(await theEmail()).toMatchObject({
-      state: 'kept',
+      status: 'kept',
       attempts: 0,
       access_link: withLink.accessLink,
       completed_at: clock.now(),
@@ -279,7 +279,7 @@ describe('emails that are not sent', () => {
     await queue(database.db, clock);
     await start().deliverNow();
     expect(server.received.map((email) => email.to)).toEqual([['noor@example.org']]);
-    expect(await theEmail()).toMatchObject({ state: 'kept', access_link: null });
+    expect(await theEmail()).toMatchObject({ status: 'kept', access_link: null });
   });
 });
 
@@ -293,7 +293,7 @@ describe('a stop', () => {
     await server.behave({});
     await stopped;
     const emails = await readEmails(database.db);
-    expect(emails.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'sent', 'queued', 'queued']);
+    expect(emails.map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent', 'queued', 'queued']);
     expect(emails.filter(({ leased_until }) => leased_until !== null)).toEqual([]);
     await start().deliverNow();
     expect(server.received).toHaveLength(6);
@@ -311,6 +311,6 @@ describe('a stop', () => {
     await delivery.deliverNow();
     await stopped;
     expect(server.received).toEqual([]);
-    expect(await theEmail()).toMatchObject({ state: 'queued', attempts: 0, leased_until: null });
+    expect(await theEmail()).toMatchObject({ status: 'queued', attempts: 0, leased_until: null });
   });
 });

@@ -52,7 +52,7 @@ export async function markSent(db: Database, { id, attempts }: LeasedEmail, now:
   await db
     .updateTable('emails')
     .set({
-      state: 'sent',
+      status: 'sent',
       attempts: attempts + 1,
       last_error: null,
       access_link: null,
@@ -78,7 +78,7 @@ export async function reschedule(db: Database, email: LeasedEmail, error: string
 export async function markFailed(db: Database, email: LeasedEmail, error: string, now: Date): Promise<void> {
   await updateLeased(db, email)
     .set({
-      state: 'failed',
+      status: 'failed',
       attempts: email.attempts + 1,
       last_error: error,
       access_link: null,
@@ -92,13 +92,13 @@ export async function markFailed(db: Database, email: LeasedEmail, error: string
 export async function storeForDemo(db: Database, email: LeasedEmail, now: Date): Promise<void> {
   const withoutLinks = { access_link: null, unsubscribe_link: null };
   await updateLeased(db, email)
-    .set({ state: 'kept', ...withoutLinks, leased_until: null, completed_at: now })
+    .set({ status: 'kept', ...withoutLinks, leased_until: null, completed_at: now })
     .execute();
 }
 
 /** Without a mail server: an Admin reads due emails in the outbox, including their links. */
 export async function storeDueEmails(db: Database, now: Date): Promise<void> {
-  await db.updateTable('emails').set({ state: 'kept', completed_at: now }).where(isDue(now)).execute();
+  await db.updateTable('emails').set({ status: 'kept', completed_at: now }).where(isDue(now)).execute();
 }
 
 /** Changes nothing if the lease has expired or the email was canceled in the meantime. */
@@ -106,7 +106,7 @@ function updateLeased(db: Database, { id, leased_until }: LeasedEmail) {
   return db
     .updateTable('emails')
     .where('id', '=', id)
-    .where('state', '=', 'queued')
+    .where('status', '=', 'queued')
     .where('leased_until', '=', leased_until);
 }
 
@@ -119,7 +119,7 @@ const LEASE = sql`interval '2 minutes'`;
  */
 function isDue(now: Date) {
   return sql<SqlBool>`
-    state = 'queued'
+    status = 'queued'
     and (
       next_attempt_at <= ${now}
       or attempts = 0 and next_attempt_at = created_at

@@ -4,7 +4,7 @@ import type { EmailContent, EmailAttachment, Recipient } from './email-content.t
 
 export interface EmailToQueue {
   /** Such as `password-reset`. */
-  kind: string;
+  type: string;
   to: Recipient;
   content: EmailContent;
   /**
@@ -33,7 +33,7 @@ export interface EmailToQueue {
  */
 export async function queueEmail(
   db: Database,
-  { kind, to, content, accessLink, unsubscribeLink, reference, attachment, now, sendAfter = now }: EmailToQueue,
+  { type, to, content, accessLink, unsubscribeLink, reference, attachment, now, sendAfter = now }: EmailToQueue,
 ): Promise<number> {
   assertOneLine('name', to.name);
   assertOneLine('subject', content.subject);
@@ -46,7 +46,7 @@ export async function queueEmail(
   const { id } = await db
     .insertInto('emails')
     .values({
-      kind,
+      type,
       user_id: to.id ?? null,
       to_name: to.name,
       to_email: to.email,
@@ -67,23 +67,23 @@ export async function queueEmail(
 
 /**
  * Cancels queued emails about something that was undone (`product.md`, section 4).
- * @returns the kinds of the canceled emails
+ * @returns the types of the canceled emails
  */
 export async function cancelEmails(
   trx: Database,
-  { reference, kinds, now }: { reference: string; kinds: readonly string[]; now: Date },
+  { reference, types, now }: { reference: string; types: readonly string[]; now: Date },
 ): Promise<string[]> {
   const canceled = await trx
     .updateTable('emails')
-    .set({ state: 'dropped', completed_at: now })
+    .set({ status: 'dropped', completed_at: now })
     .where('reference', '=', reference)
-    .where('kind', 'in', kinds)
-    .where('state', '=', 'queued')
+    .where('type', 'in', types)
+    .where('status', '=', 'queued')
     .where('attempts', '=', 0)
     .where('leased_until', 'is', null)
-    .returning('kind')
+    .returning('type')
     .execute();
-  return canceled.map(({ kind }) => kind);
+  return canceled.map(({ type }) => type);
 }
 
 /** Excludes characters that would end the address, start a second one, or end the header. */

@@ -7,7 +7,7 @@ declare module '../database.ts' {
       id: Generated<number>;
       /** For the Message-ID, the same in every attempt. */
       message_id: Generated<string>;
-      kind: string;
+      type: string;
       /** The recipient's account; the email is deleted with it. */
       user_id: number | null;
       to_name: string;
@@ -22,7 +22,7 @@ declare module '../database.ts' {
       reference: Generated<string | null>;
       attachment: ColumnType<EmailAttachment | null, string | null | undefined, never>;
       is_demo: Generated<boolean>;
-      state: Generated<'queued' | 'sent' | 'failed' | 'kept' | 'dropped'>;
+      status: Generated<'queued' | 'sent' | 'failed' | 'kept' | 'dropped'>;
       attempts: Generated<number>;
       next_attempt_at: Date;
       /** By the database's clock, which all servers share. */

@@ -60,13 +60,13 @@ describe('a recurring email', () => {
     expect(email.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
     expect(email.text).toContain(unsubscribeLink);
     expect(email.html).toContain(unsubscribeLink);
-    expect((await readEmails(database.db)).at(-1)).toMatchObject({ state: 'sent', unsubscribe_link: null });
+    expect((await readEmails(database.db)).at(-1)).toMatchObject({ status: 'sent', unsubscribe_link: null });
   });
 
   test('is sent without the link if it is gone, as after a restore', async () => {
     const sendAfter = new Date(clock.now().getTime() + 60_000);
     await queue(database.db, clock, { content: { ...content, subscription }, unsubscribeLink, sendAfter });
-    await database.db.updateTable('emails').set({ unsubscribe_link: null }).where('state', '=', 'queued').execute();
+    await database.db.updateTable('emails').set({ unsubscribe_link: null }).where('status', '=', 'queued').execute();
     clock.move(2);
     const delivery = deliver({ db: database.db, clock, smtpUrl: server.smtpUrl });
     await delivery.deliverNow();
@@ -78,7 +78,7 @@ describe('a recurring email', () => {
   test('is stored without it for people of the demo shelter', async () => {
     const to = { name: 'Noor', email: 'noor@example.org', is_demo: true };
     await send({ content: { ...content, subscription }, unsubscribeLink, to });
-    expect((await readEmails(database.db)).at(-1)).toMatchObject({ state: 'kept', unsubscribe_link: null });
+    expect((await readEmails(database.db)).at(-1)).toMatchObject({ status: 'kept', unsubscribe_link: null });
   });
 });
 

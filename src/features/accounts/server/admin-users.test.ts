@@ -68,10 +68,10 @@ describe('POST /api/users/', () => {
     ]);
     const emails = await app.db
       .selectFrom('emails')
-      .select('kind')
+      .select('type')
       .where('to_email', '=', 'made@example.org')
       .execute();
-    expect(emails).toEqual([{ kind: 'account-made' }]);
+    expect(emails).toEqual([{ type: 'account-made' }]);
   });
 
   // Specification: user-form-required-fields
@@ -131,13 +131,13 @@ describe('PUT /api/users/:id', () => {
     await call('PUT', `/api/users/${id}`, { password: goodPassword });
     const emails = await app.db
       .selectFrom('emails')
-      .select(['kind', 'to_email'])
+      .select(['type', 'to_email'])
       .where('user_id', '=', id)
       .orderBy('id')
       .execute();
     expect(emails).toEqual([
-      { kind: 'email-changed', to_email: email },
-      { kind: 'password-changed', to_email: 'new-home@example.org' },
+      { type: 'email-changed', to_email: email },
+      { type: 'password-changed', to_email: 'new-home@example.org' },
     ]);
   });
 

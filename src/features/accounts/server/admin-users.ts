@@ -51,7 +51,7 @@ export async function addUser(
     const details = { role: user.role.name };
     await recordEvent(trx, { actor, action: 'user.added', subject, details, ip, now });
     const to = recipientOf(user);
-    await queueEmail(trx, { kind: 'account-made', to, content: accountCreatedEmail(person.name, publicUrl), now });
+    await queueEmail(trx, { type: 'account-made', to, content: accountCreatedEmail(person.name, publicUrl), now });
     return user;
   });
 }
@@ -90,7 +90,7 @@ export async function changeUser(
     if (password_hash) {
       const content = passwordChangedEmail(user.name, publicUrl);
       await queueEmail(trx, {
-        kind: 'password-changed',
+        type: 'password-changed',
         to: recipientOf({ ...user, is_demo: before.is_demo }),
         content,
         now,

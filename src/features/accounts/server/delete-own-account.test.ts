@@ -62,9 +62,9 @@ describe('DELETE /api/users/me', () => {
     expect((await leave({ email, ...sam })).status).toBe(204);
     const [goodbye, ...others] = await readEmails(app.db);
     expect(others).toEqual([]);
-    expect(goodbye).toMatchObject({ kind: 'account-deleted', to_email: email, user_id: null });
+    expect(goodbye).toMatchObject({ type: 'account-deleted', to_email: email, user_id: null });
     expect(goodbye!.content).toMatchObject({ subject: 'Your account is deleted', greeting: 'Hello Sam Okafor,' });
-    await app.db.updateTable('emails').set({ state: 'sent', completed_at: clock.now() }).execute();
+    await app.db.updateTable('emails').set({ status: 'sent', completed_at: clock.now() }).execute();
     await deleteGoodbyeEmails(app.db, clock.now());
     expect(await readEmails(app.db)).toHaveLength(1);
     clock.move(24 * 60 + 1);

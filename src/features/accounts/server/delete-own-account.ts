@@ -57,7 +57,7 @@ export async function deleteOwnAccount(
     const subject = { type: 'user', id: currentUser.id };
     await recordEvent(trx, { actor: currentUser, action: 'account.deleted', subject, ip, now });
     // Without the account's id, so that the email outlives the account by a day.
-    await queueEmail(trx, { kind: GOODBYE_EMAIL, to: recipientOf(user), content: goodbyeEmail(user.name), now });
+    await queueEmail(trx, { type: GOODBYE_EMAIL, to: recipientOf(user), content: goodbyeEmail(user.name), now });
   });
 }
 
@@ -65,7 +65,7 @@ export async function deleteOwnAccount(
 export async function deleteGoodbyeEmails(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('emails')
-    .where('kind', '=', GOODBYE_EMAIL)
+    .where('type', '=', GOODBYE_EMAIL)
     .where('completed_at', '<', new Date(now.getTime() - GOODBYE_RETENTION_MS))
     .execute();
 }

@@ -15,7 +15,7 @@ const change = (token: string, body: unknown) =>
   app.call<User & { error: string; fields?: object }>('PUT', '/api/users/me', { token, body });
 const changePassword = (token: string, body: unknown) => app.call('POST', '/api/users/me/password', { token, body });
 const emailKinds = async (email: string) =>
-  (await app.db.selectFrom('emails').select('kind').where('to_email', '=', email).execute()).map(({ kind }) => kind);
+  (await app.db.selectFrom('emails').select('type').where('to_email', '=', email).execute()).map(({ type }) => type);
 
 describe('PUT /api/users/me', () => {
   test('changes the name and phone number', async () => {

@@ -121,7 +121,7 @@ export async function changeOwnPassword(
     const { ip } = origin;
     await recordEvent(trx, { actor: currentUser, action: 'password.changed', subject, ip, now });
     const content = passwordChangedEmail(user.name, publicUrl);
-    await queueEmail(trx, { kind: 'password-changed', to: recipientOf(user), content, now });
+    await queueEmail(trx, { type: 'password-changed', to: recipientOf(user), content, now });
     return token;
   });
 }

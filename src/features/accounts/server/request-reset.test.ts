@@ -35,7 +35,7 @@ const emailLinks = (signal?: AbortSignal) => {
   const onWarning = (what: string) => expect.unreachable(what);
   return emailResetLinks(database.db, { now, publicUrl, onWarning, ...(signal && { signal }) });
 };
-const listEmails = () => database.db.selectFrom('emails').select(['kind', 'to_email']).execute();
+const listEmails = () => database.db.selectFrom('emails').select(['type', 'to_email']).execute();
 
 describe('a request for a reset link', () => {
   test('sends the same statements for an email with and without an account, before the response', async () => {
@@ -51,7 +51,7 @@ describe('a request for a reset link', () => {
     await ask('NOOR@example.org');
     await ask('nobody@example.org');
     await emailLinks();
-    expect(await listEmails()).toEqual([{ kind: 'password-reset', to_email: 'noor@example.org' }]);
+    expect(await listEmails()).toEqual([{ type: 'password-reset', to_email: 'noor@example.org' }]);
     const events = await database.db.selectFrom('audit_log').select(['action', 'at', 'ip']).execute();
     expect(events).toEqual([{ action: 'password.reset_requested', at: now, ip: context.ip }]);
     expect(await database.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]);
@@ -79,6 +79,6 @@ describe('a request for a reset link', () => {
     const onWarning = (what: string) => void warnings.push(what);
     await emailResetLinks(database.db, { now, publicUrl, onWarning });
     expect(warnings).toEqual(['a reset link could not be mailed (unknown)']);
-    expect(await listEmails()).toEqual([{ kind: 'password-reset', to_email: 'noor@example.org' }]);
+    expect(await listEmails()).toEqual([{ type: 'password-reset', to_email: 'noor@example.org' }]);
   });
 });

@@ -36,7 +36,7 @@ async function linksTo(email: string): Promise<(string | null)[]> {
     .selectFrom('emails')
     .select('access_link')
     .where('to_email', '=', email)
-    .where('kind', '=', 'password-reset')
+    .where('type', '=', 'password-reset')
     .orderBy('id')
     .execute();
   return emails.map(({ access_link }) => access_link);
@@ -110,11 +110,11 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect(await logIn(email, newPassword)).toBe(200);
     const emails = await app.db
       .selectFrom('emails')
-      .select('kind')
+      .select('type')
       .where('to_email', '=', email)
       .orderBy('id')
       .execute();
-    expect(emails.map(({ kind }) => kind)).toEqual(['password-reset', 'password-changed']);
+    expect(emails.map(({ type }) => type)).toEqual(['password-reset', 'password-changed']);
   });
 
   test('works once, and is erased from the outbox', async () => {

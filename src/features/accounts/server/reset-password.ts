@@ -94,7 +94,7 @@ async function emailResetLink(
     .execute();
   const accessLink = `${publicUrl}/reset-password?token=${token}`;
   const to = recipientOf(user);
-  await queueEmail(trx, { kind: 'password-reset', to, content: passwordResetEmail(user.name), accessLink, now });
+  await queueEmail(trx, { type: 'password-reset', to, content: passwordResetEmail(user.name), accessLink, now });
   const subject = { type: 'user', id: user.id };
   const action = 'password.reset_requested';
   await recordEvent(trx, { actor: null, action, subject, ip, now: requested_at });
@@ -144,7 +144,7 @@ export async function resetPassword(
     await recordKnownNetwork(trx, user.id, ip, now);
     await recordEvent(trx, { actor: null, action: 'password.reset', subject, ip, now });
     const content = passwordChangedEmail(user.name, publicUrl);
-    await queueEmail(trx, { kind: 'password-changed', to: recipientOf(user), content, now });
+    await queueEmail(trx, { type: 'password-changed', to: recipientOf(user), content, now });
     return user.email;
   });
   // The link proves ownership: clear a login block that others caused.

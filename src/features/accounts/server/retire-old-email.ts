@@ -11,5 +11,5 @@ export async function retireOldEmail(
 ): Promise<void> {
   await trx.deleteFrom('password_resets').where('user_id', '=', before.id).execute();
   const content = emailChangedEmail(before.name);
-  await queueEmail(trx, { kind: 'email-changed', to: recipientOf(before), content, now });
+  await queueEmail(trx, { type: 'email-changed', to: recipientOf(before), content, now });
 }

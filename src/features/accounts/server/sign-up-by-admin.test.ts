@@ -42,8 +42,8 @@ describe('POST /api/auth/signup by a signed-in Admin', () => {
     expect([status, body.role?.name]).toEqual([201, role]);
     const events = await app.db.selectFrom('audit_log').selectAll().where('subject_id', '=', body.id).execute();
     expect(events).toMatchObject([{ action: 'user.added', actor_id: admin.id, details: { role } }]);
-    const emails = await app.db.selectFrom('emails').select('kind').where('user_id', '=', body.id).execute();
-    expect(emails).toEqual([{ kind: 'account-made' }]);
+    const emails = await app.db.selectFrom('emails').select('type').where('user_id', '=', body.id).execute();
+    expect(emails).toEqual([{ type: 'account-made' }]);
     // The Admin's network is not known for the new account.
     const networks = await app.db.selectFrom('known_networks').selectAll().where('user_id', '=', body.id).execute();
     expect(networks).toEqual([]);

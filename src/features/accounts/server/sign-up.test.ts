@@ -62,7 +62,7 @@ describe('POST /api/auth/signup', () => {
       .selectAll()
       .where('to_email', '=', 'welcome@example.org')
       .execute();
-    expect(sentEmail).toMatchObject([{ kind: 'welcome', to_name: 'Noor Haddad' }]);
+    expect(sentEmail).toMatchObject([{ type: 'welcome', to_name: 'Noor Haddad' }]);
     const events = await app.db.selectFrom('audit_log').selectAll().where('subject_id', '=', body.id).execute();
     expect(events).toMatchObject([{ action: 'user.signed_up', actor_id: body.id }]);
   });

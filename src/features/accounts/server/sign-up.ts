@@ -45,7 +45,7 @@ export async function signUp(
       const subject = { type: 'user', id: created.id };
       await recordEvent(trx, { actor: created, action: 'user.signed_up', subject, ip, now });
       const to = recipientOf(created);
-      await queueEmail(trx, { kind: 'welcome', to, content: welcomeEmail(person.name, publicUrl), now });
+      await queueEmail(trx, { type: 'welcome', to, content: welcomeEmail(person.name, publicUrl), now });
       // Before the first login, so that wrong passwords from elsewhere cannot lock the owner out.
       await recordKnownNetwork(trx, created.id, ip, now);
       return created;

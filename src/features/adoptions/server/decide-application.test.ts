@@ -54,8 +54,8 @@ async function approvalOf(id: number): Promise<string> {
     .selectFrom('emails')
     .select(['content', 'attachment'])
     .where('reference', '=', `application ${id}`)
-    .where('kind', '=', 'application-approved')
-    .where('state', '=', 'queued')
+    .where('type', '=', 'application-approved')
+    .where('status', '=', 'queued')
     .executeTakeFirstOrThrow();
   return `${content.paragraphs.join(' ')} ${attachment?.text}`;
 }
@@ -154,10 +154,10 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
     await move(dayAhead(2));
     expect(await approvalOf(application.id)).toContain(formatDay(dayAhead(2)));
     expect(await approvalOf(application.id)).not.toContain(formatDay(dayAhead(1)));
-    await app.db.updateTable('emails').set({ state: 'kept' }).where('state', '=', 'queued').execute();
+    await app.db.updateTable('emails').set({ status: 'kept' }).where('status', '=', 'queued').execute();
     await move(dayAhead(3));
     expect(
-      (await listEmailTypes(app.db, application.id)).filter((kind) => kind === 'application-approved'),
+      (await listEmailTypes(app.db, application.id)).filter((type) => type === 'application-approved'),
     ).toHaveLength(1);
   });
 

@@ -63,7 +63,7 @@ test.each(['an application', 'a pet'])('deleting %s removes the pickup from the 
     .selectFrom('emails')
     .select(['content', 'attachment'])
     .where('reference', '=', `application ${id}`)
-    .where('kind', '=', 'application-removed')
+    .where('type', '=', 'application-removed')
     .executeTakeFirstOrThrow();
   expect(email.content.paragraphs.join(' ')).toContain('is cancelled.');
   expect(email.attachment!.text).toContain('METHOD:CANCEL');

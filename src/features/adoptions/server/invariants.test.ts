@@ -164,13 +164,13 @@ const forbidden = {
       order by l.id desc limit 1), '')`,
   'a status that differs from the latest email': sql`
     select a.id from applications a where a.user_id is not null and a.status <> coalesce((
-      select case m.kind
+      select case m.type
         when 'application-submitted' then 'Pending' when 'application-reopened' then 'Pending'
         when 'application-approved' then 'Approved' when 'application-returned' then 'Approved'
         when 'application-rejected' then 'Rejected'
         when 'application-waitlisted' then 'Waitlisted' when 'application-withdrawn' then 'Withdrawn' end
-      from emails m where m.reference = 'application ' || a.id and m.state <> 'dropped' and m.kind like 'application-%'
-        and m.kind not in ('application-received', 'application-withdrawal')
+      from emails m where m.reference = 'application ' || a.id and m.status <> 'dropped' and m.type like 'application-%'
+        and m.type not in ('application-received', 'application-withdrawal')
       order by m.id desc limit 1), '')`,
 };
 

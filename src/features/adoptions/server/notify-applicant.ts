@@ -33,14 +33,14 @@ type Applicant = Pick<ApplicationRow, 'id' | 'user_id' | 'first_name' | 'last_na
 export async function notifyDecision(
   trx: Database,
   application: Applicant,
-  kind: DecisionEmail,
+  type: DecisionEmail,
   { compose, now, attachment }: ApplicantEmail,
 ): Promise<void> {
-  const dropped = await cancelEmails(trx, { reference: applicationSubject(application), kinds: decisionEmails, now });
-  const reversed = reversedDecision[kind];
+  const dropped = await cancelEmails(trx, { reference: applicationSubject(application), types: decisionEmails, now });
+  const reversed = reversedDecision[type];
   if (reversed && dropped.includes(reversed)) return;
   await notifyApplicant(trx, application, {
-    kind,
+    type,
     compose,
     attachment,
     now,
@@ -52,23 +52,23 @@ export async function notifyDecision(
 export async function notifyImmediately(
   trx: Database,
   application: Applicant,
-  kind: string,
+  type: string,
   email: ApplicantEmail,
 ): Promise<void> {
-  await cancelEmails(trx, { reference: applicationSubject(application), kinds: decisionEmails, now: email.now });
-  await notifyApplicant(trx, application, { kind, ...email });
+  await cancelEmails(trx, { reference: applicationSubject(application), types: decisionEmails, now: email.now });
+  await notifyApplicant(trx, application, { type, ...email });
 }
 
 /** Queues an email that is not about a decision, such as a receipt. */
 export async function notifyApplicant(
   trx: Database,
   application: Applicant,
-  { kind, compose, now, sendAfter, attachment }: ApplicantEmail & { kind: string; sendAfter?: Date },
+  { type, compose, now, sendAfter, attachment }: ApplicantEmail & { type: string; sendAfter?: Date },
 ): Promise<void> {
   const to = await findRecipient(trx, application);
   if (!to) return;
   await queueEmail(trx, {
-    kind,
+    type,
     to,
     content: compose(to.name),
     reference: applicationSubject(application),

@@ -37,7 +37,7 @@ export async function notifyApproval(
 
 /** Replaces an unsent approval email after the pickup has changed. */
 export async function refreshApprovalEmail(trx: Database, id: number, context: EmailContext): Promise<void> {
-  const waiting = { reference: applicationSubject({ id }), kinds: ['application-approved'], now: context.now };
+  const waiting = { reference: applicationSubject({ id }), types: ['application-approved'], now: context.now };
   if ((await cancelEmails(trx, waiting)).length === 0) return;
   const application = await trx.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const pet = await findAdoptablePet(trx, application.pet_id);

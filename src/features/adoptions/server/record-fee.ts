@@ -89,6 +89,6 @@ async function issueAndEmailReceipt(
     now,
   });
   const emailInput = { pet, publicUrl, receipt, hasAccount: application.user_id !== null };
-  const kind = receiptInput.type === 'payment' ? 'fee-paid' : 'fee-refunded';
-  await notifyApplicant(trx, application, { kind, compose: (name) => receiptEmail(name, emailInput), now });
+  const type = receiptInput.type === 'payment' ? 'fee-paid' : 'fee-refunded';
+  await notifyApplicant(trx, application, { type, compose: (name) => receiptEmail(name, emailInput), now });
 }

@@ -69,13 +69,13 @@ export async function submitApplication(
     const isUnder18 = answers.age_category === 'under18';
     const input = { id: application.id, pet, publicUrl, isUnder18 };
     await notifyApplicant(trx, application, {
-      kind: 'application-submitted',
+      type: 'application-submitted',
       compose: (name) => submittedEmail(name, { ...input, before, medianDecisionDays }),
       now,
     });
     const applicant = { name: `${person.first_name} ${person.last_name}`, email: actor.email, isUnder18 };
     await queueEmail(trx, {
-      kind: 'application-received',
+      type: 'application-received',
       // The email belongs to the account and is deleted with it.
       to: { ...recipientOf({ name: shelter.name, email: shelter.email }), id: actor.id },
       content: receivedEmail({ ...input, applicant, competing: before }),

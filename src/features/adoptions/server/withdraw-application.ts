@@ -41,7 +41,7 @@ export async function withdrawApplication(
     const attachment = cancellationAttachment(releasedSlot, pet, context);
     await notifyImmediately(trx, application, 'application-withdrawn', { compose, now, attachment });
     await queueEmail(trx, {
-      kind: 'application-withdrawal',
+      type: 'application-withdrawal',
       to: { ...recipientOf({ name: shelter.name, email: shelter.email }), id: actor.id },
       content: withdrawalEmail({ ...input, applicant: actor.name, reason: reason || null }),
       reference: applicationSubject(application),

@@ -51,7 +51,7 @@ describe('an answer that the visitor has not seen', () => {
     await queueEmails();
     const [one, ...more] = await readEmails(db);
     expect(more).toEqual([]);
-    expect(one).toMatchObject({ kind: 'chat-answers', to_email: 'noor@example.org', to_name: '', user_id: null });
+    expect(one).toMatchObject({ type: 'chat-answers', to_email: 'noor@example.org', to_name: '', user_id: null });
     expect(one!.content.paragraphs.slice(0, 2)).toEqual([
       'Robin Keller of Haven by the Lake has answered you in our chat:',
       'Yes, Luna is still here.\nCome by!',

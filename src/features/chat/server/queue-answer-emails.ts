@@ -118,7 +118,7 @@ async function queueVisitorEmail(
       email,
       is_demo: chat.is_demo || chat.is_demo_person === true,
     });
-    await queueEmail(trx, { kind: 'chat-answers', to, content, now });
+    await queueEmail(trx, { type: 'chat-answers', to, content, now });
     return true;
   });
 }

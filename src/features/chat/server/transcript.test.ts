@@ -44,7 +44,7 @@ test('an Admin emails it to the visitor, without the visitor’s links, and it i
   const { id } = await chat();
   expect(await send(id)).toMatchObject({ status: 200, body: { message: chatTexts.transcriptSent } });
   const [email] = await readEmails(app.db);
-  expect(email).toMatchObject({ kind: 'chat-transcript', to_email: 'noor@example.org', to_name: '', user_id: null });
+  expect(email).toMatchObject({ type: 'chat-transcript', to_email: 'noor@example.org', to_name: '', user_id: null });
   expect(email!.content.paragraphs).toEqual([
     'This is the conversation of May 4, 2026 in the chat of Shelter World.',
     'May 4, 10:00 AM, Visitor: See https //spam example?',

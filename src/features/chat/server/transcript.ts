@@ -105,7 +105,7 @@ async function queueEmailTo(
     email,
     is_demo: chat.is_demo || (isForAccount && chat.is_demo_person === true),
   });
-  await queueEmail(trx, { kind: 'chat-transcript', to, content, now });
+  await queueEmail(trx, { type: 'chat-transcript', to, content, now });
 }
 
 /** Lists the newest messages that fit into an email, oldest first. */

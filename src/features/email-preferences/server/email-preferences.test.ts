@@ -35,14 +35,14 @@ const emailOptions = () => ({
   shelter,
   onWarning: (what: string) => expect.unreachable(what),
 });
-const kinds = async () => (await readEmails(app.db)).map(({ kind }) => kind);
+const types = async () => (await readEmails(app.db)).map(({ type }) => type);
 
 describe('PUT /api/users/me/email-preferences', () => {
   test('starts with all enabled, changes the given fields, and logs the change', async () => {
     expect(await read()).toEqual({ messages: true, follow_ups: true, reminders: true, newsletter: 'none' });
     const { status, body } = await prefer({ messages: false, reminders: 'no' });
     expect([status, body]).toEqual([200, { messages: false, follow_ups: true, reminders: false, newsletter: 'none' }]);
-    expect((await prefer({ messages: true, kind: 'follow-ups' })).body).toMatchObject({ messages: true });
+    expect((await prefer({ messages: true, type: 'follow-ups' })).body).toMatchObject({ messages: true });
     expect(await read()).toMatchObject({ messages: true, follow_ups: true, reminders: false });
     const events = await app.db.selectFrom('audit_log').select('details').where('actor_id', '=', noor.id).execute();
     expect(events.map(({ details }) => details)).toEqual([
@@ -78,11 +78,11 @@ describe('a user without emails about messages', () => {
     await queueUnreadEmails(app.db, emailOptions());
     await prefer({ messages: true });
     await queueUnreadEmails(app.db, emailOptions());
-    expect(await kinds()).toEqual([]);
+    expect(await types()).toEqual([]);
     await send(app, admin, { email: noor.email });
     clock.move(15);
     await queueUnreadEmails(app.db, emailOptions());
-    expect(await kinds()).toEqual(['messages-waiting']);
+    expect(await types()).toEqual(['messages-waiting']);
   });
 
   test('receives no chat replies by email either', async () => {
@@ -100,14 +100,14 @@ describe('a user without emails about messages', () => {
     await queueAnswerEmails(app.db, limits, emailOptions());
     await prefer({ messages: true });
     await queueAnswerEmails(app.db, limits, emailOptions());
-    expect(await kinds()).toEqual([]);
+    expect(await types()).toEqual([]);
   });
 });
 
 describe('the newsletter subscription of an account', () => {
   test('can be requested and canceled', async () => {
     expect((await newsletter('POST')).body.newsletter).toBe('pending');
-    expect(await kinds()).toEqual(['newsletter-confirm']);
+    expect(await types()).toEqual(['newsletter-confirm']);
     expect((await newsletter('DELETE')).body.newsletter).toBe('none');
     expect((await read()).newsletter).toBe('none');
   });

@@ -131,7 +131,7 @@ describe('follow-up emails', () => {
     await sendAll();
     const [email] = await readEmails(app.db);
     expect(email).toMatchObject({
-      kind: 'follow-up',
+      type: 'follow-up',
       user_id: noor.id,
       to_email: noor.email,
       reference: `application ${id}`,

@@ -91,7 +91,7 @@ async function followUp(
   if (!(await wantsEmail(trx, adopter.id, 'follow_ups'))) return;
   const pet = { name: pet_name, type: pet_type };
   await queueEmail(trx, {
-    kind: 'follow-up',
+    type: 'follow-up',
     to: recipientOf(adopter),
     content: followUpEmail(days, { adopter: adopter.name, pet, shelter, publicUrl }),
     reference: `application ${id}`,

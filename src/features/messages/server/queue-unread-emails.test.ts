@@ -45,7 +45,7 @@ describe('unread messages of a user', () => {
     await queueEmails();
     const [email, ...more] = await readEmails(app.db);
     expect([more, warnings]).toEqual([[], []]);
-    expect(email).toMatchObject({ user_id: noor.id, to_email: noor.email, kind: 'messages-waiting', is_demo: false });
+    expect(email).toMatchObject({ user_id: noor.id, to_email: noor.email, type: 'messages-waiting', is_demo: false });
     expect(email!.content).toMatchObject({
       subject: '2 messages from us wait for you',
       greeting: 'Hello Noor Haddad,',
@@ -97,7 +97,7 @@ describe('unread messages of the shelter', () => {
     await queueEmails();
     const [email] = await readEmails(app.db);
     // It contains a name, so it is deleted with the account.
-    expect(email).toMatchObject({ user_id: noor.id, to_email: shelter.email, kind: 'messages-waiting-for-shelter' });
+    expect(email).toMatchObject({ user_id: noor.id, to_email: shelter.email, type: 'messages-waiting-for-shelter' });
     expect(email!.content.subject).toBe('A message from Noor Haddad waits for you');
     expect(JSON.stringify(email!.content)).not.toContain('pills');
     const [sam, eve] = [

@@ -77,7 +77,7 @@ async function queuePersonEmail(trx: Database, id: number, { now, publicUrl }: U
   const content = { name: person.name, count: items.length, newest: items.at(-1)!.text, inbox: publicUrl + inbox };
   if (await wantsEmail(trx, id, 'messages')) {
     await queueEmail(trx, {
-      kind: 'messages-waiting',
+      type: 'messages-waiting',
       to: recipientOf(person),
       content: answersWaitingEmail(content),
       now,
@@ -105,7 +105,7 @@ async function queueShelterEmail(
   const people = new Set(items.map(({ user_id }) => user_id)).size;
   const only = people === 1 ? first : null;
   await queueEmail(trx, {
-    kind: 'messages-waiting-for-shelter',
+    type: 'messages-waiting-for-shelter',
     to: { ...recipientOf({ ...shelter, is_demo: isDemo }), ...(only && { id: only.user_id }) },
     content: messagesWaitingEmail({ count: items.length, people, only: only?.name ?? null, publicUrl }),
     now,

@@ -36,7 +36,7 @@ const statusOf = async (id: number) =>
 const ask = (id: number, action: string) =>
   app.call('POST', `/api/newsletter/issues/${id}/${action}`, { token: admin.token });
 const recipientEmails = async () => {
-  const emails = await app.db.selectFrom('emails').select('to_email').where('kind', '=', 'newsletter').execute();
+  const emails = await app.db.selectFrom('emails').select('to_email').where('type', '=', 'newsletter').execute();
   return emails.map(({ to_email }) => to_email).toSorted();
 };
 const post = (path: string, body: string) =>
@@ -106,7 +106,7 @@ describe('a person who unsubscribes', () => {
     const [first] = await createSubscribers(app.db, 1);
     const id = await createStartedNewsletter(app.db);
     await queueAll();
-    await app.db.updateTable('emails').set({ state: 'sent' }).execute();
+    await app.db.updateTable('emails').set({ status: 'sent' }).execute();
     await oneClick(first!.unsubscribe_token);
     expect(await recipientEmails()).toEqual([]);
     expect(await progressOf(id)).toMatchObject({ total: 1, sent: 1, unsubscribed: 0 });
@@ -147,7 +147,7 @@ describe('stopping', () => {
     const id = await createStartedNewsletter(app.db);
     await queueAll();
     const sent = (await recipientEmails()).slice(0, 10);
-    await app.db.updateTable('emails').set({ state: 'sent' }).where('to_email', 'in', sent).execute();
+    await app.db.updateTable('emails').set({ status: 'sent' }).where('to_email', 'in', sent).execute();
     expect((await ask(id, 'stop')).body).toMatchObject({
       status: 'stopped',
       progress: { total: 70, sent: 10, waiting: 60, queued: 0 },
@@ -164,7 +164,7 @@ describe('stopping', () => {
     await createSubscribers(app.db, 1);
     const id = await createStartedNewsletter(app.db);
     await queueAll();
-    await app.db.updateTable('emails').set({ state: 'sent' }).execute();
+    await app.db.updateTable('emails').set({ status: 'sent' }).execute();
     expect((await ask(id, 'stop')).body.error).toBe(adminNewsletterMessages.notStoppable);
     expect((await ask(id, 'resume')).body.error).toBe(adminNewsletterMessages.notStopped);
     expect(await statusOf(id)).toBe('sent');

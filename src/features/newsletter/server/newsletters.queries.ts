@@ -38,7 +38,7 @@ export async function countProgress(db: Database, ids: readonly number[]): Promi
   const { rows } = await sql<NewsletterProgress & { newsletter_id: number }>`
     with outcomes as (
       select newsletter_id, case
-        when coalesce(outcome, state) in ('queued', 'sent', 'kept', 'failed') then coalesce(outcome, state)
+        when coalesce(outcome, status) in ('queued', 'sent', 'kept', 'failed') then coalesce(outcome, status)
         when email_id is null and outcome is null and subscriber_id is not null then 'waiting'
         else 'unsubscribed'
       end as result

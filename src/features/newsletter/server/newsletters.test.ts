@@ -49,7 +49,7 @@ async function subscribe(people: number): Promise<void> {
   await app.db.insertInto('newsletter_subscribers').values(rows).execute();
 }
 
-const emails = () => app.db.selectFrom('emails').selectAll().where('kind', '=', 'newsletter').orderBy('id').execute();
+const emails = () => app.db.selectFrom('emails').selectAll().where('type', '=', 'newsletter').orderBy('id').execute();
 const start = ({ id, version }: Newsletter) => call('POST', `issues/${id}/start`, { version });
 const read = async ({ id }: Newsletter) => (await call('GET', `issues/${id}`)).body;
 const waitUntilSent = async (newsletter: Newsletter) => {
@@ -141,7 +141,7 @@ describe('a test email', () => {
       .selectAll()
       .where('id', '=', body.email_id)
       .executeTakeFirstOrThrow();
-    expect(sentEmail).toMatchObject({ to_email: admin.email, kind: 'newsletter-test' });
+    expect(sentEmail).toMatchObject({ to_email: admin.email, type: 'newsletter-test' });
     expect(sentEmail.content.subject).toBe('Spring');
   });
 

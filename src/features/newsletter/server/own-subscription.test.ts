@@ -47,7 +47,7 @@ async function newestToken(): Promise<string> {
   const sentEmail = await app.db
     .selectFrom('emails')
     .select('access_link')
-    .where('kind', '=', 'newsletter-confirm')
+    .where('type', '=', 'newsletter-confirm')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   return new URL(sentEmail.access_link!).searchParams.get('token')!;
@@ -68,7 +68,7 @@ describe('an account’s subscription', () => {
     expect(await exportOwnSubscription(app.db, noor.id)).toMatchObject({ name: 'Noor', email: noor.email });
     await endOwnSubscription(app.db, noor, context());
     expect([await statusOf(noor), await rows()]).toEqual(['none', []]);
-    expect(await app.db.selectFrom('emails').select('id').where('kind', 'like', 'newsletter-%').execute()).toEqual([]);
+    expect(await app.db.selectFrom('emails').select('id').where('type', 'like', 'newsletter-%').execute()).toEqual([]);
   });
 
   test('takes over a subscription made without the account, and reveals nothing before its link is used', async () => {
@@ -148,7 +148,7 @@ describe('an account’s subscription', () => {
 
   test('sends an email at most three links a day', async () => {
     for (let time = 0; time < 5; time += 1) await askFor(noor);
-    const emails = await app.db.selectFrom('emails').select('id').where('kind', '=', 'newsletter-confirm').execute();
+    const emails = await app.db.selectFrom('emails').select('id').where('type', '=', 'newsletter-confirm').execute();
     expect(emails).toHaveLength(3);
   });
 });

@@ -78,7 +78,7 @@ export async function subscribeFromAccount(
     const content = confirmSubscriptionEmail(name);
     const to = recipientOf({ id, name, email, is_demo });
     const accessLink = confirmLink(publicUrl, token);
-    await queueEmail(trx, { kind: 'newsletter-confirm', to, content, accessLink, now });
+    await queueEmail(trx, { type: 'newsletter-confirm', to, content, accessLink, now });
   });
 }
 

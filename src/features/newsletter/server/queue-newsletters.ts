@@ -115,7 +115,7 @@ async function queueOne(
   { now, publicUrl }: Pick<QueueOptions, 'now' | 'publicUrl'>,
 ): Promise<void> {
   const result: { email_id: number } | { outcome: 'failed' } = await queueEmail(trx, {
-    kind: 'newsletter',
+    type: 'newsletter',
     to: recipientOf({ ...(user_id !== null && { id: user_id }), name, email, is_demo }),
     content: personalizeNewsletter(content, name),
     unsubscribeLink: unsubscribeLink(publicUrl, unsubscribe_token),

@@ -40,7 +40,7 @@ export async function sendTest(
     const content = personalizeNewsletter(await composeSendable(trx, draft, publicUrl), currentUser.name);
     const { end } = content.subscription!;
     return queueEmail(trx, {
-      kind: 'newsletter-test',
+      type: 'newsletter-test',
       to: recipientOf({ ...currentUser, is_demo }),
       content: {
         ...content,
@@ -139,7 +139,7 @@ async function unqueueEmails(trx: Database, id: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select emails.id from emails
     join newsletter_recipients on email_id = emails.id
-    where newsletter_id = ${id} and state = 'queued' and attempts = 0 and leased_until is null
+    where newsletter_id = ${id} and status = 'queued' and attempts = 0 and leased_until is null
     for update of emails skip locked`.execute(trx);
   const ids = rows.map((email) => email.id);
   // Before the delete: its trigger would record them as dropped.

@@ -31,8 +31,8 @@ const confirm = (token: string) => app.call('POST', '/api/newsletter/confirm', {
 const unsubscribe = (token: string) => app.call('POST', '/api/newsletter/unsubscribe', { body: { token } });
 
 /** The tokens of the emailed links, the oldest first; null if the link was erased. */
-async function mailedTokens(kind: string): Promise<(string | null)[]> {
-  const emails = await app.db.selectFrom('emails').selectAll().where('kind', '=', kind).orderBy('id').execute();
+async function mailedTokens(type: string): Promise<(string | null)[]> {
+  const emails = await app.db.selectFrom('emails').selectAll().where('type', '=', type).orderBy('id').execute();
   return emails.map(({ access_link }) => access_link && new URL(access_link).searchParams.get('token'));
 }
 

@@ -50,7 +50,7 @@ export async function subscribe(
     if (!pending) return cancelAccountRequest(trx, email);
     const accessLink = confirmLink(publicUrl, token);
     const content = confirmSubscriptionEmail(name);
-    await queueEmail(trx, { kind: 'newsletter-confirm', to: recipientOf({ name, email }), content, accessLink, now });
+    await queueEmail(trx, { type: 'newsletter-confirm', to: recipientOf({ name, email }), content, accessLink, now });
   });
 }
 
@@ -128,7 +128,7 @@ export async function confirmSubscription(
     if (confirmed_at) return;
     const to = recipientOf({ ...(user_id !== null && { id: user_id }), name, email, is_demo });
     const accessLink = unsubscribeLink(publicUrl, unsubscribe_token);
-    await queueEmail(trx, { kind: 'newsletter-welcome', to, content: subscribedEmail(name), accessLink, now });
+    await queueEmail(trx, { type: 'newsletter-welcome', to, content: subscribedEmail(name), accessLink, now });
   });
 }
 

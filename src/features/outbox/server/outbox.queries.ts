@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import { listFromQuery, type List } from '../../../platform/database/list.ts';
-import { emailStates, type Email, type EmailSearch, type EmailWithContent } from '../outbox.contract.ts';
+import { emailStatuses, type Email, type EmailSearch, type EmailWithContent } from '../outbox.contract.ts';
 import { toEmailPreview } from './email-preview.ts';
 
 /** Emails, the newest first. */
@@ -16,15 +16,15 @@ export function listEmails(db: Database, search: EmailSearch): List<Email> {
   });
 }
 
-export async function countEmails(db: Database): Promise<Record<Email['state'], number>> {
+export async function countEmails(db: Database): Promise<Record<Email['status'], number>> {
   const rows = await db
     .selectFrom('emails')
-    .select(['state', db.fn.countAll<number>().as('count')])
-    .groupBy('state')
+    .select(['status', db.fn.countAll<number>().as('count')])
+    .groupBy('status')
     .execute();
-  const counts = new Map(rows.map(({ state, count }) => [state, count]));
-  return Object.fromEntries(emailStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
-    Email['state'],
+  const counts = new Map(rows.map(({ status, count }) => [status, count]));
+  return Object.fromEntries(emailStatuses.map((status) => [status, counts.get(status) ?? 0])) as Record<
+    Email['status'],
     number
   >;
 }
@@ -45,9 +45,9 @@ export async function findEmail(db: Database, id: number, sends: boolean): Promi
   return { ...toEmail(email), content: toEmailPreview(content, links), attachment };
 }
 
-function matching(db: Database, { search, state }: EmailSearch): SelectQueryBuilder<Tables, 'emails', object> {
+function matching(db: Database, { search, status }: EmailSearch): SelectQueryBuilder<Tables, 'emails', object> {
   let query = db.selectFrom('emails');
-  if (state) query = query.where('state', '=', state);
+  if (status) query = query.where('status', '=', status);
   if (search) {
     const pattern = containing(search);
     query = query.where(
@@ -59,7 +59,7 @@ function matching(db: Database, { search, state }: EmailSearch): SelectQueryBuil
 
 function selectEmails<Output>(query: SelectQueryBuilder<Tables, 'emails', Output>) {
   return query
-    .select(['id', 'kind', 'to_name', 'to_email', 'state', 'attempts', 'next_attempt_at', 'last_error'])
+    .select(['id', 'type', 'to_name', 'to_email', 'status', 'attempts', 'next_attempt_at', 'last_error'])
     .select(['created_at', 'completed_at', sql<string>`content->>'subject'`.as('subject')])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
@@ -74,7 +74,7 @@ type EmailRow = Omit<Email, 'next_attempt_at' | 'created_at' | 'completed_at'> &
 function toEmail({ next_attempt_at, created_at, completed_at, ...row }: EmailRow): Email {
   return {
     ...row,
-    next_attempt_at: row.state === 'queued' ? next_attempt_at.toISOString() : null,
+    next_attempt_at: row.status === 'queued' ? next_attempt_at.toISOString() : null,
     created_at: created_at.toISOString(),
     completed_at: completed_at?.toISOString() ?? null,
   };

@@ -60,13 +60,13 @@ describe('GET /api/emails/', () => {
     expect(unpaged.body.map(({ id }) => id)).toEqual(ids.toReversed());
     expect(unpaged.body[0]).not.toHaveProperty('content');
     const page = await call<Email[]>(keeping, 'GET', '?page=2&limit=3');
-    // Compares ids only: an email's state may change between the two requests.
+    // Compares ids only: an email's status may change between the two requests.
     expect(page.body.map(({ id }) => id)).toEqual(unpaged.body.slice(3, 6).map(({ id }) => id));
     expect(page.headers.get('x-total-count')).toBe('7');
   });
 
   test('lists several batches, each email once', async () => {
-    const one = { kind: 'test', to_name: 'Noor', to_email: 'noor@example.org', content: JSON.stringify(content) };
+    const one = { type: 'test', to_name: 'Noor', to_email: 'noor@example.org', content: JSON.stringify(content) };
     const at = new Date();
     const many = Array.from({ length: 1001 }, () => ({ ...one, next_attempt_at: at, created_at: at }));
     await keeping.db.insertInto('emails').values(many).execute();
@@ -91,14 +91,14 @@ describe('GET /api/emails/', () => {
     expect(await find(' ')).toBe(2);
   });
 
-  test('filters by state, and counts all states', async () => {
+  test('filters by status, and counts all states', async () => {
     await giveUp(sending);
     await queueAndDeliver(sending);
-    expect((await call<Email[]>(sending, 'GET', '?state=failed')).body).toMatchObject([
-      { state: 'failed', attempts: 1 },
+    expect((await call<Email[]>(sending, 'GET', '?status=failed')).body).toMatchObject([
+      { status: 'failed', attempts: 1 },
     ]);
-    expect((await call<Email[]>(sending, 'GET', '?state=')).body).toHaveLength(2);
-    expect((await call(sending, 'GET', '?state=lost')).status).toBe(400);
+    expect((await call<Email[]>(sending, 'GET', '?status=')).body).toHaveLength(2);
+    expect((await call(sending, 'GET', '?status=lost')).status).toBe(400);
     expect((await call(sending, 'GET', 'status')).body).toEqual({
       sends: true,
       counts: { queued: 0, sent: 1, failed: 1, kept: 0, dropped: 0 },
@@ -124,11 +124,11 @@ describe('GET /api/emails/:id', () => {
   test('shows the content, and a link that gives access if no mail server is set up', async () => {
     const id = await queueAndDeliver(keeping, withLink);
     const { body } = await call<EmailWithContent>(keeping, 'GET', `${id}`);
-    expect(emailWithContentSchema.parse(body)).toMatchObject({ id, state: 'kept', next_attempt_at: null });
+    expect(emailWithContentSchema.parse(body)).toMatchObject({ id, status: 'kept', next_attempt_at: null });
     expect(body.content.action).toEqual({ label: 'Set a new password', href: withLink.accessLink });
   });
 
-  test('hides a link that gives access if a mail server is set up, in every state', async () => {
+  test('hides a link that gives access if a mail server is set up, in every status', async () => {
     const sendAfter = new Date(Date.now() + 3_600_000);
     await queueAndDeliver(sending, { ...withLink, sendAfter });
     await queueAndDeliver(sending, withLink);
@@ -137,13 +137,13 @@ describe('GET /api/emails/:id', () => {
     // Kept before the mail server was set up.
     await queueAndDeliver(sending, { ...withLink, sendAfter });
     const ids = (await readEmails(sending.db)).map(({ id }) => id);
-    await sending.db.updateTable('emails').set({ state: 'kept' }).where('id', '=', ids.at(-1)!).execute();
+    await sending.db.updateTable('emails').set({ status: 'kept' }).where('id', '=', ids.at(-1)!).execute();
     const states: string[] = [];
     for (const id of ids) {
       const { body } = await call<EmailWithContent>(sending, 'GET', `${id}`);
       expect(body.content.action).toEqual({ label: 'Set a new password', href: null });
       expect(JSON.stringify(body)).not.toContain('8dK2vWqYxR3n');
-      states.push(body.state);
+      states.push(body.status);
     }
     expect(states).toEqual(['queued', 'sent', 'kept', 'failed', 'kept']);
   });
@@ -174,7 +174,7 @@ describe('POST /api/emails/:id/retry', () => {
     expect(await call(sending, 'POST', `${id}/retry`)).toMatchObject({ status: 200, body: { id, completed_at: null } });
     await sending.application.delivery.deliverNow();
     expect(server.received.map((email) => email.header('Message-ID'))).toEqual([`<${message_id}@127.0.0.1>`]);
-    expect((await readEmails(sending.db))[0]).toMatchObject({ state: 'sent', attempts: 1 });
+    expect((await readEmails(sending.db))[0]).toMatchObject({ status: 'sent', attempts: 1 });
     const events = await sending.db.selectFrom('audit_log').selectAll().where('action', '=', 'mail.retried').execute();
     expect(events).toMatchObject([{ actor_id: admins.get(sending)!.id, subject_type: 'mail', subject_id: id }]);
   });

@@ -18,18 +18,18 @@ export async function retryEmail(
   await db.transaction().execute(async (trx) => {
     const email = await trx
       .selectFrom('emails')
-      .select(['state', 'content', 'created_at'])
+      .select(['status', 'content', 'created_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     await confirmCurrentUser(trx, actor);
     if (!email) throw new ApiError(404, outboxMessages.notFound);
-    if (email.state !== 'failed') throw new ApiError(409, outboxMessages.notFailed);
+    if (email.status !== 'failed') throw new ApiError(409, outboxMessages.notFailed);
     if (hadAccessLink(email.content)) throw new ApiError(409, outboxMessages.linkGone);
     await trx
       .updateTable('emails')
       // Due at once, even if the clock was set back.
-      .set({ state: 'queued', attempts: 0, next_attempt_at: email.created_at, completed_at: null })
+      .set({ status: 'queued', attempts: 0, next_attempt_at: email.created_at, completed_at: null })
       .where('id', '=', id)
       .execute();
     await recordEvent(trx, { actor, action: 'mail.retried', subject: { type: 'mail', id }, ip, now });

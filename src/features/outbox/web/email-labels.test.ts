@@ -4,11 +4,11 @@ import { describeHistory } from './email-labels.ts';
 
 const email: Email = {
   id: 1,
-  kind: 'welcome',
+  type: 'welcome',
   to_name: 'Jamie Rivera',
   to_email: 'jamie@example.org',
   subject: 'Your account is ready',
-  state: 'queued',
+  status: 'queued',
   attempts: 0,
   next_attempt_at: null,
   last_error: null,
@@ -28,13 +28,13 @@ test('a queued email shows its next attempt and the last error', () => {
 });
 
 test('a completed email ends with its outcome', () => {
-  expect(texts({ state: 'sent', attempts: 1 })).toEqual([
+  expect(texts({ status: 'sent', attempts: 1 })).toEqual([
     'Written and queued.',
     'Tried once.',
     'Sent. The mail server has taken it.',
   ]);
-  expect(texts({ state: 'kept' }).at(-1)).toBe('Kept. Stays here and is not sent.');
-  expect(describeHistory({ ...email, state: 'failed', completed_at: '2026-06-01T00:00:00.000Z' }).at(-1)).toEqual({
+  expect(texts({ status: 'kept' }).at(-1)).toBe('Kept. Stays here and is not sent.');
+  expect(describeHistory({ ...email, status: 'failed', completed_at: '2026-06-01T00:00:00.000Z' }).at(-1)).toEqual({
     at: '2026-06-01T00:00:00.000Z',
     text: 'Failed. Was given up.',
   });

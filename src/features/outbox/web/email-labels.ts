@@ -2,11 +2,11 @@ import type { Email } from '../outbox.contract.ts';
 
 interface StatusLabel {
   label: string;
-  /** The state in one sentence. */
+  /** The status in one sentence. */
   description: string;
 }
 
-export const statusLabels: Record<Email['state'], StatusLabel> = {
+export const statusLabels: Record<Email['status'], StatusLabel> = {
   queued: { label: 'Queued', description: 'Waits to be sent.' },
   sent: { label: 'Sent', description: 'The mail server has taken it.' },
   failed: { label: 'Failed', description: 'Was given up.' },
@@ -14,17 +14,17 @@ export const statusLabels: Record<Email['state'], StatusLabel> = {
   dropped: { label: 'Dropped', description: 'What it would have said was taken back in time.' },
 };
 
-export const emailStates = Object.keys(statusLabels) as Email['state'][];
+export const emailStatuses = Object.keys(statusLabels) as Email['status'][];
 
 /** An email's history, the oldest first. */
 export function describeHistory(email: Email): { at: string | null; text: string }[] {
-  const { state, attempts, created_at, completed_at, next_attempt_at, last_error } = email;
+  const { status, attempts, created_at, completed_at, next_attempt_at, last_error } = email;
   const history: { at: string | null; text: string }[] = [{ at: created_at, text: 'Written and queued.' }];
   if (attempts > 0) history.push({ at: null, text: attempts === 1 ? 'Tried once.' : `Tried ${attempts} times.` });
   if (last_error) history.push({ at: null, text: `The mail server said: ${last_error}` });
-  if (state === 'queued' && next_attempt_at) history.push({ at: next_attempt_at, text: 'To be tried next.' });
-  if (state !== 'queued') {
-    const { label, description } = statusLabels[state];
+  if (status === 'queued' && next_attempt_at) history.push({ at: next_attempt_at, text: 'To be tried next.' });
+  if (status !== 'queued') {
+    const { label, description } = statusLabels[status];
     history.push({ at: completed_at, text: `${label}. ${description}` });
   }
   return history;

@@ -49,7 +49,7 @@ export default function EmailPage() {
           <EmailView content={email.content} />
           {email.attachment && <AttachmentPanel attachment={email.attachment} />}
         </div>
-        <Panel title="What became of it" actions={<EmailStatusBadge state={email.state} />}>
+        <Panel title="What became of it" actions={<EmailStatusBadge status={email.status} />}>
           <ol className="grid gap-3">
             {describeHistory(email).map(({ at, text }) => (
               <li key={text}>
@@ -62,7 +62,7 @@ export default function EmailPage() {
               </li>
             ))}
           </ol>
-          {email.state === 'failed' && <RetryForm />}
+          {email.status === 'failed' && <RetryForm />}
         </Panel>
       </div>
     </DashboardPage>

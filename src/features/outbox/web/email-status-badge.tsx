@@ -1,10 +1,10 @@
 import type { Email } from '../outbox.contract.ts';
 import { statusLabels } from './email-labels.ts';
 
-export function EmailStatusBadge({ state }: { state: Email['state'] }) {
+export function EmailStatusBadge({ status }: { status: Email['status'] }) {
   return (
-    <span className="badge email-status" data-state={state} title={statusLabels[state].description}>
-      {statusLabels[state].label}
+    <span className="badge email-status" data-status={status} title={statusLabels[status].description}>
+      {statusLabels[status].label}
     </span>
   );
 }

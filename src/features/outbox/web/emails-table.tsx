@@ -18,7 +18,7 @@ export function EmailsTable({ emails }: { emails: Email[] }) {
           </tr>
         </thead>
         <tbody>
-          {emails.map(({ id, subject, to_name, to_email, state, created_at, attempts }) => (
+          {emails.map(({ id, subject, to_name, to_email, status, created_at, attempts }) => (
             <tr key={id}>
               <th scope="row">
                 <Link className="text-link" to={`/admin-dashboard/outbox/${id}`}>
@@ -31,7 +31,7 @@ export function EmailsTable({ emails }: { emails: Email[] }) {
                 </div>
               </td>
               <td data-label="State">
-                <EmailStatusBadge state={state} />
+                <EmailStatusBadge status={status} />
               </td>
               <td data-label="Written" className="whitespace-nowrap">
                 <DateTime at={created_at} />

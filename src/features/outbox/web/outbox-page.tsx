@@ -11,25 +11,25 @@ import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../bro
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import type { Email, OutboxApi } from '../outbox.contract.ts';
-import { emailStates, statusLabels } from './email-labels.ts';
+import { emailStatuses, statusLabels } from './email-labels.ts';
 import { EmailsTable } from './emails-table.tsx';
 
 const call = createApiClient<OutboxApi>();
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
   const page = parsePage(url);
-  const state = emailStates.find((name) => name === url.searchParams.get('state'));
-  const query = { search: url.searchParams.get('search') ?? '', state };
+  const status = emailStatuses.find((name) => name === url.searchParams.get('status'));
+  const query = { search: url.searchParams.get('search') ?? '', status };
   const [outbox, list] = await Promise.all([
     call('GET /api/emails/status', { signal }),
     call.page('GET /api/emails/', { query, page, limit: PAGE_SIZE, signal }),
   ]);
   assertPageExists(url, list.total);
-  return { outbox, emails: list.items, total: list.total, page, state };
+  return { outbox, emails: list.items, total: list.total, page, status };
 });
 
 export default function OutboxPage() {
-  const { outbox, emails, total, page, state } = useLoaderData<typeof clientLoader>();
+  const { outbox, emails, total, page, status } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();
   return (
     <DashboardPage title="Outbox" lead="Every letter that Pawhaven has written, the newest first.">
@@ -38,7 +38,7 @@ export default function OutboxPage() {
           ? 'Mails are sent by the shelter’s mail server.'
           : 'No mail server is set up: mails are kept here.'}
       </p>
-      <StatusTabs current={state} counts={outbox.counts} />
+      <StatusTabs current={status} counts={outbox.counts} />
       <FilterForm label="Search the mails" className="filters">
         <Field
           label="Search"
@@ -58,28 +58,28 @@ export default function OutboxPage() {
 }
 
 interface StatusTabsProps {
-  current: Email['state'] | undefined;
-  counts: Partial<Record<Email['state'], number>>;
+  current: Email['status'] | undefined;
+  counts: Partial<Record<Email['status'], number>>;
 }
 
 function StatusTabs({ current, counts }: StatusTabsProps) {
   const { search } = useLocation();
-  const hrefOf = (state?: Email['state']) => {
+  const hrefOf = (status?: Email['status']) => {
     const params = new URLSearchParams(search);
     params.delete('page');
-    params.delete('state');
-    if (state) params.set('state', state);
+    params.delete('status');
+    if (status) params.set('status', status);
     return `?${params}`;
   };
-  const all = emailStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+  const all = emailStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   return (
     <Tabs label="States">
       <TabLink to={hrefOf()} isCurrent={current === undefined}>
         {`All (${all})`}
       </TabLink>
-      {emailStates.map((state) => (
-        <TabLink key={state} to={hrefOf(state)} isCurrent={current === state}>
-          {`${statusLabels[state].label} (${counts[state] ?? 0})`}
+      {emailStatuses.map((status) => (
+        <TabLink key={status} to={hrefOf(status)} isCurrent={current === status}>
+          {`${statusLabels[status].label} (${counts[status] ?? 0})`}
         </TabLink>
       ))}
     </Tabs>
@@ -90,7 +90,7 @@ function NoEmails({ isSearch }: { isSearch: boolean }) {
   if (!isSearch) return <EmptyState title="No mail yet">What Pawhaven writes to people will be found here.</EmptyState>;
   return (
     <EmptyState title="No mail fits this search">
-      Try other words or another state.{' '}
+      Try other words or another status.{' '}
       <Link className="text-link" to="/admin-dashboard/outbox">
         Show all mails
       </Link>

@@ -69,11 +69,11 @@ async function exportReviews(db: Database, { id }: ExportContext) {
 export async function exportEmails(db: Database, { id }: { id: number }) {
   const emails = await db
     .selectFrom('emails')
-    .select(['kind', sql<string>`content->>'subject'`.as('subject'), 'to_email', 'state'])
+    .select(['type', sql<string>`content->>'subject'`.as('subject'), 'to_email', 'status'])
     .select(['created_at', 'completed_at'])
     .where('user_id', '=', id)
     // The confirmation email may be about another person's subscription to the same address.
-    .where('kind', '<>', 'newsletter-confirm')
+    .where('type', '<>', 'newsletter-confirm')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -71,8 +71,8 @@ describe('POST /api/pet-imports/:id/apply', () => {
     const found = await check('external_id,name,species,is_listed\nS1,Anna,Dog,no\n');
     await act(found.id, 'apply');
     expect(await pets()).toMatchObject([{ name: 'Anna', is_listed: false }]);
-    const emails = await app.db.selectFrom('emails').select(['kind', 'user_id']).execute();
-    expect(emails).toEqual([{ kind: 'pet-unlisted', user_id: owner_id }]);
+    const emails = await app.db.selectFrom('emails').select(['type', 'user_id']).execute();
+    expect(emails).toEqual([{ type: 'pet-unlisted', user_id: owner_id }]);
   });
 
   test('ignores empty cells, and pets that the file does not mention', async () => {

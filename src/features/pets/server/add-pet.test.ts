@@ -37,7 +37,7 @@ async function add(currentUser: SignedInUser, more: Record<string, unknown> = {}
 }
 
 const countPets = async () => (await app.db.selectFrom('pets').select('id').execute()).length;
-const emailTypes = async () => (await app.db.selectFrom('emails').select('kind').execute()).map(({ kind }) => kind);
+const emailTypes = async () => (await app.db.selectFrom('emails').select('type').execute()).map(({ type }) => type);
 
 describe('POST /api/pets/ by an Admin', () => {
   test('adds a listed and checked pet with its photos in order, visible to the public at once', async () => {

@@ -57,7 +57,7 @@ export async function addPet(
     if (isUsers) {
       const content = petToCheckEmail({ id: petId, name: fields.name, publicUrl });
       const to = { ...recipientOf({ name: shelter.name, email: shelter.email }), id: actor.id };
-      await queueEmail(trx, { kind: 'pet-to-check', to, content, now });
+      await queueEmail(trx, { type: 'pet-to-check', to, content, now });
     }
     return petId;
   });

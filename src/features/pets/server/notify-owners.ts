@@ -27,7 +27,7 @@ export async function notifyDeleted(trx: Database, ids: readonly number[], conte
 async function notifyOwners(
   trx: Database,
   ids: readonly number[],
-  kind: string,
+  type: string,
   createEmail: (pet: { id: number; name: string; owner: string }) => EmailContent,
   { actor, now }: NotifyContext,
 ): Promise<void> {
@@ -40,6 +40,6 @@ async function notifyOwners(
     .execute();
   for (const { user_id, email, is_demo, ...pet } of owned) {
     const to = recipientOf({ id: user_id, name: pet.owner, email, is_demo });
-    await queueEmail(trx, { kind, to, content: createEmail(pet), now });
+    await queueEmail(trx, { type, to, content: createEmail(pet), now });
   }
 }

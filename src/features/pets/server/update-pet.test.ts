@@ -139,8 +139,8 @@ describe('PUT /api/pets/:id', () => {
     expect((await app.call('GET', '/api/pets/total')).body).toEqual({ total_pets: 0 });
     expect(await (await app.get('/sitemap-1.xml')).text()).not.toContain(`/pets/${id}`);
     expect((await app.call('GET', `/api/admin/pets/${id}`, { token: owner.token })).status).toBe(200);
-    const emails = await app.db.selectFrom('emails').select(['kind', 'user_id']).execute();
-    expect(emails).toEqual([{ kind: 'pet-unlisted', user_id: owner.id }]);
+    const emails = await app.db.selectFrom('emails').select(['type', 'user_id']).execute();
+    expect(emails).toEqual([{ type: 'pet-unlisted', user_id: owner.id }]);
   });
 
   test('keeps both of two concurrent updates of different fields', async () => {
@@ -167,7 +167,7 @@ describe('DELETE /api/pets/:id', () => {
     expect((await remove(admin, id)).status).toBe(204);
     expect((await app.call('GET', `/api/pets/${id}`)).status).toBe(404);
     expect((await remove(admin, id)).status).toBe(404);
-    expect((await app.db.selectFrom('emails').select('kind').execute()).map(({ kind }) => kind)).toEqual([
+    expect((await app.db.selectFrom('emails').select('type').execute()).map(({ type }) => type)).toEqual([
       'pet-deleted',
     ]);
     expect((await events()).map(({ action }) => action)).toEqual(['pet.deleted']);
@@ -177,6 +177,6 @@ describe('DELETE /api/pets/:id', () => {
     const { id } = await createPet(app.db, { owner_id: owner.id });
     expect((await remove(otherUser, id)).status).toBe(404);
     expect((await remove(owner, id)).status).toBe(204);
-    expect(await app.db.selectFrom('emails').select('kind').execute()).toEqual([]);
+    expect(await app.db.selectFrom('emails').select('type').execute()).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ describe('POST /api/schedule-pickup/', () => {
       .selectFrom('emails')
       .selectAll()
       .where('reference', '=', `application ${application.id}`)
-      .where('kind', '=', 'pickup-booked')
+      .where('type', '=', 'pickup-booked')
       .executeTakeFirstOrThrow();
     expect(email.to_email).toBe(adopter.email);
     expect(email.content.paragraphs[0]).toContain('Wednesday, May 20, 2026, 02:00 PM. It is provisional');
@@ -131,7 +131,7 @@ describe('POST /api/schedule-pickup/', () => {
       .selectFrom('emails')
       .select(['content', 'attachment'])
       .where('reference', '=', `application ${application.id}`)
-      .where('kind', '=', 'pickup-booked')
+      .where('type', '=', 'pickup-booked')
       .executeTakeFirstOrThrow();
     expect(email.content.subject).toContain('Your pickup of this pet');
     expect(JSON.stringify(email)).not.toContain('evil.example');
@@ -146,7 +146,7 @@ describe('POST /api/schedule-pickup/', () => {
     for (let at = 0; at < 32; at += 1) statuses.push((await move(adopter, (at % 2) + 1)).status);
     expect(statuses.indexOf(429)).toBe(29);
     expect((await move(admin, 5)).status).toBe(200);
-    expect((await listEmailTypes(app.db, application.id)).filter((kind) => kind === 'pickup-moved')).toHaveLength(30);
+    expect((await listEmailTypes(app.db, application.id)).filter((type) => type === 'pickup-moved')).toHaveLength(30);
     expect((await app.call('DELETE', `/api/schedule-pickup/${id}`, { token: adopter.token })).status).toBe(204);
   });
 

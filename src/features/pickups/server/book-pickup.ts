@@ -39,7 +39,7 @@ export async function bookPickup(
     await assertSlotOffered(trx, slot, shelter, now);
     const pickup = await claimSlot(trx, newPickup(application, slot, input.additionalNotes, now), shelter, now);
     await recordPickupEvent(trx, currentUser, 'pickup.booked', pickup, { ip, now });
-    const email = { kind: 'pickup-booked', pickup, application, write: pickupBookedEmail } as const;
+    const email = { type: 'pickup-booked', pickup, application, write: pickupBookedEmail } as const;
     await notifyOfChange(trx, email, context);
     return toBookedPickup(pickup, application);
   });

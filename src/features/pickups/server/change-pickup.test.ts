@@ -37,7 +37,7 @@ const change = (who: SignedInUser, id: number, body: object) =>
 const cancel = (who: SignedInUser, id: number) =>
   app.call('DELETE', `/api/schedule-pickup/${id}`, { token: who.token });
 const pickupEmails = async (id: number) =>
-  (await listEmailTypes(app.db, id)).filter((kind) => kind.startsWith('pickup'));
+  (await listEmailTypes(app.db, id)).filter((type) => type.startsWith('pickup'));
 
 async function lastAttachment(applicationId: number): Promise<string> {
   const email = await app.db

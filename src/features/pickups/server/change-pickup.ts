@@ -59,7 +59,7 @@ export async function cancelPickup(
     assertNotOver(pickup, currentUser, context);
     await trx.deleteFrom('pickups').where('id', '=', id).execute();
     await recordPickupEvent(trx, currentUser, 'pickup.cancelled', pickup, { ip, now });
-    const email = { kind: 'pickup-cancelled', pickup, application, write: pickupCancelledEmail } as const;
+    const email = { type: 'pickup-cancelled', pickup, application, write: pickupCancelledEmail } as const;
     await notifyOfChange(trx, email, context);
   });
 }
@@ -121,7 +121,7 @@ async function movePickup(
   const moved = await claimSlot(trx, { ...unplaced, ...newSlot, status: 'booked', updated_at: now }, shelter, now);
   await recordPickupEvent(trx, currentUser, 'pickup.moved', moved, { was: before, ip, now });
   const write = (data: Parameters<typeof pickupMovedEmail>[0]) => pickupMovedEmail(data, before);
-  await notifyOfChange(trx, { kind: 'pickup-moved', pickup: moved, application, write }, context);
+  await notifyOfChange(trx, { type: 'pickup-moved', pickup: moved, application, write }, context);
   return moved;
 }
 

@@ -11,7 +11,7 @@ import type { PickupRow } from './pickups.queries.ts';
 export type PickupEmailType = 'pickup-booked' | 'pickup-moved' | 'pickup-cancelled' | 'pickup-reminder';
 
 interface PickupEmail {
-  kind: PickupEmailType;
+  type: PickupEmailType;
   pickup: PickupRow;
   application: BookableApplication;
   write: (data: PickupEmailData) => EmailContent;
@@ -26,7 +26,7 @@ export async function notifyOfChange(trx: Database, email: PickupEmail, context:
 /** Emails the adopter with the calendar file attached. A walk-in without an address gets no email. */
 export async function emailAdopter(
   trx: Database,
-  { kind, pickup, application, write }: PickupEmail,
+  { type, pickup, application, write }: PickupEmail,
   { shelter, publicUrl, now }: { shelter: Shelter; publicUrl: string; now: Date },
 ): Promise<void> {
   const { person, pet_name, is_approved, fee_due_cents } = application;
@@ -34,11 +34,11 @@ export async function emailAdopter(
   const entry = { pickup, pet_name, is_provisional: !is_approved, shelter, publicUrl };
   const { id, ...address } = person;
   await queueEmail(trx, {
-    kind,
+    type,
     to: recipientOf({ ...address, ...(id !== null && { id }) }),
     content: write({ ...entry, person, fee_due_cents }),
     reference: `application ${application.id}`,
-    attachment: calendarAttachment(entry, kind === 'pickup-cancelled' ? now : undefined),
+    attachment: calendarAttachment(entry, type === 'pickup-cancelled' ? now : undefined),
     now,
   });
 }

@@ -60,7 +60,7 @@ async function remind(
     if (!pickup) return;
     const application = (await applications.find(trx, [pickup.application_id])).get(pickup.application_id);
     if (application?.is_open && (await wantsReminders(trx, application))) {
-      const email = { kind: 'pickup-reminder', pickup, application, write: pickupReminderEmail } as const;
+      const email = { type: 'pickup-reminder', pickup, application, write: pickupReminderEmail } as const;
       await emailAdopter(trx, email, { shelter, publicUrl, now });
     }
     await trx.updateTable('pickups').set({ reminded_for: day }).where('id', '=', id).execute();

@@ -155,7 +155,7 @@ describe('a search with emails at once', () => {
     expect(content.paragraphs.join(' ')).toContain('3 more are on our site');
     expect(content.subject).toBe('New for your search “Medium dogs”');
     expect(content.action!.href).toBe('https://pets.example.org/search?type=Dog&size=Medium&status=Available');
-    expect(email).toMatchObject({ kind: 'saved-search', user_id: userId, to_email: 'noor@example.org' });
+    expect(email).toMatchObject({ type: 'saved-search', user_id: userId, to_email: 'noor@example.org' });
     expect(email!.unsubscribe_link).toMatch(
       /^https:\/\/pets\.example\.org\/saved-searches\/unsubscribe\?token=[\w-]{43}$/,
     );

@@ -133,7 +133,7 @@ async function emailOwner(
     const { pets, total } = await listNewMatches(trx, awaitedBy(saved, to), MAX_PETS_PER_EMAIL);
     if (total > 0) {
       await queueEmail(trx, {
-        kind: 'saved-search',
+        type: 'saved-search',
         to: recipientOf({ id: user_id, name: owner, email, is_demo }),
         content: newMatchesEmail({ owner, name, search, pets, total, publicUrl }),
         unsubscribeLink: `${publicUrl}/saved-searches/unsubscribe?token=${unsubscribe_token}`,

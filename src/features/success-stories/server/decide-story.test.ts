@@ -50,7 +50,7 @@ const page = async () => {
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 };
 const queuedEmails = () =>
-  app.db.selectFrom('emails').select(['kind', 'content']).where('state', '=', 'queued').orderBy('id').execute();
+  app.db.selectFrom('emails').select(['type', 'content']).where('status', '=', 'queued').orderBy('id').execute();
 
 describe('PUT /api/success-stories/:id/decision', () => {
   test('publishes a story at once, and emails its author', async () => {
@@ -68,7 +68,7 @@ describe('PUT /api/success-stories/:id/decision', () => {
     expect(await page()).toContain('She sleeps on my feet');
     const [email] = await queuedEmails();
     expect(email).toMatchObject({
-      kind: 'story-published',
+      type: 'story-published',
       content: {
         subject: 'Your story about Maple is on our site',
         action: { href: expect.stringMatching(new RegExp(`/success-stories#story-${id}$`)) as string },
@@ -88,7 +88,7 @@ describe('PUT /api/success-stories/:id/decision', () => {
     const { body } = await decide(id, 'decline', { note: 'Please leave out your address.' });
     expect(body).toMatchObject({ status: 'declined', decision_note: 'Please leave out your address.' });
     const [email] = await queuedEmails();
-    expect(email!.kind).toBe('story-declined');
+    expect(email!.type).toBe('story-declined');
     expect(email!.content.paragraphs).toContain('Please leave out your address.');
     expect((await update(id, { text: 'Anew.' })).body).toMatchObject({ status: 'waiting', decision_note: null });
     expect(await queuedEmails()).toEqual([]);

@@ -55,11 +55,11 @@ export async function decideStory(
     const emailData = { ...story, publicUrl, note: note === '' ? null : note };
     if (decision === 'publish') {
       const write = (name: string) => storyPublishedEmail(name, emailData);
-      await emailAuthor(trx, story, { kind: 'story-published', write, now });
+      await emailAuthor(trx, story, { type: 'story-published', write, now });
     }
     if (isDeclined) {
       const write = (name: string) => storyDeclinedEmail(name, emailData);
-      await emailAuthor(trx, story, { kind: 'story-declined', write, now });
+      await emailAuthor(trx, story, { type: 'story-declined', write, now });
     }
     const details = { pet: story.pet_name };
     const subject = { type: 'story', id };

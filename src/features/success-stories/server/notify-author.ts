@@ -9,13 +9,13 @@ import type { EmailContent } from '../../../platform/email/email-content.ts';
  */
 const DECISION_EMAIL_DELAY_MS = 5 * 60_000;
 
-const kinds = ['story-published', 'story-declined'] as const;
+const types = ['story-published', 'story-declined'] as const;
 
 /** Queues the email about a decision, to be sent after a delay. */
 export async function emailAuthor(
   trx: Database,
   { id, user_id }: { id: number; user_id: number },
-  { kind, write, now }: { kind: (typeof kinds)[number]; write: (name: string) => EmailContent; now: Date },
+  { type, write, now }: { type: (typeof types)[number]; write: (name: string) => EmailContent; now: Date },
 ): Promise<void> {
   const author = await trx
     .selectFrom('users')
@@ -24,12 +24,12 @@ export async function emailAuthor(
     .executeTakeFirstOrThrow();
   const sendAfter = new Date(now.getTime() + DECISION_EMAIL_DELAY_MS);
   const to = recipientOf(author);
-  await queueEmail(trx, { kind, to, content: write(author.name), reference: storyReference(id), now, sendAfter });
+  await queueEmail(trx, { type, to, content: write(author.name), reference: storyReference(id), now, sendAfter });
 }
 
 /** Cancels the queued emails about previous decisions. */
 export async function cancelAuthorEmails(trx: Database, id: number, now: Date): Promise<void> {
-  await cancelEmails(trx, { reference: storyReference(id), kinds, now });
+  await cancelEmails(trx, { reference: storyReference(id), types, now });
 }
 
 function storyReference(id: number): string {

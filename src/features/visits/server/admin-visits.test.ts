@@ -38,7 +38,7 @@ const update = (id: number, body: Record<string, unknown>) =>
 const remove = (id: number) => app.call('DELETE', `/api/visits/${id}`, { token: admin.token });
 const list = async (query = '') =>
   (await app.call<AdminVisit[]>('GET', `/api/visits/${query}`, { token: admin.token })).body;
-const emails = () => app.db.selectFrom('emails').select(['kind', 'content', 'to_email']).orderBy('id').execute();
+const emails = () => app.db.selectFrom('emails').select(['type', 'content', 'to_email']).orderBy('id').execute();
 const auditEntries = () =>
   app.db.selectFrom('audit_log').select(['action', 'subject_id', 'details']).orderBy('id').execute();
 
@@ -98,7 +98,7 @@ describe('PUT /api/visits/:id', () => {
     await update(id, { status: 'no-show' });
     expect((await update(id, { date: tomorrow })).body).toMatchObject({ status: 'booked', date: tomorrow });
     const [email] = await emails();
-    expect(email).toMatchObject({ kind: 'visit-moved', to_email: 'noor@example.org' });
+    expect(email).toMatchObject({ type: 'visit-moved', to_email: 'noor@example.org' });
     expect(email!.content.paragraphs[0]).toContain('Monday, May 4, 2026, is now on Tuesday, May 5, 2026');
   });
 
@@ -123,7 +123,7 @@ describe('DELETE /api/visits/:id', () => {
   test('emails a visitor whose visit is upcoming', async () => {
     const { id } = await createVisit();
     expect((await remove(id)).status).toBe(204);
-    expect(await emails()).toMatchObject([{ kind: 'visit-cancelled', to_email: 'noor@example.org' }]);
+    expect(await emails()).toMatchObject([{ type: 'visit-cancelled', to_email: 'noor@example.org' }]);
     expect(await auditEntries()).toMatchObject([{ action: 'visit.deleted', subject_id: id }]);
     expect((await remove(id)).status).toBe(404);
   });

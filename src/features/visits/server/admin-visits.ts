@@ -49,7 +49,7 @@ export async function updateVisit(
     await saveVisit(trx, id, { visit_date: date, status });
     if (isMoved && status === 'booked') {
       const emailData = { ...visit, date, from: visit.visit_date, publicUrl, openingHours: shelter.openingHours };
-      await emailVisitor(trx, visit, { kind: 'visit-moved', content: visitMovedEmail(emailData), now });
+      await emailVisitor(trx, visit, { type: 'visit-moved', content: visitMovedEmail(emailData), now });
     }
     const subject = { type: 'visit', id };
     const details = { fields, ...(fields.includes('status') && { status }) };
@@ -73,7 +73,7 @@ export async function deleteVisit(
     await trx.deleteFrom('visit_requests').where('id', '=', id).execute();
     if (visit.status === 'booked' && visit.visit_date >= dayIn(shelter.timeZone, now)) {
       const content = visitCancelledEmail({ ...visit, date: visit.visit_date, publicUrl });
-      await emailVisitor(trx, visit, { kind: 'visit-cancelled', content, now });
+      await emailVisitor(trx, visit, { type: 'visit-cancelled', content, now });
     }
     await recordEvent(trx, { actor, action: 'visit.deleted', subject: { type: 'visit', id }, ip, now });
   });
@@ -103,7 +103,7 @@ async function saveVisit(
 async function emailVisitor(
   trx: Database,
   { name, email, user_id }: LockedVisit,
-  message: { kind: string; content: EmailContent; now: Date },
+  message: { type: string; content: EmailContent; now: Date },
 ): Promise<void> {
   const account = user_id === null ? undefined : await findAccount(trx, user_id);
   const to = recipientOf({ name, email, ...(user_id !== null && { id: user_id }), is_demo: account?.is_demo ?? false });

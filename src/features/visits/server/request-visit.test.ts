@@ -50,10 +50,10 @@ describe('POST /api/visits/', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ name: 'Noor Haddad', pet_name: 'Buddy', pet_id: pet.id, date: today });
     const [toShelter, toVisitor] = await emails();
-    expect(toShelter).toMatchObject({ kind: 'visit-requested', to_email: 'hello@shelter.example' });
+    expect(toShelter).toMatchObject({ type: 'visit-requested', to_email: 'hello@shelter.example' });
     expect(toShelter!.content.subject).toBe('A visit to Buddy on Monday, May 4, 2026');
     expect(toShelter!.content.replyTo).toEqual({ name: 'Noor Haddad', address: body.email });
-    expect(toVisitor).toMatchObject({ kind: 'visit-booked', to_email: body.email });
+    expect(toVisitor).toMatchObject({ type: 'visit-booked', to_email: body.email });
     expect(toVisitor!.content.paragraphs.join(' ')).toContain('a visit to Buddy on Monday, May 4, 2026');
   });
 
@@ -128,9 +128,9 @@ describe('POST /api/visits/', () => {
 
   test('emails one address at most five times a day, and still informs the shelter', async () => {
     for (let day = 10; day < 18; day += 1) expect((await ask({ date: `2026-06-${day}` })).status).toBe(201);
-    const kinds = (await emails()).map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === 'visit-requested')).toHaveLength(8);
-    expect(kinds.filter((kind) => kind === 'visit-booked')).toHaveLength(5);
+    const types = (await emails()).map(({ type }) => type);
+    expect(types.filter((type) => type === 'visit-requested')).toHaveLength(8);
+    expect(types.filter((type) => type === 'visit-booked')).toHaveLength(5);
   });
 
   test('distinguishes two pets with the same name', async () => {

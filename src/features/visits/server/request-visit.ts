@@ -73,7 +73,7 @@ export async function requestVisit(
     const emailData = { ...visit, publicUrl };
     const shelterRecipient = { ...recipientOf({ name: shelter.name, email: shelter.email }), ...account };
     await queueEmail(trx, {
-      kind: 'visit-requested',
+      type: 'visit-requested',
       to: shelterRecipient,
       content: visitRequestedEmail(emailData),
       now,
@@ -81,7 +81,7 @@ export async function requestVisit(
     if (!isRateLimited) {
       const content = visitBookedEmail({ ...emailData, openingHours: shelter.openingHours });
       const to = { ...recipientOf({ name: visit.name, email: visit.email }), ...account };
-      await queueEmail(trx, { kind: 'visit-booked', to, content, now });
+      await queueEmail(trx, { type: 'visit-booked', to, content, now });
     }
     const subject = { type: 'visit', id: inserted.id };
     await recordEvent(trx, { actor: currentUser, action: 'visit.requested', subject, ip, now });

@@ -178,7 +178,7 @@ describe('a visitor', () => {
     expect(await visitor.emitWithAck('set_email', { email: 'not an address' })).toMatchObject({ ok: false });
     expect(await visitor.emitWithAck('set_email', { email: 'noor@example.org' })).toMatchObject({ ok: true });
     expect(await visitor.emitWithAck('email_transcript', {})).toMatchObject({ ok: true, email: 'noor@example.org' });
-    const emails = await app.db.selectFrom('emails').select('to_email').where('kind', 'like', 'chat%').execute();
+    const emails = await app.db.selectFrom('emails').select('to_email').where('type', 'like', 'chat%').execute();
     expect(emails).toEqual([{ to_email: 'noor@example.org' }]);
   });
 });

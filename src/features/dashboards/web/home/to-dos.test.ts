@@ -43,7 +43,7 @@ test('each row has its count and label and links to its page, the most urgent fi
     '12 undecided applications: manage-adoptions?filter=Pending',
     '1 pet to check: view-pets?filter=unchecked',
     '2 reviews to look at: success-stories',
-    '1 mail that could not be sent: outbox?state=failed',
+    '1 mail that could not be sent: outbox?status=failed',
     '30 listings not edited for 30 days: view-pets?filter=stale&sort=updated',
   ]);
 });

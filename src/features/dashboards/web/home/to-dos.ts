@@ -73,7 +73,7 @@ export function listToDos(sections: ToDoSections): ToDo[] {
       count: getLoaded(emails) ?? 0,
       one: 'mail that could not be sent',
       many: 'mails that could not be sent',
-      to: 'outbox?state=failed',
+      to: 'outbox?status=failed',
       icon: 'outbox',
     },
     {

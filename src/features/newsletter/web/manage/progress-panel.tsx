@@ -46,7 +46,7 @@ export function ProgressPanel({ newsletter, children }: ProgressPanelProps) {
       {progress.failed > 0 && (
         <p className="text-small text-soft">
           What could not be sent stands{' '}
-          <Link className="text-link" to="/admin-dashboard/outbox?state=failed">
+          <Link className="text-link" to="/admin-dashboard/outbox?status=failed">
             in the outbox
           </Link>
           , with what the mail server said.
