@@ -13,7 +13,7 @@ const DELETE_EVERY_POLLS = 600;
  * Invalidates the response cache when public content changes. Triggers record changes in `content_changes`, so a server
  * learns of other servers' and commands' writes within a second.
  */
-export interface CacheInvalidation {
+interface CacheInvalidation {
   /** Checks for everything committed before the call, without waiting for the next poll; gives up after two seconds. */
   check(): Promise<void>;
   stop(): Promise<void>;
