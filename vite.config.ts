@@ -11,7 +11,7 @@ const sharedByLists =
   /src[\\/](features[\\/]pets[\\/](web[\\/](more-pets|load-|page-number)|type-plurals)|ui[\\/]pagination)/;
 
 const sharedByDashboards =
-  /src[\\/]((ui|browser)[\\/](dashboard|store)|features[\\/](dashboards|messages[\\/]web[\\/](?!(components[\\/])?write-link)|settings[\\/]web[\\/]components[\\/]settings-preview|chat[\\/]web[\\/](manage|components[\\/](unread|realtime)|realtime[\\/](?!realtime-socket))|audit|outbox|pet-imports|pets[\\/]web[\\/]manage|accounts[\\/]web[\\/](person|profile|use-form|session-list|password)))/;
+  /src[\\/]((ui|browser)[\\/](dashboard|store)|features[\\/](dashboards|messages[\\/]web[\\/](?!(components[\\/])?write-link)|settings[\\/]web[\\/]components[\\/]settings-preview|chat[\\/]web[\\/](manage|components[\\/](unread|realtime)|realtime[\\/](?!realtime-socket))|audit|outbox|pet-imports|pets[\\/]web[\\/]manage|accounts[\\/]web[\\/](person|profile|session-list|password)))/;
 
 const sharedByManagers =
   /src[\\/]features[\\/]((adoptions|pickups|visits|receipts)[\\/]web[\\/]manage|adoptions[\\/]web[\\/]process[\\/](procedure-step|step-panel))/;
@@ -20,6 +20,9 @@ const sharedByAdopters = /src[\\/]features[\\/](adoptions|pickups|payments|recei
 
 const sharedByHelp =
   /src[\\/]features[\\/](messages[\\/]web[\\/](components[\\/])?write-link|content-pages[\\/]web[\\/](contact|question)|success-stories[\\/](web[\\/](story-card|split-story)|success-stories\.constants))/;
+
+const sharedBySending =
+  /src[\\/](browser[\\/](use-mutation|use-form-action|confirm-mutation|action-result)|ui[\\/](confirm-dialog|focus-first-error|form-message))/;
 
 export default defineConfig({
   plugins: [rejectServerImports(), reactAsModules(), tailwindcss(), reactRouter()],
@@ -50,6 +53,8 @@ export default defineConfig({
                 { name: 'site', test: sharedByPublicPages, minShareCount: 2 },
                 { name: 'lists', test: sharedByLists, minShareCount: 2 },
                 { name: 'contact', test: sharedByHelp, minShareCount: 2 },
+                // The searches have fields, but send nothing.
+                { name: 'sending', test: sharedBySending, minShareCount: 2 },
                 { name: 'forms', test: /src[\\/](ui|browser)[\\/](?!dashboard|store|link-page)/, minShareCount: 2 },
                 // Before the dashboards, which would otherwise contain modules that they share with the searches.
                 {

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { ApiFailure } from './api-failure.ts';
 import type { LinkToken } from './link-token.ts';
-import { useFormSubmit } from './use-form-submit.ts';
+import { useFormAction } from './use-form-action.ts';
 import { FormMessage } from '../ui/form-message.tsx';
 import { RequiresJavaScript } from '../ui/requires-javascript.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -55,18 +54,19 @@ export function LinkPage(page: LinkPageProps) {
   );
   useEffect(() => page.token.hide(), [page.token]);
 
-  const { onSubmit, isBusy, failure } = useFormSubmit({
-    async send() {
-      try {
-        setDone(await page.send(token ?? ''));
-        page.token.clear();
-      } catch (error) {
-        if (!(error instanceof ApiFailure) || error.status !== 400) throw error;
-        page.token.clear();
-        setRejection(error.message);
-      }
+  const { form, isBusy, failure } = useFormAction({
+    send: () => page.send(token ?? ''),
+    failedMessage: page.fallbackMessage,
+    shouldRevalidate: false,
+    onDone(message) {
+      setDone(message);
+      page.token.clear();
     },
-    fallbackMessage: page.fallbackMessage,
+    onFailed({ status, message }) {
+      if (status !== 400) return;
+      page.token.clear();
+      setRejection(message);
+    },
   });
   const error = rejection ?? (token === null ? page.missing : null);
 
@@ -92,7 +92,7 @@ export function LinkPage(page: LinkPageProps) {
           </>
         )}
         {!done && !error && (
-          <form className={withoutScript ? 'grid gap-5' : 'form'} method="post" onSubmit={onSubmit}>
+          <form {...form} className={withoutScript ? 'grid gap-5' : 'form'}>
             <p className="text-soft">{page.lead}</p>
             {failure && <FormMessage kind="error">{failure}</FormMessage>}
             {withoutScript && <input type="hidden" name={withoutScript.field} value="yes" />}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Dialog } from './dialog.tsx';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   question: string;
   confirmLabel: string;
   cancelLabel?: string;

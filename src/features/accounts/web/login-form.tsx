@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { storeSession } from '../../../browser/session.ts';
-import { useFormSubmit } from '../../../browser/use-form-submit.ts';
+import { useFormAction } from '../../../browser/use-form-action.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -21,18 +21,21 @@ interface LoginFormProps {
 
 export function LoginForm({ next, onReset, onSignup }: LoginFormProps) {
   const navigate = useNavigate();
-  const { onSubmit, isBusy, failure, fields } = useFormSubmit({
-    async send(typed) {
+  const { form, isBusy, failure, fields } = useFormAction({
+    send(typed) {
       const credentials = Object.fromEntries(typed) as Record<'email' | 'password', string>;
-      const session = await call('POST /api/auth/login', { body: credentials });
-      storeSession(session);
-      await navigate(returnTo(session, next));
+      return call('POST /api/auth/login', { body: credentials });
     },
-    fallbackMessage: accountMessages.loginFailed,
+    failedMessage: accountMessages.loginFailed,
+    shouldRevalidate: false,
+    onDone(session) {
+      storeSession(session);
+      return navigate(returnTo(session, next));
+    },
   });
 
   return (
-    <form className="form" method="post" onSubmit={onSubmit}>
+    <form {...form} className="form">
       <EmailField fields={fields} autoComplete="username" />
       <PasswordField
         label="Password"

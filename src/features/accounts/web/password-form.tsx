@@ -1,20 +1,25 @@
 import { useState } from 'react';
+import { useFormAction } from '../../../browser/use-form-action.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { accountLimits } from '../accounts.constants.ts';
 import { PasswordRules } from './password-rules.tsx';
-import { FormError } from './form-error.tsx';
-import { useForm } from './use-form.ts';
 
 /** Ends all sessions except the current one. */
 export function PasswordForm() {
   const [password, setPassword] = useState('');
-  const { Form, form, isBusy, failure, fields } = useForm(showSuccess);
+  const { form, isBusy, failure, fields } = useFormAction({
+    onDone(message) {
+      showAlert(message, 'success');
+      form.ref.current?.reset();
+    },
+  });
   return (
-    <Form method="post" ref={form} onReset={() => setPassword('')} className="grid max-w-(--container-text) gap-5">
+    <form {...form} onReset={() => setPassword('')} className="grid max-w-(--container-text) gap-5">
       <input type="hidden" name="intent" value="change-password" />
-      <FormError failure={failure} fields={fields} />
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <PasswordField
         label="Current password"
         name="current_password"
@@ -47,11 +52,6 @@ export function PasswordForm() {
           Change password
         </SubmitButton>
       </p>
-    </Form>
+    </form>
   );
-}
-
-function showSuccess(message: string, form: HTMLFormElement | null): void {
-  showAlert(message, 'success');
-  form?.reset();
 }

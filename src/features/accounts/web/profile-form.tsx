@@ -1,21 +1,21 @@
 import { useState } from 'react';
+import { useFormAction } from '../../../browser/use-form-action.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { accountLimits } from '../accounts.constants.ts';
 import type { User } from '../accounts.contract.ts';
-import { FormError } from './form-error.tsx';
-import { useForm } from './use-form.ts';
 import { EmailField, NameField, PhoneField } from './person-fields.tsx';
 
 export function ProfileForm({ me }: { me: User }) {
-  const { Form, form, isBusy, failure, fields } = useForm(showSuccess);
+  const { form, isBusy, failure, fields } = useFormAction({ onDone: (message) => showAlert(message, 'success') });
   const [email, setEmail] = useState(me.email);
   const isNewEmail = email.trim().toLowerCase() !== me.email.toLowerCase();
   return (
-    <Form method="post" ref={form} className="grid max-w-(--container-text) gap-5">
+    <form {...form} className="grid max-w-(--container-text) gap-5">
       <input type="hidden" name="intent" value="save-profile" />
-      <FormError failure={failure} fields={fields} />
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <NameField fields={fields} autoComplete="name" defaultValue={me.name} />
       <EmailField
         fields={fields}
@@ -40,10 +40,6 @@ export function ProfileForm({ me }: { me: User }) {
           Save
         </SubmitButton>
       </p>
-    </Form>
+    </form>
   );
-}
-
-function showSuccess(message: string): void {
-  showAlert(message, 'success');
 }

@@ -1,5 +1,6 @@
+import { formText } from '../../../browser/action-result.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
-import { useFormSubmit } from '../../../browser/use-form-submit.ts';
+import { useFormAction } from '../../../browser/use-form-action.ts';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { accountMessages } from '../accounts.constants.ts';
@@ -16,17 +17,15 @@ interface RequestResetFormProps {
 }
 
 export function RequestResetForm({ onLogin, onDone }: RequestResetFormProps) {
-  const { onSubmit, isBusy, failure, fields } = useFormSubmit({
-    async send(typed) {
-      const { email } = Object.fromEntries(typed) as Record<'email', string>;
-      const { message } = await call('POST /api/auth/reset-password', { body: { email } });
-      onDone(message || accountMessages.resetSent);
-    },
-    fallbackMessage: accountMessages.resetSendFailed,
+  const { form, isBusy, failure, fields } = useFormAction({
+    send: (typed) => call('POST /api/auth/reset-password', { body: { email: formText(typed, 'email') } }),
+    failedMessage: accountMessages.resetSendFailed,
+    shouldRevalidate: false,
+    onDone: ({ message }) => onDone(message || accountMessages.resetSent),
   });
 
   return (
-    <form className="form" method="post" onSubmit={onSubmit}>
+    <form {...form} className="form">
       <p className="text-soft">We send you a link that sets a new password.</p>
       <EmailField fields={fields} autoComplete="username" />
       {failure && <FormMessage kind="error">{failure}</FormMessage>}

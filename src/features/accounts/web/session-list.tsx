@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
+import { useFormAction } from '../../../browser/use-form-action.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import type { Session } from '../accounts.contract.ts';
-import { FormError } from './form-error.tsx';
-import { useForm } from './use-form.ts';
+import { FormMessage } from '../../../ui/form-message.tsx';
 
 /**
  * The current user's sessions. The list submits for its items: an item is gone once its session has ended, and could
@@ -13,26 +13,27 @@ import { useForm } from './use-form.ts';
  */
 export function SessionList({ sessions }: { sessions: Session[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const { submit, isBusy, failure } = useForm((message) => {
-    showAlert(message, 'success');
-    // The pressed button is gone with its session.
-    if (document.activeElement === document.body) list.current?.focus();
+  const { submit, isBusy, failure } = useFormAction({
+    onDone(message) {
+      showAlert(message, 'success');
+      // The pressed button is gone with its session.
+      if (document.activeElement === document.body) list.current?.focus();
+    },
   });
-  const send = (fields: { intent: string; id?: number }) => void submit(fields, { method: 'post' });
   return (
     <>
-      <FormError failure={failure} />
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <ul ref={list} tabIndex={-1} aria-label="Where you are signed in" className="divide-y divide-line">
         {sessions.map((session) => (
           <SessionItem
             key={session.id}
             session={session}
             isBusy={isBusy}
-            onEnd={() => send({ intent: 'end-session', id: session.id })}
+            onEnd={() => submit({ intent: 'end-session', id: session.id })}
           />
         ))}
       </ul>
-      {sessions.length > 1 && <SignOutOthers isBusy={isBusy} onEnd={() => send({ intent: 'end-other-sessions' })} />}
+      {sessions.length > 1 && <SignOutOthers isBusy={isBusy} onEnd={() => submit({ intent: 'end-other-sessions' })} />}
     </>
   );
 }

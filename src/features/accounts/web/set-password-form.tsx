@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiFailure } from '../../../browser/api-failure.ts';
+import type { ApiFailure } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
-import { useFormSubmit } from '../../../browser/use-form-submit.ts';
+import { useFormAction } from '../../../browser/use-form-action.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -21,27 +21,21 @@ interface SetPasswordFormProps {
 /** A rejected password does not use up the link. */
 export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
   const [password, setPassword] = useState('');
-  const { onSubmit, isBusy, failure, fields } = useFormSubmit({
+  const { form, isBusy, failure, fields } = useFormAction({
     check(typed) {
-      if (typed.get('confirmation') !== password) return accountMessages.resetMismatch;
-      return password.length < MIN_RESET_CHARACTERS ? accountMessages.resetTooShort : null;
+      if (typed.get('confirmation') !== password) return { failure: accountMessages.resetMismatch };
+      return password.length < MIN_RESET_CHARACTERS ? { failure: accountMessages.resetTooShort } : null;
     },
-    async send() {
-      try {
-        const request = { params: { token }, body: { password } };
-        const { message } = await call('POST /api/auth/reset-password/:token', request);
-        // Keep this browser's session, which may be another account's: its next request shows whether it has ended.
-        onDone(message || accountMessages.resetDone);
-      } catch (error) {
-        if (isInvalidLink(error)) resetToken.clear();
-        throw error;
-      }
-    },
-    fallbackMessage: accountMessages.resetFailed,
+    send: () => call('POST /api/auth/reset-password/:token', { params: { token }, body: { password } }),
+    failedMessage: accountMessages.resetFailed,
+    shouldRevalidate: false,
+    // Keep this browser's session, which may be another account's: its next request shows whether it has ended.
+    onDone: ({ message }) => onDone(message || accountMessages.resetDone),
+    onFailed: (error) => isInvalidLink(error) && resetToken.clear(),
   });
 
   return (
-    <form className="form" method="post" onSubmit={onSubmit}>
+    <form {...form} className="form">
       <PasswordField
         label="New password"
         name="password"
@@ -73,6 +67,6 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
 }
 
 /** Whether the link is invalid, rather than the password. */
-function isInvalidLink(error: unknown): boolean {
-  return error instanceof ApiFailure && error.status === 400 && error.fields === undefined;
+function isInvalidLink({ status, fields }: ApiFailure): boolean {
+  return status === 400 && fields === undefined;
 }

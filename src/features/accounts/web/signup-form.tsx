@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createApiClient } from '../../../browser/create-api-client.ts';
-import { useFormSubmit } from '../../../browser/use-form-submit.ts';
+import { useFormAction } from '../../../browser/use-form-action.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -20,21 +20,22 @@ interface SignupFormProps {
 
 export function SignupForm({ onLogin, onDone }: SignupFormProps) {
   const [password, setPassword] = useState('');
-  const { onSubmit, isBusy, failure, fields } = useFormSubmit({
+  const { form, isBusy, failure, fields } = useFormAction({
     check() {
       const errors = findPasswordErrors(password);
-      return errors.length > 0 ? describePasswordErrors(errors) : null;
+      return errors.length > 0 ? { failure: describePasswordErrors(errors) } : null;
     },
-    async send(typed) {
+    send(typed) {
       const person = Object.fromEntries(typed) as Record<'name' | 'phone_number' | 'email' | 'password', string>;
-      await call('POST /api/auth/signup', { body: person });
-      onDone(accountMessages.signedUp);
+      return call('POST /api/auth/signup', { body: person });
     },
-    fallbackMessage: accountMessages.signupFailed,
+    failedMessage: accountMessages.signupFailed,
+    shouldRevalidate: false,
+    onDone: () => onDone(accountMessages.signedUp),
   });
 
   return (
-    <form className="form" method="post" onSubmit={onSubmit}>
+    <form {...form} className="form">
       <NameField fields={fields} autoComplete="name" />
       <PhoneField fields={fields} autoComplete="tel" />
       <EmailField fields={fields} autoComplete="username" />

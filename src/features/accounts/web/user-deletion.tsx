@@ -1,7 +1,7 @@
+import { useFormAction } from '../../../browser/use-form-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { User } from '../accounts.contract.ts';
-import { FormError } from './form-error.tsx';
-import { useForm } from './use-form.ts';
+import { FormMessage } from '../../../ui/form-message.tsx';
 
 interface UserDeletionProps {
   user: User;
@@ -11,7 +11,7 @@ interface UserDeletionProps {
 
 /** Asks for confirmation, and lists what is deleted (`product.md`, section 3). */
 export function UserDeletion({ user, onClose, onDone }: UserDeletionProps) {
-  const { submit, isBusy, failure } = useForm(onDone);
+  const { submit, isBusy, failure } = useFormAction({ onDone });
   return (
     <ConfirmDialog
       question={`Delete ${user.name}?`}
@@ -19,10 +19,10 @@ export function UserDeletion({ user, onClose, onDone }: UserDeletionProps) {
       cancelLabel="Cancel"
       isDanger
       isBusy={isBusy}
-      onConfirm={() => void submit({ intent: 'delete', id: user.id }, { method: 'post' })}
+      onConfirm={() => submit({ intent: 'delete', id: user.id })}
       onCancel={onClose}
     >
-      <FormError failure={failure} />
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <p>
         The account {user.email} goes for good, with its sign-ins and the mails written to it. Pets that {user.name}{' '}
         listed stay, without an owner; the audit log keeps what was done by a nameless person.

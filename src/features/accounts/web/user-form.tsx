@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { FormDialog } from '../../../browser/dashboard/form-dialog.tsx';
 import { useSession } from '../../../browser/session.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
+import { useFormAction } from '../../../browser/use-form-action.ts';
 import { PasswordField, SelectField } from '../../../ui/field.tsx';
 import { accountLimits } from '../accounts.constants.ts';
 import type { Role, User } from '../accounts.contract.ts';
 import { PasswordRules } from './password-rules.tsx';
-import { FormError } from './form-error.tsx';
-import { useForm } from './use-form.ts';
 import { EmailField, NameField, PhoneField } from './person-fields.tsx';
 
 interface UserFormProps {
@@ -20,32 +18,35 @@ interface UserFormProps {
 }
 
 export function UserForm({ user, roles, onClose, onDone }: UserFormProps) {
-  const { Form, form, isBusy, failure, fields } = useForm(onDone);
+  const action = useFormAction({ onDone });
+  const { fields } = action;
   const isOwn = useSession()?.user_id === user?.id;
   return (
-    <Dialog title={user ? `Edit ${user.name}` : 'Add a user'} onClose={onClose} isBusy={isBusy}>
-      <Form method="post" ref={form} className="form">
-        <input type="hidden" name="intent" value={user ? 'update' : 'add'} />
-        {user && <input type="hidden" name="id" value={user.id} />}
-        <FormError failure={failure} fields={fields} />
-        <NameField fields={fields} autoComplete="off" defaultValue={user?.name} />
-        <EmailField fields={fields} autoComplete="off" defaultValue={user?.email} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <PhoneField fields={fields} autoComplete="off" defaultValue={user?.phone_number} />
-          <SelectField
-            label="Role"
-            name="role_id"
-            required
-            options={roleOptions(roles, user)}
-            defaultValue={user?.role_id ?? ''}
-            hint={isOwn ? 'Another role signs you out.' : undefined}
-            error={fields?.['role_id']}
-          />
-        </div>
-        {isOwn ? <OwnPassword /> : <NewPassword isOptional={user !== undefined} error={fields?.['password']} />}
-        <DialogButtons label={user ? 'Save' : 'Add User'} busyLabel="Saving..." isBusy={isBusy} onCancel={onClose} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={user ? `Edit ${user.name}` : 'Add a user'}
+      action={action}
+      label={user ? 'Save' : 'Add User'}
+      busyLabel="Saving..."
+      onClose={onClose}
+    >
+      <input type="hidden" name="intent" value={user ? 'update' : 'add'} />
+      {user && <input type="hidden" name="id" value={user.id} />}
+      <NameField fields={fields} autoComplete="off" defaultValue={user?.name} />
+      <EmailField fields={fields} autoComplete="off" defaultValue={user?.email} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PhoneField fields={fields} autoComplete="off" defaultValue={user?.phone_number} />
+        <SelectField
+          label="Role"
+          name="role_id"
+          required
+          options={roleOptions(roles, user)}
+          defaultValue={user?.role_id ?? ''}
+          hint={isOwn ? 'Another role signs you out.' : undefined}
+          error={fields?.['role_id']}
+        />
+      </div>
+      {isOwn ? <OwnPassword /> : <NewPassword isOptional={user !== undefined} error={fields?.['password']} />}
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { createApiClient } from '../../../browser/create-api-client.ts';
-import { useMutationWithToast } from '../../../browser/use-mutation-with-toast.ts';
+import { useMutation } from '../../../browser/use-mutation.ts';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { newsletterMessages } from '../../newsletter/newsletter.constants.ts';
 import { emailPreferenceMessages, type SubscriptionStatus } from '../email-preferences.constants.ts';
@@ -9,13 +9,14 @@ const call = createApiClient<EmailPreferencesApi>();
 
 /** Starts or ends the account's newsletter subscription. */
 export function NewsletterSubscription({ status, email }: { status: SubscriptionStatus; email: string }) {
-  const { mutate, isBusy, failure } = useMutationWithToast(emailPreferenceMessages.failed);
-  const requestLink = () => mutate(() => call('POST /api/users/me/newsletter'), newsletterMessages.confirmationSent);
+  const { mutate, isBusy, failure } = useMutation(emailPreferenceMessages.failed);
+  const requestLink = () =>
+    mutate(() => call('POST /api/users/me/newsletter'), { successMessage: newsletterMessages.confirmationSent });
   const end = () =>
-    mutate(
-      () => call('DELETE /api/users/me/newsletter'),
-      status === 'pending' ? emailPreferenceMessages.subscriptionCanceled : emailPreferenceMessages.unsubscribed,
-    );
+    mutate(() => call('DELETE /api/users/me/newsletter'), {
+      successMessage:
+        status === 'pending' ? emailPreferenceMessages.subscriptionCanceled : emailPreferenceMessages.unsubscribed,
+    });
   const button = (label: string, run: () => Promise<unknown>) => (
     <button
       className="button button-quiet button-small"

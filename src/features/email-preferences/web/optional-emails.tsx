@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createApiClient } from '../../../browser/create-api-client.ts';
-import { useMutationWithToast } from '../../../browser/use-mutation-with-toast.ts';
+import { useMutation } from '../../../browser/use-mutation.ts';
 import { CheckField } from '../../../ui/choice-field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { emailPreferenceMessages, optionalEmails, type OptionalEmail } from '../email-preferences.constants.ts';
@@ -22,15 +22,16 @@ const labels: Record<OptionalEmail, { label: string; hint: string }> = {
 
 /** A checkbox for each optional email; each change is saved at once. */
 export function OptionalEmails({ preferences }: { preferences: Record<OptionalEmail, boolean> }) {
-  const { mutate, isBusy, failure } = useMutationWithToast(emailPreferenceMessages.failed);
+  const { mutate, isBusy, failure } = useMutation(emailPreferenceMessages.failed);
   // Optimistic: shows the new value until the server responds.
   const [ticked, setTicked] = useState<Partial<Record<OptionalEmail, boolean>>>({});
 
   const save = async (email: OptionalEmail, isEnabled: boolean) => {
     if (isBusy) return;
     setTicked({ [email]: isEnabled });
-    const change = { [email]: isEnabled };
-    await mutate(() => call('PUT /api/users/me/email-preferences', { body: change }), emailPreferenceMessages.saved);
+    await mutate(() => call('PUT /api/users/me/email-preferences', { body: { [email]: isEnabled } }), {
+      successMessage: emailPreferenceMessages.saved,
+    });
     setTicked({});
   };
 

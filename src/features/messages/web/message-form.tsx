@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import { useMutation } from '../../../browser/use-mutation.ts';
+import { useEffect } from 'react';
+import { useFormAction } from '../../../browser/use-form-action.ts';
 import { isBlank } from '../../../platform/blank-text.contract.ts';
-import { showAlert } from '../../../ui/alerts.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { messageLimits, messageTexts } from '../messages.constants.ts';
 import type { Message } from '../messages.contract.ts';
 import { sendMessage } from './message-calls.ts';
-import { MessageError } from './message-error.tsx';
+import { describeMessageError } from './message-error.tsx';
 import { RecipientField } from './recipient-field.tsx';
 import { submitOnCtrlEnter } from './submit-on-ctrl-enter.ts';
 import { useMessageDraft } from './use-message-draft.ts';
@@ -28,52 +27,29 @@ interface MessageFormProps {
 /** Starts a thread with the shelter, or for an Admin with any user. */
 export function MessageForm({ email, about = '', to = '', hasFocus = false, onSent }: MessageFormProps) {
   const draft = useMessageDraft(['message', about, to].filter(Boolean).join(':'), { text: about && `${about}: `, to });
-  const { mutate, isBusy, failure } = useMutation(messageTexts.sendFailed);
-  const [missing, setMissing] = useState<{ email?: string; message?: string }>({});
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (hasFocus) focusFirst(form.current);
-  }, [hasFocus]);
-
-  const send = async () => {
-    if (isBusy) return;
-    const found = {
-      ...(email === null && isBlank(draft.to) && { email: messageTexts.emailMissing }),
-      ...(isBlank(draft.text) && { message: messageTexts.textMissing }),
-    };
-    setMissing(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    const outgoing = draft.prepare();
-    const done = await mutate(async () => {
+  const { form, isBusy, failure, fields } = useFormAction({
+    check: () => findMissing({ ...(email === null && { email: draft.to }), message: draft.text }),
+    async send() {
+      const outgoing = draft.prepare();
       const message = await sendMessage(email ?? outgoing.to, outgoing);
       draft.clear(outgoing);
-      showAlert(messageTexts.sent, 'success');
       return message;
-    });
-    if (done) onSent?.(done.response);
-  };
+    },
+    failedMessage: describeMessageError(messageTexts.sendFailed),
+    successMessage: messageTexts.sent,
+    onDone: onSent,
+  });
+  useEffect(() => {
+    if (hasFocus) focusFirst(form.ref.current);
+  }, [hasFocus, form.ref]);
 
-  const fields: Record<string, string | undefined> = { ...failure?.fields, ...missing };
   return (
-    <form
-      ref={form}
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      {Object.keys(missing).length > 1 && <FormMessage kind="error">Please check the marked fields.</FormMessage>}
-      {Object.keys(missing).length === 0 && <MessageError failure={failure} />}
+    <form {...form} className="form" noValidate>
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
       {email === null ? (
-        <RecipientField value={draft.to} onChange={draft.setTo} error={fields['email']} />
+        <RecipientField value={draft.to} onChange={draft.setTo} error={fields?.['email']} />
       ) : (
-        <Field label="Your e-mail" name="email" type="email" value={email} readOnly error={fields['email']} />
+        <Field label="Your e-mail" name="email" type="email" value={email} readOnly error={fields?.['email']} />
       )}
       <TextAreaField
         label="Message"
@@ -84,13 +60,22 @@ export function MessageForm({ email, about = '', to = '', hasFocus = false, onSe
         value={draft.text}
         onChange={(event) => draft.setText(event.currentTarget.value)}
         onKeyDown={submitOnCtrlEnter}
-        error={fields['message']}
+        error={fields?.['message']}
       />
       <SubmitButton isBusy={isBusy} busyLabel="Sending..." className="button justify-self-start">
         Send
       </SubmitButton>
     </form>
   );
+}
+
+function findMissing(texts: { email?: string; message: string }) {
+  const fields = {
+    ...(isBlank(texts.email ?? 'known') && { email: messageTexts.emailMissing }),
+    ...(isBlank(texts.message) && { message: messageTexts.textMissing }),
+  };
+  const count = Object.keys(fields).length;
+  return count === 0 ? null : { failure: count > 1 && 'Please check the marked fields.', fields };
 }
 
 /** Focuses the first empty field, or the end of the last one. */

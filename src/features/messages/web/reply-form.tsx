@@ -1,11 +1,12 @@
-import { useMutation } from '../../../browser/use-mutation.ts';
+import { useFormAction } from '../../../browser/use-form-action.ts';
 import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { TextAreaField } from '../../../ui/field.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { messageLimits, messageTexts, type Sender } from '../messages.constants.ts';
 import type { Message } from '../messages.contract.ts';
 import { replyToThread } from './message-calls.ts';
-import { MessageError } from './message-error.tsx';
+import { describeMessageError } from './message-error.tsx';
 import { submitOnCtrlEnter } from './submit-on-ctrl-enter.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 
@@ -18,27 +19,20 @@ interface ReplyFormProps {
 
 export function ReplyForm({ thread, side, to }: ReplyFormProps) {
   const draft = useMessageDraft(`reply:${thread.id}`);
-  const { mutate, isBusy, failure } = useMutation(messageTexts.replyFailed);
-
-  const send = async () => {
+  const { form, isBusy, failure, fields } = useFormAction({
     // An empty reply is ignored (`spec.md`, section 5).
-    if (isBlank(draft.text) || isBusy) return;
-    const message = draft.prepare();
-    await mutate(async () => {
+    check: () => (isBlank(draft.text) ? {} : null),
+    async send() {
+      const message = draft.prepare();
       await replyToThread(side, thread, message);
       draft.clear(message);
-    });
-  };
+    },
+    failedMessage: describeMessageError(messageTexts.replyFailed),
+  });
 
   return (
-    <form
-      className="reply-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <MessageError failure={failure} />
+    <form {...form} className="reply-form">
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <TextAreaField
         label={`Reply to ${to}`}
         name="text"
@@ -47,7 +41,7 @@ export function ReplyForm({ thread, side, to }: ReplyFormProps) {
         value={draft.text}
         onChange={(event) => draft.setText(event.currentTarget.value)}
         onKeyDown={submitOnCtrlEnter}
-        error={failure?.fields?.['text']}
+        error={fields?.['text']}
       />
       <SubmitButton isBusy={isBusy} busyLabel="Sending..." className="button button-small">
         Reply

@@ -1,6 +1,6 @@
-import { Link, useFetcher, useLoaderData, type ClientActionFunctionArgs } from 'react-router';
-import { ApiFailure } from '../../../browser/api-failure.ts';
+import { Link, useLoaderData } from 'react-router';
 import { createApiClient } from '../../../browser/create-api-client.ts';
+import { useFormAction } from '../../../browser/use-form-action.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
@@ -20,17 +20,6 @@ const call = createApiClient<OutboxApi>();
 export const clientLoader = staleWhileError(async ({ params, request: { signal } }) => {
   return { email: await call('GET /api/emails/:id', { params: { id: params['id']! }, signal }) };
 });
-
-/** Retries a failed email. */
-export async function clientAction({ params }: ClientActionFunctionArgs) {
-  try {
-    await call('POST /api/emails/:id/retry', { params: { id: params['id']! } });
-  } catch (failure) {
-    if (!(failure instanceof ApiFailure)) throw failure;
-    showAlert(failure.message, 'error');
-  }
-  return null;
-}
 
 export default function EmailPage() {
   const { email } = useLoaderData<typeof clientLoader>();
@@ -62,21 +51,24 @@ export default function EmailPage() {
               </li>
             ))}
           </ol>
-          {email.status === 'failed' && <RetryForm />}
+          {email.status === 'failed' && <RetryForm id={email.id} />}
         </Panel>
       </div>
     </DashboardPage>
   );
 }
 
-function RetryForm() {
-  const fetcher = useFetcher();
+function RetryForm({ id }: { id: number }) {
+  const { form, isBusy } = useFormAction({
+    send: () => call('POST /api/emails/:id/retry', { params: { id } }),
+    onFailed: ({ message }) => showAlert(message, 'error'),
+  });
   return (
-    <fetcher.Form method="post">
-      <SubmitButton isBusy={fetcher.state !== 'idle'} busyLabel="Queueing...">
+    <form {...form}>
+      <SubmitButton isBusy={isBusy} busyLabel="Queueing...">
         Retry
       </SubmitButton>
-    </fetcher.Form>
+    </form>
   );
 }
 

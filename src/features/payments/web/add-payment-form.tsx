@@ -1,9 +1,9 @@
+import { useState } from 'react';
+import { describeFailure } from '../../../browser/api-failure.ts';
 import { MAX_EMAIL_LENGTH } from '../../../platform/email-address.contract.ts';
-import { useEffect, useRef, useState } from 'react';
-import { ApiFailure, describeFailure } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
-import { showAlert } from '../../../ui/alerts.tsx';
+import { useFormAction } from '../../../browser/use-form-action.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -15,11 +15,6 @@ const call = createApiClient<PaymentsApi>();
 
 const typeOptions = [{ value: '', label: 'Choose one' }, ...paymentTypes.map((type) => ({ value: type, label: type }))];
 
-interface FormError {
-  message: string;
-  field?: string | undefined;
-}
-
 /**
  * Adds a payment method. The card number is validated and masked here and never leaves the browser (`product.md`,
  * section 6). Nothing is saved as a draft.
@@ -27,53 +22,41 @@ interface FormError {
 export function AddPaymentForm({ onAdded }: { onAdded: () => Promise<void> | void }) {
   const [type, setType] = useState('');
   const [details, setDetails] = useState('');
-  const [formError, setFormError] = useState<FormError | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const errorOf = (field: string) => (formError?.field === field ? formError.message : undefined);
-
-  useEffect(() => {
-    if (formError) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [formError]);
-
-  async function add(event: React.SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const error = findPaymentError(type, details);
-    setFormError(error && { message: error.text, field: error.field });
-    if (error) return;
-    setIsBusy(true);
-    try {
+  const { form, isBusy, failure, fields, clearErrors } = useFormAction({
+    check() {
+      const error = findPaymentError(type, details);
+      return error && { failure: error.text, fields: { [error.field]: error.text } };
+    },
+    send() {
       const method = type === 'MasterCard' ? maskedCard(details)! : details.trim();
       const user_id = readSession()?.user_id;
-      await call('POST /api/payments/', { body: { user_id, payment_type: type, method } });
+      return call('POST /api/payments/', { body: { user_id, payment_type: type, method } });
+    },
+    failedMessage: (error) => describeFailure(error, paymentMessages.addFailed),
+    successMessage: paymentMessages.added,
+    shouldRevalidate: false,
+    onDone() {
       setType('');
       setDetails('');
-      showAlert(paymentMessages.added, 'success');
-      await onAdded();
-    } catch (failure) {
-      const fields = (failure instanceof ApiFailure && failure.fields) || {};
-      setFormError({ message: describeFailure(failure, paymentMessages.addFailed), field: Object.keys(fields)[0] });
-    } finally {
-      setIsBusy(false);
-    }
-  }
+      return onAdded();
+    },
+  });
 
   return (
-    <form className="form" method="post" noValidate autoComplete="off" ref={form} onSubmit={(event) => void add(event)}>
-      {formError && <FormMessage kind="error">{formError.message}</FormMessage>}
+    <form {...form} className="form" noValidate autoComplete="off">
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <SelectField
         label="Payment type"
         name="payment_type"
         required
         value={type}
         options={typeOptions}
-        error={errorOf('payment_type')}
+        error={fields?.['payment_type']}
         onChange={({ currentTarget }) => {
           setType(currentTarget.value);
           // Clear the field: a card number must not appear as an email address.
           setDetails('');
-          setFormError(null);
+          clearErrors();
         }}
       />
       <DetailsField
@@ -81,9 +64,9 @@ export function AddPaymentForm({ onAdded }: { onAdded: () => Promise<void> | voi
         value={details}
         onType={(typed) => {
           setDetails(typed);
-          if (typed !== details) setFormError(null);
+          if (typed !== details) clearErrors();
         }}
-        error={errorOf('method')}
+        error={fields?.['method']}
       />
       <SubmitButton isBusy={isBusy} className="button button-large">
         Add payment method

@@ -1,8 +1,12 @@
 import { useId, useRef, useState } from 'react';
+import { ConfirmMutation } from '../../../browser/confirm-mutation.tsx';
+import { createApiClient } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { PaymentMethod } from '../payments.contract.ts';
+import { paymentMessages } from '../payments.constants.ts';
+import type { PaymentMethod, PaymentsApi } from '../payments.contract.ts';
 import { AddPaymentForm } from './add-payment-form.tsx';
-import { PaymentDeletion } from './payment-deletion.tsx';
+
+const call = createApiClient<PaymentsApi>();
 
 interface PaymentMethodsProps {
   methods: PaymentMethod[];
@@ -73,14 +77,22 @@ function PaymentMethodItem({ method, onDeleted }: PaymentMethodItemProps) {
         Delete
       </button>
       {isDeleting && (
-        <PaymentDeletion
-          method={method}
-          onClose={() => setIsDeleting(false)}
-          onDone={async () => {
+        <ConfirmMutation
+          question={`Delete this ${method.payment_type} payment method?`}
+          confirmLabel="Delete"
+          isDanger
+          run={() => call('DELETE /api/payments/:id', { params: { id: method.id } })}
+          successMessage={paymentMessages.deleted}
+          failedMessage={paymentMessages.deleteFailed}
+          shouldRevalidate={false}
+          onDone={() => {
             setIsDeleting(false);
-            await onDeleted();
+            return onDeleted();
           }}
-        />
+          onCancel={() => setIsDeleting(false)}
+        >
+          <p className="wrap-anywhere">{method.method}</p>
+        </ConfirmMutation>
       )}
     </li>
   );

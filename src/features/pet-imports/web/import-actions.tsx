@@ -1,20 +1,43 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useNavigate } from 'react-router';
+import { createApiClient } from '../../../browser/create-api-client.ts';
+import { useMutation } from '../../../browser/use-mutation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { PetImport } from '../pet-imports.contract.ts';
-import type { ImportAction } from './import-action.ts';
-import { countPets, countRows, formatPlan } from './format-row.ts';
+import type { PetImport, PetImportsApi } from '../pet-imports.contract.ts';
+import { countPets, countRows, formatPlan, formatResult } from './format-row.ts';
+
+const call = createApiClient<PetImportsApi>();
+
+type ImportAction = 'apply' | 'undo' | 'discard';
 
 /** Buttons for the actions that the import's status allows, each with a confirmation. */
 export function ImportActions({ petImport }: { petImport: PetImport }) {
   const [confirming, setConfirming] = useState<ImportAction | null>(null);
-  const fetcher = useFetcher();
-  const isBusy = fetcher.state !== 'idle';
-  const { status, counts } = petImport;
+  const { mutate, isBusy } = useMutation(undefined, { alertsFailure: true });
+  const navigate = useNavigate();
+  const { id, status, counts } = petImport;
   if (status === 'undone') return null;
   const run = async (action: ImportAction) => {
-    await fetcher.submit({ action }, { method: 'post' });
+    await runs[action]();
     setConfirming(null);
+  };
+  const params = { id };
+  const runs: Record<ImportAction, () => Promise<unknown>> = {
+    apply: () =>
+      mutate(() => call('POST /api/pet-imports/:id/apply', { params }), {
+        successMessage: ({ counts: applied }) => formatResult(applied),
+      }),
+    undo: () =>
+      mutate(() => call('POST /api/pet-imports/:id/undo', { params }), {
+        successMessage: ({ kept }) =>
+          kept === 0 ? 'The import was undone.' : `The import was undone, but for ${countRows(kept)}.`,
+      }),
+    discard: () =>
+      mutate(() => call('DELETE /api/pet-imports/:id', { params }), {
+        successMessage: 'The import was discarded.',
+        isLeaving: true,
+        onDone: () => navigate('/admin-dashboard/import-pets'),
+      }),
   };
   return (
     <div className="flex flex-wrap gap-3">

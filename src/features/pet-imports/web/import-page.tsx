@@ -9,15 +9,12 @@ import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { rowOutcomes } from '../pet-imports.constants.ts';
 import type { PetImportsApi } from '../pet-imports.contract.ts';
-import { importAction } from './import-action.ts';
 import { ImportSummary } from './import-summary.tsx';
 import { RowTabs } from './row-tabs.tsx';
 import { countRows } from './format-row.ts';
 import { RowsTable } from './rows-table.tsx';
 
 const call = createApiClient<PetImportsApi>();
-
-export const clientAction = importAction;
 
 export const clientLoader = staleWhileError(async ({ url, params, request: { signal } }) => {
   const page = parsePage(url);

@@ -1,12 +1,13 @@
 import { use, useState } from 'react';
+import { ConfirmMutation } from '../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useFileDownload } from '../../../browser/use-file-download.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { WriteLink } from '../../messages/web/components/write-link.ts';
 import { formatShelterTime, formatDay, hasPassed } from '../pickup-days.contract.ts';
+import { pickupMessages } from '../pickups.constants.ts';
 import type { Pickup, PickupsApi } from '../pickups.contract.ts';
-import { PickupCancellation } from './pickup-cancellation.tsx';
 import { useLocations } from './use-locations.ts';
 
 const call = createApiClient<PickupsApi>();
@@ -76,14 +77,23 @@ export function BookedPickup({ pickup, onMove, onCancelled }: BookedPickupProps)
         )
       )}
       {isCancelling && (
-        <PickupCancellation
-          pickup={pickup}
-          onClose={() => setIsCancelling(false)}
-          onDone={async () => {
+        <ConfirmMutation
+          question={`Cancel the pickup of ${pickup.pet_name}?`}
+          confirmLabel="Cancel pickup"
+          cancelLabel="Keep it"
+          isDanger
+          run={() => call('DELETE /api/schedule-pickup/:id', { params: { id: pickup.id } })}
+          successMessage={pickupMessages.cancelled}
+          failedMessage={pickupMessages.cancelFailed}
+          shouldRevalidate={false}
+          onDone={() => {
             setIsCancelling(false);
-            await onCancelled();
+            return onCancelled();
           }}
-        />
+          onCancel={() => setIsCancelling(false)}
+        >
+          <p>{`${formatDay(pickup.date)}, ${pickup.time}, is free for others then. Your application stays as it is.`}</p>
+        </ConfirmMutation>
       )}
     </div>
   );

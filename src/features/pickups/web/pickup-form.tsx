@@ -1,5 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { ApiFailure, describeFailure } from '../../../browser/api-failure.ts';
+import { formText } from '../../../browser/action-result.ts';
+import { describeFailure } from '../../../browser/api-failure.ts';
+import { useFormAction } from '../../../browser/use-form-action.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
@@ -23,25 +25,22 @@ interface PickupFormProps {
   /** The pickup to move; absent for a new booking. */
   initial?: PickupInput;
   submitLabel: string;
-  send: (chosenLocation: PickupInput) => Promise<void>;
+  send: (input: PickupInput) => Promise<unknown>;
+  successMessage: string;
+  onDone: () => Promise<void> | void;
+  /** False if `onDone` loads the change. */
+  shouldRevalidate?: boolean;
+  onBusy?: (isBusy: boolean) => void;
   onCancel?: () => void;
 }
 
-interface SubmitError {
-  message: string;
-  fields: Record<string, string>;
-}
-
 /** On an error, the typed values stay. */
-export function PickupForm({ initial, submitLabel, send, onCancel }: PickupFormProps) {
+export function PickupForm({ initial, submitLabel, send, onCancel, ...options }: PickupFormProps) {
   const { timeZone } = use(SiteContext);
   const [{ first: today, last }] = useState(() => bookableDays(timeZone, new Date()));
   const [chosenLocation, setChosenLocation] = useState<PickupLocation>(initial?.location ?? 'Main Branch');
   const [date, setDate] = useState(initial?.date ?? '');
   const [time, setTime] = useState<PickupTime | ''>(initial?.time ?? '');
-  const [error, setError] = useState<SubmitError | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const shouldFocusTime = useRef(false);
   const locations = useLocations();
   // A previously booked location may no longer be offered.
@@ -55,55 +54,46 @@ export function PickupForm({ initial, submitLabel, send, onCancel }: PickupFormP
     .map((each) => each.time);
   const chosen = time !== '' && times.includes(time) ? time : '';
 
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [error]);
+  const { form, isBusy, failure, fields, clearErrors } = useFormAction({
+    ...options,
+    check: validate,
+    send: (typed) =>
+      send({ date, time: chosen as PickupTime, location, additionalNotes: formText(typed, 'additionalNotes') }),
+    failedMessage: (error) => describeFailure(error, pickupMessages.failed),
+    onFailed(error) {
+      // Someone else took the slot: show the current ones.
+      if (error.status === 409) slots.reload();
+    },
+  });
 
   useEffect(() => {
     if (!shouldFocusTime.current || chosen === '') return;
     shouldFocusTime.current = false;
-    form.current?.querySelector<HTMLElement>(`input[value="${chosen}"]`)?.focus();
-  }, [chosen]);
+    form.ref.current?.querySelector<HTMLElement>(`input[value="${chosen}"]`)?.focus();
+  }, [chosen, form.ref]);
 
   /** An error refers to the previous choice. */
   function choose(slot: { location?: PickupLocation; date?: string; time?: PickupTime }) {
     if (slot.location !== undefined) setChosenLocation(slot.location);
     if (slot.date !== undefined) setDate(slot.date);
     if (slot.time !== undefined) setTime(slot.time);
-    setError(null);
+    clearErrors();
   }
 
-  async function submit(event: React.SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
+  function validate() {
     const isOutside = date !== '' && (date < today || date > last);
-    const missing = {
+    const errors = {
       ...(date === '' && { date: pickupMessages.date }),
       // A day outside the range has no times to choose.
       ...(isOutside ? { date: pickupMessages.outside } : chosen === '' && { time: pickupMessages.time }),
     };
-    const [first] = Object.values(missing);
-    setError(first === undefined ? null : { message: first, fields: missing });
-    if (chosen === '' || date === '') return;
-    const notes = new FormData(event.currentTarget).get('additionalNotes');
-    setIsBusy(true);
-    try {
-      await send({ date, time: chosen, location, additionalNotes: typeof notes === 'string' ? notes : '' });
-    } catch (failure) {
-      setError({
-        message: describeFailure(failure, pickupMessages.failed),
-        fields: (failure instanceof ApiFailure && failure.fields) || {},
-      });
-      // Someone else took the slot: show the current ones.
-      if (failure instanceof ApiFailure && failure.status === 409) slots.reload();
-    } finally {
-      setIsBusy(false);
-    }
+    const [first] = Object.values(errors);
+    return first === undefined ? null : { failure: first, fields: errors };
   }
 
   return (
-    <form className="form" method="post" noValidate ref={form} onSubmit={(event) => void submit(event)}>
-      {error && <FormMessage kind="error">{error.message}</FormMessage>}
+    <form {...form} className="form" noValidate>
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <LocationChoice
         locations={locations}
         chosen={location}
@@ -119,7 +109,7 @@ export function PickupForm({ initial, submitLabel, send, onCancel }: PickupFormP
           min={today}
           max={last}
           value={date}
-          error={error?.fields['date']}
+          error={fields?.['date']}
           onChange={({ currentTarget }) => choose({ date: currentTarget.value })}
         />
         {times.length === 0 && (
@@ -140,7 +130,7 @@ export function PickupForm({ initial, submitLabel, send, onCancel }: PickupFormP
         onChoose={(newTime) => choose({ time: newTime })}
         slots={slots}
         times={times}
-        error={error?.fields['time']}
+        error={fields?.['time']}
       />
       <TextAreaField
         label="Additional notes (optional)"
@@ -148,7 +138,7 @@ export function PickupForm({ initial, submitLabel, send, onCancel }: PickupFormP
         defaultValue={initial?.additionalNotes}
         maxLength={MAX_PICKUP_NOTE}
         hint="Such as who comes along, or that you need a hand with the carrier."
-        error={error?.fields['additionalNotes']}
+        error={fields?.['additionalNotes']}
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton isBusy={isBusy} className="button button-large">

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
-import { showAlert } from '../../../ui/alerts.tsx';
 import type { Application } from '../../adoptions/adoptions.contract.ts';
 import { pickupMessages } from '../pickups.constants.ts';
 import type { PickupsApi } from '../pickups.contract.ts';
@@ -20,28 +19,25 @@ export function PickupScheduler({ application: { id, pickup }, onChanged }: Pick
   const [isMoving, setIsMoving] = useState(false);
   const self = useRef<HTMLDivElement>(null);
 
-  async function finish(message: string) {
-    showAlert(message, 'success');
+  async function finish() {
     await onChanged();
     setIsMoving(false);
     // The focused element is gone.
     self.current?.focus();
   }
 
-  async function book(input: PickupInput) {
-    const user_id = readSession()?.user_id;
-    await call('POST /api/schedule-pickup/', { body: { ...input, adoption_id: id, user_id } });
-    await finish(pickupMessages.scheduled);
-  }
-
-  async function move(pickupId: number, input: PickupInput) {
-    await call('PUT /api/schedule-pickup/:id', { params: { id: pickupId }, body: input });
-    await finish(pickupMessages.moved);
-  }
+  const booking = {
+    submitLabel: 'Schedule pickup',
+    send: (input: PickupInput) =>
+      call('POST /api/schedule-pickup/', { body: { ...input, adoption_id: id, user_id: readSession()?.user_id } }),
+    successMessage: pickupMessages.scheduled,
+    onDone: finish,
+    shouldRevalidate: false,
+  };
 
   return (
     <div className="panel outline-none" tabIndex={-1} ref={self}>
-      {!pickup && <PickupForm key={id} submitLabel="Schedule pickup" send={book} />}
+      {!pickup && <PickupForm {...booking} key={id} />}
       {pickup && !isMoving && (
         <BookedPickup
           pickup={pickup}
@@ -52,14 +48,15 @@ export function PickupScheduler({ application: { id, pickup }, onChanged }: Pick
           }}
         />
       )}
-      {pickup?.status === 'no-show' && isMoving && (
-        <PickupForm submitLabel="Schedule pickup" send={book} onCancel={() => setIsMoving(false)} />
-      )}
+      {pickup?.status === 'no-show' && isMoving && <PickupForm {...booking} onCancel={() => setIsMoving(false)} />}
       {pickup && pickup.status !== 'no-show' && isMoving && (
         <PickupForm
           initial={{ ...pickup, additionalNotes: pickup.additionalNotes ?? '' }}
           submitLabel="Move pickup"
-          send={(input) => move(pickup.id, input)}
+          send={(input) => call('PUT /api/schedule-pickup/:id', { params: { id: pickup.id }, body: input })}
+          successMessage={pickupMessages.moved}
+          onDone={finish}
+          shouldRevalidate={false}
           onCancel={() => setIsMoving(false)}
         />
       )}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { createApiClient } from '../../../browser/create-api-client.ts';
-import { useMutationWithToast } from '../../../browser/use-mutation-with-toast.ts';
+import { useMutation } from '../../../browser/use-mutation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
@@ -39,12 +39,11 @@ export function LongestWaiting({ pets, total }: { pets: WaitingPet[]; total: num
 }
 
 function WaitingPetRow({ pet: { id, name, species, since, days, featured, photo } }: { pet: WaitingPet }) {
-  const { mutate, isBusy, failure } = useMutationWithToast('The pet could not be changed. Please try again.');
+  const { mutate, isBusy, failure } = useMutation('The pet could not be changed. Please try again.');
   const feature = () =>
-    mutate(
-      () => call('PUT /api/pets/:id', { params: { id }, body: { featured: featured ? 'no' : 'yes' } }),
-      featured ? `${name} is no longer featured.` : `${name} is featured on the home page now.`,
-    );
+    mutate(() => call('PUT /api/pets/:id', { params: { id }, body: { featured: featured ? 'no' : 'yes' } }), {
+      successMessage: featured ? `${name} is no longer featured.` : `${name} is featured on the home page now.`,
+    });
   return (
     <li>
       <div className="waiting-photo">

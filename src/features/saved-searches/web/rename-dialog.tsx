@@ -1,26 +1,33 @@
-import { useFormSubmit } from '../../../browser/use-form-submit.ts';
+import { formText } from '../../../browser/action-result.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
+import { useFormAction } from '../../../browser/use-form-action.ts';
 import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { savedSearchLimits, savedSearchMessages } from '../saved-searches.constants.ts';
+import type { SavedSearch, SavedSearchesApi } from '../saved-searches.contract.ts';
+
+const call = createApiClient<SavedSearchesApi>();
 
 interface RenameDialogProps {
-  name: string;
-  send: (name: string) => Promise<void>;
+  saved: SavedSearch;
   onClose: () => void;
 }
 
-export function RenameDialog({ name, send, onClose }: RenameDialogProps) {
-  const { onSubmit, isBusy, failure, fields } = useFormSubmit({
-    check: (typed) => (isBlank(nameIn(typed)) ? 'Enter a name.' : null),
-    send: (typed) => send(nameIn(typed)),
-    fallbackMessage: savedSearchMessages.failed,
+export function RenameDialog({ saved: { id, name }, onClose }: RenameDialogProps) {
+  const { form, isBusy, failure, fields } = useFormAction({
+    check: (typed) => (isBlank(formText(typed, 'name')) ? { failure: 'Enter a name.' } : null),
+    send: (typed) =>
+      call('PUT /api/saved-searches/:id', { params: { id }, body: { name: formText(typed, 'name').trim() } }),
+    failedMessage: savedSearchMessages.failed,
+    successMessage: savedSearchMessages.changed,
+    onDone: onClose,
   });
   return (
     <Dialog title="Rename this search" size="small" isBusy={isBusy} onClose={onClose}>
-      <form className="form" onSubmit={onSubmit}>
+      <form {...form} className="form">
         <Field
           label="Name"
           name="name"
@@ -35,9 +42,4 @@ export function RenameDialog({ name, send, onClose }: RenameDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-function nameIn(typed: FormData): string {
-  const name = typed.get('name');
-  return typeof name === 'string' ? name.trim() : '';
 }

@@ -1,6 +1,5 @@
 import { createApiClient } from '../../../browser/create-api-client.ts';
-import { useFormSubmit } from '../../../browser/use-form-submit.ts';
-import { showAlert } from '../../../ui/alerts.tsx';
+import { useFormAction } from '../../../browser/use-form-action.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
@@ -26,18 +25,19 @@ interface SaveSearchDialogProps {
 
 export function SaveSearchDialog({ search, onSaved, onClose }: SaveSearchDialogProps) {
   const query = toSavedQuery(search);
-  const { onSubmit, isBusy, failure, fields } = useFormSubmit({
-    async send(typed) {
+  const { form, isBusy, failure, fields } = useFormAction({
+    send(typed) {
       const { name, frequency } = Object.fromEntries(typed) as { name: string; frequency: EmailFrequency };
-      const saved = await call('POST /api/saved-searches/', { body: { query, name, frequency } });
-      showAlert(savedSearchMessages.saved[saved.frequency], 'success');
-      onSaved(saved);
+      return call('POST /api/saved-searches/', { body: { query, name, frequency } });
     },
-    fallbackMessage: savedSearchMessages.failed,
+    failedMessage: savedSearchMessages.failed,
+    successMessage: ({ frequency }) => savedSearchMessages.saved[frequency],
+    shouldRevalidate: false,
+    onDone: onSaved,
   });
   return (
     <Dialog title="Save this search" size="small" isBusy={isBusy} onClose={onClose}>
-      <form className="form" onSubmit={onSubmit}>
+      <form {...form} className="form">
         <p className="text-soft">We write to you when a pet that fits can be adopted. You can end that at any time.</p>
         <Field
           label="Name"

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { describeFailure } from '../../../browser/api-failure.ts';
+import { Link } from 'react-router';
+import { ConfirmMutation } from '../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../browser/create-api-client.ts';
-import { showAlert } from '../../../ui/alerts.tsx';
+import { useMutation } from '../../../browser/use-mutation.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { petSearchQuery, parsePetSearch, type PetSearch } from '../../pets/pet-search.contract.ts';
 import { formatPetCount } from '../../pets/pet-count.contract.ts';
@@ -11,7 +11,6 @@ import { savedSearchMessages, type EmailFrequency } from '../saved-searches.cons
 import type { SavedSearch, SavedSearchesApi } from '../saved-searches.contract.ts';
 import { frequencyOptions } from './frequency-labels.ts';
 import { RenameDialog } from './rename-dialog.tsx';
-import { SavedSearchDeletion } from './saved-search-deletion.tsx';
 
 const call = createApiClient<SavedSearchesApi>();
 
@@ -23,15 +22,10 @@ interface SavedSearchItemProps {
 
 export function SavedSearchItem({ saved, onDeleted }: SavedSearchItemProps) {
   const { id, name, query, available } = saved;
-  const { revalidate } = useRevalidator();
   const [task, setTask] = useState<'rename' | 'delete' | null>(null);
   const search = parsePetSearch(new URLSearchParams(query));
 
-  const showDone = (message: string) => {
-    setTask(null);
-    showAlert(message, 'success');
-    return revalidate();
-  };
+  const close = () => setTask(null);
   return (
     <li className="panel content-between">
       <div className="grid gap-3">
@@ -50,7 +44,7 @@ export function SavedSearchItem({ saved, onDeleted }: SavedSearchItemProps) {
         )}
       </div>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <FrequencyField key={saved.frequency} saved={saved} onChanged={showDone} />
+        <FrequencyField key={saved.frequency} saved={saved} />
         <div className="flex gap-2">
           <button type="button" className="button button-quiet button-small" onClick={() => setTask('rename')}>
             Rename<span className="sr-only">{` ${name}`}</span>
@@ -60,25 +54,24 @@ export function SavedSearchItem({ saved, onDeleted }: SavedSearchItemProps) {
           </button>
         </div>
       </div>
-      {task === 'rename' && (
-        <RenameDialog
-          name={name}
-          onClose={() => setTask(null)}
-          send={async (value) => {
-            await call('PUT /api/saved-searches/:id', { params: { id }, body: { name: value } });
-            await showDone(savedSearchMessages.changed);
-          }}
-        />
-      )}
+      {task === 'rename' && <RenameDialog saved={saved} onClose={close} />}
       {task === 'delete' && (
-        <SavedSearchDeletion
-          saved={saved}
-          onClose={() => setTask(null)}
-          onDone={async () => {
-            await showDone(savedSearchMessages.deleted);
-            onDeleted();
+        <ConfirmMutation
+          question={`Delete “${name}”?`}
+          confirmLabel="Delete"
+          isDanger
+          run={async () => {
+            await call('DELETE /api/saved-searches/:id', { params: { id } });
+            // The page behind an open dialog could not take the focus.
+            close();
           }}
-        />
+          successMessage={savedSearchMessages.deleted}
+          failedMessage="The search could not be deleted. Please try again."
+          onDone={onDeleted}
+          onCancel={close}
+        >
+          <p>We will write to you about it no more.</p>
+        </ConfirmMutation>
       )}
     </li>
   );
@@ -98,24 +91,17 @@ function Criteria({ search }: { search: PetSearch }) {
   );
 }
 
-interface FrequencyFieldProps {
-  saved: SavedSearch;
-  onChanged: (message: string) => Promise<void>;
-}
-
 /** Saves the frequency when it is chosen, and reverts it on an error. */
-function FrequencyField({ saved: { id, frequency }, onChanged }: FrequencyFieldProps) {
+function FrequencyField({ saved: { id, frequency } }: { saved: SavedSearch }) {
+  const { mutate } = useMutation(savedSearchMessages.failed, { alertsFailure: true, isQueued: true });
   const [chosen, setChosen] = useState<EmailFrequency>(frequency);
 
-  async function choose(value: EmailFrequency) {
+  function choose(value: EmailFrequency) {
     setChosen(value);
-    try {
-      await call('PUT /api/saved-searches/:id', { params: { id }, body: { frequency: value } });
-      await onChanged(savedSearchMessages.changed);
-    } catch (failure) {
-      setChosen(frequency);
-      showAlert(describeFailure(failure, savedSearchMessages.failed), 'error');
-    }
+    void mutate(() => call('PUT /api/saved-searches/:id', { params: { id }, body: { frequency: value } }), {
+      successMessage: savedSearchMessages.changed,
+      onFailed: () => setChosen(frequency),
+    });
   }
 
   return (
@@ -125,7 +111,7 @@ function FrequencyField({ saved: { id, frequency }, onChanged }: FrequencyFieldP
       name="frequency"
       value={chosen}
       options={frequencyOptions}
-      onChange={({ currentTarget }) => void choose(currentTarget.value as EmailFrequency)}
+      onChange={({ currentTarget }) => choose(currentTarget.value as EmailFrequency)}
     />
   );
 }

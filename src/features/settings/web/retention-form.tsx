@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { describeFailure } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
-import { showAlert } from '../../../ui/alerts.tsx';
+import { useMutation } from '../../../browser/use-mutation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
@@ -44,17 +43,15 @@ export function RetentionForm({ settings }: { settings: Settings }) {
     },
   });
   const { values, saved, fieldErrors, set, save } = section;
+  const { mutate } = useMutation('What would go could not be counted. Please try again.', { alertsFailure: true });
 
-  async function confirmOrSave() {
+  function confirmOrSave() {
     const isShorter = fields.some((field) => Number(values[field]) < Number(saved[field]));
     if (!isShorter || Object.keys(check(values)).length > 0) return save();
-    try {
-      setExpiring(await call('GET /api/settings/expiring', { query: values }));
-    } catch (failure) {
-      if (failure instanceof Response) throw failure;
-      showAlert(describeFailure(failure, 'What would go could not be counted. Please try again.'), 'error');
-    }
-    return undefined;
+    return mutate(() => call('GET /api/settings/expiring', { query: values }), {
+      shouldRevalidate: false,
+      onDone: setExpiring,
+    });
   }
 
   return (

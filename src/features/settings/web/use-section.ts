@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { ApiFailure, describeFailure } from '../../../browser/api-failure.ts';
+import { describeFailure, type ApiFailure } from '../../../browser/api-failure.ts';
 import { openDraft } from '../../../browser/draft.ts';
-import { showAlert } from '../../../ui/alerts.tsx';
+import { useMutation } from '../../../browser/use-mutation.ts';
 import { invalidateSite } from '../../../browser/dashboard/site-revalidation.ts';
 import type { SettingSection } from '../settings.constants.ts';
 import { startEditing, isSame, mergeSaved, type EditedSection } from './merge-section.ts';
@@ -20,16 +19,11 @@ interface SectionOptions<F extends object> {
   send: (values: F, version: number) => Promise<{ version: number; saved: F }>;
 }
 
-interface SaveError {
-  message: string;
-  fieldErrors: FieldErrors;
-}
-
 export interface Section<F extends object> extends EditedSection<F> {
   form: React.RefObject<HTMLFormElement | null>;
   isChanged: boolean;
   isBusy: boolean;
-  failure: string | null;
+  failure: React.ReactNode;
   fieldErrors: FieldErrors;
   set: (changed: Partial<F>) => void;
   discard: () => void;
@@ -39,10 +33,8 @@ export interface Section<F extends object> extends EditedSection<F> {
 /** The editing state of a settings section. Edits survive a reload, and changes that another Admin saves. */
 export function useSection<F extends object>({ section, version, saved, check, send }: SectionOptions<F>): Section<F> {
   const draft = openDraft<EditedSection<F>>(draftName(section));
-  const { revalidate } = useRevalidator();
   const [edited, setEdited] = useState<EditedSection<F>>(() => restoreDraft(draft.read(), version, saved));
-  const [error, setError] = useState<SaveError | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { mutate, isBusy, failure, fields, setErrors } = useMutation(describeError);
   const form = useRef<HTMLFormElement>(null);
   const latest = useRef(edited);
 
@@ -57,30 +49,23 @@ export function useSection<F extends object>({ section, version, saved, check, s
     if (version > latest.current.version) updateEdited(mergeSaved(latest.current, version, saved));
   });
   useEffect(() => {
-    if (error) focusFirstError(form.current);
-  }, [error]);
+    if (fields) focusFirstError(form.current);
+  }, [fields]);
 
   async function save() {
     if (isBusy) return;
     const { values: sent, version: basedOn } = latest.current;
     const fieldErrors = check?.(sent) ?? {};
-    if (Object.keys(fieldErrors).length > 0) return setError({ message: CHECK_FIELDS, fieldErrors });
-    setError(null);
-    setIsBusy(true);
-    try {
-      const answer = await send(sent, basedOn);
-      // Keep what was typed while saving.
-      updateEdited(mergeSaved({ ...latest.current, saved: sent }, answer.version, answer.saved));
-      showAlert('Saved. It holds on the whole site from now on.', 'success');
-      invalidateSite();
-      await revalidate();
-    } catch (failure) {
-      if (failure instanceof Response) throw failure;
-      setError(describeError(failure));
-      if (failure instanceof ApiFailure && failure.status === 409) await revalidate();
-    } finally {
-      setIsBusy(false);
-    }
+    if (Object.keys(fieldErrors).length > 0) return setErrors({ failure: CHECK_FIELDS, fields: fieldErrors });
+    await mutate(
+      async () => {
+        const answer = await send(sent, basedOn);
+        // Keep what was typed while saving.
+        updateEdited(mergeSaved({ ...latest.current, saved: sent }, answer.version, answer.saved));
+        invalidateSite();
+      },
+      { successMessage: 'Saved. It holds on the whole site from now on.' },
+    );
     return undefined;
   }
 
@@ -89,11 +74,11 @@ export function useSection<F extends object>({ section, version, saved, check, s
     form,
     isChanged: !isSame(edited.values, edited.saved),
     isBusy,
-    failure: error?.message ?? null,
-    fieldErrors: error?.fieldErrors ?? {},
+    failure,
+    fieldErrors: fields ?? {},
     set: (changed) => updateEdited({ ...latest.current, values: { ...latest.current.values, ...changed } }),
     discard: () => {
-      setError(null);
+      setErrors(null);
       updateEdited(startEditing(latest.current.version, latest.current.saved));
     },
     save,
@@ -117,11 +102,9 @@ function restoreDraft<F extends object>(draft: EditedSection<F> | null, version:
   return hasAllFields ? mergeSaved(draft, version, saved) : startEditing(version, saved);
 }
 
-function describeError(failure: unknown): SaveError {
-  const fieldErrors = (failure instanceof ApiFailure && failure.fields) || {};
-  const hasFieldErrors = Object.keys(fieldErrors).length > 0;
-  const message = describeFailure(failure, 'This could not be saved. Please try again.');
-  return { message: hasFieldErrors ? CHECK_FIELDS : message, fieldErrors };
+function describeError(error: ApiFailure): string {
+  const hasFieldErrors = Object.keys(error.fields ?? {}).length > 0;
+  return hasFieldErrors ? CHECK_FIELDS : describeFailure(error, 'This could not be saved. Please try again.');
 }
 
 function focusFirstError(form: HTMLFormElement | null): void {

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ConfirmMutation } from '../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../browser/create-api-client.ts';
-import { useMutationWithToast } from '../../../browser/use-mutation-with-toast.ts';
-import { showAlert } from '../../../ui/alerts.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FormMessage } from '../../../ui/form-message.tsx';
 import { storyMessages } from '../success-stories.constants.ts';
 import type { SuccessStory, SuccessStoriesApi } from '../success-stories.contract.ts';
 import { StoryForm } from './story-form.tsx';
@@ -43,12 +40,11 @@ function EditedStory({ story, onClose }: Pick<OwnStoryCardProps, 'story' | 'onCl
         petName={pet_name}
         submitLabel="Save"
         initial={initial}
-        send={async (written) => {
-          const { status: now } = await call('PUT /api/success-stories/:id', { params: { id }, body: written });
-          const isAgain = status === 'published' && now === 'waiting';
-          showAlert(isAgain ? storyMessages.changedAndWaiting : storyMessages.changed, 'success');
-        }}
-        onSent={onClose}
+        send={(written) => call('PUT /api/success-stories/:id', { params: { id }, body: written })}
+        successMessage={({ status: now }) =>
+          status === 'published' && now === 'waiting' ? storyMessages.changedAndWaiting : storyMessages.changed
+        }
+        onDone={onClose}
         onCancel={onClose}
       />
     </li>
@@ -109,32 +105,27 @@ interface TaskDialogProps {
 
 function TaskDialog({ task, story: { id, pet_name }, onClose, onDeleted }: TaskDialogProps) {
   const texts = tasks[task];
-  const { mutate, isBusy, failure } = useMutationWithToast(texts.failed);
-  const confirm = async () => {
-    const params = { id };
-    const isDone = await mutate(
-      () =>
-        task === 'delete'
-          ? call('DELETE /api/success-stories/:id', { params })
-          : call('PUT /api/success-stories/:id', { params, body: { may_publish: task === 'agree' } }),
-      texts.done,
-    );
-    if (!isDone) return;
-    onClose();
-    if (task === 'delete') onDeleted();
-  };
+  const params = { id };
   return (
-    <ConfirmDialog
+    <ConfirmMutation<unknown>
       question={texts.question.replace('{pet}', () => pet_name)}
       confirmLabel={texts.label}
       isDanger={task === 'delete'}
-      isBusy={isBusy}
-      onConfirm={() => void confirm()}
+      run={() =>
+        task === 'delete'
+          ? call('DELETE /api/success-stories/:id', { params })
+          : call('PUT /api/success-stories/:id', { params, body: { may_publish: task === 'agree' } })
+      }
+      successMessage={texts.done}
+      failedMessage={texts.failed}
+      onDone={() => {
+        onClose();
+        if (task === 'delete') onDeleted();
+      }}
       onCancel={onClose}
     >
       <p>{texts.consequences}</p>
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }
 

@@ -1,6 +1,5 @@
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
-import { showAlert } from '../../../ui/alerts.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { storyMessages } from '../success-stories.constants.ts';
 import type { PendingStory, SuccessStoriesApi } from '../success-stories.contract.ts';
@@ -44,11 +43,9 @@ export function PendingStoryCard({ pending, isOpen, onOpen, onClose, onSent }: P
           petName={pet.name}
           submitLabel="Send my story"
           initial={initial}
-          send={async (written) => {
-            await call('POST /api/success-stories/', { body: { application_id, ...written } });
-            showAlert(written.may_publish ? storyMessages.sent : storyMessages.sentPrivately, 'success');
-          }}
-          onSent={onSent}
+          send={(written) => call('POST /api/success-stories/', { body: { application_id, ...written } })}
+          successMessage={({ may_publish }) => (may_publish ? storyMessages.sent : storyMessages.sentPrivately)}
+          onDone={onSent}
           onCancel={onClose}
         />
       )}

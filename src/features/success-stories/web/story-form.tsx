@@ -15,21 +15,12 @@ interface StoryFormProps extends WantedForm {
 /** The form for a story. A draft is saved while typing. */
 export function StoryForm({ petName, submitLabel, onCancel, ...props }: StoryFormProps) {
   const story = useStoryForm(props);
-  const { form, values, errors, picked, photos, isBusy, isWaiting, failure } = story;
-  const messages = Object.values(errors).filter((message) => message?.endsWith('.'));
+  const { form, values, fields, picked, photos, isBusy, isWaiting, failure } = story;
+  const messages = Object.values(fields ?? {}).filter((message) => message.endsWith('.'));
   const summary = failure ?? (messages.length > 0 ? messages.join(' ') : null);
   const left = storyLimits.text - values.text.length;
   return (
-    <form
-      ref={form}
-      className="form max-w-(--container-text)"
-      noValidate
-      aria-label={`The story of ${petName}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void story.submit();
-      }}
-    >
+    <form {...form} className="form max-w-(--container-text)" noValidate aria-label={`The story of ${petName}`}>
       {summary && <FormMessage kind="error">{summary}</FormMessage>}
       <Field
         label="Title"
@@ -38,7 +29,7 @@ export function StoryForm({ petName, submitLabel, onCancel, ...props }: StoryFor
         maxLength={storyLimits.title}
         autoComplete="off"
         hint="A few words, such as “She sleeps on my feet”."
-        error={errors.title}
+        error={fields?.['title']}
         onChange={({ currentTarget }) => story.set('title', currentTarget.value)}
       />
       <TextAreaField
@@ -53,15 +44,15 @@ export function StoryForm({ petName, submitLabel, onCancel, ...props }: StoryFor
             ? `${left.toLocaleString('en')} characters left.`
             : 'How was the first night, and how are the two of you now? Please leave out addresses and phone numbers.'
         }
-        error={errors.text}
+        error={fields?.['text']}
         onChange={({ currentTarget }) => story.set('text', currentTarget.value)}
       />
       <PhotoPicker
         max={1}
         picked={picked}
         photos={photos}
-        error={errors.photo}
-        onTouch={() => story.clearError('photo')}
+        error={fields?.['photo']}
+        onTouch={() => story.clearErrors('photo')}
       />
       <Field
         label="Signed"
@@ -70,7 +61,7 @@ export function StoryForm({ petName, submitLabel, onCancel, ...props }: StoryFor
         maxLength={storyLimits.author_name}
         autoComplete="given-name"
         hint="This name stands below your story. It need not be your full one."
-        error={errors.author_name}
+        error={fields?.['author_name']}
         onChange={({ currentTarget }) => story.set('author_name', currentTarget.value)}
       />
       <CheckField

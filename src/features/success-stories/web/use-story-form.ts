@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { ApiFailure, describeFailure } from '../../../browser/api-failure.ts';
 import { openDraft } from '../../../browser/draft.ts';
-import { useMutation } from '../../../browser/use-mutation.ts';
+import { useFormAction } from '../../../browser/use-form-action.ts';
 import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { photoMessages } from '../../photos/photos.constants.ts';
 import type { PetPhoto } from '../../photos/photos.contract.ts';
-import { usePickedPhotos } from '../../photos/web/components.ts';
+import { isUploading, usePickedPhotos } from '../../photos/web/components.ts';
 import { storyMessages } from '../success-stories.constants.ts';
+import type { SuccessStory } from '../success-stories.contract.ts';
 
 export interface StoryValues {
   title: string;
@@ -20,8 +22,6 @@ interface StoryDraft {
   photo: PetPhoto | null;
 }
 
-export type StoryErrors = Partial<Record<keyof StoryValues | 'photo', string>>;
-
 /** The draft of one form, by its name. */
 export function storyDraft(name: string) {
   return openDraft<StoryDraft>(`review:${name}`);
@@ -30,22 +30,19 @@ export function storyDraft(name: string) {
 export interface StoryForm {
   name: string;
   initial: StoryDraft;
-  send: (written: StoryValues & { photo: string }) => Promise<unknown>;
+  send: (written: StoryValues & { photo: string }) => Promise<SuccessStory>;
+  successMessage: (story: SuccessStory) => string;
   /** Called after the story is saved and the page shows it. */
-  onSent: () => void;
+  onDone: () => void;
 }
 
 /** The state of a story form: its values, restored from the draft, its errors, and its submission. */
-export function useStoryForm({ name, initial, send, onSent }: StoryForm) {
+export function useStoryForm({ name, initial, send, successMessage, onDone }: StoryForm) {
   const [draft] = useState(() => storyDraft(name));
   const [restored] = useState(() => draft.read() ?? initial);
   const [values, setValues] = useState<StoryValues>({ ...initial.values, ...restored.values });
   const [picked, photos] = usePickedPhotos(() => (restored.photo ? [restored.photo] : []), 1);
-  const [errors, setErrors] = useState<StoryErrors>({});
   const [isWaiting, setIsWaiting] = useState(false);
-  const { mutate, isBusy, failure, setFailure } = useMutation(storyMessages.failed);
-  const form = useRef<HTMLFormElement>(null);
-  const shouldFocusError = useRef(false);
   const isFinished = useRef(false);
 
   useEffect(() => {
@@ -55,80 +52,60 @@ export function useStoryForm({ name, initial, send, onSent }: StoryForm) {
     else draft.write({ values, photo });
   }, [draft, values, picked, initial]);
 
-  // Runs after the errors are rendered.
-  useEffect(() => {
-    if (!shouldFocusError.current) return;
-    shouldFocusError.current = false;
-    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    invalid?.focus();
+  const finish = () => {
+    isFinished.current = true;
+    draft.clear();
+  };
+  const action = useFormAction({
+    check() {
+      const isRejected = picked.some((photo) => !photo.photo && !isUploading(photo));
+      const fields = { ...findMissing(values), ...(isRejected && { photo: photoMessages.rejected }) };
+      return Object.keys(fields).length > 0 ? { fields } : null;
+    },
+    async send() {
+      setIsWaiting(true);
+      await photos.waitForUploads();
+      setIsWaiting(false);
+      const [photo] = photos.list();
+      if (photo && !photo.photo) throw rejectedPhoto();
+      const story = await send({ ...values, photo: photo?.photo?.image ?? '' });
+      // The page re-renders before this continues: it must not save the draft again.
+      finish();
+      return story;
+    },
+    failedMessage: (error) => describeFailure(error, storyMessages.failed),
+    successMessage,
+    onDone,
   });
 
-  const showErrors = (newErrors: StoryErrors) => {
-    shouldFocusError.current = true;
-    setErrors(newErrors);
-  };
-
-  async function submit() {
-    if (isBusy || isWaiting) return;
-    setFailure(null);
-    setIsWaiting(true);
-    await photos.waitForUploads();
-    setIsWaiting(false);
-    const [photo] = photos.list();
-    const newErrors: StoryErrors = {
-      ...findMissing(values),
-      ...(photo && !photo.photo && { photo: photoMessages.rejected }),
-    };
-    setErrors({});
-    if (Object.keys(newErrors).length > 0) {
-      showErrors(newErrors);
-      return;
-    }
-    const done = await mutate(async () => {
-      await send({ ...values, photo: photo?.photo?.image ?? '' });
-      // The page re-renders before this continues: it must not save the draft again.
-      isFinished.current = true;
-      draft.clear();
-    });
-    if (done) onSent();
-  }
-
   return {
-    form,
+    ...action,
     values,
     picked,
     photos,
-    isBusy: isBusy || isWaiting,
     isWaiting,
-    failure: failure && (failure.detail ?? failure.sentence),
-    errors: { ...failure?.fields, ...errors } as StoryErrors,
     set<K extends keyof StoryValues>(field: K, value: StoryValues[K]) {
       setValues((current) => ({ ...current, [field]: value }));
-      clearError(field);
+      // An error disappears while its field is edited.
+      action.clearErrors(field);
     },
-    clearError,
-    submit,
-    discard: () => {
-      isFinished.current = true;
-      draft.clear();
-    },
+    discard: finish,
   };
-
-  /** An error disappears while its field is edited. */
-  function clearError(field: keyof StoryErrors) {
-    setErrors((current) => ({ ...current, [field]: undefined }));
-    setFailure(null);
-  }
 }
 
 const fieldNames = { title: 'title', text: 'story', author_name: 'signature' } as const;
 
-function findMissing(values: StoryValues): StoryErrors {
+function findMissing(values: StoryValues): Record<string, string> {
   const names = Object.keys(fieldNames) as (keyof typeof fieldNames)[];
   const missing = names.filter((name) => isBlank(values[name]));
   return Object.fromEntries(
     missing.map((name) => [name, storyMessages.fieldMissing.replace('{field}', fieldNames[name])]),
   );
+}
+
+function rejectedPhoto(): ApiFailure {
+  const fields = { photo: photoMessages.rejected };
+  return new ApiFailure(400, photoMessages.rejected, { fields, hasUserMessage: true });
 }
 
 function isSame(first: StoryDraft, second: StoryDraft): boolean {

@@ -1,8 +1,8 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useState } from 'react';
+import { findBlankFields, formText } from '../../../browser/action-result.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
-import { useFormSubmit } from '../../../browser/use-form-submit.ts';
-import { isBlank } from '../../../platform/blank-text.contract.ts';
+import { useFormAction } from '../../../browser/use-form-action.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
@@ -13,7 +13,6 @@ import type { VisitsApi } from '../visits.contract.ts';
 
 const call = createApiClient<VisitsApi & AccountsApi>();
 const fieldNames = ['name', 'email', 'pet_name', 'date'] as const;
-type FieldName = (typeof fieldNames)[number];
 
 interface VisitFormProps {
   pet: { id: number; name: string } | undefined;
@@ -24,47 +23,33 @@ interface VisitFormProps {
 export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
   const { timeZone } = use(SiteContext);
   const [days] = useState(() => visitDays(timeZone, new Date()));
-  const [missingFields, setMissingFields] = useState<readonly string[]>([]);
-  const form = useRef<HTMLFormElement>(null);
-  const { onSubmit, isBusy, failure, fields } = useFormSubmit({
-    check(typed) {
-      const missing = fieldNames.filter((name) => isBlank(textOf(typed, name)));
-      setMissingFields(missing);
-      return missing.length > 0 ? visitMessages.incomplete : null;
-    },
-    async send(typed) {
-      const [name, email, pet_name, date] = fieldNames.map((field) => textOf(typed, field)) as [
+  const { form, isBusy, failure, fields } = useFormAction({
+    check: (typed) => findBlankFields(typed, fieldNames, visitMessages.incomplete),
+    send(typed) {
+      const [name, email, pet_name, date] = fieldNames.map((field) => formText(typed, field).trim()) as [
         string,
         string,
         string,
         string,
       ];
-      onBusy(true);
-      try {
-        await call('POST /api/visits/', { body: { name, email, pet_name, date, ...(pet && { pet_id: pet.id }) } });
-      } finally {
-        onBusy(false);
-      }
-      onBooked();
+      return call('POST /api/visits/', { body: { name, email, pet_name, date, ...(pet && { pet_id: pet.id }) } });
     },
-    fallbackMessage: visitMessages.failed,
+    failedMessage: visitMessages.failed,
+    shouldRevalidate: false,
+    onBusy,
+    onDone: onBooked,
   });
-  const errorOf = (name: FieldName) => (missingFields.includes(name) ? 'must not be empty' : fields?.[name]);
-
-  useEffect(() => void prefill(form.current), []);
-  useEffect(() => {
-    if (missingFields.length > 0 || fields) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [missingFields, fields]);
+  useEffect(() => void prefill(form.ref.current), [form.ref]);
 
   return (
-    <form className="form" method="post" noValidate ref={form} onSubmit={onSubmit}>
+    <form {...form} className="form" noValidate>
       <Field
         label="Name"
         name="name"
         required
         autoComplete="name"
         maxLength={visitLimits.name}
-        error={errorOf('name')}
+        error={fields?.['name']}
       />
       <Field
         label="E-mail"
@@ -73,7 +58,7 @@ export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
         required
         autoComplete="email"
         maxLength={visitLimits.email}
-        error={errorOf('email')}
+        error={fields?.['email']}
       />
       <Field
         label="Pet name"
@@ -83,20 +68,15 @@ export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
         maxLength={visitLimits.pet_name}
         defaultValue={pet?.name}
         readOnly={pet !== undefined}
-        error={errorOf('pet_name')}
+        error={fields?.['pet_name']}
       />
-      <Field label="Date" name="date" type="date" required min={days.first} max={days.last} error={errorOf('date')} />
+      <Field label="Date" name="date" type="date" required min={days.first} max={days.last} error={fields?.['date']} />
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <SubmitButton isBusy={isBusy} className="button button-large">
         Book a visit
       </SubmitButton>
     </form>
   );
-}
-
-function textOf(typed: FormData, name: FieldName): string {
-  const value = typed.get(name);
-  return typeof value === 'string' ? value.trim() : '';
 }
 
 /** Fills in name and email of a signed-in visitor, unless they were typed already. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiFailure } from '../../../../browser/api-failure.ts';
+import type { ApiFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { readSession } from '../../../../browser/session.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 import { showAlert, removeAlert } from '../../../../ui/alerts.tsx';
 import type { AdoptionProcess, AdoptionsApi, Application } from '../../adoptions.contract.ts';
 import { applicationMessages, type ApplicationField } from '../../adoptions.constants.ts';
@@ -36,10 +37,9 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
   const [form, setForm] = useState(initial.form);
   const [section, setSection] = useState(initial.section);
   const [errors, setErrors] = useState<ApplicationErrors>({});
-  const [isBusy, setIsBusy] = useState(false);
+  const { mutate, isBusy } = useMutation();
   /** A new object each time, so that the same target can be focused again. */
   const [focus, setFocus] = useState<{ on: ErrorField | 'heading' } | null>(null);
-  const isSending = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const currentAlert = useRef<{ name: ErrorField | null; sentence: string }>(null);
   const draft = useSavedDraft({
@@ -90,36 +90,37 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
   }
 
   async function submit() {
-    if (isSending.current) return;
+    if (isBusy) return;
     hideError();
     const found = findErrors(form);
     const first = showErrors(found);
     if (first) return showError(first, found[first]!);
-    isSending.current = true;
-    setIsBusy(true);
-    await draft.close();
-    try {
-      const application = await call('POST /api/adoptions/', { body: bodyOf(form) });
-      draft.clear();
-      showAlert(applicationMessages.submitted, 'success');
-      onSubmitted(application);
-    } catch (failure) {
-      draft.reopen();
-      if (failure instanceof Response) return onEnd();
-      handleFailure(failure);
-    } finally {
-      isSending.current = false;
-      setIsBusy(false);
-    }
+    await mutate(
+      async () => {
+        await draft.close();
+        return call('POST /api/adoptions/', { body: bodyOf(form) });
+      },
+      {
+        successMessage: applicationMessages.submitted,
+        shouldRevalidate: false,
+        onDone(application) {
+          draft.clear();
+          onSubmitted(application);
+        },
+        onFailed(error) {
+          draft.reopen();
+          handleFailure(error);
+        },
+        onSessionEnd() {
+          draft.reopen();
+          onEnd();
+        },
+      },
+    );
     return undefined;
   }
 
-  function handleFailure(failure: unknown) {
-    const {
-      message = 'Something went wrong',
-      fields,
-      status,
-    } = failure instanceof ApiFailure ? failure : ({} as Partial<ApiFailure>);
+  function handleFailure({ message, fields, status }: ApiFailure) {
     const first = showErrors(errorsFromResponse(fields));
     // The message continues after this one and asks to try again itself.
     showError(first, applicationMessages.failed(message.replace(/( Please [^.]{0,100} again)?\.$/, '')));

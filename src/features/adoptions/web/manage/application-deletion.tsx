@@ -1,14 +1,12 @@
 import { unlessMissing } from '../../../../browser/api-failure.ts';
+import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { showAlert } from '../../../../ui/alerts.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
 import { decisionMessages } from '../../adoptions.constants.ts';
 import type { ManageAdoptionsApi, AdminApplication } from '../../manage-adoptions.contract.ts';
 import { nameOf } from './application-labels.ts';
-import { ActionError } from './action-error.tsx';
 import { deletionConsequences } from './decision-consequences.ts';
 import { ConsequenceList } from './consequence-list.tsx';
-import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = createApiClient<ManageAdoptionsApi>();
 
@@ -21,28 +19,21 @@ interface ApplicationDeletionProps {
 }
 
 /** Confirms a deletion and explains its consequences. */
-export function ApplicationDeletion({ application, isLeaving = false, onClose, onDone }: ApplicationDeletionProps) {
-  const { mutate, isBusy, failure } = useMutation(decisionMessages.deleteFailed);
-
-  const remove = async () => {
-    const done = await mutate(() => deleteApplication(application.id), { isLeaving });
-    if (!done) return;
-    showAlert(decisionMessages.deleted, 'success');
-    onDone();
-  };
-
+export function ApplicationDeletion({ application, isLeaving, onClose, onDone }: ApplicationDeletionProps) {
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       question={`Delete ${nameOf(application)}’s application for ${application.pet.name}?`}
       confirmLabel="Delete"
       isDanger
-      isBusy={isBusy}
-      onConfirm={() => void remove()}
+      run={() => deleteApplication(application.id)}
+      successMessage={decisionMessages.deleted}
+      failedMessage={withDetail(decisionMessages.deleteFailed)}
+      isLeaving={isLeaving}
+      onDone={onDone}
       onCancel={onClose}
     >
-      <ActionError failure={failure} />
       <ConsequenceList items={deletionConsequences(application)} />
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }
 

@@ -1,17 +1,16 @@
 import { useState } from 'react';
+import { formText } from '../../../../browser/action-result.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { showAlert } from '../../../../ui/alerts.tsx';
+import { FormDialog } from '../../../../browser/dashboard/form-dialog.tsx';
+import { useFormAction } from '../../../../browser/use-form-action.ts';
+import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { DialogButtons } from '../../../../ui/dialog-buttons.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { formatDollars } from '../../../../platform/dollars.contract.ts';
 import { feeMethods, type FeeMethod } from '../../../receipts/receipts.constants.ts';
 import type { ManageAdoptionsApi, AdminApplication } from '../../manage-adoptions.contract.ts';
 import { canBeEmailed, nameOf } from './application-labels.ts';
-import { ActionError } from './action-error.tsx';
 import { feeMethodLabels } from './fee-labels.ts';
-import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = createApiClient<ManageAdoptionsApi>();
 
@@ -36,63 +35,48 @@ const texts = {
 
 interface FeeDialogProps {
   application: AdminApplication;
-  action: FeeAction;
+  type: FeeAction;
   onClose: () => void;
 }
 
-export function FeeDialog({ application, action, onClose }: FeeDialogProps) {
+export function FeeDialog({ application, type, onClose }: FeeDialogProps) {
   const { id, fee } = application;
-  const { title, button, done: doneMessage, failed, lead } = texts[action];
+  const { title, button, done, failed, lead } = texts[type];
   const [method, setMethod] = useState<FeeMethod>(fee.receipts.at(-1)?.method ?? 'cash');
-  const [note, setNote] = useState('');
-  const { mutate, isBusy, failure } = useMutation(failed);
-
-  const record = async () => {
-    const options = { params: { id }, body: { method, note } };
-    const done = await mutate(() =>
-      action === 'payment'
+  const action = useFormAction<unknown>({
+    send(typed) {
+      const options = { params: { id }, body: { method, note: formText(typed, 'note') } };
+      return type === 'payment'
         ? call('POST /api/adoptions/:id/payment', options)
-        : call('POST /api/adoptions/:id/refund', options),
-    );
-    if (!done) return;
-    showAlert(doneMessage, 'success');
-    onClose();
-  };
+        : call('POST /api/adoptions/:id/refund', options);
+    },
+    failedMessage: withDetail(failed),
+    successMessage: done,
+    onDone: onClose,
+  });
 
   return (
-    <Dialog title={title} onClose={onClose} isBusy={isBusy}>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void record();
-        }}
-      >
-        <ActionError failure={failure} />
-        <p className="text-soft">
-          {`A receipt says that ${formatDollars(fee.amount_cents ?? 0)} ${lead}.`}
-          {canBeEmailed(application) && ` ${nameOf(application)} gets it by mail.`}
-        </p>
-        <ChoiceField
-          label={action === 'payment' ? 'Paid by' : 'Given back by'}
-          name="method"
-          value={method}
-          options={feeMethods.map((value) => ({ value, label: feeMethodLabels[value] }))}
-          onChoose={(value) => setMethod(value as FeeMethod)}
-          error={failure?.fields?.['method']}
-        />
-        <Field
-          label="Note (optional)"
-          name="note"
-          maxLength={200}
-          autoComplete="off"
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          hint="It stands on the receipt. Never write a card number here."
-          error={failure?.fields?.['note']}
-        />
-        <DialogButtons label={button} isBusy={isBusy} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog title={title} action={action} label={button} onClose={onClose}>
+      <p className="text-soft">
+        {`A receipt says that ${formatDollars(fee.amount_cents ?? 0)} ${lead}.`}
+        {canBeEmailed(application) && ` ${nameOf(application)} gets it by mail.`}
+      </p>
+      <ChoiceField
+        label={type === 'payment' ? 'Paid by' : 'Given back by'}
+        name="method"
+        value={method}
+        options={feeMethods.map((value) => ({ value, label: feeMethodLabels[value] }))}
+        onChoose={(value) => setMethod(value as FeeMethod)}
+        error={action.fields?.['method']}
+      />
+      <Field
+        label="Note (optional)"
+        name="note"
+        maxLength={200}
+        autoComplete="off"
+        hint="It stands on the receipt. Never write a card number here."
+        error={action.fields?.['note']}
+      />
+    </FormDialog>
   );
 }

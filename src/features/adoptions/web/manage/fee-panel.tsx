@@ -54,7 +54,7 @@ export function FeePanel({ application, methods }: FeePanelProps) {
           </button>
         )}
       </div>
-      {action && <FeeDialog application={application} action={action} onClose={() => setAction(null)} />}
+      {action && <FeeDialog application={application} type={action} onClose={() => setAction(null)} />}
     </Panel>
   );
 }

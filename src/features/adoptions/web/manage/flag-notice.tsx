@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
+import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import type { ManageAdoptionsApi, AdminApplication } from '../../manage-adoptions.contract.ts';
 import { formatDate } from './application-labels.ts';
-import { ActionError } from './action-error.tsx';
+import { FormMessage } from '../../../../ui/form-message.tsx';
 import { FlagDialog } from './flag-dialog.tsx';
-import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = createApiClient<ManageAdoptionsApi>();
 
 /** A flag warns and blocks nothing. */
 export function FlagNotice({ application }: { application: AdminApplication }) {
   const [isWriting, setIsWriting] = useState(false);
-  const { mutate, isBusy, failure } = useMutation('The warning could not be taken back.');
+  const { mutate, isBusy, failure } = useMutation(withDetail('The warning could not be taken back.'));
   const { id, flag, user_id } = application;
   // Flags belong to accounts.
   if (user_id === null) return null;
@@ -30,7 +31,7 @@ export function FlagNotice({ application }: { application: AdminApplication }) {
               <DateTime at={flag.set_at} format="date" />
               {flag.expires_on !== null && `, until ${formatDate(flag.expires_on)}`}. It warns, and blocks nothing.
             </p>
-            <ActionError failure={failure} />
+            {failure && <FormMessage kind="error">{failure}</FormMessage>}
           </div>
           <div className="flex flex-wrap gap-x-4 print:hidden">
             <button className="text-button" type="button" onClick={() => setIsWriting(true)}>

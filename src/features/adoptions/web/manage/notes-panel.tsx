@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { openDraft } from '../../../../browser/draft.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { useFormAction } from '../../../../browser/use-form-action.ts';
+import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
@@ -9,8 +11,7 @@ import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { decisionLimits } from '../../adoptions.constants.ts';
 import type { ApplicationNote, ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
-import { ActionError } from './action-error.tsx';
-import { useMutation } from '../../../../browser/use-mutation.ts';
+import { FormMessage } from '../../../../ui/form-message.tsx';
 
 const call = createApiClient<ManageAdoptionsApi>();
 
@@ -57,26 +58,20 @@ function Note({ note, onDelete }: { note: ApplicationNote; onDelete: () => void 
 function NoteForm({ id }: { id: number }) {
   const [draft] = useState(() => openDraft<{ text: string }>(`note-${id}`));
   const [text, setText] = useState(() => draft.read()?.text ?? '');
-  const { mutate, isBusy, failure } = useMutation('The note could not be kept.');
 
   const updateDraft = (typed: string) => {
     setText(typed);
     if (typed === '') draft.clear();
     else draft.write({ text: typed });
   };
-  const save = async () => {
-    const done = await mutate(() => call('POST /api/adoptions/:id/notes', { params: { id }, body: { text } }));
-    if (done) updateDraft('');
-  };
+  const { form, isBusy, failure, fields } = useFormAction({
+    send: () => call('POST /api/adoptions/:id/notes', { params: { id }, body: { text } }),
+    failedMessage: withDetail('The note could not be kept.'),
+    onDone: () => updateDraft(''),
+  });
 
   return (
-    <form
-      className="form print:hidden"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form {...form} className="form print:hidden">
       <TextAreaField
         label="New note"
         name="text"
@@ -84,9 +79,9 @@ function NoteForm({ id }: { id: number }) {
         maxLength={decisionLimits.note}
         value={text}
         onChange={(event) => updateDraft(event.currentTarget.value)}
-        error={failure?.fields?.['text']}
+        error={fields?.['text']}
       />
-      <ActionError failure={failure} />
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <SubmitButton isBusy={isBusy} className="button button-small justify-self-start">
         Add the note
       </SubmitButton>
@@ -95,23 +90,17 @@ function NoteForm({ id }: { id: number }) {
 }
 
 function NoteDeletion({ id, note, onClose }: { id: number; note: ApplicationNote; onClose: () => void }) {
-  const { mutate, isBusy, failure } = useMutation('The note could not be deleted.');
-  const remove = async () => {
-    const params = { id, note_id: note.id };
-    const done = await mutate(() => call('DELETE /api/adoptions/:id/notes/:note_id', { params }));
-    if (done) onClose();
-  };
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       question="Delete this note?"
       confirmLabel="Delete"
       isDanger
-      isBusy={isBusy}
-      onConfirm={() => void remove()}
+      run={() => call('DELETE /api/adoptions/:id/notes/:note_id', { params: { id, note_id: note.id } })}
+      failedMessage={withDetail('The note could not be deleted.')}
+      onDone={onClose}
       onCancel={onClose}
     >
-      <ActionError failure={failure} />
       <p className="line-clamp-4 whitespace-pre-line">{note.text}</p>
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { showAlert } from '../../../../ui/alerts.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { pickupMessages } from '../../../pickups/pickups.constants.ts';
 import type { PickupsApi } from '../../../pickups/pickups.contract.ts';
@@ -17,23 +15,14 @@ interface PickupDialogProps {
 }
 
 export function PickupDialog({ application, onClose }: PickupDialogProps) {
-  const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
   // Fixed when the dialog opens, because the page behind it refreshes.
   const [pickup] = useState(application.pickup);
 
-  const send = async (input: PickupInput) => {
-    setIsBusy(true);
-    try {
-      if (pickup) await call('PUT /api/schedule-pickup/:id', { params: { id: pickup.id }, body: input });
-      else await call('POST /api/schedule-pickup/', { body: { ...input, adoption_id: application.id } });
-    } finally {
-      setIsBusy(false);
-    }
-    showAlert(pickup ? 'The pickup is moved.' : pickupMessages.scheduled, 'success');
-    await revalidate();
-    onClose();
-  };
+  const send = (input: PickupInput): Promise<unknown> =>
+    pickup
+      ? call('PUT /api/schedule-pickup/:id', { params: { id: pickup.id }, body: input })
+      : call('POST /api/schedule-pickup/', { body: { ...input, adoption_id: application.id } });
 
   return (
     <Dialog
@@ -47,6 +36,9 @@ export function PickupDialog({ application, onClose }: PickupDialogProps) {
           {...(pickup && { initial: { ...pickup, additionalNotes: pickup.additionalNotes ?? '' } })}
           submitLabel={pickup ? 'Move pickup' : 'Book pickup'}
           send={send}
+          successMessage={pickup ? 'The pickup is moved.' : pickupMessages.scheduled}
+          onDone={onClose}
+          onBusy={setIsBusy}
           onCancel={onClose}
         />
       </div>

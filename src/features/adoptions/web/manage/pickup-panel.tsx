@@ -1,6 +1,9 @@
 import { use, useState } from 'react';
 import { Link } from 'react-router';
+import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
+import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
 import { SiteContext } from '../../../../ui/site-context.ts';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { dayIn } from '../../../pickups/pickup-days.contract.ts';
@@ -8,10 +11,8 @@ import type { Pickup, PickupsApi } from '../../../pickups/pickups.contract.ts';
 import { isOpen } from '../../adoptions.permissions.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { formatDate } from './application-labels.ts';
-import { ActionError } from './action-error.tsx';
-import { PickupCancellation } from './pickup-cancellation.tsx';
+import { FormMessage } from '../../../../ui/form-message.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
-import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = createApiClient<PickupsApi>();
 
@@ -67,14 +68,14 @@ function Booked({ pickup }: { pickup: Pickup }) {
 /** The outcome can be recorded from the day of the pickup. */
 function Outcome({ pickup: { id, date } }: { pickup: Pickup }) {
   const { timeZone } = use(SiteContext);
-  const { mutate, isBusy, failure } = useMutation('The pickup could not be changed.');
+  const { mutate, isBusy, failure } = useMutation(withDetail('The pickup could not be changed.'));
   const [today] = useState(() => dayIn(timeZone, new Date()));
   if (date > today) return null;
   const recordOutcome = (status: 'done' | 'no-show') => () =>
     void mutate(() => call('PUT /api/schedule-pickup/:id', { params: { id }, body: { status } }));
   return (
     <div className="mt-2 grid gap-3 print:hidden">
-      <ActionError failure={failure} />
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <div className="flex flex-wrap gap-3">
         <button
           className="button button-small"
@@ -94,6 +95,26 @@ function Outcome({ pickup: { id, date } }: { pickup: Pickup }) {
         </button>
       </div>
     </div>
+  );
+}
+
+function PickupCancellation({ pickup, onClose }: { pickup: Pickup; onClose: () => void }) {
+  const { id, date, time, pet_name, user_id } = pickup;
+  return (
+    <ConfirmMutation
+      question={`Cancel the pickup of ${pet_name}?`}
+      confirmLabel="Cancel pickup"
+      cancelLabel="Keep it"
+      isDanger
+      run={() => call('DELETE /api/schedule-pickup/:id', { params: { id } })}
+      successMessage="The pickup is cancelled."
+      failedMessage={withDetail('The pickup could not be cancelled.')}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <p>{`${formatDate(date)}, ${time}, is free for others then. The application stays as it is.`}</p>
+      {user_id !== null && <p>The adopter is told by mail.</p>}
+    </ConfirmMutation>
   );
 }
 

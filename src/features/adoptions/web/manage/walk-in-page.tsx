@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { useFormAction } from '../../../../browser/use-form-action.ts';
+import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
-import { showAlert } from '../../../../ui/alerts.tsx';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
@@ -17,11 +18,10 @@ import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 import { formatFee } from '../process/format-fee.ts';
 import { loadProcedure, type Procedure } from '../process/procedure.ts';
 import { parsePetIdParam } from './adoptions-url.ts';
-import { ActionError } from './action-error.tsx';
+import { FormMessage } from '../../../../ui/form-message.tsx';
 import { feeMethodLabels } from './fee-labels.ts';
 import { PetPicker } from './pet-picker.tsx';
 import { WalkInCompetition } from './walk-in-competition.tsx';
-import { useMutation } from '../../../../browser/use-mutation.ts';
 
 const call = createApiClient<ManageAdoptionsApi>();
 const callPets = createApiClient<AdminPetsApi>();
@@ -65,29 +65,17 @@ const requiredFields = ['first_name', 'last_name', 'phone_number'] as const;
 
 function WalkInForm({ initialPet, procedure }: { initialPet: AdminPet | null; procedure: Procedure }) {
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
   const [pet, setPet] = useState(initialPet);
   const [texts, setTexts] = useState<Record<TextField, string>>(emptyTexts);
   const [method, setMethod] = useState<FeeMethod>('cash');
-  const { mutate, isBusy, failure, setFailure } = useMutation('The adoption could not be recorded.');
-  const fields = failure?.fields;
-
-  const record = async () => {
-    const missing = findMissing(pet, texts);
-    if (missing) {
-      setFailure({ sentence: 'Please check the marked fields.', detail: null, fields: missing });
-      focusFirstError(form.current);
-      return;
-    }
-    const body = { pet_id: pet!.id, method, ...texts };
-    const done = await mutate(() => call('POST /api/adoptions/walk-in', { body }), { isLeaving: true });
-    if (!done) {
-      focusFirstError(form.current);
-      return;
-    }
-    showAlert(`${pet!.name} is adopted. The receipt stands under Fee.`, 'success');
-    await navigate(`/admin-dashboard/manage-adoptions/${done.response.id}`);
-  };
+  const { form, isBusy, failure, fields } = useFormAction({
+    check: () => findMissing(pet, texts),
+    send: () => call('POST /api/adoptions/walk-in', { body: { pet_id: pet!.id, method, ...texts } }),
+    failedMessage: withDetail('The adoption could not be recorded.'),
+    successMessage: `${pet?.name} is adopted. The receipt stands under Fee.`,
+    isLeaving: true,
+    onDone: ({ id }) => navigate(`/admin-dashboard/manage-adoptions/${id}`),
+  });
 
   const textField = (name: TextField) => ({
     name,
@@ -99,16 +87,8 @@ function WalkInForm({ initialPet, procedure }: { initialPet: AdminPet | null; pr
   });
 
   return (
-    <form
-      ref={form}
-      className="wide-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void record();
-      }}
-    >
-      <ActionError failure={failure} />
+    <form {...form} className="wide-form" noValidate>
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <section className="panel" aria-label="Pet">
         <PetPicker chosen={pet} onChoose={setPet} error={fields?.['pet_id']} />
         {pet && <WalkInCompetition pet={pet} />}
@@ -159,16 +139,12 @@ function WalkInForm({ initialPet, procedure }: { initialPet: AdminPet | null; pr
 
 const emptyTexts = Object.fromEntries(textFields.map((name) => [name, ''])) as Record<TextField, string>;
 
-function findMissing(pet: AdminPet | null, texts: Record<TextField, string>): Record<string, string> | null {
-  const missing = Object.fromEntries(
+function findMissing(pet: AdminPet | null, texts: Record<TextField, string>) {
+  const fields = Object.fromEntries(
     requiredFields.filter((name) => isBlank(texts[name])).map((name) => [name, fillInMessage(name)]),
   );
-  if (!pet) missing['pet_id'] = 'Please choose a pet.';
-  return Object.keys(missing).length > 0 ? missing : null;
-}
-
-function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  if (!pet) fields['pet_id'] = 'Please choose a pet.';
+  return Object.keys(fields).length > 0 ? { failure: 'Please check the marked fields.', fields } : null;
 }
 
 export function HydrateFallback() {

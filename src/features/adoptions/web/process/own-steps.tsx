@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { describeFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 import { showAlert, removeAlert } from '../../../../ui/alerts.tsx';
 import { PaymentMethods } from '../../../payments/web/components.ts';
 import { PickupScheduler } from '../../../pickups/web/components.ts';
@@ -32,7 +32,7 @@ interface OwnStepsProps {
 export function OwnSteps({ process, application, petId, procedure, load, onEnd }: OwnStepsProps) {
   const done: DoneSteps = application ? process.steps : { ...process.steps, application: false, pickup: false };
   const [chosen, setChosen] = useState<ProcessStep | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { mutate, isBusy } = useMutation('This could not be saved. Please try again.', { alertsFailure: true });
   const current = chosen && isStepOpen(chosen, done) ? chosen : currentStep(done);
   const shouldFocusTitle = useRef(false);
   const pet = application?.pet ?? (petId === null ? null : process.pet);
@@ -49,21 +49,16 @@ export function OwnSteps({ process, application, petId, procedure, load, onEnd }
     setChosen(step);
   }
 
-  async function finishProcedure() {
+  function finishProcedure() {
     if (done.procedure) return show('Application');
-    if (isBusy) return undefined;
-    setIsBusy(true);
-    try {
-      await call('PUT /api/adoptions/draft', { body: { pet_id: petId, procedure_read: 'yes' } });
-      await load();
-      show('Application');
-    } catch (failure) {
-      if (failure instanceof Response) onEnd();
-      else showAlert(describeFailure(failure, 'This could not be saved. Please try again.'), 'error');
-    } finally {
-      setIsBusy(false);
-    }
-    return undefined;
+    return mutate(() => call('PUT /api/adoptions/draft', { body: { pet_id: petId, procedure_read: 'yes' } }), {
+      shouldRevalidate: false,
+      async onDone() {
+        await load();
+        show('Application');
+      },
+      onSessionEnd: onEnd,
+    });
   }
 
   async function finishApplication({ pet_id }: Application) {

@@ -1,10 +1,15 @@
 import { useState } from 'react';
+import { formText } from '../../../../browser/action-result.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { FormDialog } from '../../../../browser/dashboard/form-dialog.tsx';
+import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { CheckField } from '../../../../ui/choice-field.tsx';
 import { Field, TextAreaField } from '../../../../ui/field.tsx';
 import { chatPlaceholders } from '../../answer-template.contract.ts';
 import { chatContentLimits } from '../../chat-contents.constants.ts';
-import type { ChatBotAnswer } from '../../chat-contents.contract.ts';
-import { ContentDialog } from './content-dialog.tsx';
+import type { ChatBotAnswer, ChatContentsApi } from '../../chat-contents.contract.ts';
+
+const call = createApiClient<ChatContentsApi>();
 
 interface AnswerFormProps {
   /** The answer to edit; none to add one. */
@@ -14,49 +19,62 @@ interface AnswerFormProps {
 
 export function AnswerForm({ answer, onClose }: AnswerFormProps) {
   const [isOn, setIsOn] = useState(answer?.is_on ?? true);
+  const action = useFormAction({
+    send(typed) {
+      const body = {
+        title: formText(typed, 'title'),
+        keywords: formText(typed, 'keywords'),
+        answer: formText(typed, 'answer'),
+        is_on: isOn,
+      };
+      return answer
+        ? call('PUT /api/chat-answers/:id', { params: { id: answer.id }, body })
+        : call('POST /api/chat-answers/', { body });
+    },
+    successMessage: answer ? 'The answer is changed.' : 'The bot knows it now.',
+    onDone: onClose,
+  });
+  const { fields } = action;
   return (
-    <ContentDialog
+    <FormDialog
       title={answer ? 'Change an answer' : 'Teach the bot an answer'}
-      intent={answer ? 'change-answer' : 'add-answer'}
-      id={answer?.id}
+      action={action}
+      label="Save"
+      busyLabel="Saving..."
       onClose={onClose}
     >
-      {(fields) => (
-        <>
-          <Field
-            label="Question"
-            name="title"
-            required
-            maxLength={chatContentLimits.title}
-            autoComplete="off"
-            defaultValue={answer?.title}
-            hint="As a person would ask it: visitors see some of them to choose from."
-            error={fields?.['title']}
-          />
-          <Field
-            label="Words to know it by"
-            name="keywords"
-            required
-            maxLength={chatContentLimits.keywords}
-            autoComplete="off"
-            defaultValue={answer?.keywords}
-            hint="Words or phrases with commas between them, such as: hours, when are you open, closing time"
-            error={fields?.['keywords']}
-          />
-          <TextAreaField
-            label="Answer"
-            name="answer"
-            required
-            rows={5}
-            maxLength={chatContentLimits.answer}
-            defaultValue={answer?.answer}
-            hint={<Placeholders />}
-            error={fields?.['answer']}
-          />
-          <CheckField label="The bot gives this answer" name="is_on" isChecked={isOn} onCheck={setIsOn} />
-        </>
-      )}
-    </ContentDialog>
+      <Field
+        label="Question"
+        name="title"
+        required
+        maxLength={chatContentLimits.title}
+        autoComplete="off"
+        defaultValue={answer?.title}
+        hint="As a person would ask it: visitors see some of them to choose from."
+        error={fields?.['title']}
+      />
+      <Field
+        label="Words to know it by"
+        name="keywords"
+        required
+        maxLength={chatContentLimits.keywords}
+        autoComplete="off"
+        defaultValue={answer?.keywords}
+        hint="Words or phrases with commas between them, such as: hours, when are you open, closing time"
+        error={fields?.['keywords']}
+      />
+      <TextAreaField
+        label="Answer"
+        name="answer"
+        required
+        rows={5}
+        maxLength={chatContentLimits.answer}
+        defaultValue={answer?.answer}
+        hint={<Placeholders />}
+        error={fields?.['answer']}
+      />
+      <CheckField label="The bot gives this answer" name="is_on" isChecked={isOn} onCheck={setIsOn} />
+    </FormDialog>
   );
 }
 

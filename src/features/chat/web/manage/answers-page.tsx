@@ -7,7 +7,6 @@ import { staleWhileError, skipOnError } from '../../../../browser/dashboard/stal
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import type { ChatContentsApi } from '../../chat-contents.contract.ts';
-import { answersAction } from './answers-action.ts';
 import { AnswersPanel, RepliesPanel } from './contents-panels.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { TryPanel } from './try-panel.tsx';
@@ -15,7 +14,6 @@ import { TryPanel } from './try-panel.tsx';
 const call = createApiClient<ChatContentsApi>();
 const TITLE = 'Bot and replies';
 
-export const clientAction = answersAction;
 export const shouldRevalidate = skipOnError;
 
 export const clientLoader = staleWhileError(async ({ request: { signal } }) => {

@@ -1,9 +1,12 @@
-import type { ChatSummary } from '../../chat.contract.ts';
-import { useChatChange } from './change-chat.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
+import type { ChatApi, ChatSummary } from '../../chat.contract.ts';
+
+const call = createApiClient<ChatApi>();
 
 /** Closes or reopens a chat. The visitor's next message reopens it as well. */
 export function CloseButton({ chat: { id, closed_at } }: { chat: ChatSummary }) {
-  const { change, isBusy } = useChatChange(id);
+  const { mutate, isBusy } = useMutation('The conversation could not be changed.', { alertsFailure: true });
   const isClosed = closed_at !== null;
   return (
     <button
@@ -11,10 +14,9 @@ export function CloseButton({ chat: { id, closed_at } }: { chat: ChatSummary }) 
       className="button button-quiet button-small"
       aria-disabled={isBusy || undefined}
       onClick={() =>
-        void change(
-          { is_closed: !isClosed },
-          isClosed ? 'The conversation is open again.' : 'The conversation is closed.',
-        )
+        void mutate(() => call('PUT /api/chats/:id', { params: { id }, body: { is_closed: !isClosed } }), {
+          successMessage: isClosed ? 'The conversation is open again.' : 'The conversation is closed.',
+        })
       }
     >
       {isClosed ? 'Open again' : 'Close'}

@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
-import { showAlert } from '../../../../ui/alerts.tsx';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import type { ChatBotAnswer, ChatReply } from '../../chat-contents.contract.ts';
+import type { ChatBotAnswer, ChatContentsApi, ChatReply } from '../../chat-contents.contract.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { ContentDeletion } from './content-deletion.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { useContentForm } from './use-content-form.ts';
+
+const call = createApiClient<ChatContentsApi>();
 
 type Task<T> = { name: 'add'; content?: undefined } | { name: 'change' | 'delete'; content: T };
 
@@ -44,9 +46,17 @@ export function AnswersPanel({ answers }: { answers: ChatBotAnswer[] }) {
       </div>
       {(task?.name === 'add' || task?.name === 'change') && <AnswerForm answer={task.content} onClose={close} />}
       {task?.name === 'delete' && (
-        <ContentDeletion intent="delete-answer" content={task.content} onClose={close}>
+        <ConfirmMutation
+          question={`Delete “${task.content.title}”?`}
+          confirmLabel="Delete"
+          isDanger
+          run={() => call('DELETE /api/chat-answers/:id', { params: { id: task.content.id } })}
+          successMessage="The answer is deleted."
+          onDone={close}
+          onCancel={close}
+        >
           <p>The bot forgets it for good. Switched off, it would be kept for another time.</p>
-        </ContentDeletion>
+        </ConfirmMutation>
       )}
     </Panel>
   );
@@ -82,9 +92,17 @@ export function RepliesPanel({ replies }: { replies: ChatReply[] }) {
       </div>
       {(task?.name === 'add' || task?.name === 'change') && <ReplyForm reply={task.content} onClose={close} />}
       {task?.name === 'delete' && (
-        <ContentDeletion intent="delete-reply" content={task.content} onClose={close}>
+        <ConfirmMutation
+          question={`Delete “${task.content.title}”?`}
+          confirmLabel="Delete"
+          isDanger
+          run={() => call('DELETE /api/chat-replies/:id', { params: { id: task.content.id } })}
+          successMessage="The reply is deleted."
+          onDone={close}
+          onCancel={close}
+        >
           <p className="line-clamp-4 whitespace-pre-line">{task.content.text}</p>
-        </ContentDeletion>
+        </ConfirmMutation>
       )}
     </Panel>
   );
@@ -121,12 +139,7 @@ function ContentButtons({ content: { title }, onAsk }: ContentButtonsProps) {
 
 /** Turns an answer on or off. The switch moves at once, and back if saving fails. */
 function AnswerSwitch({ answer: { id, title, is_on } }: { answer: ChatBotAnswer }) {
-  const { submit, isBusy, failure } = useContentForm(() => {});
-  const [displayedFailure, setDisplayedFailure] = useState<string | undefined>();
-  if (failure !== displayedFailure) {
-    setDisplayedFailure(failure);
-    if (failure !== undefined) showAlert(failure, 'error');
-  }
+  const { mutate, isBusy } = useMutation(undefined, { alertsFailure: true });
   const isOn = isBusy ? !is_on : is_on;
   return (
     <button
@@ -135,7 +148,7 @@ function AnswerSwitch({ answer: { id, title, is_on } }: { answer: ChatBotAnswer 
       className="chat-switch"
       aria-checked={isOn}
       aria-label={`The bot answers “${title}”`}
-      onClick={() => !isBusy && void submit({ intent: 'switch-answer', id, is_on: String(!is_on) }, { method: 'post' })}
+      onClick={() => void mutate(() => call('PUT /api/chat-answers/:id', { params: { id }, body: { is_on: !is_on } }))}
     >
       <span className="chat-switch-mark" />
       {isOn ? 'On' : 'Off'}

@@ -1,7 +1,12 @@
+import { formText } from '../../../../browser/action-result.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { FormDialog } from '../../../../browser/dashboard/form-dialog.tsx';
+import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { Field, TextAreaField } from '../../../../ui/field.tsx';
 import { chatContentLimits } from '../../chat-contents.constants.ts';
-import type { ChatReply } from '../../chat-contents.contract.ts';
-import { ContentDialog } from './content-dialog.tsx';
+import type { ChatContentsApi, ChatReply } from '../../chat-contents.contract.ts';
+
+const call = createApiClient<ChatContentsApi>();
 
 interface ReplyFormProps {
   /** The reply to edit; none to add one. */
@@ -10,36 +15,44 @@ interface ReplyFormProps {
 }
 
 export function ReplyForm({ reply, onClose }: ReplyFormProps) {
+  const action = useFormAction({
+    send(typed) {
+      const body = { title: formText(typed, 'title'), text: formText(typed, 'text') };
+      return reply
+        ? call('PUT /api/chat-replies/:id', { params: { id: reply.id }, body })
+        : call('POST /api/chat-replies/', { body });
+    },
+    successMessage: reply ? 'The reply is changed.' : 'The reply is added.',
+    onDone: onClose,
+  });
+  const { fields } = action;
   return (
-    <ContentDialog
+    <FormDialog
       title={reply ? 'Change a canned reply' : 'Add a canned reply'}
-      intent={reply ? 'change-reply' : 'add-reply'}
-      id={reply?.id}
+      action={action}
+      label="Save"
+      busyLabel="Saving..."
       onClose={onClose}
     >
-      {(fields) => (
-        <>
-          <Field
-            label="Name"
-            name="title"
-            required
-            maxLength={chatContentLimits.title}
-            autoComplete="off"
-            defaultValue={reply?.title}
-            hint="What you find it by after a slash. Visitors do not see it."
-            error={fields?.['title']}
-          />
-          <TextAreaField
-            label="Text"
-            name="text"
-            required
-            rows={5}
-            maxLength={chatContentLimits.reply}
-            defaultValue={reply?.text}
-            error={fields?.['text']}
-          />
-        </>
-      )}
-    </ContentDialog>
+      <Field
+        label="Name"
+        name="title"
+        required
+        maxLength={chatContentLimits.title}
+        autoComplete="off"
+        defaultValue={reply?.title}
+        hint="What you find it by after a slash. Visitors do not see it."
+        error={fields?.['title']}
+      />
+      <TextAreaField
+        label="Text"
+        name="text"
+        required
+        rows={5}
+        maxLength={chatContentLimits.reply}
+        defaultValue={reply?.text}
+        error={fields?.['text']}
+      />
+    </FormDialog>
   );
 }

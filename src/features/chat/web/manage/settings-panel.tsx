@@ -1,21 +1,29 @@
 import { useState } from 'react';
-import { showAlert } from '../../../../ui/alerts.tsx';
+import { formText } from '../../../../browser/action-result.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { CheckField } from '../../../../ui/choice-field.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { chatContentLimits } from '../../chat-contents.constants.ts';
-import type { ChatSettings } from '../../chat-contents.contract.ts';
-import { useContentForm } from './use-content-form.ts';
+import type { ChatContentsApi, ChatSettings } from '../../chat-contents.contract.ts';
+
+const call = createApiClient<ChatContentsApi>();
 
 export function SettingsPanel({ settings }: { settings: ChatSettings }) {
-  const { Form, form, isBusy, failure, fields } = useContentForm((message) => showAlert(message, 'success'));
+  const { form, isBusy, failure, fields } = useFormAction({
+    send: (typed) =>
+      call('PUT /api/chat-settings/', {
+        body: { greeting: formText(typed, 'greeting'), is_bot_on: typed.has('is_bot_on') },
+      }),
+    successMessage: 'Kept.',
+  });
   const [isBotOn, setIsBotOn] = useState(settings.is_bot_on);
   return (
     <Panel title="How the chat begins">
-      <Form method="post" ref={form} className="form">
-        <input type="hidden" name="intent" value="settings" />
+      <form {...form} className="form">
         {failure && !fields?.['greeting'] && <FormMessage kind="error">{failure}</FormMessage>}
         <TextAreaField
           label="Greeting"
@@ -37,7 +45,7 @@ export function SettingsPanel({ settings }: { settings: ChatSettings }) {
         <SubmitButton isBusy={isBusy} busyLabel="Saving..." className="button button-small justify-self-start">
           Save
         </SubmitButton>
-      </Form>
+      </form>
     </Panel>
   );
 }

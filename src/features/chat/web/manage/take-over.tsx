@@ -1,12 +1,15 @@
+import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 import { useSession } from '../../../../browser/session.ts';
-import type { ChatSummary } from '../../chat.contract.ts';
-import { useChatChange } from './change-chat.ts';
+import type { ChatApi, ChatSummary } from '../../chat.contract.ts';
 import { visitorName } from './chat-labels.ts';
+
+const call = createApiClient<ChatApi>();
 
 /** Warns that a colleague is answering, so that two do not answer at once. */
 export function TakeOver({ chat }: { chat: ChatSummary }) {
   const ownId = useSession()?.user_id;
-  const { change, isBusy } = useChatChange(chat.id);
+  const { mutate, isBusy } = useMutation('The conversation could not be changed.', { alertsFailure: true });
   const { assigned_to } = chat;
   const isAnothers = assigned_to !== null && assigned_to.id !== ownId;
   return (
@@ -18,7 +21,14 @@ export function TakeOver({ chat }: { chat: ChatSummary }) {
             type="button"
             className="text-button"
             aria-disabled={isBusy || undefined}
-            onClick={() => void change({ assigned_to: ownId! }, `${visitorName(chat)} is yours now.`)}
+            onClick={() =>
+              void mutate(
+                () => call('PUT /api/chats/:id', { params: { id: chat.id }, body: { assigned_to: ownId! } }),
+                {
+                  successMessage: `${visitorName(chat)} is yours now.`,
+                },
+              )
+            }
           >
             Take over
           </button>

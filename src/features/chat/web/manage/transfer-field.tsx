@@ -1,15 +1,18 @@
 import { useId } from 'react';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 import { useSession } from '../../../../browser/session.ts';
-import type { ChatSummary } from '../../chat.contract.ts';
+import type { ChatApi, ChatSummary } from '../../chat.contract.ts';
 import { agentAvailability } from '../realtime/agent-availability.ts';
 import { useStore } from '../../../../browser/store.ts';
-import { useChatChange } from './change-chat.ts';
+
+const call = createApiClient<ChatApi>();
 
 /** Assigns the chat to oneself, to nobody or to a connected colleague. */
 export function TransferField({ chat: { id, assigned_to } }: { chat: ChatSummary }) {
   const session = useSession();
   const { agents } = useStore(agentAvailability);
-  const { change, isBusy } = useChatChange(id);
+  const { mutate, isBusy } = useMutation('The conversation could not be changed.', { alertsFailure: true });
   const fieldId = useId();
   const others = agents.filter((agent) => agent.id !== session?.user_id);
   const isOffline =
@@ -18,9 +21,11 @@ export function TransferField({ chat: { id, assigned_to } }: { chat: ChatSummary
   const transferTo = (value: string) => {
     const assignee = value === '' ? null : Number(value);
     if (isBusy || assignee === (assigned_to?.id ?? null)) return;
-    void change({ assigned_to: assignee }, successMessage(assignee));
+    void mutate(() => call('PUT /api/chats/:id', { params: { id }, body: { assigned_to: assignee } }), {
+      successMessage: describeTransfer(assignee),
+    });
   };
-  const successMessage = (assignee: number | null) => {
+  const describeTransfer = (assignee: number | null) => {
     if (assignee === null) return 'Nobody answers this conversation now: whoever writes first does.';
     if (assignee === session?.user_id) return 'This conversation is yours now.';
     return `Handed over to ${others.find((one) => one.id === assignee)?.name ?? 'your colleague'}.`;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { formText } from '../../../../browser/action-result.ts';
-import { useFormSubmit } from '../../../../browser/use-form-submit.ts';
+import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
@@ -22,9 +22,10 @@ interface TryResult {
 
 export function TryPanel() {
   const [result, setResult] = useState<TryResult | null>(null);
-  const { isBusy, failure, fields, onSubmit } = useFormSubmit({
-    fallbackMessage: 'The bot could not be asked.',
-    check: (formData) => (isBlank(formText(formData, 'question')) ? 'Enter a question.' : null),
+  const { form, isBusy, failure, fields } = useFormAction({
+    failedMessage: 'The bot could not be asked.',
+    check: (formData) => (isBlank(formText(formData, 'question')) ? { failure: 'Enter a question.' } : null),
+    shouldRevalidate: false,
     async send(formData) {
       const question = formText(formData, 'question').trim();
       setResult({ question, ...(await call('POST /api/chat-answers/try', { body: { question } })) });
@@ -32,7 +33,7 @@ export function TryPanel() {
   });
   return (
     <Panel title="Try a question" lead="See what the bot says to it. Nothing is kept of it.">
-      <form className="form" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <form {...form} className="form" noValidate>
         {failure && <FormMessage kind="error">{failure}</FormMessage>}
         <Field
           label="Question"

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { focusFirstError } from '../../../../ui/focus-first-error.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import type { Newsletter } from '../../newsletters.contract.ts';
@@ -21,7 +22,7 @@ export function DraftEditor({ newsletter }: { newsletter: Newsletter }) {
 
   const { rejections } = actions;
   useEffect(() => {
-    if (rejections > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (rejections > 0) focusFirstError(form.current);
   }, [rejections]);
 
   return (
@@ -35,9 +36,7 @@ export function DraftEditor({ newsletter }: { newsletter: Newsletter }) {
           void actions.save();
         }}
       >
-        {failure && !draft.isConflict && (
-          <FormMessage kind="error">{[failure.sentence, failure.detail].filter(Boolean).join(' ')}</FormMessage>
-        )}
+        {failure && !draft.isConflict && <FormMessage kind="error">{failure}</FormMessage>}
         {draft.isConflict && <ConflictNotice draft={draft} onResolved={actions.clear} />}
         <DraftFields
           texts={draft.texts}
@@ -45,7 +44,7 @@ export function DraftEditor({ newsletter }: { newsletter: Newsletter }) {
             actions.clearFieldErrors(Object.keys(change));
             draft.write(change);
           }}
-          errors={failure?.fields}
+          errors={actions.fields}
           markupErrors={preview.data?.errors ?? []}
         />
         <div className="grid gap-3" role="status">

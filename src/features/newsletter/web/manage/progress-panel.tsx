@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
@@ -72,16 +72,20 @@ function Polling() {
 }
 
 function StopResumeButton({ id, stage }: { id: number; stage: Stage }) {
-  const { mutate, isBusy, failure } = useMutationWithToast('That did not work. Please try again.');
+  const { mutate, isBusy, failure } = useMutation('That did not work. Please try again.');
   if (stage !== 'sending' && stage !== 'stopped') return null;
   const params = { id };
   const stop = () =>
-    mutate(() => call('POST /api/newsletter/issues/:id/stop', { params }), 'The newsletter is stopped.');
+    mutate(() => call('POST /api/newsletter/issues/:id/stop', { params }), {
+      successMessage: 'The newsletter is stopped.',
+    });
   const resume = () =>
-    mutate(() => call('POST /api/newsletter/issues/:id/resume', { params }), 'The newsletter goes on.');
+    mutate(() => call('POST /api/newsletter/issues/:id/resume', { params }), {
+      successMessage: 'The newsletter goes on.',
+    });
   return (
     <>
-      {failure !== null && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <button
         className="button button-quiet"
         type="button"

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { useMutation, type ActionError } from '../../../../browser/use-mutation.ts';
+import { useMutation, type FormErrors } from '../../../../browser/use-mutation.ts';
+import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
-import { showAlert } from '../../../../ui/alerts.tsx';
 import { adminNewsletterMessages } from '../../admin-newsletters.constants.ts';
 import type { Newsletter, NewslettersApi, NewsletterTexts } from '../../newsletters.contract.ts';
 import type { SubscribersApi } from '../../subscribers.contract.ts';
@@ -13,9 +13,9 @@ const call = createApiClient<NewslettersApi & SubscribersApi>();
 
 /** The actions on a draft: save, send a test, send to all subscribers. */
 export function useEditorActions(newsletter: Newsletter, draft: NewsletterDraft, preview: Preview | null) {
-  const saving = useMutation('The newsletter could not be saved.');
-  const testing = useMutation('The test could not be sent.');
-  const starting = useMutation('The newsletter could not be sent.');
+  const saving = useMutation(withDetail('The newsletter could not be saved.'));
+  const testing = useMutation(withDetail('The test could not be sent.'));
+  const starting = useMutation(withDetail('The newsletter could not be sent.'));
   const [test, setTest] = useState<{ message: string; email_id: number } | null>(null);
   /** The question to confirm before sending. */
   const [question, setQuestion] = useState<{ version: number; total: number } | null>(null);
@@ -24,12 +24,12 @@ export function useEditorActions(newsletter: Newsletter, draft: NewsletterDraft,
   const mutations = [saving, testing, starting];
 
   const clear = () => {
-    for (const { setFailure } of mutations) setFailure(null);
+    for (const { setErrors } of mutations) setErrors(null);
     setTest(null);
   };
   /** Clears a field's error when its text changes. */
   const clearFieldErrors = (names: readonly string[]) => {
-    for (const { setFailure } of mutations) setFailure((failure) => withoutFields(failure, names));
+    for (const { setErrors } of mutations) setErrors((errors) => withoutFields(errors, names));
   };
   const mutate = async <T>(
     mutation: ReturnType<typeof useMutation>,
@@ -53,38 +53,35 @@ export function useEditorActions(newsletter: Newsletter, draft: NewsletterDraft,
     return done?.response ?? null;
   };
   const sendTest = async () => {
-    if (rejectIncomplete(testing.setFailure)) return;
+    if (rejectIncomplete(testing.setErrors)) return;
     if (!(await save())) return;
     const done = await mutate(testing, () => call('POST /api/newsletter/issues/:id/test', { params }));
     if (done) setTest(done.response);
   };
   const ask = async () => {
-    if (rejectIncomplete(starting.setFailure)) return;
+    if (rejectIncomplete(starting.setErrors)) return;
     const newest = await save();
     if (!newest) return;
     const done = await mutate(starting, () => call('GET /api/newsletter/subscribers/total'), { isLeaving: true });
     if (!done) return;
     const { total } = done.response;
     if (total > 0) setQuestion({ version: newest.version, total });
-    else starting.setFailure({ sentence: adminNewsletterMessages.noSubscribers, detail: null, fields: undefined });
+    else starting.setErrors({ failure: adminNewsletterMessages.noSubscribers });
   };
   const start = async () => {
     const { version } = question!;
-    const done = await mutate(starting, () =>
-      call('POST /api/newsletter/issues/:id/start', { params, body: { version } }),
-    );
+    await mutate(starting, () => call('POST /api/newsletter/issues/:id/start', { params, body: { version } }), {
+      successMessage: 'Your newsletter is on its way.',
+      onDone: draft.clear,
+    });
     setQuestion(null);
-    if (done) {
-      draft.clear();
-      showAlert('Your newsletter is on its way.', 'success');
-    }
   };
   /** Shows incomplete fields without a request. */
-  const rejectIncomplete = (setFailure: (failure: ActionError | null) => void): boolean => {
+  const rejectIncomplete = (setErrors: (errors: FormErrors) => void): boolean => {
     const fields = findMissing(draft.texts, preview);
     if (!fields) return false;
     clear();
-    setFailure({ sentence: 'Please check the marked fields.', detail: null, fields });
+    setErrors({ failure: 'Please check the marked fields.', fields });
     setRejections((count) => count + 1);
     return true;
   };
@@ -105,13 +102,14 @@ export function useEditorActions(newsletter: Newsletter, draft: NewsletterDraft,
     isTesting: testing.isBusy,
     isStarting: starting.isBusy,
     failure: saving.failure ?? testing.failure ?? starting.failure,
+    fields: saving.fields ?? testing.fields ?? starting.fields,
   };
 }
 
-function withoutFields(failure: ActionError | null, names: readonly string[]): ActionError | null {
-  if (!failure?.fields) return failure;
-  const fields = Object.fromEntries(Object.entries(failure.fields).filter(([name]) => !names.includes(name)));
-  return Object.keys(fields).length > 0 ? { ...failure, fields } : null;
+function withoutFields(errors: FormErrors | null, names: readonly string[]): FormErrors | null {
+  if (!errors?.fields) return errors;
+  const fields = Object.fromEntries(Object.entries(errors.fields).filter(([name]) => !names.includes(name)));
+  return Object.keys(fields).length > 0 ? { ...errors, fields } : null;
 }
 
 function findMissing({ subject, text }: NewsletterTexts, preview: Preview | null): Record<string, string> | null {

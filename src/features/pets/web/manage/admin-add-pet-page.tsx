@@ -6,10 +6,8 @@ import { skipOnError } from '../../../../browser/dashboard/stale-while-error.ts'
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { petFormMessages } from '../../pet-form.constants.ts';
-import { addPetAction } from './add-pet-action.ts';
 import { PetWizard } from './pet-wizard.tsx';
 
-export const clientAction = addPetAction;
 export const shouldRevalidate = skipOnError;
 
 export function clientLoader() {

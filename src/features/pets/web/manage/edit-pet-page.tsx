@@ -5,7 +5,6 @@ import { skipOnError } from '../../../../browser/dashboard/stale-while-error.ts'
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import type { AdminPet } from '../../admin-pets.contract.ts';
-import { editPetAction } from './edit-pet-action.ts';
 import { loadAdminPet } from './load-admin-pet.ts';
 import { describeFrozen } from './my-pet-card.tsx';
 import { PetEditForm } from './pet-edit-form.tsx';
@@ -17,7 +16,6 @@ const lists = {
 };
 
 export const clientLoader = loadAdminPet;
-export const clientAction = editPetAction;
 export const shouldRevalidate = skipOnError;
 
 export default function EditPetPage() {

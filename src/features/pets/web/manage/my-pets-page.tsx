@@ -14,11 +14,8 @@ import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import type { AdminPet, AdminPetsApi } from '../../admin-pets.contract.ts';
 import { MyPetCard } from './my-pet-card.tsx';
 import { PetDeletion } from './pet-deletion.tsx';
-import { petsAction } from './view-pets-action.ts';
 
 const call = createApiClient<AdminPetsApi>();
-
-export const clientAction = petsAction;
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
   const page = parsePage(url);

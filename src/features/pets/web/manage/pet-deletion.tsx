@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-import { ApiFailure } from '../../../../browser/api-failure.ts';
+import type { ApiFailure } from '../../../../browser/api-failure.ts';
+import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { readSession } from '../../../../browser/session.ts';
-import { showAlert } from '../../../../ui/alerts.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { FormMessage } from '../../../../ui/form-message.tsx';
 import type { ManageAdoptionsApi } from '../../../adoptions/manage-adoptions.contract.ts';
 import type { AdminPetsApi } from '../../admin-pets.contract.ts';
 import { petErrorMessages } from '../../pet-form.constants.ts';
@@ -21,41 +19,26 @@ interface PetDeletionProps {
 
 /** Confirms a deletion and names its consequences (`product.md`, section 3). */
 export function PetDeletion({ pet: { id, name }, onClose, onDeleted }: PetDeletionProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const applications = useApplications(id);
-
-  const remove = async () => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await call('DELETE /api/pets/:id', { params: { id } });
-    } catch (error) {
-      setFailure(describeError(error));
-      setIsBusy(false);
-      return;
-    }
-    showAlert('Pet deleted.', 'success');
-    await onDeleted();
-  };
-
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       question={`Delete ${name}?`}
       confirmLabel="Delete"
       isDanger
-      isBusy={isBusy}
-      onConfirm={() => void remove()}
+      run={() => call('DELETE /api/pets/:id', { params: { id } })}
+      successMessage="Pet deleted."
+      failedMessage={describeError}
+      shouldRevalidate={false}
+      onDone={onDeleted}
       onCancel={onClose}
     >
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
       <p>
         {name} goes for good, with all pictures and the page on the site. Links to that page lead nowhere then, and{' '}
         {name} leaves everybody’s favorites.
       </p>
       {applications > 0 && <p>{describeApplications(applications)}</p>}
       <p>Has {name} found a home? Then set the status to Adopted instead.</p>
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }
 
@@ -81,8 +64,7 @@ function describeApplications(count: number): string {
 }
 
 /** The server's error, or that the result is unknown (`spec.md`, section 8). */
-function describeError(error: unknown): string {
-  if (!(error instanceof ApiFailure)) return petErrorMessages.unexpected('Something went wrong.');
-  const hasResponded = error.status >= 400 && error.hasUserMessage;
-  return (hasResponded ? petErrorMessages.delete : petErrorMessages.unexpected)(error.message);
+function describeError({ status, hasUserMessage, message }: ApiFailure): string {
+  const hasResponded = status >= 400 && hasUserMessage;
+  return (hasResponded ? petErrorMessages.delete : petErrorMessages.unexpected)(message);
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { showAlert } from '../../../../ui/alerts.tsx';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import type { Selection } from '../../../../ui/use-selection.ts';
 import type { AdminPetsApi } from '../../admin-pets.contract.ts';
@@ -16,27 +14,21 @@ const MAX_WITHOUT_CONFIRMATION = 25;
 
 /** Updates all selected pets. After an error the selection stays. */
 export function PetsBulkBar({ selection }: { selection: Selection }) {
-  const { revalidate } = useRevalidator();
+  const { mutate, isBusy } = useMutation(({ message }) => petErrorMessages.update(message), { alertsFailure: true });
   const [chosen, setChosen] = useState('');
   const [isConfirming, setIsConfirming] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const count = selection.ids.size;
   const update = bulkUpdates.find(({ value }) => value === chosen);
 
   const run = async (change: InlinePetUpdate) => {
-    setIsBusy(true);
-    try {
-      const { message } = await call('PUT /api/pets/bulk', { body: { ids: [...selection.ids], ...change } });
-      showAlert(message, 'success');
-      await revalidate();
-      selection.clear();
-      setChosen('');
-    } catch (failure) {
-      if (failure instanceof ApiFailure) showAlert(petErrorMessages.update(failure.message), 'error');
-    } finally {
-      setIsBusy(false);
-      setIsConfirming(false);
-    }
+    await mutate(() => call('PUT /api/pets/bulk', { body: { ids: [...selection.ids], ...change } }), {
+      successMessage: ({ message }) => message,
+      onDone() {
+        selection.clear();
+        setChosen('');
+      },
+    });
+    setIsConfirming(false);
   };
   const apply = () => {
     if (!update || isBusy) return;

@@ -1,16 +1,22 @@
+import { useState } from 'react';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
-import type { AdminPet } from '../../admin-pets.contract.ts';
+import type { AdminPet, AdminPetsApi } from '../../admin-pets.contract.ts';
+import { petErrorMessages } from '../../pet-form.constants.ts';
 import type { AdoptionStatus } from '../../pets.contract.ts';
-import { statusOptions } from './pets-labels.ts';
-import { useInlineUpdate } from './use-inline-update.ts';
+import { describeChange, statusOptions, type InlinePetUpdate } from './pets-labels.ts';
+
+const call = createApiClient<AdminPetsApi>();
 
 interface ControlProps {
   pet: AdminPet;
+  /** Called after an update; the row may have left the list. */
   onDone: (message: string) => void;
 }
 
 export function StatusSelect({ pet, onDone }: ControlProps) {
-  const { pending, change } = useInlineUpdate(pet, onDone);
+  const { pending, change } = usePetUpdate(pet, onDone);
   return (
     <select
       className="field-input field-select pets-status"
@@ -29,7 +35,7 @@ export function StatusSelect({ pet, onDone }: ControlProps) {
 
 /** Features the pet on the home page. */
 export function FeatureButton({ pet, onDone }: ControlProps) {
-  const { pending, change } = useInlineUpdate(pet, onDone);
+  const { pending, change } = usePetUpdate(pet, onDone);
   const isFeatured = pending?.featured ?? pet.featured;
   return (
     <button
@@ -47,7 +53,7 @@ export function FeatureButton({ pet, onDone }: ControlProps) {
 
 /** Marks what a User wrote as checked. */
 export function CheckedButton({ pet, onDone }: ControlProps) {
-  const { pending, change } = useInlineUpdate(pet, onDone);
+  const { pending, change } = usePetUpdate(pet, onDone);
   return (
     <button
       className="text-button"
@@ -58,4 +64,23 @@ export function CheckedButton({ pet, onDone }: ControlProps) {
       Looks good <span className="sr-only">{pet.name}</span>
     </button>
   );
+}
+
+/** Shows an update in the row at once. An error reverts it. */
+function usePetUpdate({ id, name }: AdminPet, onDone: ControlProps['onDone']) {
+  const [chosen, setChosen] = useState<InlinePetUpdate>();
+  const { mutate, isBusy } = useMutation(({ message }) => petErrorMessages.update(message), {
+    alertsFailure: true,
+    isQueued: true,
+  });
+  return {
+    /** The update in progress. */
+    pending: isBusy ? chosen : undefined,
+    change(change: InlinePetUpdate) {
+      setChosen(change);
+      void mutate(() => call('PUT /api/pets/:id', { params: { id }, body: change }), {
+        onDone: () => onDone(describeChange(name, change)),
+      });
+    },
+  };
 }

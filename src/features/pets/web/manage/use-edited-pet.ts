@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
+import { focusFirstError } from '../../../../ui/focus-first-error.ts';
 import { isUploading, usePickedPhotos } from '../../../photos/web/components.ts';
-import type { AdminPet } from '../../admin-pets.contract.ts';
+import type { AdminPet, AdminPetsApi } from '../../admin-pets.contract.ts';
+import { petErrorMessages, petFormMessages } from '../../pet-form.constants.ts';
 import {
   changesOf,
   toEditedPet,
@@ -10,11 +14,11 @@ import {
   type EditedPet,
   type PetFlags,
 } from './edited-pet.ts';
-import { focusFirstError } from './focus-first-error.ts';
-import type { PetErrors } from './validate-pet.ts';
+import { toPetErrors, type PetErrors } from './validate-pet.ts';
 import type { PetFieldName } from './pet-values.ts';
 import { useErrorAlert } from './use-error-alert.ts';
-import { usePetFormResult } from './use-pet-form-result.ts';
+
+const call = createApiClient<AdminPetsApi>();
 
 /** State and actions of the edit form. */
 export function useEditedPet(pet: AdminPet) {
@@ -22,7 +26,6 @@ export function useEditedPet(pet: AdminPet) {
   const [saved, setSaved] = useState<EditedPet | null>(null);
   const [picked, photos] = usePickedPhotos(() => pet.photos);
   const [errors, setErrors] = useState<PetErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const errorAlert = useErrorAlert();
   const images = picked.flatMap(({ photo }) => photo?.image ?? []);
@@ -49,12 +52,20 @@ export function useEditedPet(pet: AdminPet) {
     if (Object.values(errors).some(Boolean)) focusFirstError(form.current);
   }, [errors]);
 
-  const { send, isBusy } = usePetFormResult((result) => {
-    if (result.isDone) return;
-    setSaved(null);
-    setFailure(result.failure);
-    setErrors(result.errors);
-  });
+  const {
+    mutate,
+    isBusy,
+    failure,
+    setErrors: setFailure,
+  } = useMutation(({ message }) => petErrorMessages.update(message));
+  const send = (body: Partial<typeof changes>) =>
+    void mutate(() => call('PUT /api/pets/:id', { params: { id: pet.id }, body }), {
+      successMessage: petFormMessages.updated,
+      onFailed({ fields }) {
+        setSaved(null);
+        setErrors(toPetErrors(fields));
+      },
+    });
 
   function save() {
     if (isBusy || isSending) return;

@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { randomUuid } from '../../../../browser/random-uuid.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
+import { focusFirstError } from '../../../../ui/focus-first-error.ts';
 import { usePickedPhotos } from '../../../photos/web/components.ts';
-import { focusFirstError } from './focus-first-error.ts';
-import { validatePet, pickErrors, type PetErrors } from './validate-pet.ts';
+import type { AdminPetsApi } from '../../admin-pets.contract.ts';
+import { petErrorMessages } from '../../pet-form.constants.ts';
+import { toPetErrors, validatePet, pickErrors, type PetErrors } from './validate-pet.ts';
 import { emptyPetDraft, hasContent, petDraft } from './pet-draft.ts';
 import { bodyOf, type PetFieldName } from './pet-values.ts';
-import { usePetFormResult } from './use-pet-form-result.ts';
 import { useErrorAlert } from './use-error-alert.ts';
 import { LAST_STEP, stepWithError, wizardSteps } from './wizard-steps.ts';
+
+const call = createApiClient<AdminPetsApi>();
 
 /**
  * State and actions of the add-pet wizard.
@@ -18,7 +23,6 @@ export function usePetWizard(dashboard: 'admin' | 'user', firstStatus: string, w
   const [{ step, values, showOwner, submissionId }, setForm] = useState(draft.read);
   const [picked, photos] = usePickedPhotos(() => draft.read().photos);
   const [errors, setErrors] = useState<PetErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
   const [added, setAdded] = useState<{ id: number; name: string } | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
   const wait = useRef<object>(null);
@@ -37,16 +41,12 @@ export function usePetWizard(dashboard: 'admin' | 'user', firstStatus: string, w
     focus.current = null;
   });
 
-  const { send, isBusy } = usePetFormResult((result) => {
-    if (result.isDone) {
-      startOver();
-      setAdded(result.pet);
-      return;
-    }
-    setFailure(result.failure);
-    setErrors(result.errors);
-    if (stepWithError(result.errors) !== LAST_STEP) goTo(stepWithError(result.errors), 'error');
-  });
+  const {
+    mutate,
+    isBusy,
+    failure,
+    setErrors: setFailure,
+  } = useMutation(({ message }) => petErrorMessages.add(message));
 
   function goTo(to: number, focused: 'heading' | 'error' = 'heading') {
     stopWaiting();
@@ -93,7 +93,23 @@ export function usePetWizard(dashboard: 'admin' | 'user', firstStatus: string, w
     const id = submissionId ?? randomUuid();
     setForm((before) => ({ ...before, submissionId: id }));
     const images = photos.list().map(({ photo }) => photo!.image);
-    send({ ...bodyOf(values), photos: images, ...(withOwner && { show_owner: showOwner }), submission_id: id });
+    const body = {
+      ...bodyOf(values),
+      photos: images,
+      ...(withOwner && { show_owner: showOwner }),
+      submission_id: id,
+    };
+    await mutate(() => call('POST /api/pets/', { body }), {
+      onDone(pet) {
+        startOver();
+        setAdded(pet);
+      },
+      onFailed({ fields }) {
+        const rejected = toPetErrors(fields);
+        setErrors(rejected);
+        if (stepWithError(rejected) !== LAST_STEP) goTo(stepWithError(rejected), 'error');
+      },
+    });
   }
 
   function stopWaiting() {

@@ -8,12 +8,10 @@ import { staleWhileError, skipOnError } from '../../../../browser/dashboard/stal
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { petFormMessages } from '../../pet-form.constants.ts';
-import { addPetAction } from './add-pet-action.ts';
 import { PetWizard } from './pet-wizard.tsx';
 
 const call = createApiClient<AccountsApi>();
 
-export const clientAction = addPetAction;
 export const shouldRevalidate = skipOnError;
 
 export const clientLoader = staleWhileError(async ({ request: { signal } }) => {

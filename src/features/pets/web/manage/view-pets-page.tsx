@@ -23,11 +23,8 @@ import { PetsFilters, type PetCounts } from './pets-filters.tsx';
 import { NoPets } from './no-pets.tsx';
 import { PetsTable } from './pets-table.tsx';
 import { describeCount } from './pets-labels.ts';
-import { petsAction } from './view-pets-action.ts';
 
 const call = createApiClient<AdminPetsApi>();
-
-export const clientAction = petsAction;
 
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs): Promise<ViewPetsData> {
   const page = parsePage(url);

@@ -1,14 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { findBlankFields, formText } from '../../../../browser/action-result.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { useFormSubmit } from '../../../../browser/use-form-submit.ts';
-import { isBlank } from '../../../../platform/blank-text.contract.ts';
+import { FormDialog } from '../../../../browser/dashboard/form-dialog.tsx';
+import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { addDays, formatDay } from '../../pickup-days.contract.ts';
-import { showAlert } from '../../../../ui/alerts.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, SelectField } from '../../../../ui/field.tsx';
-import { FormMessage } from '../../../../ui/form-message.tsx';
-import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { MAX_DAYS_AHEAD, pickupLocations, type PickupLocation } from '../../pickups.constants.ts';
 import type { PickupsApi } from '../../pickups.contract.ts';
 
@@ -26,81 +21,57 @@ interface CloseDayDialogProps {
 
 /** Closes a day for pickups. Booked pickups stay, highlighted until they are moved. */
 export function CloseDayDialog({ today, day = '', location = null, onClose }: CloseDayDialogProps) {
-  const { revalidate } = useRevalidator();
-  const [missingFields, setMissingFields] = useState<readonly string[]>([]);
-  const form = useRef<HTMLFormElement>(null);
-  const { onSubmit, isBusy, failure, fields } = useFormSubmit({
-    check(typed) {
-      const missing = ['day', 'reason'].filter((name) => isBlank(readFields(typed, name)));
-      setMissingFields(missing);
-      return missing.length > 0 ? 'Please choose a day and give a reason.' : null;
+  const action = useFormAction({
+    check: (typed) => findBlankFields(typed, ['day', 'reason'], 'Please choose a day and give a reason.'),
+    send(typed) {
+      const params = { day: formText(typed, 'day') };
+      const body = { location: formText(typed, 'location'), reason: formText(typed, 'reason').trim() };
+      return call('PUT /api/closed-days/:day', { params, body });
     },
-    async send(typed) {
-      const closed = await call('PUT /api/closed-days/:day', {
-        params: { day: readFields(typed, 'day') },
-        body: { location: readFields(typed, 'location'), reason: readFields(typed, 'reason') },
-      });
-      const rest = closed.pickups === 0 ? '' : ` ${closed.pickups} of its pickups should be moved.`;
-      showAlert(`${formatDay(closed.day)} is closed.${rest}`, 'success');
-      onClose();
-      await revalidate();
+    failedMessage: 'The day could not be closed. Please try again.',
+    successMessage({ day: closedDay, pickups }) {
+      const rest = pickups === 0 ? '' : ` ${pickups} of its pickups should be moved.`;
+      return `${formatDay(closedDay)} is closed.${rest}`;
     },
-    fallbackMessage: 'The day could not be closed. Please try again.',
+    onDone: onClose,
   });
-  const errorOf = (name: string) => (missingFields.includes(name) ? 'must not be empty' : fields?.[name]);
-  useEffect(() => {
-    if (missingFields.length > 0 || fields) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [missingFields, fields]);
+  const { fields } = action;
   return (
-    <Dialog title="Close a day" onClose={onClose} isBusy={isBusy}>
-      <form className="form" method="post" noValidate ref={form} onSubmit={onSubmit}>
-        <p className="text-soft">
-          No pickups can be booked on it any more. Those that are booked stay: you see them in the calendar and can move
-          them.
-        </p>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="Closed on"
-            name="day"
-            type="date"
-            required
-            min={today}
-            max={addDays(today, MAX_DAYS_AHEAD)}
-            defaultValue={day >= today ? day : ''}
-            error={errorOf('day')}
-          />
-          <SelectField
-            label="Where"
-            name="location"
-            defaultValue={location ?? ''}
-            options={[
-              { value: '', label: 'All locations' },
-              ...pickupLocations.map((name) => ({ value: name, label: name })),
-            ]}
-            error={errorOf('location')}
-          />
-        </div>
+    <FormDialog title="Close a day" action={action} label="Close the day" onClose={onClose}>
+      <p className="text-soft">
+        No pickups can be booked on it any more. Those that are booked stay: you see them in the calendar and can move
+        them.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="Reason"
-          name="reason"
+          label="Closed on"
+          name="day"
+          type="date"
           required
-          maxLength={MAX_REASON}
-          hint="Whoever looks for a pickup on this day reads it."
-          error={errorOf('reason')}
+          min={today}
+          max={addDays(today, MAX_DAYS_AHEAD)}
+          defaultValue={day >= today ? day : ''}
+          error={fields?.['day']}
         />
-        {failure && <FormMessage kind="error">{failure}</FormMessage>}
-        <div className="dialog-actions">
-          <button className="button button-quiet" type="button" onClick={onClose}>
-            Cancel
-          </button>
-          <SubmitButton isBusy={isBusy}>Close the day</SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+        <SelectField
+          label="Where"
+          name="location"
+          defaultValue={location ?? ''}
+          options={[
+            { value: '', label: 'All locations' },
+            ...pickupLocations.map((name) => ({ value: name, label: name })),
+          ]}
+          error={fields?.['location']}
+        />
+      </div>
+      <Field
+        label="Reason"
+        name="reason"
+        required
+        maxLength={MAX_REASON}
+        hint="Whoever looks for a pickup on this day reads it."
+        error={fields?.['reason']}
+      />
+    </FormDialog>
   );
-}
-
-function readFields(typed: FormData, name: string): string {
-  const value = typed.get(name);
-  return typeof value === 'string' ? value.trim() : '';
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { formatDay } from '../../pickup-days.contract.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { FormMessage } from '../../../../ui/form-message.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { ClosedDay, PickupsApi } from '../../pickups.contract.ts';
 import { calendarHref } from './calendar-filters.ts';
@@ -56,21 +54,17 @@ function formatBookedCount(count: number): string {
 }
 
 function OpenDayDialog({ closed: { day, location }, onClose }: { closed: ClosedDay; onClose: () => void }) {
-  const { mutate, isBusy, failure } = useMutationWithToast('The day could not be opened again.');
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       question={`Open ${formatDay(day)} again?`}
       confirmLabel="Open again"
-      isBusy={isBusy}
-      onConfirm={() => {
-        const run = () =>
-          call('DELETE /api/closed-days/:day', { params: { day }, query: { location: location ?? '' } });
-        void mutate(run, `${formatDay(day)} is open again.`).then((isDone) => isDone && onClose());
-      }}
+      run={() => call('DELETE /api/closed-days/:day', { params: { day }, query: { location: location ?? '' } })}
+      successMessage={`${formatDay(day)} is open again.`}
+      failedMessage="The day could not be opened again."
+      onDone={onClose}
       onCancel={onClose}
     >
       <p>{`Pickups can be booked on it then, ${location === null ? 'at all locations' : `at ${location}`}.`}</p>
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
+import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { formatDay } from '../../pickup-days.contract.ts';
-import { showAlert } from '../../../../ui/alerts.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { FormMessage } from '../../../../ui/form-message.tsx';
 import { phoneHref } from '../../../../ui/phone-href.ts';
 import { formatDollars } from '../../../../platform/dollars.contract.ts';
 import { pickupMessages } from '../../pickups.constants.ts';
@@ -101,7 +98,6 @@ function Facts({ pickup }: { pickup: AdminPickup }) {
 }
 
 function Move({ pickup, onBack, onClose }: { pickup: AdminPickup; onBack: () => void; onClose: () => void }) {
-  const { revalidate } = useRevalidator();
   const { id, date, time, location, additionalNotes } = pickup;
   return (
     <Dialog title={`Move the pickup of ${pickup.pet_name}`} onClose={onClose}>
@@ -110,12 +106,9 @@ function Move({ pickup, onBack, onClose }: { pickup: AdminPickup; onBack: () => 
         <PickupForm
           initial={{ date, time, location, additionalNotes: additionalNotes ?? '' }}
           submitLabel="Move pickup"
-          send={async (input) => {
-            await call('PUT /api/schedule-pickup/:id', { params: { id }, body: input });
-            showAlert(pickupMessages.moved, 'success');
-            onClose();
-            await revalidate();
-          }}
+          send={(input) => call('PUT /api/schedule-pickup/:id', { params: { id }, body: input })}
+          successMessage={pickupMessages.moved}
+          onDone={onClose}
           onCancel={onBack}
         />
       </div>
@@ -124,23 +117,20 @@ function Move({ pickup, onBack, onClose }: { pickup: AdminPickup; onBack: () => 
 }
 
 function Cancellation({ pickup, onBack, onClose }: { pickup: AdminPickup; onBack: () => void; onClose: () => void }) {
-  const { mutate, isBusy, failure } = useMutationWithToast(pickupMessages.cancelFailed);
   const { id, date, time, pet_name, person_name } = pickup;
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       question={`Cancel the pickup of ${pet_name}?`}
       confirmLabel="Cancel pickup"
       cancelLabel="Keep it"
       isDanger
-      isBusy={isBusy}
-      onConfirm={() => {
-        const run = () => call('DELETE /api/schedule-pickup/:id', { params: { id } });
-        void mutate(run, pickupMessages.cancelled).then((isDone) => isDone && onClose());
-      }}
+      run={() => call('DELETE /api/schedule-pickup/:id', { params: { id } })}
+      successMessage={pickupMessages.cancelled}
+      failedMessage={pickupMessages.cancelFailed}
+      onDone={onClose}
       onCancel={onBack}
     >
       <p>{`${formatDay(date)}, ${time}, is free for others then. ${person_name} is told by e-mail and can book another day.`}</p>
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
-import { showAlert } from '../../../../ui/alerts.tsx';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 import { formatDollars } from '../../../../platform/dollars.contract.ts';
 import type { PickupStatus } from '../../pickups.constants.ts';
 import type { AdminPickup, PickupsApi } from '../../pickups.contract.ts';
@@ -22,18 +21,16 @@ export function StatusButtons({ pickup, today, isShort = false }: StatusButtonsP
     fee_due_cents === null
       ? ''
       : ` The fee of ${formatDollars(fee_due_cents)} is still due: record it with the application.`;
-  const { mutate, isBusy, failure } = useMutationWithToast('What became of the pickup could not be noted.');
+  const { mutate, isBusy } = useMutation('What became of the pickup could not be noted.', { alertsFailure: true });
   const group = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (failure !== null) showAlert(failure, 'error');
-  }, [failure]);
   if (date > today) return null;
 
-  const updateStatus = async (next: PickupStatus, successMessage: string) => {
-    const run = () => call('PUT /api/schedule-pickup/:id', { params: { id }, body: { status: next } });
-    // The pressed button is replaced by its opposite: focusing the group keeps a second press from undoing the first.
-    if (await mutate(run, successMessage)) group.current?.focus();
-  };
+  const updateStatus = (next: PickupStatus, successMessage: string) =>
+    mutate(() => call('PUT /api/schedule-pickup/:id', { params: { id }, body: { status: next } }), {
+      successMessage,
+      // The pressed button is replaced by its opposite: focusing the group keeps a second press from undoing the first.
+      onDone: () => group.current?.focus(),
+    });
   const button = (label: string, next: PickupStatus, successMessage: string) => (
     <button
       className={isShort ? 'calendar-button' : 'button button-quiet button-small'}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { storyMessages, type StoryDecision } from '../../success-stories.constants.ts';
@@ -14,14 +14,13 @@ const call = createApiClient<SuccessStoriesApi>();
 /** A story as visitors see it, with the Admin's actions. */
 export function AdminStoryPanel({ story }: { story: AdminStory }) {
   const [isDeclining, setIsDeclining] = useState(false);
-  const { mutate, isBusy, failure } = useMutationWithToast(storyMessages.decideFailed);
+  const { mutate, isBusy, failure } = useMutation(storyMessages.decideFailed);
   const { id, version, status, title, photo, pet_photo } = story;
 
   const decide = (decision: StoryDecision, successMessage: string) =>
-    mutate(
-      () => call('PUT /api/success-stories/:id/decision', { params: { id }, body: { decision, version } }),
+    mutate(() => call('PUT /api/success-stories/:id/decision', { params: { id }, body: { decision, version } }), {
       successMessage,
-    );
+    });
   const srTitle = <span className="sr-only">{` the story “${title}”`}</span>;
   return (
     <li className="panel story-panel">

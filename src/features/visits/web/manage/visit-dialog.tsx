@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formText } from '../../../../browser/action-result.ts';
+import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { useFormAction } from '../../../../browser/use-form-action.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
@@ -12,6 +14,7 @@ import type { AdminVisit, VisitsApi } from '../../visits.contract.ts';
 import { visitStatusLabels } from './visit-labels.ts';
 
 const call = createApiClient<VisitsApi>();
+const FAILED = 'The visit could not be changed. Please try again.';
 
 interface VisitDialogProps {
   visit: AdminVisit;
@@ -22,9 +25,21 @@ interface VisitDialogProps {
 
 export function VisitDialog({ visit, today, onClose }: VisitDialogProps) {
   const [isDeleting, setIsDeleting] = useState(false);
-  const { mutate, isBusy, failure } = useMutationWithToast('The visit could not be changed. Please try again.');
-  const update = (body: { status?: VisitStatus; date?: string }, successMessage: string) =>
-    mutate(() => call('PUT /api/visits/:id', { params: { id: visit.id }, body }), successMessage);
+  const updating = useMutation(FAILED);
+  const moving = useFormAction({
+    // A visit stays on its own day without a request.
+    check: (typed) => (['', visit.date].includes(formText(typed, 'date')) ? {} : null),
+    send: (typed) => call('PUT /api/visits/:id', { params: { id: visit.id }, body: { date: formText(typed, 'date') } }),
+    failedMessage: FAILED,
+    successMessage: ({ date }) => `The visit is moved to ${formatDay(date)}.`,
+    onDone: onClose,
+  });
+  const isBusy = moving.isBusy || updating.isBusy;
+  const failure = moving.failure ?? updating.failure;
+  const update = (status: VisitStatus, successMessage: string) =>
+    void updating.mutate(() => call('PUT /api/visits/:id', { params: { id: visit.id }, body: { status } }), {
+      successMessage,
+    });
 
   if (isDeleting) return <Deletion visit={visit} today={today} onBack={() => setIsDeleting(false)} onClose={onClose} />;
   return (
@@ -36,29 +51,17 @@ export function VisitDialog({ visit, today, onClose }: VisitDialogProps) {
           <div className="calendar-buttons">
             {visit.status === 'booked' ? (
               <>
-                <StatusButton onClick={() => void update({ status: 'done' }, `${visit.name} came.`)}>Done</StatusButton>
-                <StatusButton onClick={() => void update({ status: 'no-show' }, `${visit.name} did not come.`)}>
-                  No-show
-                </StatusButton>
+                <StatusButton onClick={() => update('done', `${visit.name} came.`)}>Done</StatusButton>
+                <StatusButton onClick={() => update('no-show', `${visit.name} did not come.`)}>No-show</StatusButton>
               </>
             ) : (
-              <StatusButton onClick={() => void update({ status: 'booked' }, `${visit.name} is expected again.`)}>
+              <StatusButton onClick={() => update('booked', `${visit.name} is expected again.`)}>
                 Back to booked
               </StatusButton>
             )}
           </div>
         )}
-        <form
-          className="flex flex-wrap items-end gap-3"
-          method="post"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            const date = new FormData(event.currentTarget).get('date');
-            if (typeof date !== 'string' || date === '' || date === visit.date) return;
-            void update({ date }, `The visit is moved to ${formatDay(date)}.`).then((isDone) => isDone && onClose());
-          }}
-        >
+        <form {...moving.form} className="flex flex-wrap items-end gap-3" noValidate>
           <Field
             label="Move to another day"
             name="date"
@@ -124,23 +127,20 @@ function Facts({ visit: { date, name, email, pet_id, pet_name, pet_status, statu
 }
 
 function Deletion({ visit, today, onBack, onClose }: VisitDialogProps & { onBack: () => void }) {
-  const { mutate, isBusy, failure } = useMutationWithToast('The visit could not be changed. Please try again.');
   const isUpcoming = visit.status === 'booked' && visit.date >= today;
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       question={`Delete the visit of ${visit.name}?`}
       confirmLabel="Delete visit"
       cancelLabel="Keep it"
       isDanger
-      isBusy={isBusy}
-      onConfirm={() => {
-        const run = () => call('DELETE /api/visits/:id', { params: { id: visit.id } });
-        void mutate(run, 'The visit is deleted.').then((isDone) => isDone && onClose());
-      }}
+      run={() => call('DELETE /api/visits/:id', { params: { id: visit.id } })}
+      successMessage="The visit is deleted."
+      failedMessage={FAILED}
+      onDone={onClose}
       onCancel={onBack}
     >
       <p>{isUpcoming ? `${visit.name} is told by e-mail that it is cancelled.` : 'It is over, so nobody is told.'}</p>
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }

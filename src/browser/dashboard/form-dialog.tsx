@@ -1,0 +1,33 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import type { FormAction } from '../use-form-action.ts';
+
+interface FormDialogProps {
+  title: string;
+  size?: 'small' | 'medium';
+  action: FormAction;
+  /** What the button does. */
+  label: string;
+  busyLabel?: string;
+  cancelLabel?: string;
+  /** The action cannot be undone. */
+  isDanger?: boolean;
+  onClose: () => void;
+  /** The fields. */
+  children: React.ReactNode;
+}
+
+/** A dialog with a form. It stays open while the form is sent, and shows the errors. */
+export function FormDialog({ title, size = 'medium', action, onClose, children, ...buttons }: FormDialogProps) {
+  const { form, isBusy, failure } = action;
+  return (
+    <Dialog title={title} size={size} isBusy={isBusy} onClose={onClose}>
+      <form {...form} className="form">
+        {failure && <FormMessage kind="error">{failure}</FormMessage>}
+        {children}
+        <DialogButtons {...buttons} isBusy={isBusy} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
