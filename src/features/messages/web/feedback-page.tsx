@@ -23,6 +23,7 @@ import { findOpened, withCachedThreads, loadOpened, shouldRevalidateThreads, typ
 import { MessageForm } from './message-form.tsx';
 import { NewMessageLink } from './new-message-link.tsx';
 import { PersonLinks } from './person-links.tsx';
+import { RecipientField } from './recipient-field.tsx';
 import { parseThreadId, threadHref } from './thread-urls.ts';
 import { ThreadList } from './thread-list.tsx';
 import { ThreadView } from './thread-view.tsx';
@@ -160,7 +161,7 @@ function ThreadPane({ feedback, participant, openedId, search }: ThreadPaneProps
       >
         <MessageForm
           key={to}
-          email={null}
+          recipientField={RecipientField}
           to={to}
           hasFocus
           onSent={({ id }) => void navigate(threadHref('', id), { preventScrollReset: true })}

@@ -9,13 +9,15 @@ import { messageLimits, messageTexts } from '../messages.constants.ts';
 import type { Message } from '../messages.contract.ts';
 import { sendMessage } from './message-calls.ts';
 import { MessageError } from './message-error.tsx';
-import { RecipientField } from './recipient-field.tsx';
+import type { RecipientFieldProps } from './recipient-field.tsx';
 import { submitOnCtrlEnter } from './submit-on-ctrl-enter.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 
 interface MessageFormProps {
-  /** The user's own email; null for an Admin, who enters the recipient's. */
-  email: string | null;
+  /** The user's own email; not for an Admin, who enters the recipient's. */
+  email?: string;
+  /** For an Admin. Passed in, so that adopters do not load it. */
+  recipientField?: React.ComponentType<RecipientFieldProps>;
   /** The subject; the message starts with it. */
   about?: string;
   /** The recipient, for an Admin. */
@@ -26,7 +28,14 @@ interface MessageFormProps {
 }
 
 /** Starts a thread with the shelter, or for an Admin with any user. */
-export function MessageForm({ email, about = '', to = '', hasFocus = false, onSent }: MessageFormProps) {
+export function MessageForm({
+  email,
+  recipientField: RecipientField,
+  about = '',
+  to = '',
+  hasFocus = false,
+  onSent,
+}: MessageFormProps) {
   const draft = useMessageDraft(['message', about, to].filter(Boolean).join(':'), { text: about && `${about}: `, to });
   const { mutate, isBusy, failure } = useMutation(messageTexts.sendFailed);
   const [missing, setMissing] = useState<{ email?: string; message?: string }>({});
@@ -38,7 +47,7 @@ export function MessageForm({ email, about = '', to = '', hasFocus = false, onSe
   const send = async () => {
     if (isBusy) return;
     const found = {
-      ...(email === null && isBlank(draft.to) && { email: messageTexts.emailMissing }),
+      ...(RecipientField && isBlank(draft.to) && { email: messageTexts.emailMissing }),
       ...(isBlank(draft.text) && { message: messageTexts.textMissing }),
     };
     setMissing(found);
@@ -70,7 +79,7 @@ export function MessageForm({ email, about = '', to = '', hasFocus = false, onSe
     >
       {Object.keys(missing).length > 1 && <FormMessage kind="error">Please check the marked fields.</FormMessage>}
       {Object.keys(missing).length === 0 && <MessageError failure={failure} />}
-      {email === null ? (
+      {RecipientField ? (
         <RecipientField value={draft.to} onChange={draft.setTo} error={fields['email']} />
       ) : (
         <Field label="Your e-mail" name="email" type="email" value={email} readOnly error={fields['email']} />
