@@ -9,7 +9,7 @@ const combobox =
   /src[\\/](ui[\\/]combobox|features[\\/]pets[\\/]web[\\/](components|manage)[\\/]pet-combobox)|node_modules[\\/](react-aria|react-stately|@internationalized|@swc)[\\/]/;
 
 const sharedByPublicPages =
-  /src[\\/](features[\\/](home|pets|visits)[\\/]web[\\/](?!components[\\/]pet-combobox|search-|use-live-search|manage|all-pets|more-pets|load-|page-number)|features[\\/]favorites[\\/]web[\\/](heart|favorites-store)|features[\\/]newsletter[\\/]web[\\/]newsletter-|(features[\\/]pets[\\/](adoption-fee|pet-count)|platform[\\/]dollars)|browser[\\/]session|ui[\\/](alerts|error|flip-card|icon|image-fallback|json-ld|nonce|page-head|phone|photo|site|scripted|use-hydrated))/;
+  /src[\\/](features[\\/](home|pets|visits)[\\/]web[\\/](?!components[\\/]pet-combobox|search-|use-live-search|manage|all-pets|more-pets|load-|page-number)|features[\\/]favorites[\\/]web[\\/](heart|favorites-store)|features[\\/]newsletter[\\/]web[\\/]newsletter-|(features[\\/]pets[\\/]adoption-fee|platform[\\/]format-number)|browser[\\/]session|ui[\\/](alerts|error|flip-card|icon|image-fallback|json-ld|nonce|page-head|phone|photo|site|scripted|use-hydrated))/;
 
 const sharedByLists =
   /src[\\/](features[\\/]pets[\\/](web[\\/](more-pets|load-|page-number)|type-plurals)|ui[\\/]pagination)/;

@@ -1,6 +1,4 @@
-import { addDays, dayIn } from '../../platform/shelter-day.ts';
-
-export { formatDay } from '../../platform/shelter-day.ts';
+import { addDays, dayIn } from '../../platform/shelter-day.contract.ts';
 
 /** Apart from the schemas, so that pages do not load them. */
 

@@ -1,5 +1,5 @@
 import { isPlainName } from '../../../platform/email/recipient.ts';
-import { formatDay } from '../../../platform/shelter-day.ts';
+import { formatDay } from '../../../platform/shelter-day.contract.ts';
 
 export interface ApplicationEmailInput {
   id: number;

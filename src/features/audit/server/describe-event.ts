@@ -1,3 +1,4 @@
+import { formatCount } from '../../../platform/format-number.contract.ts';
 import { describeAdoptionEvent } from './describe-adoption-event.ts';
 import { describeChatEvent } from './describe-chat-event.ts';
 import { describeSettingsEvent } from './describe-settings-event.ts';
@@ -120,7 +121,7 @@ function emailTypesOf({ details: { refused, wanted_again } }: DescribedEvent): s
 
 function petsOf({ details }: DescribedEvent): string {
   const count = Array.isArray(details['pets']) ? details['pets'].length : 0;
-  return count === 1 ? '1 pet' : `${count.toLocaleString('en')} pets`;
+  return formatCount(count, 'pet');
 }
 
 const fieldNames: Record<string, string> = {

@@ -4,7 +4,7 @@ import { errorCode } from '../../../platform/database/errors.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
-import { dayIn, timestampOf } from '../../../platform/shelter-day.ts';
+import { dayIn, timestampOf } from '../../../platform/shelter-day.contract.ts';
 import { wantsEmail } from '../../email-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { followUpDays, followUpEmail, type FollowUpDay } from './emails.ts';

@@ -1,9 +1,10 @@
 import { redirect, type ClientActionFunctionArgs } from 'react-router';
+import { formatCount } from '../../../platform/format-number.contract.ts';
 import { ApiFailure } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import type { PetImportsApi } from '../pet-imports.contract.ts';
-import { countRows, formatResult } from './format-row.ts';
+import { formatResult } from './format-row.ts';
 
 const call = createApiClient<PetImportsApi>();
 
@@ -22,7 +23,7 @@ export async function importAction({ request, params }: ClientActionFunctionArgs
     if (action === 'undo') {
       const { kept } = await call('POST /api/pet-imports/:id/undo', { params: id });
       showAlert(
-        kept === 0 ? 'The import was undone.' : `The import was undone, but for ${countRows(kept)}.`,
+        kept === 0 ? 'The import was undone.' : `The import was undone, but for ${formatCount(kept, 'row')}.`,
         'success',
       );
       return null;

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import { formatCount } from '../../../platform/format-number.contract.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { PetImport } from '../pet-imports.contract.ts';
 import type { ImportAction } from './import-action.ts';
-import { countPets, countRows, formatPlan } from './format-row.ts';
+import { formatPlan } from './format-row.ts';
 
 /** Buttons for the actions that the import's status allows, each with a confirmation. */
 export function ImportActions({ petImport }: { petImport: PetImport }) {
@@ -56,12 +57,12 @@ const labels = {
 function describeConsequences(action: ImportAction, { counts }: PetImport): string {
   if (action === 'discard') return 'Nothing has been changed by it. The file can be checked again at any time.';
   if (action === 'apply') {
-    const rest = counts.refuse > 0 ? ` ${countRows(counts.refuse)} that cannot be used will be left out.` : '';
+    const rest = counts.refuse > 0 ? ` ${formatCount(counts.refuse, 'row')} that cannot be used will be left out.` : '';
     return `It will ${formatPlan(counts)}. Pets that somebody changes meanwhile are left out.${rest}`;
   }
   const plan = [
-    counts.add > 0 && `The ${countPets(counts.add)} it added will be deleted.`,
-    counts.change > 0 && `The ${countPets(counts.change)} it changed will be as before.`,
+    counts.add > 0 && `The ${formatCount(counts.add, 'pet')} it added will be deleted.`,
+    counts.change > 0 && `The ${formatCount(counts.change, 'pet')} it changed will be as before.`,
   ].filter(Boolean);
   return `${plan.join(' ')} What somebody has changed since is kept. An import can be undone once.`;
 }

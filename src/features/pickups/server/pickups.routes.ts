@@ -7,7 +7,7 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
-import { addDays, dayIn } from '../../../platform/shelter-day.ts';
+import { addDays, dayIn } from '../../../platform/shelter-day.contract.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { DEFAULT_DAYS, pickupMessages } from '../pickups.constants.ts';
 import { pickupsApi } from '../pickups.contract.ts';

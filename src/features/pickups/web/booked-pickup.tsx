@@ -1,10 +1,11 @@
 import { use, useState } from 'react';
+import { formatDay } from '../../../platform/shelter-day.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useFileDownload } from '../../../browser/use-file-download.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { WriteLink } from '../../messages/web/components/write-link.ts';
-import { formatShelterTime, formatDay, hasPassed } from '../pickup-days.contract.ts';
+import { formatShelterTime, hasPassed } from '../pickup-days.contract.ts';
 import type { Pickup, PickupsApi } from '../pickups.contract.ts';
 import { PickupCancellation } from './pickup-cancellation.tsx';
 import { useLocations } from './use-locations.ts';

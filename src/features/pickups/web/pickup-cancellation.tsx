@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { formatDay } from '../../../platform/shelter-day.contract.ts';
 import { describeFailure } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
-import { formatDay } from '../pickup-days.contract.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';

@@ -3,7 +3,7 @@ import type { Database, Tables } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
-import { addDays, dayIn, timestampOf } from '../../../platform/shelter-day.ts';
+import { addDays, dayIn, timestampOf } from '../../../platform/shelter-day.contract.ts';
 import { countNewMatches, findNewestAvailability, listNewMatches } from '../../pets/server/index.ts';
 import type { EmailFrequency } from '../saved-searches.constants.ts';
 import { newMatchesEmail } from './emails.ts';

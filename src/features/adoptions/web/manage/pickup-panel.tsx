@@ -1,9 +1,9 @@
 import { use, useState } from 'react';
 import { Link } from 'react-router';
+import { dayIn } from '../../../../platform/shelter-day.contract.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { SiteContext } from '../../../../ui/site-context.ts';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import { dayIn } from '../../../pickups/pickup-days.contract.ts';
 import type { Pickup, PickupsApi } from '../../../pickups/pickups.contract.ts';
 import { isOpen } from '../../adoptions.permissions.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
-import { formatDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import type { PickupStatus } from '../../pickups.constants.ts';
 import type { AdminPickup, PickupsApi } from '../../pickups.contract.ts';
 

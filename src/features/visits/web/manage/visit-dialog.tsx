@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatDay } from '../../../../platform/shelter-day.contract.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutationWithToast } from '../../../../browser/use-mutation-with-toast.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -7,7 +8,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
-import { formatDay, lastVisitDay, type VisitStatus } from '../../visits.constants.ts';
+import { lastVisitDay, type VisitStatus } from '../../visits.constants.ts';
 import type { AdminVisit, VisitsApi } from '../../visits.contract.ts';
 import { visitStatusLabels } from './visit-labels.ts';
 
