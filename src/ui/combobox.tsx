@@ -20,7 +20,7 @@ interface ComboboxProps<Option> extends InputProps {
   /** The options that match the text. */
   options: readonly Option[];
   textOf: (option: Option) => string;
-  /** Called after `onType` with the option's text. */
+  /** What picking an option does, besides filling in its text. */
   onPick?: (option: Option) => void;
   /** Shown with the options and read out, such as how many there are. */
   status?: string;
@@ -53,7 +53,8 @@ export function Combobox<Option extends { id: string | number }>({
   const inputRef = useRef<HTMLInputElement>(null);
   const listBoxRef = useRef<HTMLUListElement>(null);
   const popoverRef = useRef<HTMLDivElement>(null);
-  const selected = options.find((option) => textOf(option) === text);
+  // Two pets may share a name: a text does not say which option is meant, if picking one does more than fill it in.
+  const selected = onPick ? undefined : options.find((option) => textOf(option) === text);
   const props = {
     label,
     description: hint,
