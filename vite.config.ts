@@ -1,11 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { reactAsModules } from './src/platform/pages/react-as-modules.ts';
+import { PARTS_COPY, reactAsModules } from './src/platform/pages/react-as-modules.ts';
+import { reactAriaInEnglish } from './src/platform/pages/react-aria-in-english.ts';
 import { rejectServerImports } from './src/platform/pages/reject-server-imports.ts';
 
+const combobox =
+  /src[\\/](ui[\\/]combobox|features[\\/]pets[\\/]web[\\/](components|manage)[\\/]pet-combobox)|node_modules[\\/](react-aria|react-stately|@internationalized|@swc)[\\/]/;
+
 const sharedByPublicPages =
-  /src[\\/](features[\\/](home|pets|visits)[\\/]web[\\/](?!search-|use-live-search|manage|all-pets|more-pets|load-|page-number)|features[\\/]favorites[\\/]web[\\/](heart|favorites-store)|features[\\/]newsletter[\\/]web[\\/]newsletter-|(features[\\/]pets[\\/](adoption-fee|pet-count)|platform[\\/]dollars)|browser[\\/]session|ui[\\/](alerts|error|flip-card|icon|image-fallback|json-ld|nonce|page-head|phone|photo|site|scripted|use-hydrated))/;
+  /src[\\/](features[\\/](home|pets|visits)[\\/]web[\\/](?!components[\\/]pet-combobox|search-|use-live-search|manage|all-pets|more-pets|load-|page-number)|features[\\/]favorites[\\/]web[\\/](heart|favorites-store)|features[\\/]newsletter[\\/]web[\\/]newsletter-|(features[\\/]pets[\\/]adoption-fee|platform[\\/]format-number)|browser[\\/]session|ui[\\/](alerts|error|flip-card|icon|image-fallback|json-ld|nonce|page-head|phone|photo|site|scripted|use-hydrated))/;
 
 const sharedByLists =
   /src[\\/](features[\\/]pets[\\/](web[\\/](more-pets|load-|page-number)|type-plurals)|ui[\\/]pagination)/;
@@ -25,7 +29,7 @@ const sharedBySending =
   /src[\\/](browser[\\/](use-mutation|use-form-action|confirm-mutation|action-result)|ui[\\/](confirm-dialog|focus-first-error|form-message))/;
 
 export default defineConfig({
-  plugins: [rejectServerImports(), reactAsModules(), tailwindcss(), reactRouter()],
+  plugins: [rejectServerImports(), reactAsModules(), reactAriaInEnglish(), tailwindcss(), reactRouter()],
   // Without it, the first visit in development finds new packages and reloads.
   optimizeDeps: { entries: ['src/root.tsx', 'src/ui/**/*.tsx', 'src/features/*/web/**/*.tsx'] },
   build: {
@@ -50,18 +54,25 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                { name: 'react-parts', test: new RegExp(`^${PARTS_COPY}|node_modules[\\\\/]clsx`) },
                 { name: 'site', test: sharedByPublicPages, minShareCount: 2 },
                 { name: 'lists', test: sharedByLists, minShareCount: 2 },
                 { name: 'contact', test: sharedByHelp, minShareCount: 2 },
                 // The searches have fields, but send nothing.
                 { name: 'sending', test: sharedBySending, minShareCount: 2 },
-                { name: 'forms', test: /src[\\/](ui|browser)[\\/](?!dashboard|store|link-page)/, minShareCount: 2 },
+                {
+                  name: 'forms',
+                  test: /src[\\/](ui|browser)[\\/](?!combobox|dashboard|store|link-page)/,
+                  minShareCount: 2,
+                },
                 // Before the dashboards, which would otherwise contain modules that they share with the searches.
                 {
                   name: 'search',
                   test: /pets[\\/](web[\\/](search-|use-live-search)|pet-search|search-|format-search)/,
                   minShareCount: 2,
                 },
+                // Before the dashboards, which would otherwise all load it.
+                { name: 'combobox', test: combobox },
                 { name: 'dashboards', test: sharedByDashboards, minShareCount: 2 },
                 { name: 'managing', test: sharedByManagers, minShareCount: 2 },
                 { name: 'adopting', test: sharedByAdopters, minShareCount: 2 },
@@ -71,7 +82,11 @@ export default defineConfig({
         },
       },
     },
+    // Bundled: as hundreds of small files, React Aria would slow down the start of the server.
     // Images and fonts must have the same names on both sides.
-    ssr: { build: { rolldownOptions: { input: 'src/entry.pages.ts', output: { hashCharacters: 'hex' } } } },
+    ssr: {
+      resolve: { noExternal: ['react-aria', 'react-stately'] },
+      build: { rolldownOptions: { input: 'src/entry.pages.ts', output: { hashCharacters: 'hex' } } },
+    },
   },
 });

@@ -1,4 +1,4 @@
-import { addDays } from '../../src/platform/shelter-day.ts';
+import { addDays } from '../../src/platform/shelter-day.contract.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { Applicants } from './applicants.ts';
 import {

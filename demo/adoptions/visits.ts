@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { addDays } from '../../src/platform/shelter-day.ts';
+import { addDays } from '../../src/platform/shelter-day.contract.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { day, dayOf, freeHour, type Person } from './demo-types.ts';

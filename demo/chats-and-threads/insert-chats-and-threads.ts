@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { fillTemplate } from '../../src/features/chat/answer-template.contract.ts';
-import { formatDollars } from '../../src/platform/dollars.contract.ts';
+import { formatDollars } from '../../src/platform/format-number.contract.ts';
 import { shelterSchema } from '../../src/features/settings/settings.contract.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { stableUuid } from '../../src/platform/stable-uuid.ts';

@@ -33,8 +33,8 @@ test('an Admin writes and sends a newsletter, and a subscriber unsubscribes', as
   await expect(text).toBeFocused();
   await text.fill('## Good news\n\n[Come](/catalogue) and see us, {name}.');
   await page.getByRole('button', { name: 'Add a pet’s card' }).click();
-  await page.getByRole('searchbox', { name: 'Which pet?' }).fill('juni');
-  await page.getByRole('button', { name: 'Juniper' }).click();
+  await page.getByRole('combobox', { name: 'Which pet?' }).fill('juni');
+  await page.getByRole('option', { name: 'Juniper' }).click();
   await expect(text).toHaveValue(`## Good news\n\n[Come](/catalogue) and see us, {name}.\n\n[pet ${pet.id}]`);
   await expect(text).toBeFocused();
 

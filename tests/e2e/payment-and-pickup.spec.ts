@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PickupTime } from '../../src/features/pickups/pickups.constants.ts';
-import { addDays } from '../../src/platform/shelter-day.ts';
+import { addDays } from '../../src/platform/shelter-day.contract.ts';
 import { createApplication } from '../support/adoption-calls.ts';
 import { createPet, createUser } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';

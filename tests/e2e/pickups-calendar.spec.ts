@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PickupLocation, PickupTime } from '../../src/features/pickups/pickups.constants.ts';
-import { addDays, formatDay, dayIn } from '../../src/platform/shelter-day.ts';
+import { addDays, formatDay, dayIn } from '../../src/platform/shelter-day.contract.ts';
 import { createApplication } from '../support/adoption-calls.ts';
 import { createUser, createPet } from '../support/factories.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../../src/platform/shelter-day.ts';
+import { addDays } from '../../src/platform/shelter-day.contract.ts';
 import { completeForm } from '../support/adoption-calls.ts';
 import { createSignedInUser, goodPassword, type SignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';

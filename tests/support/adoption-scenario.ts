@@ -1,5 +1,5 @@
 import { issueReceipt } from '../../src/features/receipts/server/index.ts';
-import { addDays } from '../../src/platform/shelter-day.ts';
+import { addDays } from '../../src/platform/shelter-day.contract.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { createApplication } from './adoption-calls.ts';
 import { createPet } from './factories.ts';

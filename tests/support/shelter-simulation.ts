@@ -1,7 +1,7 @@
 import { seededRandom, type SeededRandom } from '../../demo/seeded-random.ts';
 import type { PetType } from '../../src/features/pets/pet-search.contract.ts';
 import { feeMethods } from '../../src/features/receipts/receipts.constants.ts';
-import { addDays } from '../../src/platform/shelter-day.ts';
+import { addDays } from '../../src/platform/shelter-day.contract.ts';
 import { apply, decide } from './adoption-calls.ts';
 import { createSignedInUser, type SignedInUser } from './signed-in-users.ts';
 import { createPet } from './factories.ts';

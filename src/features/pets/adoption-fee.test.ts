@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDollars } from '../../platform/dollars.contract.ts';
+import { formatDollars } from '../../platform/format-number.contract.ts';
 import { adoptionFee } from './adoption-fee.contract.ts';
 
 const fees = { dog: 40_000, cat: 16_000, other: 2500 };

@@ -1,7 +1,7 @@
 import { facets, type Facet, type PetSearch } from './pet-search.contract.ts';
 import { joinList } from './search-title.contract.ts';
 import { facetLabels, labelOf } from './search-labels.contract.ts';
-import { formatPetCount } from './pet-count.contract.ts';
+import { formatCount } from '../../platform/format-number.contract.ts';
 
 /** A criterion that can be removed on its own. */
 export type Criterion = Facet | 'text' | 'breed';
@@ -64,7 +64,7 @@ export function formatNoMatches(search: PetSearch): string {
 }
 
 export function formatMatchCount(total: number): string {
-  return total === 0 ? 'No pets found' : `${formatPetCount(total)} found`;
+  return total === 0 ? 'No pets found' : `${formatCount(total, 'pet')} found`;
 }
 
 function quoted(search: PetSearch, criterion: Criterion): string {

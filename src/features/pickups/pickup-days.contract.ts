@@ -1,8 +1,5 @@
-import { addDays, dayIn } from '../../platform/shelter-day.ts';
+import { addDays, dayIn } from '../../platform/shelter-day.contract.ts';
 import { to24HourTime, MAX_DAYS_AHEAD, type PickupTime } from './pickups.constants.ts';
-
-/** Pages may not import values from the platform, so they import these here. */
-export { addDays, dayIn, formatDay } from '../../platform/shelter-day.ts';
 
 /** The first and last bookable day in the shelter's time zone (`product.md`, section 7). */
 export function bookableDays(timeZone: string, now: Date): { first: string; last: string } {

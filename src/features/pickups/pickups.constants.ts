@@ -1,3 +1,5 @@
+import { formatDay } from '../../platform/shelter-day.contract.ts';
+
 /** The seven times and three locations (`spec.md`, section 5). */
 export const pickupTimes = [
   '09:00 AM',
@@ -61,6 +63,5 @@ export function to24HourTime(time: PickupTime): string {
 
 /** For example `Tue, May 4, 10:00 AM`. */
 export function formatSlot({ date, time }: { date: string; time: PickupTime }): string {
-  const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' });
-  return `${day.format(new Date(`${date}T00:00:00Z`))}, ${time}`;
+  return `${formatDay(date, { weekday: 'short', month: 'short', day: 'numeric' })}, ${time}`;
 }

@@ -1,7 +1,5 @@
 import { MAX_EMAIL_LENGTH } from '../../platform/email-address.contract.ts';
-import { addDays, dayIn } from '../../platform/shelter-day.ts';
-
-export { formatDay } from '../../platform/shelter-day.ts';
+import { addDays, dayIn } from '../../platform/shelter-day.contract.ts';
 
 /** Apart from the schemas, so that pages do not load them. */
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chartExports, toModule, withPlainUseId } from './react-as-modules.ts';
+import { onDemandExports, toModule, withPlainReact, withPlainUseId } from './react-as-modules.ts';
 
 const require = createRequire(import.meta.url);
 const files = {
@@ -49,13 +49,13 @@ describe('React as modules', () => {
   });
 
   test('exports to the charts alone what only they use', async () => {
-    const code = await convert('react', chartExports['react']);
+    const code = await convert('react', onDemandExports['react']);
     const copy = await importText<Pick<typeof import('react'), 'Children' | 'cloneElement'>>(code);
     const { createElement } = require('react') as typeof import('react');
-    expect(exportsOf(code)).toEqual(chartExports['react']);
+    expect(exportsOf(code)).toEqual(onDemandExports['react']);
     expect(copy.Children.count(createElement('p'))).toBe(1);
     expect(copy.cloneElement(createElement('p'), { id: 'one' }).props).toEqual({ id: 'one' });
-    expect(exportsOf(await convert('react-dom', chartExports['react-dom']))).toEqual(chartExports['react-dom']);
+    expect(exportsOf(await convert('react-dom', onDemandExports['react-dom']))).toEqual(onDemandExports['react-dom']);
   });
 
   test.each([
@@ -82,5 +82,18 @@ describe('useId in the charts', () => {
     expect(() => withPlainUseId('export var useId = React.useId;')).toThrow(
       "recharts' useId.js is no longer written as",
     );
+  });
+});
+
+describe('React in React Aria', () => {
+  test.each([
+    [
+      'import $a$react, {useRef as $a$useRef} from "react";\n(0, $a$react).useId();',
+      'import * as $a$react from "react"; import {useRef as $a$useRef} from "react";\n$a$react.useId();',
+    ],
+    ['import $a$react from "react";\n(0, $a$react).version', 'import * as $a$react from "react"; \n$a$react.version'],
+    ['import {useRef as $a} from "react";', 'import {useRef as $a} from "react";'],
+  ])('is imported by its names: %j', (code, plain) => {
+    expect(withPlainReact(code)).toBe(plain);
   });
 });

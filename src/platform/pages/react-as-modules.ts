@@ -5,14 +5,16 @@ import type { Plugin } from 'vite';
 
 const commonJs =
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/(index|client|jsx-runtime|with-selector)\.js$/;
-const usesCharts = /\/node_modules\/(recharts|react-redux)\//;
+const loadedOnDemand = /\/node_modules\/(recharts|react-redux|react-aria|react-stately)\//;
+const reactAria = /\/node_modules\/react-(aria|stately)\/.*\.mjs$/;
 
-/** What only the charts use of React: plain functions without state, so that a second copy does no harm. */
-export const chartExports: Record<string, readonly string[]> = {
+/** What only the charts and the combobox use of React: plain functions without state, so that a second copy does no harm. */
+export const onDemandExports: Record<string, readonly string[]> = {
   react: ['Children', 'cloneElement'],
   'react-dom': ['createPortal'],
 };
-const CHART_COPY = '\0chart-copy:';
+/** Begins the ids of the copies. */
+export const PARTS_COPY = '\0react-parts:';
 
 /**
  * Gives the browser's bundle React as modules. A bundler cannot remove what is unused from CommonJS, nor what the
@@ -29,13 +31,13 @@ export function reactAsModules(): Plugin {
       resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
     }),
     resolveId(source, importer = '') {
-      return source in chartExports && usesCharts.test(slashed(importer)) ? CHART_COPY + source : null;
+      return source in onDemandExports && loadedOnDemand.test(slashed(importer)) ? PARTS_COPY + source : null;
     },
     async load(id) {
-      if (id.startsWith(CHART_COPY)) {
-        const name = id.slice(CHART_COPY.length);
+      if (id.startsWith(PARTS_COPY)) {
+        const name = id.slice(PARTS_COPY.length);
         const folder = dirname(createRequire(import.meta.url).resolve(name));
-        const copy = await readModule(folder, `${name}.production.js`, chartExports[name]);
+        const copy = await readModule(folder, `${name}.production.js`, onDemandExports[name]);
         return `export * from '${name}';\n${copy}`;
       }
       const [, name, entry] = commonJs.exec(slashed(id)) ?? [];
@@ -43,7 +45,8 @@ export function reactAsModules(): Plugin {
       return readModule(dirname(id), `${entry === 'index' ? name : `${name}-${entry}`}.production.js`);
     },
     transform(code, id) {
-      return slashed(id).endsWith('/recharts/es6/util/useId.js') ? withPlainUseId(code) : null;
+      if (slashed(id).endsWith('/recharts/es6/util/useId.js')) return withPlainUseId(code);
+      return reactAria.test(slashed(id)) ? withPlainReact(code) : null;
     },
   };
 }
@@ -85,6 +88,16 @@ export function withPlainUseId(code: string): string {
   const plain = code.replace("React['useId'.toString()]", 'React.useId');
   if (plain === code) throw new UnknownFormError("recharts' useId.js");
   return plain;
+}
+
+/** React Aria imports React's default export, an object: all of React would count as used. */
+export function withPlainReact(code: string): string {
+  const [statement, name] = /^import ([\w$]+)(?:, \{[^}]*\})? from "react";$/m.exec(code) ?? [];
+  if (statement === undefined || name === undefined) return code;
+  const named = statement.replace(`import ${name}, `, 'import ').replace(/^import [\w$]+ from .*$/, '');
+  return code
+    .replace(statement, () => `import * as ${name} from "react"; ${named}`)
+    .replaceAll(`(0, ${name})`, () => name);
 }
 
 class UnknownFormError extends Error {

@@ -12,6 +12,8 @@ const browserPackages = new Set([
   'react-router',
   'zod',
   'recharts',
+  'react-aria',
+  'react-stately',
   'socket.io-client',
   '@fontsource-variable/figtree',
 ]);

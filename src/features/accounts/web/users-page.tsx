@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { formatCount } from '../../../platform/format-number.contract.ts';
 import { ApiFailure } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { isAdmin, readSession } from '../../../browser/session.ts';
@@ -126,7 +127,7 @@ export default function UsersPage() {
 }
 
 function describeCount(total: number, search: string): string {
-  const people = `${total.toLocaleString('en')} ${total === 1 ? 'user' : 'users'}`;
+  const people = formatCount(total, 'user');
   return search === '' ? people : `${people} found for “${search}”`;
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import { limitClause, listFromIds, type List } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { Page } from '../../../platform/http/paging.ts';
-import { dayIn } from '../../../platform/shelter-day.ts';
+import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { listPaymentMethods } from '../../payments/server/index.ts';
 import { applicationFilters, type ApplicationFilter } from '../adoptions.constants.ts';
 import type { ApplicationDetails, AdminApplication, AdminApplicationsQuery } from '../manage-adoptions.contract.ts';

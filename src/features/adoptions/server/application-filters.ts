@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { containing } from '../../../platform/database/like-patterns.ts';
-import { dayIn } from '../../../platform/shelter-day.ts';
+import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { ApplicationFilter, ApplicationSort } from '../adoptions.constants.ts';
 import type { AdminApplicationsQuery } from '../manage-adoptions.contract.ts';

@@ -4,7 +4,7 @@ import { writeLine } from '../../../platform/documents/pdf-text.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { PhotoStore } from '../../../platform/images/photo-store.ts';
 import { renderJpeg } from '../../../platform/images/render-jpeg.ts';
-import { dayIn, formatDay } from '../../../platform/shelter-day.ts';
+import { dayIn, formatDay } from '../../../platform/shelter-day.contract.ts';
 import { photoHashOf } from '../../photos/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Application } from '../adoptions.contract.ts';

@@ -11,7 +11,7 @@ import {
 import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { addDays, formatDay } from '../../../platform/shelter-day.ts';
+import { addDays, formatDay } from '../../../platform/shelter-day.contract.ts';
 import type { Pickup } from '../../pickups/pickups.contract.ts';
 
 let app: StartedApp;

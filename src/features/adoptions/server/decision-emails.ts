@@ -1,7 +1,7 @@
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { greet, isPlainName } from '../../../platform/email/recipient.ts';
-import { formatDollars } from '../../../platform/dollars.contract.ts';
-import { formatDay } from '../../../platform/shelter-day.ts';
+import { formatDollars } from '../../../platform/format-number.contract.ts';
+import { formatDay } from '../../../platform/shelter-day.contract.ts';
 
 export interface ApplicationEmailInput {
   id: number;

@@ -1,6 +1,6 @@
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { greet, isPlainName, breakAutolinks } from '../../../platform/email/recipient.ts';
-import { formatDollars } from '../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../platform/format-number.contract.ts';
 import {
   releasedSlotParagraphs,
   petNameForEmail,

@@ -11,7 +11,7 @@ import {
 import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { addDays } from '../../../platform/shelter-day.ts';
+import { addDays } from '../../../platform/shelter-day.contract.ts';
 import { applicationFields } from '../adoptions.constants.ts';
 import type { AdminApplication } from '../manage-adoptions.contract.ts';
 

@@ -2,7 +2,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { dayIn } from '../../../platform/shelter-day.ts';
+import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { listAdminNames } from '../../accounts/server/index.ts';
 import { annotationMessages } from '../adoptions.constants.ts';
 import type { ApplicantFlag } from '../manage-adoptions.contract.ts';

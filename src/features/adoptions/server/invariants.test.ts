@@ -7,7 +7,7 @@ import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { limits, type Limits } from '../../../platform/limits/limits.ts';
-import { addDays } from '../../../platform/shelter-day.ts';
+import { addDays } from '../../../platform/shelter-day.contract.ts';
 
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
 const PEOPLE = 4;

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import { monthsBefore } from '../../../platform/shelter-day.ts';
+import { monthsBefore } from '../../../platform/shelter-day.contract.ts';
 
 /**
  * Deletes rejected and withdrawn applications with their notes after the retention period (`product.md`, section 10).

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useLocation } from 'react-router';
+import { formatCount } from '../../../platform/format-number.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
@@ -43,7 +44,7 @@ export default function AuditLogPage() {
         <Field label="To" name="to" type="date" error={isBackwards ? 'This day is before the first one.' : undefined} />
       </FilterForm>
       <p role="status" className="text-small text-soft">
-        {`${total.toLocaleString('en')} ${total === 1 ? 'entry' : 'entries'}`}
+        {formatCount(total, 'entry', 'entries')}
       </p>
       {entries.length > 0 ? <AuditTable entries={entries} /> : <NoEntries isSearch={search !== ''} />}
       <Pagination label="Pages of the audit log" page={page} pages={countPages(total)} />

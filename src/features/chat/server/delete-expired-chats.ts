@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { countRows } from '../../../platform/database/list.ts';
-import { monthsBefore } from '../../../platform/shelter-day.ts';
+import { monthsBefore } from '../../../platform/shelter-day.contract.ts';
 
 /**
  * Deletes chats this many months after their last message, as the privacy notice promises (`product.md`, section 10).

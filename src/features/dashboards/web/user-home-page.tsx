@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { requireRole } from '../../../browser/guards.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { useUnreadMessages } from '../../messages/web/components/unread-messages.ts';
@@ -49,7 +50,7 @@ function InProgress({ home, at }: { home: UserHome; at: Date }) {
   const { applications, decisionDays, successStories, favorites } = home;
   const { timeZone } = use(SiteContext);
   const unread = useUnreadMessages();
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
+  const today = dayIn(timeZone, at);
   const { any, open } = getLoaded(applications) ?? { any: true, open: [] };
   const pending = getLoaded(successStories) ?? [];
   const loadedFavorites = getLoaded(favorites) ?? { any: true, available: [] };

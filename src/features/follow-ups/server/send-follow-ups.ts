@@ -5,7 +5,7 @@ import { transactionWithRetry } from '../../../platform/database/transaction-wit
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import type { JobContext } from '../../../platform/jobs/run-every.ts';
-import { dayIn, timestampOf } from '../../../platform/shelter-day.ts';
+import { dayIn, timestampOf } from '../../../platform/shelter-day.contract.ts';
 import { wantsEmail } from '../../email-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { followUpDays, followUpEmail, type FollowUpDay } from './emails.ts';

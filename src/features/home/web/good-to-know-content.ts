@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../platform/format-number.contract.ts';
 import type { ShelterTexts } from '../../settings/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { namePet } from '../../settings/settings-texts.contract.ts';

@@ -8,13 +8,15 @@ import { messageLimits, messageTexts } from '../messages.constants.ts';
 import type { Message } from '../messages.contract.ts';
 import { sendMessage } from './message-calls.ts';
 import { describeMessageError } from './message-error.tsx';
-import { RecipientField } from './recipient-field.tsx';
+import type { RecipientFieldProps } from './recipient-field.tsx';
 import { submitOnCtrlEnter } from './submit-on-ctrl-enter.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 
 interface MessageFormProps {
-  /** The user's own email; null for an Admin, who enters the recipient's. */
-  email: string | null;
+  /** The user's own email; not for an Admin, who enters the recipient's. */
+  email?: string;
+  /** For an Admin. Passed in, so that adopters do not load it. */
+  recipientField?: React.ComponentType<RecipientFieldProps>;
   /** The subject; the message starts with it. */
   about?: string;
   /** The recipient, for an Admin. */
@@ -25,10 +27,17 @@ interface MessageFormProps {
 }
 
 /** Starts a thread with the shelter, or for an Admin with any user. */
-export function MessageForm({ email, about = '', to = '', hasFocus = false, onSent }: MessageFormProps) {
+export function MessageForm({
+  email,
+  recipientField: RecipientField,
+  about = '',
+  to = '',
+  hasFocus = false,
+  onSent,
+}: MessageFormProps) {
   const draft = useMessageDraft(['message', about, to].filter(Boolean).join(':'), { text: about && `${about}: `, to });
   const { form, isBusy, failure, fields } = useFormAction({
-    check: () => findMissing({ ...(email === null && { email: draft.to }), message: draft.text }),
+    check: () => findMissing({ ...(RecipientField && { email: draft.to }), message: draft.text }),
     async send() {
       const outgoing = draft.prepare();
       const message = await sendMessage(email ?? outgoing.to, outgoing);
@@ -46,7 +55,7 @@ export function MessageForm({ email, about = '', to = '', hasFocus = false, onSe
   return (
     <form {...form} className="form" noValidate>
       {failure && <FormMessage kind="error">{failure}</FormMessage>}
-      {email === null ? (
+      {RecipientField ? (
         <RecipientField value={draft.to} onChange={draft.setTo} error={fields?.['email']} />
       ) : (
         <Field label="Your e-mail" name="email" type="email" value={email} readOnly error={fields?.['email']} />

@@ -2,25 +2,25 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import type { Message } from '../messages.contract.ts';
+import { LIST_NAME } from './back-to-list.tsx';
 import { threadHref } from './thread-urls.ts';
 import { excerpt, describeAuthor, newestOf, type Participant } from './thread-messages.ts';
 
 interface ThreadListProps {
-  label: string;
   threads: Message[];
   participant: Participant;
   openedId: number | null;
   /** The title in the list. */
   titleOf: (thread: Message) => string;
   /** A label beside the title. */
-  markOf?: (thread: Message) => string | null;
+  markOf?: ((thread: Message) => string | null) | undefined;
 }
 
-export function ThreadList({ label, threads, participant, openedId, titleOf, markOf }: ThreadListProps) {
+export function ThreadList({ threads, participant, openedId, titleOf, markOf }: ThreadListProps) {
   const { search } = useLocation();
   const list = useFocusAfterClosing(openedId);
   return (
-    <ul ref={list} className="thread-links" aria-label={label}>
+    <ul ref={list} className="thread-links" aria-label={LIST_NAME}>
       {threads.map((thread) => {
         const newest = newestOf(thread);
         const mark = markOf?.(thread);

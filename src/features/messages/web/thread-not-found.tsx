@@ -1,9 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { messageTexts } from '../messages.constants.ts';
+import { LIST_NAME } from './back-to-list.tsx';
 import { listHref } from './thread-urls.ts';
 
 /** For a missing thread, or another user's. */
-export function ThreadNotFound({ listName }: { listName: string }) {
+export function ThreadNotFound() {
   const { search } = useLocation();
   return (
     <div className="panel justify-items-start">
@@ -11,7 +12,7 @@ export function ThreadNotFound({ listName }: { listName: string }) {
         {messageTexts.threadNotFound}
       </p>
       <Link className="button button-quiet" to={listHref(search)}>
-        {listName}
+        {LIST_NAME}
       </Link>
     </div>
   );

@@ -16,12 +16,10 @@ interface ThreadViewProps {
   about?: React.ReactNode;
   /** The recipient of a reply. */
   to: string;
-  /** The list's name, for the link back. */
-  listName: string;
 }
 
 /** A thread with its reply form. Needs a `key`. */
-export function ThreadView({ thread, participant, title, about, to, listName }: ThreadViewProps) {
+export function ThreadView({ thread, participant, title, about, to }: ThreadViewProps) {
   const titleId = useId();
   const heading = useFocusOnPhone();
   const items = itemsOf(thread);
@@ -33,7 +31,7 @@ export function ThreadView({ thread, participant, title, about, to, listName }: 
   return (
     <section className="thread" aria-labelledby={titleId}>
       <header className="thread-head">
-        <BackToList>{listName}</BackToList>
+        <BackToList />
         <h2 id={titleId} ref={heading} tabIndex={-1} className="thread-title">
           {title}
         </h2>

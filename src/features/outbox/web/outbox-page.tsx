@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useLocation } from 'react-router';
+import { formatCount } from '../../../platform/format-number.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -49,7 +50,7 @@ export default function OutboxPage() {
         />
       </FilterForm>
       <p role="status" className="text-small text-soft">
-        {`${total.toLocaleString('en')} ${total === 1 ? 'mail' : 'mails'}`}
+        {formatCount(total, 'mail')}
       </p>
       {emails.length > 0 ? <EmailsTable emails={emails} /> : <NoEmails isSearch={search !== ''} />}
       <Pagination label="Pages of the outbox" page={page} pages={countPages(total)} />

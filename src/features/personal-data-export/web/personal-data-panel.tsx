@@ -1,3 +1,4 @@
+import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { ExportButton } from '../../../browser/dashboard/export-button.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
@@ -22,7 +23,7 @@ export function PersonalDataPanel() {
         <ExportButton
           label="Download my data"
           fetchFile={fetchPersonalData}
-          fileName={() => `pawhaven-my-data-${today()}.json`}
+          fileName={() => `pawhaven-my-data-${dayIn(undefined, new Date())}.json`}
           fallbackMessage="Your data could not be put together. Please try again."
         />
       </p>
@@ -34,9 +35,4 @@ export function PersonalDataPanel() {
 async function fetchPersonalData(): Promise<Blob> {
   const data = await call('GET /api/users/me/data');
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-}
-
-/** The browser's date as `YYYY-MM-DD`. */
-function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date());
 }

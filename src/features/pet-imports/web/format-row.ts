@@ -1,3 +1,4 @@
+import { formatCount } from '../../../platform/format-number.contract.ts';
 import type { RowOutcome } from '../pet-imports.constants.ts';
 import type { FieldValue, PetImport } from '../pet-imports.contract.ts';
 
@@ -16,7 +17,7 @@ export function outcomeLabel(outcome: RowOutcome, isDone: boolean): string {
 
 /** What applying would do, such as "add 3 pets and change 1 pet". */
 export function formatPlan({ add, change }: Pick<Counts, 'add' | 'change'>): string {
-  return [add > 0 && `add ${countPets(add)}`, change > 0 && `change ${countPets(change)}`]
+  return [add > 0 && `add ${formatCount(add, 'pet')}`, change > 0 && `change ${formatCount(change, 'pet')}`]
     .filter(Boolean)
     .join(' and ');
 }
@@ -25,18 +26,10 @@ export function formatPlan({ add, change }: Pick<Counts, 'add' | 'change'>): str
 export function formatResult({ add, change }: Pick<Counts, 'add' | 'change'>): string {
   const were = (count: number) => (count === 1 ? 'was' : 'were');
   const done = [
-    add > 0 && `${countPets(add)} ${were(add)} added`,
-    change > 0 && `${countPets(change)} ${were(change)} changed`,
+    add > 0 && `${formatCount(add, 'pet')} ${were(add)} added`,
+    change > 0 && `${formatCount(change, 'pet')} ${were(change)} changed`,
   ].filter(Boolean);
   return done.length > 0 ? `${done.join(' and ')}.` : 'Nothing was changed.';
-}
-
-export function countPets(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'pet' : 'pets'}`;
-}
-
-export function countRows(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
 }
 
 /** Label of a field: `good_with_cats` becomes "Good with cats". */

@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useMutation } from '../../../browser/use-mutation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { formatCount } from '../../../platform/format-number.contract.ts';
 import type { PetImport, PetImportsApi } from '../pet-imports.contract.ts';
-import { countPets, countRows, formatPlan, formatResult } from './format-row.ts';
+import { formatPlan, formatResult } from './format-row.ts';
 
 const call = createApiClient<PetImportsApi>();
 
@@ -30,7 +31,7 @@ export function ImportActions({ petImport }: { petImport: PetImport }) {
     undo: () =>
       mutate(() => call('POST /api/pet-imports/:id/undo', { params }), {
         successMessage: ({ kept }) =>
-          kept === 0 ? 'The import was undone.' : `The import was undone, but for ${countRows(kept)}.`,
+          kept === 0 ? 'The import was undone.' : `The import was undone, but for ${formatCount(kept, 'row')}.`,
       }),
     discard: () =>
       mutate(() => call('DELETE /api/pet-imports/:id', { params }), {
@@ -79,12 +80,12 @@ const labels = {
 function describeConsequences(action: ImportAction, { counts }: PetImport): string {
   if (action === 'discard') return 'Nothing has been changed by it. The file can be checked again at any time.';
   if (action === 'apply') {
-    const rest = counts.refuse > 0 ? ` ${countRows(counts.refuse)} that cannot be used will be left out.` : '';
+    const rest = counts.refuse > 0 ? ` ${formatCount(counts.refuse, 'row')} that cannot be used will be left out.` : '';
     return `It will ${formatPlan(counts)}. Pets that somebody changes meanwhile are left out.${rest}`;
   }
   const plan = [
-    counts.add > 0 && `The ${countPets(counts.add)} it added will be deleted.`,
-    counts.change > 0 && `The ${countPets(counts.change)} it changed will be as before.`,
+    counts.add > 0 && `The ${formatCount(counts.add, 'pet')} it added will be deleted.`,
+    counts.change > 0 && `The ${formatCount(counts.change, 'pet')} it changed will be as before.`,
   ].filter(Boolean);
   return `${plan.join(' ')} What somebody has changed since is kept. An import can be undone once.`;
 }

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
+import { formatCount } from '../../../platform/format-number.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -11,7 +12,6 @@ import { rowOutcomes } from '../pet-imports.constants.ts';
 import type { PetImportsApi } from '../pet-imports.contract.ts';
 import { ImportSummary } from './import-summary.tsx';
 import { RowTabs } from './row-tabs.tsx';
-import { countRows } from './format-row.ts';
 import { RowsTable } from './rows-table.tsx';
 
 const call = createApiClient<PetImportsApi>();
@@ -47,7 +47,7 @@ export default function ImportPage() {
       <ImportSummary petImport={petImport} />
       <RowTabs petImport={petImport} outcome={outcome} undo={undo} />
       <p role="status" className="text-small text-soft">
-        {countRows(total)}
+        {formatCount(total, 'row')}
       </p>
       {rows.length > 0 ? (
         <RowsTable rows={rows} isDone={petImport.status !== 'checked'} />

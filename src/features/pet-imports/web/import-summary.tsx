@@ -1,9 +1,10 @@
+import { formatCount } from '../../../platform/format-number.contract.ts';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { PetImport } from '../pet-imports.contract.ts';
 import { ImportActions } from './import-actions.tsx';
 import { ImportStatusBadge } from './imports-table.tsx';
-import { countRows, formatResult, formatPlan } from './format-row.ts';
+import { formatResult, formatPlan } from './format-row.ts';
 
 /** The status of an import, with its actions. */
 export function ImportSummary({ petImport }: { petImport: PetImport }) {
@@ -28,7 +29,7 @@ const titles = {
 } as const;
 
 function Outcome({ petImport: { status, counts, kept, applied_at, undone_at } }: { petImport: PetImport }) {
-  const left = counts.refuse > 0 && ` ${countRows(counts.refuse)} cannot be used.`;
+  const left = counts.refuse > 0 && ` ${formatCount(counts.refuse, 'row')} cannot be used.`;
   const plan = formatPlan(counts);
   if (status === 'checked') {
     return (
@@ -46,7 +47,7 @@ function Outcome({ petImport: { status, counts, kept, applied_at, undone_at } }:
       </p>
       {undone_at && (
         <p>
-          {kept === 0 ? 'All of it was undone.' : `It was undone, but for ${countRows(kept)}.`}{' '}
+          {kept === 0 ? 'All of it was undone.' : `It was undone, but for ${formatCount(kept, 'row')}.`}{' '}
           <span className="text-soft">
             <DateTime at={undone_at} />
           </span>

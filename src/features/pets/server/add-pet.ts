@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
-import { dayIn } from '../../../platform/shelter-day.ts';
+import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { IngestContext } from '../../photos/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';

@@ -6,7 +6,7 @@ import { SiteContext } from '../../../ui/site-context.ts';
 import { HeartButton } from '../../favorites/web/components.ts';
 import { BookVisitButton } from '../../visits/web/components.ts';
 import type { Pet } from '../pets.contract.ts';
-import { formatDollars } from '../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../platform/format-number.contract.ts';
 import { AdoptButton } from './adopt-button.tsx';
 import { formatPetLine } from './format-pet.ts';
 import { ShareButton } from './share-button.tsx';

@@ -4,7 +4,7 @@ import type { Facet, FacetCounts, PetSearch } from '../pet-search.contract.ts';
 import { BreedField } from './search-breed-field.tsx';
 import { FacetCheckbox, FacetSelect } from './search-facet-fields.tsx';
 import { criteriaOf } from '../format-search.contract.ts';
-import { formatPetCount } from '../pet-count.contract.ts';
+import { formatCount } from '../../../platform/format-number.contract.ts';
 
 const selectFacets = ['gender', 'age', 'size', 'status'] as const satisfies Facet[];
 const checkboxFacets = [
@@ -62,7 +62,7 @@ export function AdvancedFields({ search, counts, total, resultsId }: AdvancedFie
           href={`#${resultsId}`}
           onClick={() => document.getElementById(resultsId)?.scrollIntoView()}
         >
-          {total > 0 ? `Show ${formatPetCount(total)}` : 'See what comes close'}
+          {total > 0 ? `Show ${formatCount(total, 'pet')}` : 'See what comes close'}
         </ScriptedButton>
       )}
     </div>

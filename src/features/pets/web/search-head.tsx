@@ -3,7 +3,7 @@ import { petSearchQuery } from '../pet-search.contract.ts';
 import { formatSearchTitle } from '../search-title.contract.ts';
 import { criteriaOf } from '../format-search.contract.ts';
 import type { Found } from './search-loader.ts';
-import { formatPetCount } from '../pet-count.contract.ts';
+import { formatCount } from '../../../platform/format-number.contract.ts';
 
 interface SearchHeadProps {
   found: Pick<Found, 'search' | 'page' | 'total'>;
@@ -18,7 +18,7 @@ export function SearchHead({ found: { search, page, total }, title, path = '/sea
   const name = isSearch || !title ? formatSearchTitle(search) : title;
   const isListed = search.text === undefined && search.breed === undefined && total > 0;
   const description = isSearch
-    ? `${name}: ${formatPetCount(total)} of our shelter. Read who they are, and meet the one who waits for you.`
+    ? `${name}: ${formatCount(total, 'pet')} of our shelter. Read who they are, and meet the one who waits for you.`
     : 'Search the pets of our shelter by type, breed, age, size and who they get on with, and meet the one who waits for you.';
   return (
     <PageHead

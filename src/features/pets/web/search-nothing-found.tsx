@@ -5,7 +5,7 @@ import { petSearchQuery } from '../pet-search.contract.ts';
 import { PetGallery } from './pet-gallery.tsx';
 import { criteriaOf, formatLeftOut, formatNoMatches } from '../format-search.contract.ts';
 import type { Found } from './search-loader.ts';
-import { formatPetCount } from '../pet-count.contract.ts';
+import { formatCount } from '../../../platform/format-number.contract.ts';
 
 interface NothingFoundProps {
   path: string;
@@ -32,7 +32,7 @@ export function NoSearchResults({
                 {relaxed.map((relaxation) => (
                   <li key={[...relaxation.terms, ...relaxation.without].join()}>
                     <Link className="search-chip" to={path + petSearchQuery(relaxation.rest)} preventScrollReset>
-                      {`Without ${formatLeftOut(search, relaxation)}: ${formatPetCount(relaxation.total)}`}
+                      {`Without ${formatLeftOut(search, relaxation)}: ${formatCount(relaxation.total, 'pet')}`}
                     </Link>
                   </li>
                 ))}
@@ -57,7 +57,7 @@ export function NoSearchResults({
                 className="text-link inline-flex min-h-11 items-center gap-2"
                 to={path + petSearchQuery(nearest.rest)}
               >
-                {`See all ${formatPetCount(nearest.total)}`}
+                {`See all ${formatCount(nearest.total, 'pet')}`}
                 <Icon name="arrow" />
               </Link>
             )}

@@ -2,7 +2,7 @@ import type { output } from 'zod';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { dayIn } from '../../../platform/shelter-day.ts';
+import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { formatShelterTime, hasPassed } from '../pickup-days.contract.ts';
 import { pickupMessages, type PickupStatus } from '../pickups.constants.ts';

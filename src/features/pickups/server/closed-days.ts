@@ -2,7 +2,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { addDays, dayIn } from '../../../platform/shelter-day.ts';
+import { addDays, dayIn } from '../../../platform/shelter-day.contract.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { pickupMessages, type PickupLocation } from '../pickups.constants.ts';
 import type { ClosedDay } from '../pickups.contract.ts';

@@ -1,7 +1,7 @@
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { greet, isPlainName } from '../../../platform/email/recipient.ts';
-import { formatDay } from '../../../platform/shelter-day.ts';
-import { formatDollars } from '../../../platform/dollars.contract.ts';
+import { formatDay } from '../../../platform/shelter-day.contract.ts';
+import { formatDollars } from '../../../platform/format-number.contract.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 import type { Slot } from './slots.ts';
 

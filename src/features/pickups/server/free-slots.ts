@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { addDays, formatDay } from '../../../platform/shelter-day.ts';
+import { addDays, formatDay } from '../../../platform/shelter-day.contract.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { bookableDays, formatShelterTime, hasPassed } from '../pickup-days.contract.ts';
 import {

@@ -6,7 +6,7 @@ import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
-import { addDays, dayIn } from '../../../platform/shelter-day.ts';
+import { addDays, dayIn } from '../../../platform/shelter-day.contract.ts';
 import { DEFAULT_DAYS, pickupMessages } from '../pickups.constants.ts';
 import { pickupsApi } from '../pickups.contract.ts';
 import { bookPickup } from './book-pickup.ts';

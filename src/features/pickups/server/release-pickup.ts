@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import { dayIn } from '../../../platform/shelter-day.ts';
+import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { formatShelterTime, hasPassed } from '../pickup-days.contract.ts';
 import type { Slot } from './slots.ts';
 import type { PickupRow } from './pickups.queries.ts';

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
 import type { JobContext } from '../../../platform/jobs/run-every.ts';
-import { addDays, dayIn, timestampOf } from '../../../platform/shelter-day.ts';
+import { addDays, dayIn, timestampOf } from '../../../platform/shelter-day.contract.ts';
 import { wantsEmail } from '../../email-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { BookableApplication, BookableApplications } from './bookable-applications.ts';

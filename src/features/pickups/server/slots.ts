@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { timestampOf } from '../../../platform/shelter-day.ts';
+import { timestampOf } from '../../../platform/shelter-day.contract.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { bookableDays, formatShelterTime, hasPassed } from '../pickup-days.contract.ts';
 import {

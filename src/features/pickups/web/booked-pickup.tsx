@@ -1,11 +1,12 @@
 import { use, useState } from 'react';
 import { ConfirmMutation } from '../../../browser/confirm-mutation.tsx';
+import { formatDay } from '../../../platform/shelter-day.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useFileDownload } from '../../../browser/use-file-download.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { WriteLink } from '../../messages/web/components/write-link.ts';
-import { formatShelterTime, formatDay, hasPassed } from '../pickup-days.contract.ts';
+import { formatShelterTime, hasPassed } from '../pickup-days.contract.ts';
 import { pickupMessages } from '../pickups.constants.ts';
 import type { Pickup, PickupsApi } from '../pickups.contract.ts';
 import { useLocations } from './use-locations.ts';

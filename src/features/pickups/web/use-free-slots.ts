@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { addDays } from '../../../platform/shelter-day.contract.ts';
 import { describeFailure } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
-import { addDays } from '../pickup-days.contract.ts';
 import { MAX_DAYS_AT_ONCE, type PickupLocation } from '../pickups.constants.ts';
 import type { PickupDay, PickupsApi } from '../pickups.contract.ts';
 

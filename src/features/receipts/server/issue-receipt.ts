@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { dayIn } from '../../../platform/shelter-day.ts';
+import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { FeeMethod } from '../receipts.constants.ts';
 import type { Receipt } from '../receipts.contract.ts';

@@ -1,7 +1,7 @@
 import { renderLogo, printColors } from '../../../platform/documents/render-logo.ts';
 import { makePdf } from '../../../platform/documents/make-pdf.ts';
 import { writeLine, writeText } from '../../../platform/documents/pdf-text.ts';
-import { dayIn, formatDay } from '../../../platform/shelter-day.ts';
+import { dayIn, formatDay } from '../../../platform/shelter-day.contract.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { PrintedReceipt } from './receipts.queries.ts';
 

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useLocation } from 'react-router';
+import { formatCount } from '../../../platform/format-number.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
@@ -61,7 +62,7 @@ export default function ReceiptsPage() {
         />
       </FilterForm>
       <p role="status" className="text-small text-soft">
-        {`${total.toLocaleString('en')} ${total === 1 ? 'receipt' : 'receipts'}`}
+        {formatCount(total, 'receipt')}
       </p>
       {receipts.length > 0 ? <ReceiptsTable receipts={receipts} /> : <NoReceipts isSearch={search !== ''} />}
       <Pagination label="Pages of the receipts" page={page} pages={countPages(total)} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
-import { formatDollars } from '../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../platform/format-number.contract.ts';
 import type { Receipt } from '../receipts.contract.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { dayIn } from '../../../platform/shelter-day.ts';
+import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { MAX_MONTHS, reportMessages, DEFAULT_MONTHS, type ChartRange } from '../reports.constants.ts';
 import type { RangeQuery } from '../reports.contract.ts';
 

@@ -14,7 +14,7 @@ import {
 import { ShelterSimulation } from '../../../../tests/support/shelter-simulation.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { limits, type Limits } from '../../../platform/limits/limits.ts';
-import { addDays } from '../../../platform/shelter-day.ts';
+import { addDays } from '../../../platform/shelter-day.contract.ts';
 import type { Receipt } from '../../receipts/receipts.contract.ts';
 import type { AdoptionChart, AdoptionsReport, LengthOfStay, WaitingPet } from '../reports.contract.ts';
 

@@ -13,7 +13,7 @@ import { restoreBackup } from '../../../platform/backup/restore-backup.ts';
 import { writeBackup } from '../../../platform/backup/write-backup.ts';
 import { filesOnDisk } from '../../../platform/images/photo-files.ts';
 import { openPhotoStore } from '../../../platform/images/photo-store.ts';
-import { addDays } from '../../../platform/shelter-day.ts';
+import { addDays } from '../../../platform/shelter-day.contract.ts';
 import { purgeOldApplications } from '../../adoptions/server/index.ts';
 import type { LengthOfStay } from '../reports.contract.ts';
 

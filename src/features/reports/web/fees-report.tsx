@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../platform/format-number.contract.ts';
 import type { FeesReport as Report } from '../reports.contract.ts';
 import { DataTable } from './charts/data-table.tsx';
 import { feesByMethod, feesByMonth, feesByType, formatAmount } from './chart-data/fees.ts';

@@ -1,14 +1,13 @@
-const long = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const short = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
+import { formatDay, dayIn } from '../../../platform/shelter-day.contract.ts';
 
 /** A month such as `2026-05` in full: "May 2026". */
 export function formatMonth(month: string): string {
-  return long.format(firstDay(month));
+  return formatDay(`${month}-01`, { month: 'long', year: 'numeric' });
 }
 
 /** A month in short, as below a chart: "May ’26". */
 export function formatShortMonth(month: string): string {
-  return `${short.format(firstDay(month))} ’${month.slice(2, 4)}`;
+  return `${formatDay(`${month}-01`, { month: 'short' })} ’${month.slice(2, 4)}`;
 }
 
 /** A range in words: "June 2025 to May 2026". */
@@ -17,16 +16,12 @@ export function formatMonthRange({ from, to }: { from: string; to: string }): st
 }
 
 export function addMonths(month: string, months: number): string {
-  const date = firstDay(month);
+  const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + months);
   return date.toISOString().slice(0, 7);
 }
 
 /** The month of a date in a time zone. */
 export function monthIn(date: Date, timeZone: string): string {
-  return date.toLocaleDateString('en-CA', { timeZone, year: 'numeric', month: '2-digit' }).slice(0, 7);
-}
-
-function firstDay(month: string): Date {
-  return new Date(`${month}-01T00:00:00Z`);
+  return dayIn(timeZone, date).slice(0, 7);
 }

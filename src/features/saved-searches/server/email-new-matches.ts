@@ -4,7 +4,7 @@ import { errorCode } from '../../../platform/database/errors.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import type { JobContext } from '../../../platform/jobs/run-every.ts';
-import { addDays, dayIn, timestampOf } from '../../../platform/shelter-day.ts';
+import { addDays, dayIn, timestampOf } from '../../../platform/shelter-day.contract.ts';
 import { countNewMatches, findNewestAvailability, listNewMatches } from '../../pets/server/index.ts';
 import type { EmailFrequency } from '../saved-searches.constants.ts';
 import { newMatchesEmail } from './emails.ts';

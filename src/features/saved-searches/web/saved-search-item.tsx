@@ -5,7 +5,7 @@ import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useMutation } from '../../../browser/use-mutation.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { petSearchQuery, parsePetSearch, type PetSearch } from '../../pets/pet-search.contract.ts';
-import { formatPetCount } from '../../pets/pet-count.contract.ts';
+import { formatCount } from '../../../platform/format-number.contract.ts';
 import { criteriaOf, formatCriterion } from '../../pets/format-search.contract.ts';
 import { savedSearchMessages, type EmailFrequency } from '../saved-searches.constants.ts';
 import type { SavedSearch, SavedSearchesApi } from '../saved-searches.contract.ts';
@@ -36,7 +36,7 @@ export function SavedSearchItem({ saved, onDeleted }: SavedSearchItemProps) {
             className="text-link inline-flex min-h-11 items-center justify-self-start"
             to={`/search${petSearchQuery({ ...search, status: 'Available' })}`}
           >
-            {`${formatPetCount(available)} ${available === 1 ? 'fits' : 'fit'} now`}
+            {`${formatCount(available, 'pet')} ${available === 1 ? 'fits' : 'fit'} now`}
             <span className="sr-only">{`: ${name}`}</span>
           </Link>
         ) : (

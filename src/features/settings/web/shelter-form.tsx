@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { createApiClient } from '../../../browser/create-api-client.ts';
+import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { ShelterSettings } from '../setting-fields.contract.ts';
@@ -26,7 +26,6 @@ const labels: Record<keyof ShelterSettings, string> = {
 };
 
 export function ShelterForm({ settings }: { settings: Settings }) {
-  const zones = useId();
   const section = useSection<ShelterSettings>({
     section: 'shelter',
     version: settings.shelter.version,
@@ -73,19 +72,20 @@ export function ShelterForm({ settings }: { settings: Settings }) {
             maxLength={settingLimits.openingHours}
             hint="Such as: 8:00 AM - 8:00 PM"
           />
-          <Field
-            {...field('time_zone')}
+          <Combobox
+            label={labels.time_zone}
+            name="time_zone"
             required
-            list={zones}
-            autoComplete="off"
-            spellCheck={false}
             hint={formatCurrentTime(values.time_zone)}
-          />
-          <datalist id={zones}>
-            {[...Intl.supportedValuesOf('timeZone'), 'UTC'].map((zone) => (
-              <option key={zone}>{zone}</option>
-            ))}
-          </datalist>
+            text={values.time_zone}
+            onType={(zone) => set({ time_zone: zone })}
+            options={findTimeZones(values.time_zone)}
+            textOf={({ id }) => id}
+            opensOnFocus
+            error={fieldErrors.time_zone}
+          >
+            {({ id }) => id}
+          </Combobox>
         </div>
       </Panel>
       <Panel title="Elsewhere" lead="Addresses that begin with https://. What is empty is not shown.">
@@ -104,6 +104,15 @@ export function ShelterForm({ settings }: { settings: Settings }) {
       </Panel>
     </SectionForm>
   );
+}
+
+const timeZones = [...Intl.supportedValuesOf('timeZone'), 'UTC'].map((id) => ({ id }));
+
+/** All of them beside a complete name, to choose another. */
+function findTimeZones(text: string) {
+  if (timeZones.some(({ id }) => id === text)) return timeZones;
+  const search = text.trim().toLowerCase().replaceAll(' ', '_');
+  return timeZones.filter(({ id }) => id.toLowerCase().includes(search));
 }
 
 /** Shows the current time, so that Admins can verify the zone. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import { dayIn } from '../../../platform/shelter-day.ts';
+import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { listOwnAdoptions, type OwnAdoption } from '../../adoptions/server/index.ts';
 import { findPetPreviews } from '../../pets/server/index.ts';
 import { findPickupsByApplication, type PickupRow } from '../../pickups/server/index.ts';

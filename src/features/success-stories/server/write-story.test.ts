@@ -5,7 +5,7 @@ import { createPet, createPhoto } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { createSuccessStory } from '../../../../tests/support/success-stories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import { addDays } from '../../../platform/shelter-day.ts';
+import { addDays } from '../../../platform/shelter-day.contract.ts';
 import type { PendingStory, SuccessStory } from '../success-stories.contract.ts';
 
 const DAY = 24 * 60;

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../ui/dashboard/format-date.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { Photo } from '../../../ui/photo.tsx';
@@ -27,7 +28,7 @@ export function PendingStoryCard({ pending, isOpen, onOpen, onClose, onSent }: P
         </div>
         <div className="grid gap-1">
           <h2 className="text-title">{`How is ${pet.name}?`}</h2>
-          <p className="text-soft">{`Adopted on ${formatDay(adopted_at)}`}</p>
+          <p className="text-soft">{`Adopted on ${formatDate(new Date(adopted_at), 'long')}`}</p>
           {!isOpen && (
             <p className="mt-2">
               <button type="button" className="button button-small" onClick={onOpen}>
@@ -57,8 +58,4 @@ export function PendingStoryCard({ pending, isOpen, onOpen, onClose, onSent }: P
 function emptyStory() {
   const [first = ''] = (readSession()?.username ?? '').trim().split(/\s+/);
   return { values: { title: '', text: '', author_name: first, may_publish: false }, photo: null };
-}
-
-function formatDay(timestamp: string): string {
-  return new Date(timestamp).toLocaleDateString('en', { dateStyle: 'long' });
 }

@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
-import { dayIn } from '../../../platform/shelter-day.ts';
+import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { visitMessages, type VisitStatus } from '../visits.constants.ts';

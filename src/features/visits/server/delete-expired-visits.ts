@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { countRows } from '../../../platform/database/list.ts';
-import { dayIn, monthsBefore } from '../../../platform/shelter-day.ts';
+import { dayIn, monthsBefore } from '../../../platform/shelter-day.contract.ts';
 
 /** Deletes visits older than the retention period that the privacy notice states. */
 export async function deleteExpiredVisits(db: Database, now: Date, months: number): Promise<void> {

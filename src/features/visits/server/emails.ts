@@ -1,6 +1,6 @@
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { greet, isPlainName, breakAutolinks } from '../../../platform/email/recipient.ts';
-import { formatDay } from '../../../platform/shelter-day.ts';
+import { formatDay } from '../../../platform/shelter-day.contract.ts';
 import type { Visit } from '../visits.contract.ts';
 
 interface VisitEmailData extends Pick<Visit, 'name' | 'email' | 'date' | 'pet_name' | 'pet_id'> {

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
-import { addDays } from '../../../platform/shelter-day.ts';
+import { addDays } from '../../../platform/shelter-day.contract.ts';
 import type { AdminVisit } from '../visits.contract.ts';
 
 const DEFAULT_DAYS = 14;

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { dayIn } from '../../../platform/shelter-day.ts';
+import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { visitsApi } from '../visits.contract.ts';
 import { updateVisit, deleteVisit } from './admin-visits.ts';
 import { requestVisit } from './request-visit.ts';

@@ -1,4 +1,5 @@
-import { formatDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDay } from '../../../../platform/shelter-day.contract.ts';
+import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import type { Pickup } from '../../../pickups/pickups.contract.ts';
 import type { Application, TimelineEvent } from '../../adoptions.contract.ts';
 
@@ -29,7 +30,7 @@ function describeApproved({ pet, pickup, fee }: Application, today: string): str
     return `You were expected at the pickup and did not come. Please choose another time, or write to the shelter.`;
   }
   if (!pickup) return `${pet.name} is going to live with you! Choose when you come for the pickup.${toPay}`;
-  if (pickup.date < today) return `Your pickup was on ${formatDate(pickup.date)}.`;
+  if (pickup.date < today) return `Your pickup was on ${formatDay(pickup.date)}.`;
   return `${pet.name} is going to live with you! We expect you at the pickup.${toPay}`;
 }
 
@@ -76,12 +77,7 @@ export function describeFee({ amount_cents, status }: Application['fee']): strin
 
 /** Such as "Tuesday, May 4, 2027, 02:00 PM, Main Branch". The time does not wrap. */
 export function describePickup({ date, time, location }: Pick<Pickup, 'date' | 'time' | 'location'>): string {
-  return `${formatDate(date)}, ${time.replace(' ', '\u00a0')}, ${location}`;
-}
-
-/** A calendar date, independent of the reader's time zone. */
-function formatDate(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en', { dateStyle: 'full', timeZone: 'UTC' });
+  return `${formatDay(date)}, ${time.replace(' ', '\u00a0')}, ${location}`;
 }
 
 export function describeEvent(event: TimelineEvent, pet: string): string {

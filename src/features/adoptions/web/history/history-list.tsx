@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { dayIn } from '../../../../platform/shelter-day.contract.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { SiteContext } from '../../../../ui/site-context.ts';
@@ -22,7 +23,7 @@ export function HistoryList({ applications, medianDecisionDays, failure, at }: A
   const count = useFocusFallback<HTMLParagraphElement>();
   usePolling(REFRESH_MS);
 
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
+  const today = dayIn(timeZone, at);
   return (
     <div className="grid gap-5">
       {failure && <HistoryLoadError failure={failure} />}

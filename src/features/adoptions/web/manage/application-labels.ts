@@ -1,4 +1,5 @@
-import { formatDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDay } from '../../../../platform/shelter-day.contract.ts';
+import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import type { Application } from '../../adoptions.contract.ts';
 import type { ApplicationFilter } from '../../adoptions.constants.ts';
 
@@ -69,15 +70,9 @@ export function describeFee({ amount_cents, status }: Application['fee']): strin
   return status === 'not due' ? amount : `${amount}, ${status}`;
 }
 
-/** A calendar date such as "Tue, May 4, 2027", independent of the reader's time zone. */
+/** A calendar date such as "Tue, May 4, 2027". */
 export function formatDate(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  return formatDay(date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 }
 
 /** Suggested text for a decline when several families applied. */

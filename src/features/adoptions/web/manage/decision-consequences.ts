@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { formatDate, canBeEmailed, nameOf } from './application-labels.ts';
 

@@ -6,7 +6,7 @@ import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { formatDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import { feeMethods, type FeeMethod } from '../../../receipts/receipts.constants.ts';
 import type { ManageAdoptionsApi, AdminApplication } from '../../manage-adoptions.contract.ts';
 import { canBeEmailed, nameOf } from './application-labels.ts';

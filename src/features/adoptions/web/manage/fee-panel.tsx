@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { PaymentMethod } from '../../../payments/payments.contract.ts';
-import { formatDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { FeeDialog, type FeeAction } from './fee-dialog.tsx';
 import { ReceiptRow } from './receipt-row.tsx';

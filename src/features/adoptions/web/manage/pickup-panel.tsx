@@ -1,12 +1,12 @@
 import { use, useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
+import { dayIn } from '../../../../platform/shelter-day.contract.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
 import { SiteContext } from '../../../../ui/site-context.ts';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import { dayIn } from '../../../pickups/pickup-days.contract.ts';
 import type { Pickup, PickupsApi } from '../../../pickups/pickups.contract.ts';
 import { isOpen } from '../../adoptions.permissions.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';

@@ -1,5 +1,5 @@
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
-import { formatDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import type { Receipt } from '../../../receipts/receipts.contract.ts';
 import { ReceiptButton } from '../../../receipts/web/components.ts';
 

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { formatDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDay } from '../../../../platform/shelter-day.contract.ts';
+import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import type { AdoptionProcess, Application } from '../../adoptions.contract.ts';
-import { formatDate, describePosition, describeDecisionTime } from './format-process.ts';
+import { describePosition, describeDecisionTime } from './format-process.ts';
 import type { Procedure } from './procedure.ts';
 import { StepPanel } from './step-panel.tsx';
 
@@ -67,7 +68,7 @@ function PickupFacts({ pickup, locations, isFixed }: PickupFactsProps) {
       <div>
         <dt>{isFixed ? 'Pick-up' : 'Pick-up, provisional'}</dt>
         <dd>
-          {`${formatDate(pickup.date)}, ${pickup.time}`}
+          {`${formatDay(pickup.date)}, ${pickup.time}`}
           {!isFixed && <span className="block text-soft">It becomes certain when your application is approved.</span>}
         </dd>
       </div>

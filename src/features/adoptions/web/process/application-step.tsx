@@ -1,8 +1,8 @@
+import { formatDate } from '../../../../ui/dashboard/format-date.ts';
 import type { Application } from '../../adoptions.contract.ts';
 import { applicationSections, applicationLabels, describeAnswer } from '../application-sections.ts';
 import { ApplicationForm } from '../form/application-form.tsx';
 import type { ApplicationFormInput } from '../form/use-application-form.ts';
-import { formatDay } from './format-process.ts';
 import { StepPanel } from './step-panel.tsx';
 
 export function ApplicationStep(input: ApplicationFormInput) {
@@ -30,7 +30,7 @@ export function SentApplication({ application, children }: SentApplicationProps)
   return (
     <StepPanel
       step="Application"
-      lead={`You applied for ${application.pet.name} on ${formatDay(application.created_at)}.`}
+      lead={`You applied for ${application.pet.name} on ${formatDate(new Date(application.created_at), 'long')}.`}
     >
       <details className="sent-application">
         <summary className="text-button">Read your answers</summary>

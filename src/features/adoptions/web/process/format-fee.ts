@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import type { Application, ApplicationPet } from '../../adoptions.contract.ts';
 import type { Procedure } from './procedure.ts';
 

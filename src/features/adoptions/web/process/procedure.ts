@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../../services.ts';
-import { formatDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/format-number.contract.ts';
 
 /** Loads the shelter's procedure, or the defaults if the database is unavailable. */
 export async function loadProcedure({ context }: Pick<LoaderFunctionArgs, 'context'>) {

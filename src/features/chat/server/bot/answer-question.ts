@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database.ts';
-import { formatDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
 import { fillTemplate } from '../../answer-template.contract.ts';
 import type { ChatLink } from '../../chat.contract.ts';

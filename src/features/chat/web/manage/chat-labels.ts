@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../platform/format-number.contract.ts';
 import type { ChatSender, ChatView } from '../../chat.constants.ts';
 import type { ChatSummary } from '../../chat.contract.ts';
 
@@ -54,10 +55,6 @@ export function describeChat(chat: ChatSummary, now: Date, { isOnline }: { isOnl
 export function formatLastMessage({ from, message }: { from: ChatSender; message: string }): string {
   if (from === 'user') return message;
   return `${from === 'bot' ? 'Bot' : 'Shelter'}: ${message}`;
-}
-
-export function formatCount(count: number, what: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? what : `${what}s`}`;
 }
 
 /** For example "You, Ada, Robin (away)". */

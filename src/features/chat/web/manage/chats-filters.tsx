@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { formatCount } from '../../../../platform/format-number.contract.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
 import { FilterForm } from '../../../../ui/dashboard/filter-form.tsx';
@@ -6,7 +7,7 @@ import { chatViews, type ChatView } from '../../chat.constants.ts';
 import { useStore } from '../../../../browser/store.ts';
 import { chatCounts } from '../realtime/unread-chats.ts';
 import { viewHref } from './chats-query.ts';
-import { formatCount, viewLabels } from './chat-labels.ts';
+import { viewLabels } from './chat-labels.ts';
 
 interface ChatsFiltersProps {
   current: ChatView;

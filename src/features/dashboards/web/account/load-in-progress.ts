@@ -1,3 +1,4 @@
+import { dayIn } from '../../../../platform/shelter-day.contract.ts';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { AdoptionsApi, Application } from '../../../adoptions/adoptions.contract.ts';
@@ -36,5 +37,5 @@ export async function loadInProgress(signal: AbortSignal): Promise<InProgress | 
 
 /** By the browser's date, which may differ from the shelter's by a few hours. */
 function isAhead({ status, date }: OwnPickup): boolean {
-  return status === 'booked' && date >= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date());
+  return status === 'booked' && date >= dayIn(undefined, new Date());
 }

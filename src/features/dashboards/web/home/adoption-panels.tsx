@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigation } from 'react-router';
+import { formatCount } from '../../../../platform/format-number.contract.ts';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
 import type { AdoptionChart } from '../../../reports/reports.contract.ts';
 import { chartRanges, type ChartRange } from '../../../reports/reports.constants.ts';
@@ -55,7 +56,7 @@ export function AdoptionChartPanel({ section, className }: { section: Section<Ad
 }
 
 function comparison({ adoptions, year_before: before }: AdoptionChart): string {
-  const now = `${adoptions.toLocaleString('en')} ${adoptions === 1 ? 'adoption' : 'adoptions'} in this time`;
+  const now = `${formatCount(adoptions, 'adoption')} in this time`;
   return `${now}, ${before.toLocaleString('en')} in the same time a year before.`;
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '../../../../platform/format-number.contract.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { focusFirstError } from '../../../../ui/focus-first-error.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
@@ -89,7 +90,7 @@ export function DraftEditor({ newsletter }: { newsletter: Newsletter }) {
       <PreviewPanel preview={preview} />
       {question && (
         <ConfirmDialog
-          question={`Send to ${question.total.toLocaleString('en')} ${question.total === 1 ? 'subscriber' : 'subscribers'}?`}
+          question={`Send to ${formatCount(question.total, 'subscriber')}?`}
           confirmLabel="Send now"
           isBusy={actions.isStarting}
           onConfirm={() => void actions.start()}

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../platform/format-number.contract.ts';
 import type { NewsletterSummary } from '../../newsletters.contract.ts';
 
 export function titleOf({ subject }: Pick<NewsletterSummary, 'subject'>): string {
@@ -23,7 +24,7 @@ export function stageOf({ status, progress }: Pick<NewsletterSummary, 'status' |
 export function describeProgress(progress: NewsletterSummary['progress']): string {
   if (!progress) return '';
   const { total, sent, kept } = progress;
-  const people = `${total.toLocaleString('en')} ${total === 1 ? 'subscriber' : 'subscribers'}`;
+  const people = formatCount(total, 'subscriber');
   if (sent + kept === total) return kept > 0 && sent === 0 ? `Kept in the outbox for ${people}` : `Sent to ${people}`;
   return `Sent to ${(sent + kept).toLocaleString('en')} of ${people}`;
 }

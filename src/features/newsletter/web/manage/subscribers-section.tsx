@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { formatCount } from '../../../../platform/format-number.contract.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -39,7 +40,7 @@ export function SubscribersSection({ list: { items, total }, page }: Subscribers
         />
       </div>
       <p ref={count} role="status" tabIndex={-1} className="text-small text-soft">
-        {`${total.toLocaleString('en')} ${total === 1 ? 'subscriber' : 'subscribers'}`}
+        {formatCount(total, 'subscriber')}
       </p>
       {total === 0 && search !== '' && <NoSearchResults>No subscriber has this name or address.</NoSearchResults>}
       {total === 0 && search === '' && (

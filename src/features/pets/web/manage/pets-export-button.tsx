@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { dayIn } from '../../../../platform/shelter-day.contract.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { ExportButton } from '../../../../browser/dashboard/export-button.tsx';
 import type { AdminPetsApi } from '../../admin-pets.contract.ts';
@@ -13,13 +14,8 @@ export function PetsExportButton() {
     <ExportButton
       label="Export"
       fetchFile={() => call.file('GET /api/pets/export', { query: parsePetsQuery(params) })}
-      fileName={() => `pets-${today()}.csv`}
+      fileName={() => `pets-${dayIn(undefined, new Date())}.csv`}
       fallbackMessage="The pets could not be exported."
     />
   );
-}
-
-function today(): string {
-  // Swedish writes dates as YYYY-MM-DD.
-  return new Date().toLocaleDateString('sv');
 }

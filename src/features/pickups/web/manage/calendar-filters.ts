@@ -1,4 +1,4 @@
-import { addDays } from '../../pickup-days.contract.ts';
+import { addDays } from '../../../../platform/shelter-day.contract.ts';
 import { pickupLocations, type PickupLocation } from '../../pickups.constants.ts';
 
 const views = ['day', 'week'] as const;

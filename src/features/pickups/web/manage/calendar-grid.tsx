@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatDay } from '../../../../platform/shelter-day.contract.ts';
 import { VisitItem, type AdminVisit } from '../../../visits/web/components/admin-visits.ts';
 import { pickupTimes } from '../../pickups.constants.ts';
 import type { AdminPickup } from '../../pickups.contract.ts';
@@ -51,7 +52,7 @@ function Column({ column, calendar, onPickup, onVisit }: ColumnProps) {
       className="calendar-column"
       data-today={isToday || undefined}
       data-past={isPast || undefined}
-      aria-label={isWeek ? dayName(date, 'long') : location!}
+      aria-label={isWeek ? formatDay(date, dayStyles.long) : location!}
     >
       <header className="calendar-head">
         {isWeek ? (
@@ -61,7 +62,8 @@ function Column({ column, calendar, onPickup, onVisit }: ColumnProps) {
               aria-current={isToday ? 'date' : undefined}
               title="Show this day"
             >
-              <span className="calendar-weekday">{dayName(date, 'weekday')}</span> {dayName(date, 'short')}
+              <span className="calendar-weekday">{formatDay(date, dayStyles.weekday)}</span>{' '}
+              {formatDay(date, dayStyles.short)}
               {isToday && <span className="badge">Today</span>}
             </Link>
           </h3>
@@ -151,11 +153,8 @@ function Visits({
   );
 }
 
-function dayName(day: string, style: 'weekday' | 'short' | 'long'): string {
-  const options = {
-    weekday: { weekday: 'short' },
-    short: { month: 'short', day: 'numeric' },
-    long: { weekday: 'long', month: 'long', day: 'numeric' },
-  } as const;
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options[style] }).format(new Date(`${day}T00:00:00Z`));
-}
+const dayStyles = {
+  weekday: { weekday: 'short' },
+  short: { month: 'short', day: 'numeric' },
+  long: { weekday: 'long', month: 'long', day: 'numeric' },
+} as const;

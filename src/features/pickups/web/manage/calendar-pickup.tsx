@@ -1,5 +1,5 @@
 import { phoneHref } from '../../../../ui/phone-href.ts';
-import { formatDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import type { AdminPickup } from '../../pickups.contract.ts';
 import type { CalendarView } from './calendar-filters.ts';
 import { StatusButtons } from './status-buttons.tsx';

@@ -2,7 +2,7 @@ import { findBlankFields, formText } from '../../../../browser/action-result.ts'
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { FormDialog } from '../../../../browser/dashboard/form-dialog.tsx';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
-import { addDays, formatDay } from '../../pickup-days.contract.ts';
+import { addDays, formatDay } from '../../../../platform/shelter-day.contract.ts';
 import { Field, SelectField } from '../../../../ui/field.tsx';
 import { MAX_DAYS_AHEAD, pickupLocations, type PickupLocation } from '../../pickups.constants.ts';
 import type { PickupsApi } from '../../pickups.contract.ts';

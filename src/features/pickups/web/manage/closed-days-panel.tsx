@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { formatDay } from '../../pickup-days.contract.ts';
+import { formatDay } from '../../../../platform/shelter-day.contract.ts';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { ClosedDay, PickupsApi } from '../../pickups.contract.ts';
 import { calendarHref } from './calendar-filters.ts';

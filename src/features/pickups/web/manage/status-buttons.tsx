@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
-import { formatDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import type { PickupStatus } from '../../pickups.constants.ts';
 import type { AdminPickup, PickupsApi } from '../../pickups.contract.ts';
 

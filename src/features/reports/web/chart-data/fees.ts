@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../../platform/dollars.contract.ts';
+import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import { typePlurals } from '../../../pets/type-plurals.constants.ts';
 import type { FeesReport } from '../../reports.contract.ts';
 import type { Column, TableData, Row } from '../charts/chart-data.ts';

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { formatCount } from '../../../../platform/format-number.contract.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -15,7 +16,7 @@ import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { storyLimits, storyStatuses, type StoryStatus } from '../../success-stories.constants.ts';
 import type { SuccessStoriesApi } from '../../success-stories.contract.ts';
 import { AdminStoryPanel } from './admin-story.tsx';
-import { formatStoryCount, noStories, tabHref, tabLabels } from './story-labels.ts';
+import { noStories, tabHref, tabLabels } from './story-labels.ts';
 import styles from '../story-panels.css?url';
 
 const call = createApiClient<SuccessStoriesApi>();
@@ -73,7 +74,7 @@ export default function StoriesPage() {
         ))}
       </Tabs>
       <p ref={count} role="status" tabIndex={-1} className="text-small text-soft outline-none">
-        {formatStoryCount(total)}
+        {formatCount(total, 'story', 'stories')}
       </p>
       {stories.length > 0 && (
         <ul aria-label={tabLabels[status]} className="grid gap-4">

@@ -23,10 +23,6 @@ export const noStories: Record<StoryStatus, { title: string; explanation: string
   },
 };
 
-export function formatStoryCount(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'story' : 'stories'}`;
-}
-
 /** The same search in another tab. The default tab has no parameter. */
 export function tabHref(search: URLSearchParams, status: StoryStatus): string {
   const params = new URLSearchParams(search);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formText } from '../../../../browser/action-result.ts';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
+import { formatDay } from '../../../../platform/shelter-day.contract.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
@@ -9,7 +10,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
-import { formatDay, lastVisitDay, type VisitStatus } from '../../visits.constants.ts';
+import { lastVisitDay, type VisitStatus } from '../../visits.constants.ts';
 import type { AdminVisit, VisitsApi } from '../../visits.contract.ts';
 import { visitStatusLabels } from './visit-labels.ts';
 

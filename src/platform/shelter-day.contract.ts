@@ -1,5 +1,5 @@
-/** The day in a time zone, as `YYYY-MM-DD`. */
-export function dayIn(timeZone: string, date: Date): string {
+/** The day in a time zone, as `YYYY-MM-DD`; for `undefined` in the reader's own. */
+export function dayIn(timeZone: string | undefined, date: Date): string {
   // Sweden uses this date format.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(date);
 }
@@ -22,7 +22,7 @@ export function timestampOf(day: string, time: string, timeZone: string): Date {
   return new Date(epochMilliseconds);
 }
 
-/** Such as `Monday, May 4, 2026`. */
-export function formatDay(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(new Date(`${day}T00:00:00Z`));
+/** A day in words, the same in every time zone: `Monday, May 4, 2026` unless another style is given. */
+export function formatDay(day: string, style: Intl.DateTimeFormatOptions = { dateStyle: 'full' }): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...style }).format(new Date(`${day}T00:00:00Z`));
 }

@@ -8,3 +8,8 @@ const dollars = new Intl.NumberFormat('en-US', {
 export function formatDollars(cents: number): string {
   return dollars.format(cents / 100);
 }
+
+/** A number of things, such as `1 pet` or `2,300 pets`. */
+export function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}

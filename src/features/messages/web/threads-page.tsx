@@ -1,0 +1,116 @@
+import { use } from 'react';
+import { useSearchParams } from 'react-router';
+import { readSession } from '../../../browser/session.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { RetryMessage } from '../../../ui/retry-message.tsx';
+import { SiteContext } from '../../../ui/site-context.ts';
+import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { FilterForm } from '../../../ui/dashboard/filter-form.tsx';
+import { countPages } from '../../../browser/dashboard/page-param.ts';
+import { messageTexts, type Sender } from '../messages.constants.ts';
+import type { Message } from '../messages.contract.ts';
+import { findOpened, type Threads } from './load-threads.ts';
+import { NewMessageLink } from './new-message-link.tsx';
+import { ThreadList } from './thread-list.tsx';
+import type { Participant } from './thread-messages.ts';
+import { ThreadNotFound } from './thread-not-found.tsx';
+import { parseThreadId } from './thread-urls.ts';
+import { ThreadView } from './thread-view.tsx';
+import { useMessageUpdates } from './use-message-updates.ts';
+
+interface ThreadsPageProps {
+  title: string;
+  data: { loaded: Threads | null; hasFailed: boolean };
+  side: Sender;
+  /** Replaces the list and its search; the form is beside it. */
+  emptyInbox?: React.ReactNode;
+  /** Above the search. */
+  tabs?: React.ReactNode;
+  searchLabel: string;
+  searchPlaceholder?: string;
+  /** If the search or the tab has no threads. */
+  noThreads: React.ReactNode;
+  pagesLabel: string;
+  /** The title in the list. */
+  titleOf: (thread: Message) => string;
+  /** A label beside the title. */
+  markOf?: (thread: Message) => string | null;
+  /** What the open thread shows besides its messages. */
+  describe: (thread: Message) => { side?: Sender; title: string; about?: React.ReactNode; to: string };
+  /** Whether the form for a new message is open. */
+  isWriting: boolean;
+  /** The form for a new message, or a hint, if no thread is open. */
+  children: React.ReactNode;
+}
+
+/** A list of threads with the open one beside it, or in its place on a phone. */
+export function ThreadsPage({ title, data: { loaded, hasFailed }, ...page }: ThreadsPageProps) {
+  useMessageUpdates();
+  return (
+    // An empty inbox already shows the form.
+    <DashboardPage title={title} actions={loaded && !page.emptyInbox && <NewMessageLink />}>
+      {hasFailed && <RetryMessage sentence={messageTexts.loadFailed} />}
+      {loaded && <LoadedThreads {...page} inbox={loaded} />}
+    </DashboardPage>
+  );
+}
+
+function LoadedThreads({
+  inbox,
+  side,
+  emptyInbox,
+  isWriting,
+  ...page
+}: Omit<ThreadsPageProps, 'title' | 'data'> & { inbox: Threads }) {
+  const openedId = parseThreadId(useSearchParams()[0]);
+  const { name: shelter } = use(SiteContext);
+  const participant: Participant = { side, name: readSession()?.username ?? '', shelter };
+  const shows = openedId !== null || isWriting ? 'opened' : 'list';
+  const thread = findOpened(inbox, openedId);
+  return (
+    // A phone has room for one of the two.
+    <div className="threads" data-shows={emptyInbox ? 'both' : shows}>
+      <div className="threads-list">
+        {emptyInbox || (
+          <>
+            {page.tabs}
+            <FilterForm label={page.searchLabel} className="filters">
+              <Field
+                label="Search"
+                name="search"
+                type="search"
+                maxLength={100}
+                autoComplete="off"
+                placeholder={page.searchPlaceholder}
+              />
+            </FilterForm>
+            {inbox.threads.length === 0 && page.noThreads}
+            <ThreadList
+              threads={inbox.threads}
+              participant={participant}
+              openedId={openedId}
+              titleOf={page.titleOf}
+              markOf={page.markOf}
+            />
+            <Pagination label={page.pagesLabel} page={inbox.page} pages={countPages(inbox.total)} />
+          </>
+        )}
+      </div>
+      <div className="threads-opened">
+        {thread && <OpenThread key={thread.id} thread={thread} participant={participant} describe={page.describe} />}
+        {!thread && (openedId === null ? page.children : <ThreadNotFound />)}
+      </div>
+    </div>
+  );
+}
+
+interface OpenThreadProps extends Pick<ThreadsPageProps, 'describe'> {
+  thread: Message;
+  participant: Participant;
+}
+
+function OpenThread({ thread, participant, describe }: OpenThreadProps) {
+  const { side = participant.side, ...texts } = describe(thread);
+  return <ThreadView thread={thread} participant={{ ...participant, side }} {...texts} />;
+}

@@ -1,0 +1,1 @@
+export { PetCombobox, PetRow } from '../manage/pet-combobox.tsx';

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useSuggestions } from '../../../../browser/dashboard/use-suggestions.ts';
+import { Combobox } from '../../../../ui/combobox.tsx';
+import { FormMessage } from '../../../../ui/form-message.tsx';
+import { Photo } from '../../../../ui/photo.tsx';
+import type { AdminPet } from '../../admin-pets.contract.ts';
+import { formatAge } from '../card-pet.ts';
+
+interface FoundPets {
+  items: AdminPet[];
+  total: number;
+}
+
+interface PetComboboxProps {
+  name: string;
+  /** Finds the pets to choose from. */
+  find: (search: string, signal: AbortSignal) => Promise<FoundPets>;
+  /** Describes what was found, for the end of the list. */
+  describe: (total: number, search: string) => string;
+  onPick: (pet: AdminPet) => void;
+  error?: string | undefined;
+}
+
+/** Searches pets by name, species or breed. */
+export function PetCombobox({ name, find, describe, onPick, error }: PetComboboxProps) {
+  const [text, setText] = useState('');
+  const { found, failure } = useSuggestions(text, find, 'The pets could not be loaded.');
+  return (
+    <>
+      <Combobox
+        label="Which pet?"
+        name={name}
+        maxLength={100}
+        placeholder="Name, species or breed"
+        text={text}
+        onType={setText}
+        options={found?.items ?? []}
+        textOf={(pet) => pet.name}
+        onPick={onPick}
+        status={found ? describe(found.total, text.trim()) : failure === null ? 'Loading...' : ''}
+        opensOnFocus
+        submitsOnEnter={false}
+        error={error}
+      >
+        {(pet) => <PetRow pet={pet} />}
+      </Combobox>
+      {failure !== null && <FormMessage kind="error">{failure}</FormMessage>}
+    </>
+  );
+}
+
+/** A pet's photo, name and details. */
+export function PetRow({ pet }: { pet: AdminPet }) {
+  const { name, species, breed, age, adoption_status, photos } = pet;
+  const details = [breed, species, age === null ? null : formatAge(age)];
+  if (adoption_status !== 'Available') details.push(adoption_status.toLowerCase());
+  return (
+    <span className="pet-row">
+      <span className="pet-row-photo" aria-hidden="true">
+        <Photo photo={photos[0] ?? null} alt="" sizes="52px" />
+      </span>
+      <span className="min-w-0">
+        <bdi className="font-bold">{name}</bdi>
+        <span className="block text-small text-soft">{details.filter(Boolean).join(', ')}</span>
+      </span>
+    </span>
+  );
+}
