@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isUploading, usePickedPhotos } from '../../../photos/web/components.ts';
 import type { AdminPet } from '../../admin-pets.contract.ts';
+import type { PetFieldName } from '../../pet-fields.constants.ts';
 import {
   changesOf,
   toEditedPet,
@@ -12,7 +13,6 @@ import {
 } from './edited-pet.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import type { PetErrors } from './validate-pet.ts';
-import type { PetFieldName } from './pet-values.ts';
 import { useErrorAlert } from './use-error-alert.ts';
 import { usePetFormResult } from './use-pet-form-result.ts';
 

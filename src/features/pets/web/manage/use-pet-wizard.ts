@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { randomUuid } from '../../../../browser/random-uuid.ts';
 import { usePickedPhotos } from '../../../photos/web/components.ts';
+import type { PetFieldName } from '../../pet-fields.constants.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import { validatePet, pickErrors, type PetErrors } from './validate-pet.ts';
 import { emptyPetDraft, hasContent, petDraft } from './pet-draft.ts';
-import { bodyOf, type PetFieldName } from './pet-values.ts';
+import { bodyOf } from './pet-values.ts';
 import { usePetFormResult } from './use-pet-form-result.ts';
 import { useErrorAlert } from './use-error-alert.ts';
 import { LAST_STEP, stepWithError, wizardSteps } from './wizard-steps.ts';
