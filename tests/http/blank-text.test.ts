@@ -1,10 +1,10 @@
-import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api, Endpoint } from '../../src/platform/http/api-contract.ts';
+import type { Endpoint } from '../../src/platform/http/api-contract.ts';
 import type { ApiDocument } from '../../src/platform/http/api-document.ts';
 import { isBlank } from '../../src/platform/blank-text.contract.ts';
 import { eventSchemas } from '../../src/features/chat/server/realtime/event-schemas.ts';
 import { callWith, listApiCalls, type ApiCall, type ApiField } from '../support/api-fields.ts';
+import { listEndpoints } from '../support/list-endpoints.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createAdoption } from '../support/adoption-scenario.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
@@ -37,12 +37,7 @@ const endpoints = new Map<string, Endpoint>();
 beforeAll(async () => {
   app = await startApp();
   calls = listApiCalls((await app.call<ApiDocument>('GET', '/api/openapi.json')).body);
-  for (const file of globSync('src/features/**/*.contract.ts')) {
-    const exported = Object.entries((await import(`../../${file}`)) as Record<string, Api>);
-    for (const [, api] of exported.filter(([name]) => name.endsWith('Api'))) {
-      for (const [key, endpoint] of Object.entries(api)) endpoints.set(key.replaceAll(/:(\w+)/g, '{$1}'), endpoint);
-    }
-  }
+  for (const [call, endpoint] of await listEndpoints()) endpoints.set(call.replaceAll(/:(\w+)/g, '{$1}'), endpoint);
 });
 afterAll(() => app.stop());
 
