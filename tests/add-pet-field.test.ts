@@ -42,6 +42,13 @@ describe('the steps to add a field to a pet', () => {
     expect(unnamed).toEqual(['src/migrations/NNNN-crate-trained.ts']);
   });
 
+  test('name lines that exist, or the error says which do not', () => {
+    const wrong = new Map([['package.json', [{ after: ['no such line'], lines: ['a line'] }]]]);
+    expect(() => applyWalk({ steps: '', files: wrong }, copy)).toThrow(
+      'package.json contains this 0 times, not once:\nno such line',
+    );
+  });
+
   test('compile', async () => {
     const config = {
       extends: './tsconfig.web.json',
@@ -52,7 +59,7 @@ describe('the steps to add a field to a pet', () => {
     };
     writeFileSync(join(copy, 'tsconfig.copy.json'), JSON.stringify(config));
     expect(await run('node_modules/typescript/bin/tsc', ['-p', 'tsconfig.copy.json'])).toEqual({ code: 0, output: '' });
-  }, 300_000);
+  }, 600_000);
 });
 
 async function run(script: string, args: string[]): Promise<{ code: number | null; output: string }> {
@@ -75,7 +82,7 @@ describe('a field that has been added', () => {
     url = await server.url;
     ({ token } = await call<{ token: string }>('POST', '/api/auth/login', admin));
     pet = await addPet({ crate_trained: 'yes' });
-  }, 180_000);
+  }, 300_000);
   afterAll(async () => {
     server.child.kill('SIGTERM');
     await server.ended;
@@ -125,7 +132,7 @@ describe('a field that has been added', () => {
 
   test('is shown on the pet’s page', async () => {
     expect(await call<string>('GET', `/pets/${pet.id}`)).toMatch(/<dt>Crate-trained<\/dt><dd>Yes<\/dd>/);
-  }, 180_000);
+  }, 300_000);
 
   test('is exported and imported', async () => {
     const [header, row] = (await call<string>('GET', '/api/pets/export')).split('\r\n').map((line) => line.split(','));
