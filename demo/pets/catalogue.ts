@@ -1,3 +1,4 @@
+import { unknownPetFields } from '../../src/features/pets/pet-fields.constants.ts';
 import type { AdoptionStatus, Pet } from '../../src/features/pets/pets.contract.ts';
 import type { Portrait } from '../images/compose-image.ts';
 import { portraits } from '../images/portraits.ts';
@@ -40,6 +41,7 @@ export function demoPets(now: Date): DemoPet[] {
     const withOwner = profile.group.careLevel === 'as dogs and cats' && random.chance(ownerShares[status]);
     const { claims, ...texts } = write({ name, profile, age, gender, specialNeed, withOwner });
     return {
+      ...unknownPetFields(),
       name,
       species: profile.species,
       breed: profile.breed,

@@ -18,15 +18,16 @@ export interface StartedProcess {
 /** Shares compiled code between processes, as `npm start` does. */
 const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compiled');
 
-/** Runs a script of the project in its own process, with only `PATH` from the test's environment. */
+/** Runs a script of the project, or of its copy at `root`, in its own process, with only `PATH` from the environment. */
 export function startProcess(
   script: string,
   env: Record<string, string>,
   args: string[] = [],
   nodeArgs: string[] = [],
+  root = ROOT,
 ): StartedProcess {
-  const child = spawn(process.execPath, [...nodeArgs, join(ROOT, script), ...args], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [...nodeArgs, join(root, script), ...args], {
+    cwd: root,
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

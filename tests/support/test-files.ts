@@ -42,5 +42,5 @@ export function needsOwnProcess({ text }: TestFile): boolean {
 
 /** Whether a file mostly waits for processes it starts, up to a minute: started last, it would delay the run. */
 export function isLong(path: string): boolean {
-  return /(?:^|\/)tests\/(?:faults|cli|documents)|\/embedded\.test/.test(path);
+  return /(?:^|\/)tests\/(?:faults|cli|documents|add-pet-field)|\/embedded\.test/.test(path);
 }

@@ -19,23 +19,8 @@ export const petErrorMessages = {
   unexpected: (error: string) => `Unexpected error during deletion: ${error}`,
 } as const;
 
-export const vaccinationStatuses = ['Up to date', 'Not vaccinated', 'Partial'] as const;
-export const yesOrNo = ['Yes', 'No'] as const;
-/** Names and values follow the Petfinder schema. */
-export const coats = ['Hairless', 'Short', 'Medium', 'Long', 'Wire', 'Curly'] as const;
-
-/** Longest values in characters. */
-export const petLimits = {
-  name: 100,
-  species: 100,
-  breed: 100,
-  colour: 100,
-  special_needs: 500,
-  personality: 1000,
-  back_story: 5000,
-  description: 5000,
-  external_id: 100,
-} as const;
+/** Longest id in another system, in characters. */
+export const MAX_EXTERNAL_ID_LENGTH = 100;
 
 /** Required fields in form order (`spec.md`, section 5). */
 export const requiredPetFields = [

@@ -4,16 +4,8 @@ import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf } from '../../platform/http/choice-schemas.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { photoSchema } from '../photos/photos.contract.ts';
-import { coats, vaccinationStatuses, yesOrNo } from './pet-form.constants.ts';
-import {
-  adoptionStatuses,
-  facetValues,
-  genders,
-  MAX_SEARCH_LENGTH,
-  petOrders,
-  petTypes,
-  sizes,
-} from './pet-search.contract.ts';
+import { petFieldsInResponse } from './pet-fields.contract.ts';
+import { adoptionStatuses, facetValues, MAX_SEARCH_LENGTH, petOrders, petTypes } from './pet-search.contract.ts';
 
 export const petMessages = {
   loadFailed: 'Failed to load pets. Please try again later.',
@@ -23,32 +15,17 @@ export const petMessages = {
   appliedFor: 'Somebody has applied for this pet, so it is in the shelter’s hands now. Please write to the shelter.',
 } as const;
 
+const { name: _name, species: _species, ...describedFields } = petFieldsInResponse;
+
 export const petSchema = z
   .object({
     id: z.int().positive(),
     name: z.string(),
     species: z.string(),
     type: z.enum(petTypes).describe('The type of the species, for searches and the fee.'),
-    breed: z.string().nullable(),
-    age: z.int().min(0).max(100).nullable().describe('Whole years.'),
-    gender: z.enum(genders).nullable(),
-    colour: z.string().nullable(),
-    weight: z.number().positive().nullable().describe('Kilograms.'),
-    hypoallergenic: z.boolean().nullable(),
+    ...describedFields,
     adoption_status: z.enum(adoptionStatuses),
-    vaccination_status: z.enum(vaccinationStatuses).nullable(),
-    special_needs: z.string().nullable(),
-    microchipped: z.enum(yesOrNo).nullable(),
-    personality: z.string().nullable(),
-    back_story: z.string().nullable(),
-    description: z.string().nullable(),
-    size: z.enum(sizes).nullable(),
-    coat: z.enum(coats).nullable(),
-    spayed_neutered: z.boolean().nullable(),
-    house_trained: z.boolean().nullable(),
-    good_with_children: z.boolean().nullable().describe('null: unknown.'),
-    good_with_dogs: z.boolean().nullable(),
-    good_with_cats: z.boolean().nullable(),
+    good_with_children: describedFields.good_with_children.describe('null: unknown.'),
     featured: z.boolean(),
     owner: z
       .object({ name: z.string(), phone_number: z.string() })

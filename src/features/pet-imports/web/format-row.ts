@@ -1,4 +1,5 @@
 import { formatCount } from '../../../platform/format-number.contract.ts';
+import { petFields, type PetFieldName } from '../../pets/pet-fields.constants.ts';
 import type { RowOutcome } from '../pet-imports.constants.ts';
 import type { FieldValue, PetImport } from '../pet-imports.contract.ts';
 
@@ -32,17 +33,12 @@ export function formatResult({ add, change }: Pick<Counts, 'add' | 'change'>): s
   return done.length > 0 ? `${done.join(' and ')}.` : 'Nothing was changed.';
 }
 
-/** Label of a field: `good_with_cats` becomes "Good with cats". */
+/** Label of a field: the form's, or its name in words. */
 export function fieldLabel(field: string): string {
-  if (Object.hasOwn(ownLabels, field)) return ownLabels[field]!;
+  if (Object.hasOwn(petFields, field) && field !== 'vaccination_status') return petFields[field as PetFieldName].label;
   const text = field.replaceAll('_', ' ').replace(/^is /, '');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-const ownLabels: Record<string, string> = {
-  spayed_neutered: 'Spayed or neutered',
-  house_trained: 'House-trained',
-};
 
 const MAX_VALUE_LENGTH = 160;
 /** Characters of the common start that are shown before the first difference. */

@@ -1,33 +1,13 @@
 import { batchesToCsv } from '../../../platform/csv.ts';
 import type { List } from '../../../platform/database/list.ts';
 import type { AdminPet } from '../admin-pets.contract.ts';
+import { petFieldNames } from '../pet-fields.constants.ts';
 
 /** Columns of the export, which the import reads. It ignores the last ones. */
 const columns = [
   'id',
   'external_id',
-  'name',
-  'species',
-  'breed',
-  'age',
-  'gender',
-  'colour',
-  'weight',
-  'hypoallergenic',
-  'adoption_status',
-  'vaccination_status',
-  'special_needs',
-  'microchipped',
-  'personality',
-  'back_story',
-  'description',
-  'size',
-  'coat',
-  'spayed_neutered',
-  'house_trained',
-  'good_with_children',
-  'good_with_dogs',
-  'good_with_cats',
+  ...petFieldNames,
   'featured',
   'is_listed',
   'image',

@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../../platform/database.ts';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Database, Tables } from '../../../platform/database.ts';
 import { countRows, limitClause, loadInBatches, type List } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { toPhoto } from '../../photos/server/index.ts';
-import type { Pet } from '../pets.contract.ts';
+import { petSchema, type Pet } from '../pets.contract.ts';
 
 /** Listed pets: Available first, then Pending, then Adopted; newest first within each. */
 export function listPets(db: Database): List<Pet> {
@@ -52,20 +52,16 @@ export async function countAdoptedPets(db: Database): Promise<number> {
 
 const LISTING_ORDER = sql`order by status_rank, created_at desc, id desc`;
 
+const columnNames = petSchema.omit({ owner: true, image: true, photos: true }).keyof().options;
+
 /** A row of `petColumns`. */
-export type PetRow = Omit<Pet, 'owner' | 'image' | 'photos' | 'created_at' | 'updated_at'> & {
+export type PetRow = Pick<Selectable<Tables['pets']>, (typeof columnNames)[number]> & {
   photos: Parameters<typeof toPhoto>[0][] | null;
-  created_at: Date;
-  updated_at: Date;
 };
 type PublicPetRow = PetRow & { owner_name: string | null; owner_phone: string | null };
 
 /** The public columns of a pet, without its owner. */
-export const petColumns = sql`
-  p.id, p.name, p.species, p.type, p.breed, p.age, p.gender, p.colour, p.weight, p.hypoallergenic,
-  p.adoption_status, p.vaccination_status, p.special_needs, p.microchipped, p.personality, p.back_story,
-  p.description, p.size, p.coat, p.spayed_neutered, p.house_trained, p.good_with_children, p.good_with_dogs,
-  p.good_with_cats, p.featured, p.created_at, p.updated_at, pet_gallery.photos`;
+export const petColumns = sql.raw([...columnNames.map((name) => `p.${name}`), 'pet_gallery.photos'].join(', '));
 
 /** The photos of all `selected` pets, in one join. */
 export const joinPhotos = sql`

@@ -1,4 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { coats, vaccinationStatuses, yesOrNo } from '../pet-fields.constants.ts';
+import type { genders, sizes } from '../pet-search.contract.ts';
 import type { Pet } from '../pets.contract.ts';
 
 declare module '../../../platform/database.ts' {
@@ -10,19 +12,19 @@ declare module '../../../platform/database.ts' {
       type: GeneratedAlways<Pet['type']>;
       breed: string | null;
       age: number | null;
-      gender: Pet['gender'];
+      gender: (typeof genders)[number] | null;
       colour: string | null;
       weight: number | null;
       hypoallergenic: boolean | null;
       adoption_status: Generated<Pet['adoption_status']>;
-      vaccination_status: Pet['vaccination_status'];
+      vaccination_status: (typeof vaccinationStatuses)[number] | null;
       special_needs: string | null;
-      microchipped: Pet['microchipped'];
+      microchipped: (typeof yesOrNo)[number] | null;
       personality: string | null;
       back_story: string | null;
       description: string | null;
-      size: Pet['size'];
-      coat: Pet['coat'];
+      size: (typeof sizes)[number] | null;
+      coat: (typeof coats)[number] | null;
       spayed_neutered: boolean | null;
       house_trained: boolean | null;
       good_with_children: boolean | null;

@@ -10,7 +10,7 @@ export async function insertPetRow(trx: Database, pet: CompletePet, now: Date): 
   await assertExternalIdFree(trx, pet);
   const { id } = await trx
     .insertInto('pets')
-    .values({ ...emptyPet, ...withoutUndefined(pet), created_at: now, updated_at: now })
+    .values({ ...withoutUndefined(pet), created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -23,27 +23,6 @@ export async function updatePetRow(trx: Database, id: number, fields: PetRowFiel
   const values = { ...withoutUndefined(fields), updated_at: now } as PetUpdate;
   await trx.updateTable('pets').set(values).where('id', '=', id).execute();
 }
-
-const emptyPet = {
-  breed: null,
-  age: null,
-  colour: null,
-  weight: null,
-  hypoallergenic: null,
-  special_needs: 'none',
-  personality: null,
-  back_story: null,
-  description: null,
-  size: null,
-  coat: null,
-  spayed_neutered: null,
-  house_trained: null,
-  good_with_children: null,
-  good_with_dogs: null,
-  good_with_cats: null,
-  owner_id: null,
-  external_id: null,
-};
 
 /** Locks the owner, so that deleting the account at the same time still clears the pet's owner. */
 async function assertOwnerExists(trx: Database, { owner_id }: PetRowFields): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { unknownPetFields } from '../pet-fields.constants.ts';
 import type { Pet } from '../pets.contract.ts';
 import { petJsonLd } from './pet-json-ld.ts';
 
@@ -10,6 +11,7 @@ const site = {
 };
 
 const buddy: Pet = {
+  ...unknownPetFields(),
   id: 7,
   name: 'Buddy',
   species: 'Dog',

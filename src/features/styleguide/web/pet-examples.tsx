@@ -1,3 +1,4 @@
+import { unknownPetFields } from '../../pets/pet-fields.constants.ts';
 import { type Pet, PetPhotos, PetPortrait, PetSummary } from '../../pets/web/components/pet-page.ts';
 import { FeaturedGallery, type FeaturedPet } from '../../pets/web/components.ts';
 import { placeholderPhoto } from './placeholder-photo.ts';
@@ -47,6 +48,7 @@ const featured: Omit<FeaturedPet, 'id'>[] = [
 ];
 
 const buddy: Pet = {
+  ...unknownPetFields(),
   id: 1,
   name: 'Buddy',
   species: 'Dog',
@@ -81,26 +83,10 @@ const buddy: Pet = {
 
 const minimalPet: Pet = {
   ...buddy,
+  ...unknownPetFields(),
   name: 'Maximiliana-Theodora von und zu Hohenfelsenburg',
+  species: 'Dog',
   adoption_status: 'Pending',
-  breed: null,
-  age: null,
-  gender: null,
-  colour: null,
-  weight: null,
-  hypoallergenic: null,
-  vaccination_status: null,
-  special_needs: null,
-  microchipped: null,
-  personality: null,
-  back_story: null,
-  description: null,
-  size: null,
-  coat: null,
-  spayed_neutered: null,
-  house_trained: null,
-  good_with_children: null,
-  good_with_dogs: null,
   owner: null,
 };
 

@@ -2,7 +2,7 @@ import { CheckField } from '../../../../ui/choice-field.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { AdminPet } from '../../admin-pets.contract.ts';
-import { petLimits } from '../../pet-form.constants.ts';
+import { MAX_EXTERNAL_ID_LENGTH } from '../../pet-form.constants.ts';
 import { OwnerContact } from './unchecked-notice.tsx';
 import type { EditedPetState } from './use-edited-pet.ts';
 
@@ -56,7 +56,7 @@ export function AdminsPanel({ pet, edit }: { pet: AdminPet; edit: EditedPetState
         label="External id"
         name="external_id"
         autoComplete="off"
-        maxLength={petLimits.external_id}
+        maxLength={MAX_EXTERNAL_ID_LENGTH}
         value={flags.external_id}
         onChange={(event) => setFlag('external_id', event.currentTarget.value)}
         hint="What another system calls it; an import finds it again by this."

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminPet } from '../../admin-pets.contract.ts';
 import { changesOf, toEditedPet, mergeEdited, validateChanges } from './edited-pet.ts';
-import { petFieldNames } from './pet-values.ts';
+import { unknownPetFields } from '../../pet-fields.constants.ts';
 
 const photo = { image: '/photos/a-800.webp', width: 800, height: 600, widths: [800], preview: 'data:,' };
 const other = { ...photo, image: '/photos/b-800.webp' };
 
 const emptyPet = {
-  ...Object.fromEntries(petFieldNames.map((name) => [name, null])),
+  ...unknownPetFields(),
+  name: '',
+  species: '',
   adoption_status: 'Available',
   featured: false,
   is_listed: true,

@@ -8,11 +8,12 @@ import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { PhotoPicker } from '../../../photos/web/components.ts';
 import type { AdminPet } from '../../admin-pets.contract.ts';
+import { petFormRows } from '../../pet-fields.constants.ts';
 import { AdminsPanel } from './admins-panel.tsx';
 import { describeListing } from './my-pet-card.tsx';
 import { OwnersPanel } from './owners-panel.tsx';
 import { PetDeletion } from './pet-deletion.tsx';
-import { CareFields, DetailFields, StoryFields } from './pet-fields.tsx';
+import { PetFields } from './pet-fields.tsx';
 import { statusOptions } from './pets-labels.ts';
 import { UncheckedNotice } from './unchecked-notice.tsx';
 import { useEditedPet } from './use-edited-pet.ts';
@@ -31,7 +32,7 @@ export function PetEditForm({ pet, userRole, list }: PetEditFormProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const [isDeleted, setIsDeleted] = useState(false);
   const navigate = useNavigate();
-  const fields = { values, errors, onSet: edit.set };
+  const fields = { values, errors, statuses: statusOptions, onSet: edit.set };
 
   const leave = () => {
     setIsDeleted(true);
@@ -55,7 +56,7 @@ export function PetEditForm({ pet, userRole, list }: PetEditFormProps) {
         }}
       >
         <Panel title="Details">
-          <DetailFields {...fields} statuses={statusOptions} />
+          <PetFields {...fields} rows={petFormRows.details} />
           <PhotoPicker
             picked={picked}
             photos={photos}
@@ -64,10 +65,10 @@ export function PetEditForm({ pet, userRole, list }: PetEditFormProps) {
           />
         </Panel>
         <Panel title="Health and habits">
-          <CareFields {...fields} />
+          <PetFields {...fields} rows={petFormRows.care} />
         </Panel>
         <Panel title="Story">
-          <StoryFields {...fields} />
+          <PetFields {...fields} rows={petFormRows.story} />
         </Panel>
         {userRole === 'Admin' ? <AdminsPanel pet={pet} edit={edit} /> : <OwnersPanel pet={pet} edit={edit} />}
         <div className="save-bar">

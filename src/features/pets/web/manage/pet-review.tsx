@@ -1,9 +1,9 @@
 import { CheckField } from '../../../../ui/choice-field.tsx';
+import { petFields, type PetFieldName } from '../../pet-fields.constants.ts';
 import { PetCard } from '../pet-card.tsx';
-import { fieldLabels, adminStatuses } from './pet-labels.ts';
-import { cardOf, petFieldNames, type PetFieldName, type PetValues } from './pet-values.ts';
+import { cardOf, type PetValues } from './pet-values.ts';
 import type { PetWizardState } from './use-pet-wizard.ts';
-import { wizardSteps } from './wizard-steps.ts';
+import { adminStatuses, wizardSteps } from './wizard-steps.ts';
 
 interface PetReviewProps {
   wizard: PetWizardState;
@@ -41,11 +41,11 @@ export function PetReview({ wizard, owner }: PetReviewProps) {
                     <dd>{picked.length}</dd>
                   </div>
                 )}
-                {petFieldNames
-                  .filter((name) => fields.includes(name))
+                {fields
+                  .filter((name) => name !== 'photos')
                   .map((name) => (
                     <div key={name}>
-                      <dt>{fieldLabels[name]}</dt>
+                      <dt>{petFields[name].label}</dt>
                       <dd>{formatValue(name, values)}</dd>
                     </div>
                   ))}

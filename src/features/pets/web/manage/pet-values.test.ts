@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PickedPhoto } from '../../../photos/web/components.ts';
+import { petFieldNames, petFormRows } from '../../pet-fields.constants.ts';
 import { validatePet, toPetErrors } from './validate-pet.ts';
 import { bodyOf, cardOf, changedOf, emptyValues, valuesOf } from './pet-values.ts';
+import { wizardSteps } from './wizard-steps.ts';
 
 const buddy = { ...emptyValues('Available'), name: 'Buddy', species: 'Dog', gender: 'Male' };
 const complete = { ...buddy, vaccination_status: 'Partial', microchipped: 'Yes' };
@@ -13,6 +15,11 @@ const picked: PickedPhoto[] = [
     source: { image: '/a.webp', width: 4, height: 3, widths: [], preview: '' },
   },
 ];
+
+test('each field of a pet is in one row of the form, and in one step of the wizard', () => {
+  expect(Object.values(petFormRows).flat(2).toSorted()).toEqual(petFieldNames.toSorted());
+  expect(wizardSteps.flatMap(({ fields }) => fields).toSorted()).toEqual([...petFieldNames, 'photos'].toSorted());
+});
 
 describe('the request body of a form', () => {
   // Specification: pet-age-and-special-needs-sent

@@ -1,34 +1,7 @@
+import { petFieldNames, type PetFieldName } from '../../pet-fields.constants.ts';
 import { adoptionStatuses } from '../../pet-search.contract.ts';
 import type { Pet } from '../../pets.contract.ts';
 import type { CardPet } from '../card-pet.ts';
-
-/** The fields of the pet form, in order. */
-export const petFieldNames = [
-  'name',
-  'species',
-  'breed',
-  'age',
-  'gender',
-  'colour',
-  'weight',
-  'size',
-  'adoption_status',
-  'vaccination_status',
-  'microchipped',
-  'special_needs',
-  'spayed_neutered',
-  'house_trained',
-  'hypoallergenic',
-  'coat',
-  'good_with_children',
-  'good_with_dogs',
-  'good_with_cats',
-  'personality',
-  'back_story',
-  'description',
-] as const;
-
-export type PetFieldName = (typeof petFieldNames)[number];
 
 /** The state of the pet form: typed and chosen values as text. */
 export type PetValues = Record<PetFieldName, string>;

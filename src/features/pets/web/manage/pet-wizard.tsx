@@ -4,12 +4,12 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { PhotoPicker } from '../../../photos/web/components.ts';
+import { petFormRows } from '../../pet-fields.constants.ts';
 import { petFormMessages } from '../../pet-form.constants.ts';
-import { CareFields, DetailFields, StoryFields } from './pet-fields.tsx';
-import { adminStatuses, userStatuses } from './pet-labels.ts';
+import { PetFields } from './pet-fields.tsx';
 import { PetReview } from './pet-review.tsx';
 import { usePetWizard, type PetWizardState } from './use-pet-wizard.ts';
-import { LAST_STEP, wizardSteps } from './wizard-steps.ts';
+import { adminStatuses, LAST_STEP, userStatuses, wizardSteps } from './wizard-steps.ts';
 
 interface PetWizardProps {
   dashboard: 'admin' | 'user';
@@ -86,22 +86,17 @@ interface StepProps {
 
 function Step({ wizard, statuses, owner }: StepProps) {
   const { step, values, errors, set, clearError, picked, photos } = wizard;
-  const fields = { values, errors, onSet: set };
+  const fields = { values, errors, statuses, onSet: set };
   if (step === 0) {
     return (
       <>
-        <DetailFields {...fields} statuses={statuses} />
+        <PetFields {...fields} rows={petFormRows.details} />
         <PhotoPicker picked={picked} photos={photos} error={errors.photos} onTouch={() => clearError('photos')} />
       </>
     );
   }
   if (step === 1) {
-    return (
-      <>
-        <CareFields {...fields} />
-        <StoryFields {...fields} />
-      </>
-    );
+    return <PetFields {...fields} rows={[...petFormRows.care, ...petFormRows.story]} />;
   }
   return <PetReview wizard={wizard} owner={owner} />;
 }

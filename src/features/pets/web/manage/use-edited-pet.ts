@@ -5,6 +5,7 @@ import { focusFirstError } from '../../../../ui/focus-first-error.ts';
 import { isUploading, usePickedPhotos } from '../../../photos/web/components.ts';
 import type { AdminPet, AdminPetsApi } from '../../admin-pets.contract.ts';
 import { petErrorMessages, petFormMessages } from '../../pet-form.constants.ts';
+import type { PetFieldName } from '../../pet-fields.constants.ts';
 import {
   changesOf,
   toEditedPet,
@@ -15,7 +16,6 @@ import {
   type PetFlags,
 } from './edited-pet.ts';
 import { toPetErrors, type PetErrors } from './validate-pet.ts';
-import type { PetFieldName } from './pet-values.ts';
 import { useErrorAlert } from './use-error-alert.ts';
 
 const call = createApiClient<AdminPetsApi>();

@@ -5,10 +5,11 @@ import { useMutation } from '../../../../browser/use-mutation.ts';
 import { focusFirstError } from '../../../../ui/focus-first-error.ts';
 import { usePickedPhotos } from '../../../photos/web/components.ts';
 import type { AdminPetsApi } from '../../admin-pets.contract.ts';
+import type { PetFieldName } from '../../pet-fields.constants.ts';
 import { petErrorMessages } from '../../pet-form.constants.ts';
 import { toPetErrors, validatePet, pickErrors, type PetErrors } from './validate-pet.ts';
 import { emptyPetDraft, hasContent, petDraft } from './pet-draft.ts';
-import { bodyOf, type PetFieldName } from './pet-values.ts';
+import { bodyOf } from './pet-values.ts';
 import { useErrorAlert } from './use-error-alert.ts';
 import { LAST_STEP, stepWithError, wizardSteps } from './wizard-steps.ts';
 

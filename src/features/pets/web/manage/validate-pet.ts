@@ -1,8 +1,9 @@
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { photoMessages } from '../../../photos/photos.constants.ts';
 import type { PickedPhoto } from '../../../photos/web/components.ts';
+import type { PetFieldName } from '../../pet-fields.constants.ts';
 import { requiredMessage, petFormMessages, requiredPetFields } from '../../pet-form.constants.ts';
-import { normalizeDecimal, findStatus, type PetFieldName, type PetValues } from './pet-values.ts';
+import { normalizeDecimal, findStatus, type PetValues } from './pet-values.ts';
 
 /** Error messages by field, in form order. */
 export type PetErrors = Partial<Record<PetFieldName | 'photos', string | undefined>>;

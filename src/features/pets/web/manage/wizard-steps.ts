@@ -1,17 +1,22 @@
+import { petFormRows, type PetFieldName } from '../../pet-fields.constants.ts';
 import type { PetErrors } from './validate-pet.ts';
-import { petFieldNames } from './pet-values.ts';
 
-const detailFields = petFieldNames.slice(0, petFieldNames.indexOf('vaccination_status'));
-const attributeFields = petFieldNames.slice(petFieldNames.indexOf('vaccination_status'));
-
-/** The steps of the wizard and their fields (`spec.md`, section 4). */
-export const wizardSteps: readonly { title: string; fields: readonly string[] }[] = [
-  { title: 'Details', fields: [...detailFields, 'photos'] },
-  { title: 'Attributes', fields: attributeFields },
+/** The steps of the wizard and their fields, in the order of the review (`spec.md`, section 4). */
+export const wizardSteps: readonly { title: string; fields: readonly (PetFieldName | 'photos')[] }[] = [
+  {
+    title: 'Details',
+    fields: ['name', 'species', 'breed', 'age', 'gender', 'colour', 'weight', 'size', 'adoption_status', 'photos'],
+  },
+  { title: 'Attributes', fields: [...petFormRows.care, ...petFormRows.story].flat() },
   { title: 'Confirmation', fields: [] },
 ];
 
 export const LAST_STEP = wizardSteps.length - 1;
+
+/** Statuses that a User may choose for a new pet (`spec.md`, section 4). */
+export const userStatuses = ['Available', 'Adopted', 'Pending'].map((status) => ({ value: status, label: status }));
+/** The only status of an Admin's new pet. */
+export const adminStatuses = [{ value: 'available', label: 'Adopt me' }];
 
 /** The first step with an error, or the last step. */
 export function stepWithError(errors: PetErrors): number {

@@ -1,0 +1,95 @@
+import { adoptionStatuses, genders, sizes } from './pet-search.contract.ts';
+
+export const vaccinationStatuses = ['Up to date', 'Not vaccinated', 'Partial'] as const;
+export const yesOrNo = ['Yes', 'No'] as const;
+/** Names and values follow the Petfinder schema. */
+export const coats = ['Hairless', 'Short', 'Medium', 'Long', 'Wire', 'Curly'] as const;
+
+/** A field of a pet. Its `type` decides the schemas of the API and the control of the form. */
+export type PetField = { label: string; hint?: string; description?: string } & (
+  | { type: 'line' | 'paragraphs'; maxLength: number }
+  | { type: 'integer' | 'decimal'; min: number; max: number }
+  /** Radio buttons, or a menu if there are many options. */
+  | { type: 'choice' | 'menu'; options: readonly [string, ...string[]] }
+  | { type: 'yes-no'; acceptsUnknown?: true }
+);
+
+/**
+ * The fields that people fill in, in the order of the API and the export. The schemas, queries, form, import and export
+ * derive from them.
+ */
+export const petFields = {
+  name: { label: 'Name', type: 'line', maxLength: 100 },
+  species: {
+    label: 'Species',
+    type: 'line',
+    maxLength: 100,
+    hint: 'Such as dog, cat, rabbit or golden retriever.',
+  },
+  breed: { label: 'Breed', type: 'line', maxLength: 100 },
+  age: {
+    label: 'Age',
+    type: 'integer',
+    min: 0,
+    max: 100,
+    hint: 'Whole years; 0 for under one year.',
+    description: 'Whole years.',
+  },
+  gender: { label: 'Gender', type: 'choice', options: genders },
+  colour: { label: 'Colour', type: 'line', maxLength: 100 },
+  weight: {
+    label: 'Weight',
+    type: 'decimal',
+    min: 0.001,
+    max: 2000,
+    hint: 'Kilograms, such as 12.5.',
+    description: 'Kilograms.',
+  },
+  hypoallergenic: { label: 'Hypoallergenic', type: 'yes-no' },
+  adoption_status: { label: 'Adoption status', type: 'menu', options: adoptionStatuses },
+  vaccination_status: { label: 'Vaccination', type: 'choice', options: vaccinationStatuses },
+  special_needs: { label: 'Special needs', type: 'paragraphs', maxLength: 500, hint: 'Left empty, it says none.' },
+  microchipped: { label: 'Microchipped', type: 'choice', options: yesOrNo },
+  personality: { label: 'Personality', type: 'paragraphs', maxLength: 1000 },
+  back_story: { label: 'Back story', type: 'paragraphs', maxLength: 5000 },
+  description: { label: 'Description', type: 'paragraphs', maxLength: 5000, hint: 'What its page begins with.' },
+  size: { label: 'Size', type: 'menu', options: sizes },
+  coat: { label: 'Coat', type: 'menu', options: coats },
+  spayed_neutered: { label: 'Spayed or neutered', type: 'yes-no' },
+  house_trained: { label: 'House-trained', type: 'yes-no' },
+  good_with_children: { label: 'Good with children', type: 'yes-no', acceptsUnknown: true },
+  good_with_dogs: { label: 'Good with dogs', type: 'yes-no', acceptsUnknown: true },
+  good_with_cats: { label: 'Good with cats', type: 'yes-no', acceptsUnknown: true },
+} as const satisfies Record<string, PetField>;
+
+export type PetFieldName = keyof typeof petFields;
+export const petFieldNames = Object.keys(petFields) as PetFieldName[];
+
+/** The rows of the form. A row with several fields shows them side by side. */
+export const petFormRows = {
+  details: [['name', 'species'], ['breed', 'colour'], ['age', 'weight'], ['gender'], ['size', 'adoption_status']],
+  care: [
+    ['vaccination_status'],
+    ['microchipped'],
+    ['special_needs'],
+    ['spayed_neutered', 'house_trained', 'hypoallergenic', 'coat'],
+    ['good_with_children', 'good_with_dogs', 'good_with_cats'],
+  ],
+  story: [['personality'], ['back_story'], ['description']],
+} as const satisfies Record<string, PetFieldName[][]>;
+
+type ValueOf<Field extends PetField> = Field extends { options: readonly (infer Option)[] }
+  ? Option
+  : Field extends { type: 'yes-no' }
+    ? boolean
+    : Field extends { type: 'integer' | 'decimal' }
+      ? number
+      : string;
+
+/** The type of each field's value. */
+export type PetFieldValues = { [Name in PetFieldName]: ValueOf<(typeof petFields)[Name]> };
+
+/** A pet about which nothing is known. */
+export function unknownPetFields() {
+  return Object.fromEntries(petFieldNames.map((name) => [name, null])) as Record<PetFieldName, null>;
+}
