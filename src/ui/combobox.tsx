@@ -101,6 +101,7 @@ export function Combobox<Option extends { id: string | number }>({
           {...input}
           ref={inputRef}
           className="field-input"
+          role="combobox"
           aria-expanded={isExpanded}
           aria-controls={isExpanded ? inputProps['aria-controls'] : undefined}
         />

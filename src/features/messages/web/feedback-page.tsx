@@ -8,7 +8,7 @@ import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { NoSearchResults } from '../../../ui/dashboard/empty-results.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { threadStatuses, type ThreadStatus } from '../messages.constants.ts';
-import type { MessagesApi } from '../messages.contract.ts';
+import type { Message, MessagesApi } from '../messages.contract.ts';
 import { FeedbackTabs } from './feedback-tabs.tsx';
 import { withCachedThreads, loadOpened, shouldRevalidateThreads, type Threads } from './load-threads.ts';
 import { NewMessagePanel } from './new-message-panel.tsx';
@@ -66,13 +66,7 @@ export default function FeedbackPage() {
       pagesLabel="Pages of the conversations"
       titleOf={({ user_name }) => user_name}
       markOf={(thread) => (isUnanswered(thread) ? 'Unanswered' : null)}
-      describe={({ user_id, user_name, user_email }) => ({
-        // An Admin may have written to the shelter as a User.
-        side: user_id === readSession()?.user_id ? 'user' : 'admin',
-        title: user_name,
-        about: <PersonLinks email={user_email} />,
-        to: user_name,
-      })}
+      describe={describeThread}
       isWriting={search.has('new')}
     >
       {search.has('new') ? (
@@ -93,6 +87,16 @@ export default function FeedbackPage() {
       )}
     </ThreadsPage>
   );
+}
+
+function describeThread({ user_id, user_name, user_email }: Message) {
+  return {
+    // An Admin may have written to the shelter as a User.
+    side: user_id === readSession()?.user_id ? ('user' as const) : ('admin' as const),
+    title: user_name,
+    about: <PersonLinks email={user_email} />,
+    to: user_name,
+  };
 }
 
 function NoThreads({ status, isSearch }: { status: ThreadStatus; isSearch: boolean }) {
