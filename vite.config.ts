@@ -2,34 +2,30 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { PARTS_COPY, reactAsModules } from './src/platform/pages/react-as-modules.ts';
-import { reactAriaInEnglish } from './src/platform/pages/react-aria-in-english.ts';
 import { rejectServerImports } from './src/platform/pages/reject-server-imports.ts';
 
 const combobox =
   /src[\\/](ui[\\/]combobox|features[\\/]pets[\\/]web[\\/](components|manage)[\\/]pet-combobox)|node_modules[\\/](react-aria|react-stately|@internationalized|@swc)[\\/]/;
 
 const sharedByPublicPages =
-  /src[\\/](features[\\/](home|pets|visits)[\\/]web[\\/](?!components[\\/]pet-combobox|search-|use-live-search|manage|all-pets|more-pets|load-|page-number)|features[\\/]favorites[\\/]web[\\/](heart|favorites-store)|features[\\/]newsletter[\\/]web[\\/]newsletter-|(features[\\/]pets[\\/]adoption-fee|platform[\\/]format-number)|browser[\\/]session|ui[\\/](alerts|error|flip-card|icon|image-fallback|json-ld|nonce|page-head|phone|photo|site|scripted|use-hydrated))/;
+  /src[\\/](features[\\/](home|pets|visits)[\\/]web[\\/](?!components[\\/]pet-combobox|search-|use-live-search|manage|all-pets|more-pets|load-|page-number)|features[\\/]favorites[\\/]web[\\/](heart|favorites-store)|features[\\/]newsletter[\\/]web[\\/]components|(features[\\/]pets[\\/]adoption-fee|platform[\\/]format-number)|browser[\\/]session|ui[\\/](alerts|error|flip-card|icon|image-fallback|json-ld|nonce|page-head|phone|photo|site|scripted|use-hydrated))/;
 
 const sharedByLists =
   /src[\\/](features[\\/]pets[\\/](web[\\/](more-pets|load-|page-number)|type-plurals)|ui[\\/]pagination)/;
 
 const sharedByDashboards =
-  /src[\\/]((ui|browser)[\\/](dashboard|store)|features[\\/](dashboards|messages[\\/]web[\\/](?!(components[\\/])?write-link)|settings[\\/]web[\\/]components[\\/]settings-preview|chat[\\/]web[\\/](manage|components[\\/](unread|realtime)|realtime[\\/](?!realtime-socket))|audit|outbox|pet-imports|pets[\\/]web[\\/]manage|accounts[\\/]web[\\/](person|profile|session-list|password)))/;
+  /src[\\/]((ui|browser)[\\/](dashboard|store)|features[\\/](dashboards|messages[\\/]web[\\/](?!components[\\/]write-link)|settings[\\/]web[\\/]components[\\/]settings-preview|chat[\\/]web[\\/](manage|components[\\/](unread|realtime)|realtime[\\/](?!realtime-socket))|audit|outbox|pet-imports|pets[\\/]web[\\/]manage|accounts[\\/]web[\\/](person|profile|session-list|password)))/;
 
 const sharedByManagers =
-  /src[\\/]features[\\/]((adoptions|pickups|visits|receipts)[\\/]web[\\/]manage|adoptions[\\/]web[\\/]process[\\/](procedure-step|step-panel))/;
+  /src[\\/]features[\\/]((adoptions|pickups|visits|receipts)[\\/]web[\\/]manage|adoptions[\\/]web[\\/](components[\\/]procedure-step|process[\\/]step-panel))/;
 
 const sharedByAdopters = /src[\\/]features[\\/](adoptions|pickups|payments|receipts)[\\/](?!web[\\/](manage|process))/;
 
 const sharedByHelp =
-  /src[\\/]features[\\/](messages[\\/]web[\\/](components[\\/])?write-link|content-pages[\\/]web[\\/](contact|question)|success-stories[\\/](web[\\/](story-card|split-story)|success-stories\.constants))/;
-
-const sharedBySending =
-  /src[\\/](browser[\\/](use-mutation|use-form-action|confirm-mutation|action-result)|ui[\\/](confirm-dialog|focus-first-error|form-message))/;
+  /src[\\/]features[\\/](messages[\\/]web[\\/]components[\\/]write-link|content-pages[\\/]web[\\/]components|success-stories[\\/](web[\\/]story-card|success-stories\.constants))/;
 
 export default defineConfig({
-  plugins: [rejectServerImports(), reactAsModules(), reactAriaInEnglish(), tailwindcss(), reactRouter()],
+  plugins: [rejectServerImports(), reactAsModules(), tailwindcss(), reactRouter()],
   // Without it, the first visit in development finds new packages and reloads.
   optimizeDeps: { entries: ['src/root.tsx', 'src/ui/**/*.tsx', 'src/features/*/web/**/*.tsx'] },
   build: {
@@ -58,8 +54,6 @@ export default defineConfig({
                 { name: 'site', test: sharedByPublicPages, minShareCount: 2 },
                 { name: 'lists', test: sharedByLists, minShareCount: 2 },
                 { name: 'contact', test: sharedByHelp, minShareCount: 2 },
-                // The searches have fields, but send nothing.
-                { name: 'sending', test: sharedBySending, minShareCount: 2 },
                 {
                   name: 'forms',
                   test: /src[\\/](ui|browser)[\\/](?!combobox|dashboard|store|link-page)/,

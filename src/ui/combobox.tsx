@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { I18nProvider } from 'react-aria/I18nProvider';
 import { useComboBox } from 'react-aria/useComboBox';
 import { useListBox, useOption } from 'react-aria/useListBox';
 import { Item } from 'react-stately/Item';
@@ -33,8 +34,16 @@ interface ComboboxProps<Option> extends InputProps {
   children: (option: Option) => React.ReactNode;
 }
 
-/** A text field that suggests options. */
-export function Combobox<Option extends { id: string | number }>({
+/** A text field that suggests options. Its announcements are in English, like the site. */
+export function Combobox<Option extends { id: string | number }>(props: ComboboxProps<Option>) {
+  return (
+    <I18nProvider locale="en-US">
+      <ComboboxField {...props} />
+    </I18nProvider>
+  );
+}
+
+function ComboboxField<Option extends { id: string | number }>({
   label,
   hint,
   error,

@@ -117,7 +117,8 @@ export function locate(file: string): ModuleLocation {
   const place = (part: ModuleLocation['part'], feature?: string): ModuleLocation => ({
     part,
     ...(feature === undefined ? {} : { feature }),
-    isEntry: part === 'shared' || /\/(?:server\/index|web\/components(?:\/[\w-]+)?)\.ts$|\.contract\.ts$/.test(file),
+    isEntry:
+      part === 'shared' || /\/(?:server\/index\.ts|web\/components(?:\/[\w-]+)?\.tsx?)$|\.contract\.ts$/.test(file),
   });
   if (/\.test\.tsx?$/.test(file) || /^(tests|bench)\//.test(file)) return place('test');
   const [folder, name = '', feature, side = ''] = file.split('/');

@@ -93,7 +93,7 @@ export const allowedNames: ReadonlyMap<string, string> = new Map([
     viewers,
     'application_viewers VIEWER_TIMEOUT_MS recordViewer listViewers useViewers ViewersNotice viewers',
   ),
-  ...reasons(viewers, 'viewers.ts use-viewers.ts viewers-notice.tsx'),
+  ...reasons(viewers, 'viewers.ts'),
   ...reasons('the Admin or adopter whose receipts are listed', 'ReceiptViewer'),
   ...reasons(entrance, 'door doorSizes MAX_PHONE_DOORS HeroDoor ClosedDoors ClosedDoor'),
   ...reasons(stored, 'wanted wanted_again kept refused refuse unsent picture say'),

@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { useFormAction } from '../../../browser/use-form-action.ts';
 import { formatCount } from '../../../platform/format-number.contract.ts';
 import { ApiFailure } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { isAdmin, readSession } from '../../../browser/session.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FilterForm } from '../../../ui/dashboard/filter-form.tsx';
 import { FadingMessage, type FadingText } from '../../../ui/fading-message.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { RetryMessage } from '../../../ui/retry-message.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
@@ -16,11 +21,9 @@ import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { accountMessages } from '../accounts.constants.ts';
 import type { AccountsApi, Role, User } from '../accounts.contract.ts';
-import { UserDeletion } from './user-deletion.tsx';
 import { UserForm } from './user-form.tsx';
 import { redirectToLogin, redirectIfDenied, usersAction } from './users-action.ts';
 import { UsersList } from './users-list.tsx';
-import { UsersSearch } from './users-search.tsx';
 
 const call = createApiClient<AccountsApi>();
 
@@ -137,4 +140,51 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return <LoadError title="Users" />;
+}
+
+function UsersSearch() {
+  return (
+    <FilterForm label="Search users" className="filters">
+      <Field
+        label="Search by name"
+        name="search"
+        type="search"
+        maxLength={200}
+        autoComplete="off"
+        placeholder="Name, e-mail or phone"
+      />
+    </FilterForm>
+  );
+}
+
+interface UserDeletionProps {
+  user: User;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+/** Asks for confirmation, and lists what is deleted (`product.md`, section 3). */
+function UserDeletion({ user, onClose, onDone }: UserDeletionProps) {
+  const { submit, isBusy, failure } = useFormAction({ onDone });
+  return (
+    <ConfirmDialog
+      question={`Delete ${user.name}?`}
+      confirmLabel="Delete"
+      cancelLabel="Cancel"
+      isDanger
+      isBusy={isBusy}
+      onConfirm={() => submit({ intent: 'delete', id: user.id })}
+      onCancel={onClose}
+    >
+      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      <p>
+        The account {user.email} goes for good, with its sign-ins and the mails written to it. Pets that {user.name}{' '}
+        listed stay, without an owner; the audit log keeps what was done by a nameless person.
+      </p>
+      <p>
+        Applications that are not approved go as well, and all pickups. Approved ones and receipts stay, without the
+        name.
+      </p>
+    </ConfirmDialog>
+  );
 }

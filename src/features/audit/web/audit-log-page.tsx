@@ -1,6 +1,8 @@
-import { Link, useLoaderData, useLocation } from 'react-router';
+import { Link, useLoaderData, useLocation, useSearchParams } from 'react-router';
+import { ExportButton } from '../../../browser/dashboard/export-button.tsx';
 import { formatCount } from '../../../platform/format-number.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
+import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -10,11 +12,8 @@ import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts
 import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
-import type { AuditApi } from '../audit.contract.ts';
-import { parseAuditSearch } from './audit-search.ts';
-import { AuditTable } from './audit-table.tsx';
-import { actionTypes } from './audit-labels.ts';
-import { AuditExportButton } from './audit-export-button.tsx';
+import type { AuditApi, AuditEntry } from '../audit.contract.ts';
+import { actionTypes, actorName, describeDetails } from './audit-labels.ts';
 
 const call = createApiClient<AuditApi>();
 
@@ -70,4 +69,72 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return <LoadError title="Audit log" />;
+}
+
+/** Exports all entries that match the current search. */
+function AuditExportButton() {
+  const [search] = useSearchParams();
+  return (
+    <ExportButton
+      label="Export CSV"
+      fetchFile={() => call.file('GET /api/audit-log/export', { query: parseAuditSearch(search) })}
+      fileName={() => 'audit-log.csv'}
+      fallbackMessage="The audit log could not be exported."
+    />
+  );
+}
+
+/** The search in a URL. */
+function parseAuditSearch(search: URLSearchParams) {
+  return {
+    search: search.get('search') ?? '',
+    action: search.get('action') ?? '',
+    from: search.get('from') ?? '',
+    to: search.get('to') ?? '',
+  };
+}
+
+function AuditTable({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <caption className="sr-only">Entries of the audit log</caption>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">What</th>
+            <th scope="col">Details</th>
+            <th scope="col" className="sm:min-w-32">
+              Address
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td data-label="When" className="whitespace-nowrap">
+                <DateTime at={entry.at} />
+              </td>
+              <td data-label="Who" className="font-semibold">
+                <bdi>{actorName(entry.actor)}</bdi>
+              </td>
+              <td data-label="What">{entry.sentence}</td>
+              <Aside label="Details" text={describeDetails(entry.details)} />
+              <Aside label="IP address" text={entry.ip ?? ''} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** On a phone, where each cell is a row, empty cells are hidden. */
+function Aside({ label, text }: { label: string; text: string }) {
+  return (
+    <td data-label={label} className={text ? 'text-soft' : 'text-soft max-sm:hidden'}>
+      {text || '–'}
+    </td>
+  );
 }

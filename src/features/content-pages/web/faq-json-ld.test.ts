@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faqJsonLd } from './faq-json-ld.ts';
+import { faqJsonLd } from './faqs-page.tsx';
 
 const groups = [
   {

@@ -1,11 +1,14 @@
-import { useEffect } from 'react';
-import { JsonLd } from '../../../ui/json-ld.tsx';
-import { useLoaderData, useLocation } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { useEffect, use } from 'react';
+import { useSession } from '../../../browser/session.ts';
+import { JsonLd, inScript } from '../../../ui/json-ld.tsx';
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
-import { faqJsonLd } from './faq-json-ld.ts';
-import { QuestionList } from './question-list.tsx';
-import { Support } from './support.tsx';
+import { SiteContext } from '../../../ui/site-context.ts';
+import { ChatLink } from '../../chat/web/components/chat-link.tsx';
+import { WriteLink } from '../../messages/web/components/write-link.tsx';
+import type { DisplayedQuestionGroup, TextBlock } from '../../settings/settings-texts.contract.ts';
+import { ContactDetails } from './components/contact-details.tsx';
+import { QuestionList } from './components/question-list.tsx';
 import { ContentPage } from './content-page.tsx';
 
 export const handle = { cachedBy: {} };
@@ -48,4 +51,44 @@ function useOpenLinkedQuestion(): void {
     target.open = true;
     target.scrollIntoView();
   }, [location]);
+}
+
+/** The FAQ as structured data (schema.org, JSON-LD) for search engines. */
+export function faqJsonLd(groups: DisplayedQuestionGroup[]): string {
+  return inScript({
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: groups
+      .flatMap(({ questions }) => questions)
+      .map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
+      })),
+  });
+}
+
+function toPlainText(blocks: TextBlock[]): string {
+  return blocks.map((block) => (typeof block === 'string' ? block : block.join('; '))).join(' ');
+}
+
+function Support() {
+  const { email } = use(SiteContext);
+  const session = useSession();
+  return (
+    <div className="grid gap-5 rounded-card bg-accent-wash p-6 sm:p-8">
+      <p>Your question is not among these? Ask us, we are happy to help.</p>
+      <ContactDetails />
+      <p className="flex flex-wrap gap-3">
+        {session?.role === 'User' ? (
+          <WriteLink className="button">Write to us</WriteLink>
+        ) : (
+          <a className="button" href={`mailto:${email}?subject=${encodeURIComponent('A question')}`}>
+            Write to us
+          </a>
+        )}
+        <ChatLink className="button button-quiet">Chat with us</ChatLink>
+      </p>
+    </div>
+  );
 }

@@ -1,12 +1,13 @@
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { usePolling, useReloadSoon } from '../../../browser/dashboard/use-polling.ts';
 import { useSession } from '../../../browser/session.ts';
-import { LatestEntries } from '../../audit/web/components.ts';
+import { LatestEntries } from '../../audit/web/components/latest-entries.tsx';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import styles from './home/admin-home.css?url';
+import { useRealtimeEvent } from '../../chat/web/components/realtime.ts';
 import { AdoptionChartPanel, AdoptionSummaryPanel } from './home/adoption-panels.tsx';
 import { loadAdminHome, type Totals } from './home/load-admin-home.ts';
 import { ToDoList } from './home/to-do-list.tsx';
-import { useHomePolling } from './home/use-home-polling.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import type { Section } from '../../../browser/dashboard/load-settled.ts';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
@@ -85,4 +86,16 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return <LoadError title="Dashboard" />;
+}
+
+const DEBOUNCE_MS = 1000;
+
+const POLL_MS = 60_000;
+
+/** Reloads the dashboard each minute, and soon after a message or a chat. */
+function useHomePolling(): void {
+  const reloadSoon = useReloadSoon(DEBOUNCE_MS);
+  useRealtimeEvent('messages_changed', reloadSoon);
+  useRealtimeEvent('chats_changed', reloadSoon);
+  usePolling(POLL_MS);
 }

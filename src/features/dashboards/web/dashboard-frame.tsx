@@ -1,11 +1,12 @@
-import { Outlet, useLocation, useNavigation } from 'react-router';
-import { dashboardPath, useSession } from '../../../browser/session.ts';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigation, useNavigate } from 'react-router';
+import { clearLoaderData } from '../../../browser/dashboard/stale-while-error.ts';
+import { dashboardPath, useSession, readSession } from '../../../browser/session.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { useDashboardConnection } from '../../chat/web/components/realtime.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import type { Site } from './load-site.ts';
 import { StaleNotice } from '../../../ui/dashboard/stale-notice.tsx';
-import { useSessionChange } from './use-session-change.ts';
 
 interface DashboardFrameProps {
   title: string;
@@ -53,4 +54,28 @@ function useIsOwnDashboard(): boolean {
 function LiveConnection() {
   useDashboardConnection();
   return null;
+}
+
+/**
+ * Leads to the start page when another tab logs out, and to the new user's dashboard when somebody else logs in there.
+ * Only other tabs cause this event: a logout or a 401 in this tab redirects by itself.
+ */
+function useSessionChange(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const userId = readSession()?.user_id;
+    const leave = () => {
+      const session = readSession();
+      if (session === null) void navigate('/');
+      else if (session.user_id !== userId) {
+        // Each stored key fires an event.
+        window.removeEventListener('storage', leave);
+        // A full load, so that nothing of the previous user stays on the page.
+        location.assign(dashboardPath(session));
+      }
+    };
+    window.addEventListener('storage', leave);
+    return () => window.removeEventListener('storage', leave);
+  }, [navigate]);
+  useEffect(() => clearLoaderData, []);
 }

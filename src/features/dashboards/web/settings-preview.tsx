@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ProcedureStep } from '../../adoptions/web/components/procedure-step.ts';
+import { ProcedureStep } from '../../adoptions/web/components/procedure-step.tsx';
 import { SiteFooter, SiteHeader } from '../../home/web/components/site-layout.ts';
-import { QuestionList } from '../../content-pages/web/components.ts';
+import { QuestionList } from '../../content-pages/web/components/question-list.tsx';
 import { formatDollars } from '../../../platform/format-number.contract.ts';
 import { socialNetworks } from '../../settings/social-networks.contract.ts';
 import type { Question, ShelterSettings } from '../../settings/setting-fields.contract.ts';

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { accountMessages } from '../../accounts/accounts.constants.ts';
 import { useUnreadMessages } from '../../messages/web/components/unread-messages.ts';
-import { usePendingSearch } from '../../saved-searches/web/components/pending-search.ts';
+import { usePendingSearch } from '../../saved-searches/web/components/use-pending-search.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { moreUserLinks, ownAccountLink, userLinks } from './dashboard-links.ts';
 import { DashboardLinks, DashboardMenuLink, ViewSiteLink } from './dashboard-menu.tsx';

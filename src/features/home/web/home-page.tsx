@@ -1,20 +1,19 @@
-import { data, Link, useLoaderData } from 'react-router';
-import type { HeadersArgs, LoaderFunctionArgs } from 'react-router';
+import { data, Link, useLoaderData, type HeadersArgs, type LoaderFunctionArgs } from 'react-router';
 import { services, type Services } from '../../../services.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import type { petMessages } from '../../pets/pets.contract.ts';
 import { EmptyCatalogue, FeaturedGallery, toCardPet, toFeaturedPet } from '../../pets/web/components.ts';
-import { BookVisitButton } from '../../visits/web/components.ts';
+import { BookVisitButton } from '../../visits/web/components/book-visit-button.tsx';
 import { AboutSection } from './about-section.tsx';
 import { CallToMeet } from './call-to-meet.tsx';
-import { GoodToKnow } from './good-to-know.tsx';
 import { Hero } from './hero.tsx';
 import { pickHeroPets } from './hero-pets.ts';
 import { NewestPets } from './newest-pets.tsx';
-import { getGoodToKnow } from './good-to-know-content.ts';
+import { getGoodToKnow, type GoodToKnowContent } from './good-to-know-content.ts';
 import { PetStory } from './pet-story.tsx';
 import { pickPetStory } from './pet-story-excerpt.ts';
+import { Questions } from './questions.tsx';
 import { WhyAdopt } from './why-adopt.tsx';
 
 export const handle = { cachedBy: {} };
@@ -108,6 +107,69 @@ function PetsFailed() {
   return (
     <div className="page-width">
       <ErrorMessage title={loadFailed} headingLevel="h2" retryHref="/" />
+    </div>
+  );
+}
+
+function GoodToKnow({ content: { fees, feeNote, steps, questions } }: { content: GoodToKnowContent }) {
+  return (
+    <section className="band bg-wash" id="good-to-know" aria-labelledby="good-to-know-title">
+      <div className="page-width grid gap-14">
+        <h2 className="text-heading" id="good-to-know-title">
+          Good to know
+        </h2>
+        <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[1.25fr_1fr]">
+          <AdoptionSteps steps={steps} />
+          <Fees fees={fees} note={feeNote} />
+        </div>
+        <Questions questions={questions} />
+      </div>
+    </section>
+  );
+}
+
+function Fees({ fees, note }: Pick<GoodToKnowContent, 'fees'> & { note: string }) {
+  return (
+    <div className="grid grid-cols-1 content-start gap-6">
+      <h3 className="text-title">Adoption fees</h3>
+      <div className="rounded-card bg-surface p-7 shadow-card sm:p-9">
+        <dl>
+          {fees.map(({ species, fee }) => (
+            <div
+              key={species}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-3 not-first:pt-3"
+            >
+              <dt className="text-lead">{species}</dt>
+              <dd className="text-heading font-extrabold tracking-tight">{fee}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-6 text-soft">{note}</p>
+      </div>
+    </div>
+  );
+}
+
+function AdoptionSteps({ steps }: Pick<GoodToKnowContent, 'steps'>) {
+  return (
+    <div className="grid grid-cols-1 content-start gap-6" id="adoption-process">
+      <h3 className="text-title">Adoption Process</h3>
+      <ol className="grid grid-cols-1 gap-6">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4">
+            <span
+              className="grid h-12 place-items-center rounded-t-pill rounded-b-small bg-accent pt-1 text-title font-extrabold text-on-accent"
+              aria-hidden="true"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h4 className="font-bold">{title}</h4>
+              <p className="text-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { phoneHref } from '../../../ui/phone-href.ts';
-import { NewsletterForm } from '../../newsletter/web/components.ts';
+import { NewsletterForm } from '../../newsletter/web/components/newsletter-form.tsx';
 import type { ShelterContact } from './shelter-contact.ts';
 import { SocialLinks } from './social-links.tsx';
 

@@ -2,7 +2,6 @@ import { Link, NavLink } from 'react-router';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { phoneHref } from '../../../ui/phone-href.ts';
 import { AccountButton } from '../../accounts/web/components.ts';
-import { Brand } from './brand.tsx';
 import type { ShelterContact } from './shelter-contact.ts';
 import { SocialLinks } from './social-links.tsx';
 
@@ -59,5 +58,21 @@ function ContactLink({ icon, href, text, visibleFrom }: ContactLinkProps) {
       <Icon name={icon} />
       <span className={visibleFrom === 'sm' ? 'max-sm:sr-only' : 'max-lg:sr-only'}>{text}</span>
     </a>
+  );
+}
+
+/** The logo: a pet in a kennel door. Photos have the same shape. */
+function Brand() {
+  return (
+    <svg className="size-11 flex-none" viewBox="0 0 44 44" aria-hidden="true">
+      <path className="fill-accent" d="M4 44V22a18 18 0 0 1 36 0v22Z" />
+      <g className="fill-on-accent">
+        <path d="M22 26c4.2 0 9 4.8 9 9 0 3-2.4 4.2-4.8 3.6a17 17 0 0 0-8.4 0C15.4 39.2 13 38 13 35c0-4.2 4.8-9 9-9Z" />
+        <ellipse cx="17.6" cy="19.5" rx="3" ry="4.2" />
+        <ellipse cx="26.4" cy="19.5" rx="3" ry="4.2" />
+        <ellipse cx="11.2" cy="26" rx="2.6" ry="3.6" />
+        <ellipse cx="32.8" cy="26" rx="2.6" ry="3.6" />
+      </g>
+    </svg>
   );
 }

@@ -2,7 +2,7 @@ import { use, useEffect } from 'react';
 import { data, isRouteErrorResponse, Outlet, useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import type { HeadersArgs, LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
-import { ChatLauncher } from '../../chat/web/components/chat-launcher.ts';
+import { ChatLauncher } from '../../chat/web/components/chat-launcher.tsx';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';

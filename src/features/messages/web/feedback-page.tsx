@@ -1,4 +1,4 @@
-import { useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams, Link } from 'react-router';
 import { MAX_EMAIL_LENGTH } from '../../../platform/email-address.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
@@ -7,12 +7,11 @@ import { PAGE_SIZE, parsePage, assertPageExists } from '../../../browser/dashboa
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { NoSearchResults } from '../../../ui/dashboard/empty-results.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
+import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import { threadStatuses, type ThreadStatus } from '../messages.constants.ts';
 import type { Message, MessagesApi } from '../messages.contract.ts';
-import { FeedbackTabs } from './feedback-tabs.tsx';
 import { withCachedThreads, loadOpened, shouldRevalidateThreads, type Threads } from './load-threads.ts';
 import { NewMessagePanel } from './new-message-panel.tsx';
-import { PersonLinks } from './person-links.tsx';
 import { RecipientField } from './recipient-field.tsx';
 import { isUnanswered } from './thread-messages.ts';
 import { ThreadsPage } from './threads-page.tsx';
@@ -119,4 +118,44 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return <LoadError title={TITLE} />;
+}
+
+function PersonLinks({ email }: { email: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 text-small">
+      <a className="text-button" href={`mailto:${email}`}>
+        {email}
+      </a>
+      <Link className="text-button" to={`/admin-dashboard/teams?search=${encodeURIComponent(email)}`}>
+        Show in Users
+      </Link>
+    </p>
+  );
+}
+
+const labels: Record<ThreadStatus, string> = { all: 'All', unread: 'Unread', unanswered: 'Unanswered' };
+
+interface FeedbackTabsProps {
+  current: ThreadStatus;
+  counts: Record<ThreadStatus, number>;
+}
+
+function FeedbackTabs({ current, counts }: FeedbackTabsProps) {
+  const [search] = useSearchParams();
+  const hrefOf = (status: ThreadStatus) => {
+    const params = new URLSearchParams(search);
+    params.delete('page');
+    params.delete('status');
+    if (status !== 'all') params.set('status', status);
+    return `?${params}`;
+  };
+  return (
+    <Tabs label="Conversations">
+      {threadStatuses.map((status) => (
+        <TabLink key={status} to={hrefOf(status)} isCurrent={status === current}>
+          {`${labels[status]} (${counts[status].toLocaleString('en')})`}
+        </TabLink>
+      ))}
+    </Tabs>
+  );
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { BackToList } from './back-to-list.tsx';
-import { MessageForm } from './message-form.tsx';
+import { MessageForm } from './components/message-form.tsx';
 import { threadHref } from './thread-urls.ts';
 
 interface NewMessagePanelProps extends Omit<React.ComponentProps<typeof MessageForm>, 'onSent'> {

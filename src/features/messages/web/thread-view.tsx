@@ -1,12 +1,14 @@
-import { Fragment, useEffect, useId, useRef, useState } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
-import type { Message } from '../messages.contract.ts';
+import { Fragment, useEffect, useId, useRef, useState, useLayoutEffect } from 'react';
+import { NavigationType, useNavigationType, useRevalidator } from 'react-router';
+import { useMutation } from '../../../browser/use-mutation.ts';
+import { DateTime } from '../../../ui/dashboard/date-time.tsx';
+import { messageTexts, type Sender } from '../messages.constants.ts';
+import type { Message, Reply } from '../messages.contract.ts';
 import { BackToList } from './back-to-list.tsx';
-import { MessageItem } from './message-item.tsx';
+import { markSeen, likeMessage } from './message-calls.ts';
 import { ReplyForm } from './reply-form.tsx';
-import { firstUnseen, itemsOf, type Participant } from './thread-messages.ts';
-import { useStickToBottom } from './use-stick-to-bottom.ts';
-import { useMarkSeen } from './use-mark-seen.ts';
+import { firstUnseen, itemsOf, newestOf, describeAuthor, type Participant } from './thread-messages.ts';
+import { loadUnread } from './unread-messages.ts';
 
 interface ThreadViewProps {
   thread: Message;
@@ -73,4 +75,110 @@ function useFocusOnPhone() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return heading;
+}
+
+/** Marks an open thread as seen while its tab is visible. */
+function useMarkSeen(thread: Message): void {
+  const { revalidate } = useRevalidator();
+  const sentKey = useRef<string>(undefined);
+  // Runs after each load, including the one when the tab becomes visible, so a failed request is retried then.
+  useEffect(() => {
+    const lastReadId = newestOf(thread).id;
+    const key = `${thread.id} ${lastReadId}`;
+    if (thread.unread === 0 || document.visibilityState === 'hidden' || sentKey.current === key) return;
+    sentKey.current = key;
+    markSeen(thread.id, lastReadId)
+      .then(() => Promise.all([revalidate(), loadUnread()]))
+      .catch(() => {
+        sentKey.current = undefined;
+      });
+  }, [thread, revalidate]);
+}
+
+interface MessageItemProps {
+  item: Message | Reply;
+  thread: Message;
+  participant: Participant;
+  /** Whether it is the last message of the reader's side, which shows whether it was seen. */
+  isLastOwn: boolean;
+}
+
+function MessageItem({ item, thread, participant, isLastOwn }: MessageItemProps) {
+  const isOwn = item.sender === participant.side;
+  return (
+    <article className="message" data-own={isOwn || undefined}>
+      <p className="message-head">
+        <bdi className="font-semibold">{describeAuthor(item, thread, participant)}</bdi>{' '}
+        <span className="text-soft">
+          <DateTime at={item.timestamp} />
+        </span>
+      </p>
+      <p className="message-text" dir="auto">
+        {item.text}
+      </p>
+      {item === thread && <LikeButton thread={thread} side={participant.side} />}
+      {isLastOwn && <p className="message-seen">{item.is_read ? 'Seen' : 'Not seen yet'}</p>}
+    </article>
+  );
+}
+
+/**
+ * Scrolls a list to its newest item on mount and when one arrives, unless the user has scrolled up.
+ * @param newest the id of the last item
+ * @param isOwn whether the user wrote it: it always scrolls into view
+ */
+function useStickToBottom(newest: number, isOwn: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const lastNewest = useRef<number>(undefined);
+
+  useEffect(() => {
+    if (!end.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      isAtEnd.current = entry?.isIntersecting ?? true;
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    if (lastNewest.current === newest) return;
+    lastNewest.current = newest;
+    if (!box.current || (!isAtEnd.current && !isOwn)) return;
+    box.current.scrollTop = box.current.scrollHeight;
+    // On a phone the page scrolls, not the list.
+    const section = box.current.closest('section');
+    if (section && section.getBoundingClientRect().bottom > innerHeight) section.scrollIntoView({ block: 'end' });
+  }, [newest, isOwn]);
+  return { box, end };
+}
+
+const HEART = 'M12 20.5C6.5 16.8 3.5 13.8 3.5 9.9a4.4 4.4 0 0 1 8.5-1.5 4.4 4.4 0 0 1 8.5 1.5c0 3.9-3 6.9-8.5 10.6Z';
+
+/** Likes a message. A like cannot be withdrawn. */
+function LikeButton({ thread: { id, likes, is_liked }, side }: { thread: Message; side: Sender }) {
+  const { mutate, isBusy: isLiking } = useMutation(() => messageTexts.likeFailed, { alertsFailure: true });
+  const isLiked = is_liked || isLiking;
+  const count = likes + (isLiking && !is_liked ? 1 : 0);
+
+  return (
+    <button
+      type="button"
+      className="message-like"
+      aria-pressed={isLiked}
+      aria-disabled={isLiked || undefined}
+      onClick={() => !isLiked && void mutate(() => likeMessage(side, id))}
+    >
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={HEART} />
+      </svg>
+      {isLiked ? 'Liked' : 'Like'}
+      {count > 0 && (
+        <span className="tabular-nums">
+          {count}
+          <span className="sr-only">{count === 1 ? ' like' : ' likes'}</span>
+        </span>
+      )}
+    </button>
+  );
 }

@@ -1,6 +1,8 @@
-import { use } from 'react';
-import { useSearchParams } from 'react-router';
+import { use, useEffect, useEffectEvent } from 'react';
+import { useSearchParams, Link, useLocation } from 'react-router';
+import { usePolling, useReloadSoon } from '../../../browser/dashboard/use-polling.ts';
 import { readSession } from '../../../browser/session.ts';
+import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { RetryMessage } from '../../../ui/retry-message.tsx';
@@ -8,16 +10,15 @@ import { SiteContext } from '../../../ui/site-context.ts';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { FilterForm } from '../../../ui/dashboard/filter-form.tsx';
 import { countPages } from '../../../browser/dashboard/page-param.ts';
+import { useRealtimeEvent, useRealtimeSocket } from '../../chat/web/components/realtime.ts';
 import { messageTexts, type Sender } from '../messages.constants.ts';
 import type { Message } from '../messages.contract.ts';
+import { LIST_NAME } from './back-to-list.tsx';
 import { findOpened, type Threads } from './load-threads.ts';
-import { NewMessageLink } from './new-message-link.tsx';
 import { ThreadList } from './thread-list.tsx';
 import type { Participant } from './thread-messages.ts';
-import { ThreadNotFound } from './thread-not-found.tsx';
-import { parseThreadId } from './thread-urls.ts';
+import { parseThreadId, newMessageHref, listHref } from './thread-urls.ts';
 import { ThreadView } from './thread-view.tsx';
-import { useMessageUpdates } from './use-message-updates.ts';
 
 interface ThreadsPageProps {
   title: string;
@@ -113,4 +114,50 @@ interface OpenThreadProps extends Pick<ThreadsPageProps, 'describe'> {
 function OpenThread({ thread, participant, describe }: OpenThreadProps) {
   const { side = participant.side, ...texts } = describe(thread);
   return <ThreadView thread={thread} participant={{ ...participant, side }} {...texts} />;
+}
+
+function NewMessageLink() {
+  const { search } = useLocation();
+  return (
+    <Link className="threads-new button" to={newMessageHref(search)} preventScrollReset>
+      <DashboardIcon name="plus" />
+      New message
+    </Link>
+  );
+}
+
+/** For a missing thread, or another user's. */
+function ThreadNotFound() {
+  const { search } = useLocation();
+  return (
+    <div className="panel justify-items-start">
+      <p role="alert" className="text-lead">
+        {messageTexts.threadNotFound}
+      </p>
+      <Link className="button button-quiet" to={listHref(search)}>
+        {LIST_NAME}
+      </Link>
+    </div>
+  );
+}
+
+const DEBOUNCE_MS = 150;
+
+/** For when there is no connection. */
+const POLL_INTERVAL_MS = 30_000;
+
+/** Keeps a page's messages up to date. */
+function useMessageUpdates(): void {
+  const socket = useRealtimeSocket();
+  const reloadSoon = useReloadSoon(DEBOUNCE_MS);
+  const catchUp = useEffectEvent(reloadSoon);
+
+  useRealtimeEvent('messages_changed', reloadSoon);
+  useEffect(() => {
+    // Events sent while disconnected are lost.
+    const onConnect = () => catchUp();
+    socket?.on('connect', onConnect);
+    return () => void socket?.off('connect', onConnect);
+  }, [socket]);
+  usePolling(POLL_INTERVAL_MS);
 }

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { createApiClient } from '../../../browser/create-api-client.ts';
+import { saveFile } from '../../../browser/save-file.ts';
 import { useFormAction } from '../../../browser/use-form-action.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -9,9 +10,8 @@ import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
-import type { OutboxApi } from '../outbox.contract.ts';
-import { AttachmentPanel } from './attachment-panel.tsx';
-import { EmailView } from './email-view.tsx';
+import type { OutboxApi, EmailWithContent } from '../outbox.contract.ts';
+import { EmailView } from './components/email-view.tsx';
 import { EmailStatusBadge } from './email-status-badge.tsx';
 import { describeHistory } from './email-labels.ts';
 
@@ -83,5 +83,30 @@ export function ErrorBoundary() {
         Back to the outbox
       </Link>
     </LoadError>
+  );
+}
+
+/** Shows and downloads the attached file. */
+function AttachmentPanel({ attachment }: { attachment: NonNullable<EmailWithContent['attachment']> }) {
+  const { name, type, text } = attachment;
+  return (
+    <Panel
+      title={`Attachment: ${name}`}
+      className="max-w-[42rem]"
+      actions={
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          onClick={() => saveFile(new Blob([text], { type }), name)}
+        >
+          Download
+        </button>
+      }
+    >
+      <details>
+        <summary className="text-button cursor-pointer">Show its text</summary>
+        <pre className="text-small wrap-anywhere whitespace-pre-wrap">{text}</pre>
+      </details>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useLocation } from 'react-router';
 import { formatCount } from '../../../platform/format-number.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
+import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -13,7 +14,7 @@ import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import type { Email, OutboxApi } from '../outbox.contract.ts';
 import { emailStatuses, statusLabels } from './email-labels.ts';
-import { EmailsTable } from './emails-table.tsx';
+import { EmailStatusBadge } from './email-status-badge.tsx';
 
 const call = createApiClient<OutboxApi>();
 
@@ -105,4 +106,48 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return <LoadError title="Outbox" />;
+}
+
+function EmailsTable({ emails }: { emails: Email[] }) {
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <caption className="sr-only">Mails</caption>
+        <thead>
+          <tr>
+            <th scope="col">Subject</th>
+            <th scope="col">To</th>
+            <th scope="col">State</th>
+            <th scope="col">Written</th>
+            <th scope="col">Tries</th>
+          </tr>
+        </thead>
+        <tbody>
+          {emails.map(({ id, subject, to_name, to_email, status, created_at, attempts }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link className="text-link" to={`/admin-dashboard/outbox/${id}`}>
+                  {subject}
+                </Link>
+              </th>
+              <td data-label="To">
+                <div>
+                  {to_name} <span className="block text-soft">{to_email}</span>
+                </div>
+              </td>
+              <td data-label="State">
+                <EmailStatusBadge status={status} />
+              </td>
+              <td data-label="Written" className="whitespace-nowrap">
+                <DateTime at={created_at} />
+              </td>
+              <td data-label="Tries" className="tabular-nums">
+                {attempts}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }

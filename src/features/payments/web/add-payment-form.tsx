@@ -9,7 +9,6 @@ import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { maskedCard, paymentMessages, findPaymentError, paymentTypes } from '../payments.constants.ts';
 import type { PaymentsApi } from '../payments.contract.ts';
-import { groupDigits } from './card-digits.ts';
 
 const call = createApiClient<PaymentsApi>();
 
@@ -116,3 +115,12 @@ function DetailsField({ type, value, onType, error }: DetailsFieldProps) {
     />
   );
 }
+
+/** Groups a card number's digits in fours, as printed on the card, and drops everything else. */
+export function groupDigits(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '').slice(0, MAX_DIGITS);
+  return digits.match(/\d{1,4}/g)?.join(' ') ?? '';
+}
+
+/** Longer than a card number, so that extra digits cause an error instead of disappearing. */
+const MAX_DIGITS = 20;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupDigits } from './card-digits.ts';
+import { groupDigits } from './add-payment-form.tsx';
 
 test.each([
   ['', ''],

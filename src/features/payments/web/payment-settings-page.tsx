@@ -6,7 +6,7 @@ import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import type { PaymentsApi } from '../payments.contract.ts';
-import { PaymentMethods } from './payment-methods.tsx';
+import { PaymentMethods } from './components/payment-methods.tsx';
 
 const call = createApiClient<PaymentsApi>();
 const title = 'Payment settings';

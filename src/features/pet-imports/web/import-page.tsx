@@ -8,10 +8,11 @@ import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts
 import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
-import { rowOutcomes } from '../pet-imports.constants.ts';
-import type { PetImportsApi } from '../pet-imports.contract.ts';
+import { TabLink, Tabs } from '../../../ui/tabs.tsx';
+import { rowOutcomes, type RowOutcome } from '../pet-imports.constants.ts';
+import type { PetImportsApi, PetImport } from '../pet-imports.contract.ts';
+import { outcomeLabel } from './format-row.ts';
 import { ImportSummary } from './import-summary.tsx';
-import { RowTabs } from './row-tabs.tsx';
 import { RowsTable } from './rows-table.tsx';
 
 const call = createApiClient<PetImportsApi>();
@@ -78,5 +79,34 @@ export function ErrorBoundary() {
     <LoadError title="Import">
       <BackLink />
     </LoadError>
+  );
+}
+
+interface RowTabsProps {
+  petImport: PetImport;
+  outcome: RowOutcome | undefined;
+  undo: 'kept' | undefined;
+}
+
+/** Filters rows by outcome, with counts. */
+function RowTabs({ petImport: { counts, kept, status }, outcome, undo }: RowTabsProps) {
+  const all = rowOutcomes.reduce((sum, each) => sum + counts[each], 0);
+  const count = (label: string, rows: number) => `${label} (${rows.toLocaleString('en')})`;
+  return (
+    <Tabs label="Rows">
+      <TabLink to="?" isCurrent={!outcome && !undo}>
+        {count('All', all)}
+      </TabLink>
+      {rowOutcomes.map((each) => (
+        <TabLink key={each} to={`?outcome=${each}`} isCurrent={outcome === each}>
+          {count(outcomeLabel(each, status !== 'checked'), counts[each])}
+        </TabLink>
+      ))}
+      {kept > 0 && (
+        <TabLink to="?undo=kept" isCurrent={undo === 'kept'}>
+          {count('Kept', kept)}
+        </TabLink>
+      )}
+    </Tabs>
   );
 }

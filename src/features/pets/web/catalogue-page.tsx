@@ -1,10 +1,10 @@
-import { data, redirect, useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { data, redirect, useLoaderData, Link, type LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { petTypes } from '../pet-search.contract.ts';
+import { petTypes, type PetType } from '../pet-search.contract.ts';
+import { typePlurals } from '../type-plurals.constants.ts';
 import { toCardPet } from './card-pet.ts';
-import { CatalogueSearch } from './catalogue-search.tsx';
 import { EmptyCatalogue } from './empty-catalogue.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { MorePets } from './more-pets.tsx';
@@ -77,5 +77,45 @@ export function ErrorBoundary() {
     <div className="section">
       <LoadFailed />
     </div>
+  );
+}
+
+/** Links from the catalogue to searches. */
+function CatalogueSearch({ types }: { types: readonly { type: PetType; count: number }[] }) {
+  return (
+    <search className="catalogue-search">
+      <form action="/search" className="catalogue-search-field">
+        <label className="sr-only" htmlFor="catalogue-text">
+          Name, species or breed
+        </label>
+        <input
+          className="field-input"
+          id="catalogue-text"
+          name="text"
+          type="search"
+          enterKeyHint="search"
+          placeholder="Name, species or breed"
+        />
+        <button type="submit" className="button">
+          <Icon name="search" />
+          <span className="max-sm:sr-only">Search</span>
+        </button>
+      </form>
+      <ul className="catalogue-types" aria-label="Pets by type">
+        {types.map(({ type, count }) => (
+          <li key={type}>
+            <Link className="search-chip" to={`/search?type=${type}`}>
+              {typePlurals[type]}
+              <span className="search-chip-count">{count.toLocaleString('en')}</span>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link className="text-button sm:px-2" to="/search">
+            More filters
+          </Link>
+        </li>
+      </ul>
+    </search>
   );
 }

@@ -1,6 +1,5 @@
 import { use } from 'react';
-import { data, Link, useLoaderData, useLocation } from 'react-router';
-import type { HeadersArgs, LoaderFunctionArgs } from 'react-router';
+import { data, Link, useLoaderData, useLocation, type HeadersArgs, type LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,12 +9,12 @@ import { SiteContext } from '../../../ui/site-context.ts';
 import type { Pet, petMessages } from '../pets.contract.ts';
 import { adoptionFee } from '../adoption-fee.contract.ts';
 import { toCardPet, type CardPet } from './card-pet.ts';
+import { PetGallery } from './pet-gallery.tsx';
 import { petJsonLd } from './pet-json-ld.ts';
 import { PetPhotos } from './pet-photos.tsx';
 import { PetPortrait } from './pet-portrait.tsx';
 import { PetSummary } from './pet-summary.tsx';
 import { parsePetId, describePet } from './format-pet.ts';
-import { SimilarPets } from './similar-pets.tsx';
 
 const loadFailed: (typeof petMessages)['loadFailed'] = 'Failed to load pets. Please try again later.';
 
@@ -112,4 +111,23 @@ function LoadError() {
 /** The number of unknown ids is unlimited, so do not cache the response. */
 function notFound() {
   return data(null, { status: 404, headers: { 'cache-control': 'no-store' } });
+}
+
+interface SimilarPetsProps {
+  pet: Pick<Pet, 'name' | 'adoption_status'>;
+  similar: CardPet[];
+}
+
+function SimilarPets({ pet, similar }: SimilarPetsProps) {
+  if (similar.length === 0) return null;
+  return (
+    <section className="band bg-wash" aria-labelledby="similar-title">
+      <div className="page-width similar-pets grid grid-cols-1 gap-8">
+        <h2 className="text-heading wrap-anywhere" id="similar-title">
+          {pet.adoption_status === 'Available' ? `Friends like ${pet.name}` : 'They are still waiting'}
+        </h2>
+        <PetGallery pets={similar} />
+      </div>
+    </section>
+  );
 }

@@ -1,15 +1,16 @@
 import { use } from 'react';
 import { Link } from 'react-router';
+import { showAlert } from '../../../ui/alerts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { phoneHref } from '../../../ui/phone-href.ts';
+import { ScriptedButton } from '../../../ui/scripted-button.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { HeartButton } from '../../favorites/web/components.ts';
-import { BookVisitButton } from '../../visits/web/components.ts';
+import { BookVisitButton } from '../../visits/web/components/book-visit-button.tsx';
 import type { Pet } from '../pets.contract.ts';
 import { formatDollars } from '../../../platform/format-number.contract.ts';
 import { AdoptButton } from './adopt-button.tsx';
 import { formatPetLine } from './format-pet.ts';
-import { ShareButton } from './share-button.tsx';
 
 interface PetSummaryProps {
   pet: Pet;
@@ -80,4 +81,47 @@ function Fee({ cents, covers }: { cents: number; covers: string }) {
       </p>
     </div>
   );
+}
+
+interface SharedPage {
+  title: string;
+  /** Absolute. */
+  url: string;
+}
+
+/** Shares a page with the device's own dialog, otherwise through the clipboard; without JavaScript, by email. */
+function ShareButton({ title, url, children }: SharedPage & { children: React.ReactNode }) {
+  return (
+    <ScriptedButton
+      className="text-button gap-2"
+      href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
+      onClick={() => void share({ title, url })}
+    >
+      <Icon name="share" />
+      {children}
+    </ScriptedButton>
+  );
+}
+
+async function share(page: SharedPage): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share(page);
+      return;
+    } catch (error) {
+      // The user closed the dialog.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  await copy(page.url);
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    // Undefined on pages loaded over plain HTTP.
+    await navigator.clipboard.writeText(url);
+    showAlert('The address of this page has been copied.', 'success');
+  } catch {
+    showAlert(`The address could not be copied. It is ${url}`, 'error');
+  }
 }

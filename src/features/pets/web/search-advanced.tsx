@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useId, useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
 import { ScriptedButton } from '../../../ui/scripted-button.tsx';
-import type { Facet, FacetCounts, PetSearch } from '../pet-search.contract.ts';
-import { BreedField } from './search-breed-field.tsx';
+import { MAX_SEARCH_LENGTH, type Facet, type FacetCounts, type PetSearch } from '../pet-search.contract.ts';
 import { FacetCheckbox, FacetSelect } from './search-facet-fields.tsx';
 import { criteriaOf } from '../format-search.contract.ts';
 import { formatCount } from '../../../platform/format-number.contract.ts';
@@ -66,5 +66,35 @@ export function AdvancedFields({ search, counts, total, resultsId }: AdvancedFie
         </ScriptedButton>
       )}
     </div>
+  );
+}
+
+/** A text field with the breeds as suggestions, which load on focus. */
+function BreedField({ search }: { search: PetSearch }) {
+  const list = useId();
+  const [breeds, setBreeds] = useState<readonly string[]>([]);
+
+  async function suggest() {
+    // Typing works without suggestions.
+    const lists = await import('./list-breeds.ts').catch(() => null);
+    setBreeds((await lists?.listBreeds(search.type)) ?? []);
+  }
+
+  return (
+    <>
+      <Field
+        label="Breed"
+        name="breed"
+        list={list}
+        maxLength={MAX_SEARCH_LENGTH}
+        defaultValue={search.breed}
+        onFocus={() => void suggest()}
+      />
+      <datalist id={list}>
+        {breeds.map((breed) => (
+          <option key={breed}>{breed}</option>
+        ))}
+      </datalist>
+    </>
   );
 }

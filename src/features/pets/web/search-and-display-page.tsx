@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
-import { BookVisitButton } from '../../visits/web/components.ts';
+import { BookVisitButton } from '../../visits/web/components/book-visit-button.tsx';
 import { parsePetSearch } from '../pet-search.contract.ts';
 import { EmptyCatalogue } from './empty-catalogue.tsx';
 import { FeaturedGallery } from './featured-gallery.tsx';

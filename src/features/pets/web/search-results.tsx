@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { SelectField } from '../../../ui/field.tsx';
-import { SaveSearch } from '../../saved-searches/web/components/save-search.ts';
+import { SaveSearch } from '../../saved-searches/web/components/save-search.tsx';
 import { petOrders, petSearchQuery } from '../pet-search.contract.ts';
 import { MorePets } from './more-pets.tsx';
 import { NoSearchResults } from './search-nothing-found.tsx';

@@ -5,7 +5,7 @@ import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useFileDownload } from '../../../browser/use-file-download.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
-import { WriteLink } from '../../messages/web/components/write-link.ts';
+import { WriteLink } from '../../messages/web/components/write-link.tsx';
 import { formatShelterTime, hasPassed } from '../pickup-days.contract.ts';
 import { pickupMessages } from '../pickups.constants.ts';
 import type { Pickup, PickupsApi } from '../pickups.contract.ts';

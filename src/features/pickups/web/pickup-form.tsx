@@ -7,9 +7,15 @@ import { FormMessage } from '../../../ui/form-message.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { bookableDays } from '../pickup-days.contract.ts';
-import { MAX_PICKUP_NOTE, pickupMessages, type PickupLocation, type PickupTime } from '../pickups.constants.ts';
+import {
+  MAX_PICKUP_NOTE,
+  pickupMessages,
+  formatSlot,
+  type PickupLocation,
+  type PickupTime,
+} from '../pickups.constants.ts';
+import type { PickupDay } from '../pickups.contract.ts';
 import { LocationChoice } from './location-choice.tsx';
-import { NextFreeSlots } from './next-free-slots.tsx';
 import { TimeChoice } from './time-choice.tsx';
 import { useFreeSlots } from './use-free-slots.ts';
 import { useLocations } from './use-locations.ts';
@@ -151,5 +157,40 @@ export function PickupForm({ initial, submitLabel, send, onCancel, ...options }:
         )}
       </div>
     </form>
+  );
+}
+
+const MAX_SLOTS = 3;
+
+interface NextFreeSlotsProps {
+  days: PickupDay[] | null;
+  /** The first day to search. */
+  from: string;
+  onChoose: (slot: { date: string; time: PickupTime }) => void;
+}
+
+/** Shortcuts to the first free slots. */
+function NextFreeSlots({ days, from, onChoose }: NextFreeSlotsProps) {
+  const slots = (days ?? [])
+    .filter(({ date }) => date >= from)
+    .flatMap(({ date, times }) => times.filter(({ free }) => free > 0).map(({ time }) => ({ date, time })))
+    .slice(0, MAX_SLOTS);
+  if (slots.length === 0) return null;
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-small text-soft">Next free:</p>
+      <div className="flex flex-wrap gap-2">
+        {slots.map((slot) => (
+          <button
+            key={`${slot.date} ${slot.time}`}
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => onChoose(slot)}
+          >
+            {formatSlot(slot)}
+          </button>
+        ))}
+      </div>
+    </div>
   );
 }

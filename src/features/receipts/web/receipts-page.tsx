@@ -11,8 +11,7 @@ import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts
 import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
-import type { ReceiptsApi } from '../receipts.contract.ts';
-import { parseReceiptFilters } from './parse-receipt-filters.ts';
+import type { ReceiptsApi, Receipt } from '../receipts.contract.ts';
 import { ReceiptsTable } from './receipts-table.tsx';
 
 const call = createApiClient<ReceiptsApi>();
@@ -97,4 +96,14 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return <LoadError title={title} />;
+}
+
+function parseReceiptFilters(search: URLSearchParams) {
+  const type = search.get('type');
+  return {
+    search: search.get('search') ?? '',
+    type: type === 'payment' || type === 'refund' ? (type satisfies Receipt['type']) : ('' as const),
+    from: search.get('from') ?? '',
+    to: search.get('to') ?? '',
+  };
 }

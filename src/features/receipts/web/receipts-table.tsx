@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { formatDollars } from '../../../platform/format-number.contract.ts';
 import type { Receipt } from '../receipts.contract.ts';
-import { ReceiptButton } from './receipt-button.tsx';
+import { ReceiptButton } from './components/receipt-button.tsx';
 
 export function ReceiptsTable({ receipts }: { receipts: Receipt[] }) {
   return (

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { Link, useLoaderData, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
 import { createApiClient } from '../../../browser/create-api-client.ts';
+import { loadSettled } from '../../../browser/dashboard/load-settled.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
@@ -12,14 +13,15 @@ import type { ReportsApi } from '../reports.contract.ts';
 import { AdoptionsReport } from './adoptions-report.tsx';
 import { ApplicationsReport } from './applications-report.tsx';
 import { FeesReport } from './fees-report.tsx';
-import { loadReports, type Reports } from './load-reports.ts';
 import { LongestWaiting } from './longest-waiting.tsx';
 import { formatMonthRange } from './format-month.ts';
 import { ReportRange } from './report-range.tsx';
 import { ReportSection } from './report-section.tsx';
-import { parseRange, type MonthRange } from './report-filters.ts';
+import { parseRange, type MonthRange, type RangeFilter } from './report-filters.ts';
 import styles from './reports.css?url';
 import { StayReport } from './stay-report.tsx';
+
+type Reports = Awaited<ReturnType<typeof loadReports>>;
 
 const call = createApiClient<ReportsApi>();
 const TITLE = 'Reports';
@@ -162,4 +164,19 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return <LoadError title={TITLE} />;
+}
+
+/** The number of longest-waiting pets to list. */
+const WAITING_LIMIT = 10;
+
+/** Loads all reports; each may fail on its own. */
+async function loadReports(url: URL, { from, to }: RangeFilter, signal: AbortSignal) {
+  const request = { query: { from, to }, signal };
+  return loadSettled(url, {
+    stays: call('GET /api/reports/length-of-stay', request),
+    waiting: call.page('GET /api/reports/longest-waiting', { page: 1, limit: WAITING_LIMIT, signal }),
+    adoptions: call('GET /api/reports/adoptions', request),
+    applications: call('GET /api/reports/applications', request),
+    fees: call('GET /api/reports/fees', request),
+  });
 }

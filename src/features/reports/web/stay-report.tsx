@@ -1,6 +1,7 @@
+import { typePlurals } from '../../pets/type-plurals.constants.ts';
 import type { LengthOfStay } from '../reports.contract.ts';
-import { formatDays } from './chart-data/columns.ts';
-import { staysByMonth, staysByType } from './chart-data/stays.ts';
+import { formatDays, daysColumn, monthRows, type ChartAndTable } from './chart-data/columns.ts';
+import type { Column, Row } from './charts/chart-data.ts';
 import { KeyMetrics, ReportChart } from './report-section.tsx';
 
 const NOTHING = 'No stay ended in this time.';
@@ -39,4 +40,53 @@ export function StayReport({ report }: { report: LengthOfStay }) {
 function formatDaysOrNone(days: number | null): string {
   if (days === null) return '–';
   return days === 1 ? '1 day' : `${formatDays(days)} days`;
+}
+
+type StayMetrics = LengthOfStay['all'];
+
+const stayColumns: Column[] = [
+  { label: 'Adoptions' },
+  daysColumn('Median days'),
+  daysColumn('Shortest'),
+  daysColumn('Longest'),
+  { label: 'Left otherwise' },
+];
+
+function stayValues(metrics: StayMetrics): Row['values'] {
+  const { adoptions, median_days, shortest_days, longest_days, left_otherwise } = metrics;
+  return [adoptions, median_days, shortest_days, longest_days, left_otherwise];
+}
+
+function staysByMonth({ by_month, all }: LengthOfStay): ChartAndTable {
+  return {
+    chart: {
+      rowHeading: 'Month',
+      series: [{ ...daysColumn('Median days'), tone: 'teal' }],
+      rows: monthRows(by_month, ({ median_days }) => [median_days]),
+    },
+    table: {
+      rowHeading: 'Month',
+      series: stayColumns,
+      rows: monthRows(by_month, stayValues),
+      total: { label: 'Together', values: stayValues(all) },
+    },
+  };
+}
+
+function staysByType({ by_type, all }: LengthOfStay): ChartAndTable {
+  const rows = (values: (metrics: StayMetrics) => Row['values']) =>
+    by_type.map((metrics) => ({ label: typePlurals[metrics.type], values: values(metrics) }));
+  return {
+    chart: {
+      rowHeading: 'Type',
+      series: [{ ...daysColumn('Median days'), tone: 'teal' }],
+      rows: rows(({ median_days }) => [median_days]),
+    },
+    table: {
+      rowHeading: 'Type',
+      series: stayColumns,
+      rows: rows(stayValues),
+      total: { label: 'Together', values: stayValues(all) },
+    },
+  };
 }

@@ -7,7 +7,6 @@ import { authHref, OpenAuthContext } from '../../accounts/web/components.ts';
 import type { PetSearch } from '../../pets/pet-search.contract.ts';
 import { toSavedQuery, savedSearchMessages } from '../saved-searches.constants.ts';
 import type { SavedSearch, SavedSearchesApi } from '../saved-searches.contract.ts';
-import { BellIcon } from './bell-icon.tsx';
 import type { SaveSearchDialog } from './save-search-dialog.tsx';
 import { pendingSearch } from './pending-search.ts';
 
@@ -90,4 +89,13 @@ function useOwnSearches(userId: number | undefined) {
     };
   }, [userId]);
   return [own, setOwn] as const;
+}
+
+/** Separate from the other icons, so that only pages with a bell load it. */
+function BellIcon({ isOn = false }: { isOn?: boolean }) {
+  return (
+    <svg className={`icon size-5 ${isOn ? 'fill-accent' : ''}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5h4" />
+    </svg>
+  );
 }

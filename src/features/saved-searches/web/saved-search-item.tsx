@@ -1,16 +1,21 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formText } from '../../../browser/action-result.ts';
 import { ConfirmMutation } from '../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../browser/create-api-client.ts';
+import { useFormAction } from '../../../browser/use-form-action.ts';
 import { useMutation } from '../../../browser/use-mutation.ts';
-import { SelectField } from '../../../ui/field.tsx';
+import { isBlank } from '../../../platform/blank-text.contract.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField, Field } from '../../../ui/field.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { petSearchQuery, parsePetSearch, type PetSearch } from '../../pets/pet-search.contract.ts';
 import { formatCount } from '../../../platform/format-number.contract.ts';
 import { criteriaOf, formatCriterion } from '../../pets/format-search.contract.ts';
-import { savedSearchMessages, type EmailFrequency } from '../saved-searches.constants.ts';
+import { savedSearchMessages, savedSearchLimits, type EmailFrequency } from '../saved-searches.constants.ts';
 import type { SavedSearch, SavedSearchesApi } from '../saved-searches.contract.ts';
 import { frequencyOptions } from './frequency-labels.ts';
-import { RenameDialog } from './rename-dialog.tsx';
 
 const call = createApiClient<SavedSearchesApi>();
 
@@ -113,5 +118,38 @@ function FrequencyField({ saved: { id, frequency } }: { saved: SavedSearch }) {
       options={frequencyOptions}
       onChange={({ currentTarget }) => choose(currentTarget.value as EmailFrequency)}
     />
+  );
+}
+
+interface RenameDialogProps {
+  saved: SavedSearch;
+  onClose: () => void;
+}
+
+function RenameDialog({ saved: { id, name }, onClose }: RenameDialogProps) {
+  const { form, isBusy, failure, fields } = useFormAction({
+    check: (typed) => (isBlank(formText(typed, 'name')) ? { failure: 'Enter a name.' } : null),
+    send: (typed) =>
+      call('PUT /api/saved-searches/:id', { params: { id }, body: { name: formText(typed, 'name').trim() } }),
+    failedMessage: savedSearchMessages.failed,
+    successMessage: savedSearchMessages.changed,
+    onDone: onClose,
+  });
+  return (
+    <Dialog title="Rename this search" size="small" isBusy={isBusy} onClose={onClose}>
+      <form {...form} className="form">
+        <Field
+          label="Name"
+          name="name"
+          defaultValue={name}
+          maxLength={savedSearchLimits.name}
+          error={fields?.['name']}
+        />
+        {failure && <FormMessage kind="error">{failure}</FormMessage>}
+        <SubmitButton isBusy={isBusy} className="button button-large">
+          Save
+        </SubmitButton>
+      </form>
+    </Dialog>
   );
 }

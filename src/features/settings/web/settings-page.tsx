@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import styles from './settings.css?url';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
-import { LatestEntries } from '../../audit/web/components.ts';
+import { LatestEntries } from '../../audit/web/components/latest-entries.tsx';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';

@@ -1,5 +1,5 @@
-import { QuestionList } from '../../content-pages/web/components.ts';
-import { NewsletterForm } from '../../newsletter/web/components.ts';
+import { QuestionList } from '../../content-pages/web/components/question-list.tsx';
+import { NewsletterForm } from '../../newsletter/web/components/newsletter-form.tsx';
 import { Example } from './example.tsx';
 
 const subscriptions = [

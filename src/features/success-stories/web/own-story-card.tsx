@@ -2,11 +2,18 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmMutation } from '../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../browser/create-api-client.ts';
-import { storyMessages } from '../success-stories.constants.ts';
+import { storyMessages, type StoryStatus } from '../success-stories.constants.ts';
 import type { SuccessStory, SuccessStoriesApi } from '../success-stories.contract.ts';
 import { StoryForm } from './story-form.tsx';
-import { describeStatus, statusLabels } from './story-status.ts';
 import { StoryCard } from './story-card.tsx';
+
+/** Labels for the author. */
+const statusLabels: Record<StoryStatus, string> = {
+  waiting: 'With the shelter',
+  published: 'On the site',
+  declined: 'Not published',
+  private: 'Not for publication',
+};
 
 const call = createApiClient<SuccessStoriesApi>();
 
@@ -153,3 +160,14 @@ const tasks: Record<Task, Record<'question' | 'label' | 'consequences' | 'done' 
     failed: storyMessages.deleteFailed,
   },
 };
+
+function describeStatus({ status, is_returned, pet_name }: SuccessStory): string {
+  if (status === 'waiting') return 'The shelter reads it next. When it is published we write to you.';
+  if (status === 'published') return 'Everybody can read it among the success stories.';
+  if (status === 'declined') {
+    return 'The shelter does not publish it as it is. You can change it; then it is read again.';
+  }
+  return is_returned
+    ? `${pet_name} is with the shelter again, so your story is not shown.`
+    : 'It stays between you and the shelter, since you have not agreed to more.';
+}

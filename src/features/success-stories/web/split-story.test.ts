@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitStory } from './split-story.ts';
+import { splitStory } from './story-card.tsx';
 
 const words = (count: number) => 'She sleeps on my feet and snores. '.repeat(count).trim();
 

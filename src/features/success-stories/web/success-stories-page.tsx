@@ -1,6 +1,14 @@
 import { use } from 'react';
-import { data, isRouteErrorResponse, Link, redirect, useLoaderData, useLocation, useRouteError } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { useSession } from '../../../browser/session.ts';
 import { services } from '../../../services.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
@@ -9,10 +17,9 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { AuthLink } from '../../accounts/web/components.ts';
 import { STORIES_PER_PAGE } from '../success-stories.constants.ts';
-import { NoStories } from './no-stories.tsx';
 import { StoryCard } from './story-card.tsx';
 
-const title = 'Success Stories';
+const TITLE = 'Success Stories';
 const lead = 'How our pets are doing in their new homes, told by the people who adopted them.';
 
 export const handle = { cachedBy: { page: canonicalPage } };
@@ -46,7 +53,7 @@ export default function SuccessStoriesPage() {
   return (
     <div className="section grid gap-10">
       <PageHead
-        title={page === 1 ? title : `${title}, page ${page}`}
+        title={page === 1 ? TITLE : `${TITLE}, page ${page}`}
         description={lead}
         path={storiesHref(page)}
         image={
@@ -56,7 +63,7 @@ export default function SuccessStoriesPage() {
         }
       />
       <header className="grid max-w-(--container-text) gap-4">
-        <h1 className="text-heading">{title}</h1>
+        <h1 className="text-heading">{TITLE}</h1>
         <p className="text-lead text-soft">
           {page === 1 ? lead : `${lead} Page ${page} of ${pages.toLocaleString('en')}.`}
         </p>
@@ -127,8 +134,45 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.status !== 503) throw error;
   return (
     <div className="section">
-      <PageHead title={title} />
+      <PageHead title={TITLE} />
       <ErrorMessage title="Failed to load the stories. Please try again later." retryHref={pathname + search} />
     </div>
+  );
+}
+
+const steps = [
+  { title: 'A pet goes home', text: 'Somebody adopts one of ours, and the two get to know each other.' },
+  { title: 'You write to us', text: 'How the first night was, what got chewed, and where the favourite place is now.' },
+  { title: 'We tell it here', text: 'With your leave alone, and in your own words.' },
+];
+
+/** Shown until the first story is published. */
+function NoStories({ children }: { children: React.ReactNode }) {
+  return (
+    <section className="grid gap-10 rounded-card bg-accent-wash p-7 sm:p-12" aria-labelledby="first-story">
+      <div className="grid max-w-(--container-text) gap-3">
+        <h2 className="text-title" id="first-story">
+          The first story is still to be told
+        </h2>
+        <p>
+          We would rather wait for a true one than make one up. Have you adopted a pet from us? Then it may be yours.
+        </p>
+      </div>
+      <ol className="grid gap-x-10 gap-y-6 md:grid-cols-3">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="grid content-start gap-2">
+            <span
+              className="grid h-12 w-12 place-items-center rounded-t-pill rounded-b-small bg-accent pt-1 text-title font-extrabold text-on-accent"
+              aria-hidden="true"
+            >
+              {index + 1}
+            </span>
+            <h3 className="font-bold">{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </section>
   );
 }

@@ -1,10 +1,23 @@
-import { data, useLoaderData } from 'react-router';
-import type { HeadersArgs, LoaderFunctionArgs } from 'react-router';
+import { data, useLoaderData, type HeadersArgs, type LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import type { petMessages } from '../../pets/pets.contract.ts';
-import { embedParameters, parseEmbed, morePetsHref } from './embed-params.ts';
-import { EmbeddedPet, toEmbeddedPet } from './embedded-pet.tsx';
+import { Photo, type PhotoSource } from '../../../ui/photo.tsx';
+import { canonicalChoice, petSearchQuery, type PetType } from '../../pets/pet-search.contract.ts';
+import type { petMessages, Pet } from '../../pets/pets.contract.ts';
+import { formatAge } from '../../pets/web/components.ts';
+
+const MAX_PETS = 24;
+
+const DEFAULT_PETS = 6;
+
+const themes = ['light', 'dark'] as const;
+
+/** The canonical spelling of each parameter. Invalid values count as absent. */
+export const embedParameters = {
+  limit: (value: string) => String(isCount(value) ? Math.min(Number(value), MAX_PETS) : DEFAULT_PETS),
+  type: (value: string) => canonicalChoice('type', value) ?? '',
+  theme: (value: string) => themes.find((theme) => theme === value.toLowerCase()) ?? '',
+};
 
 const loadFailed: (typeof petMessages)['loadFailed'] = 'Failed to load pets. Please try again later.';
 
@@ -69,4 +82,49 @@ export default function EmbedPage() {
       </a>
     </main>
   );
+}
+
+interface EmbeddedPetProps extends Pick<Pet, 'id' | 'name' | 'species' | 'breed' | 'age'> {
+  photo: PhotoSource | null;
+}
+
+function toEmbeddedPet({ id, name, species, breed, age, photos }: Pet): EmbeddedPetProps {
+  return { id, name, species, breed, age, photo: photos[0] ?? null };
+}
+
+/** The whole card is a link that opens outside of the frame. */
+function EmbeddedPet({ pet }: { pet: EmbeddedPetProps }) {
+  const { id, name, species, breed, age, photo } = pet;
+  return (
+    <a className="embed-pet" href={`/pets/${id}`} target="_blank" rel="noopener noreferrer">
+      <span className="embed-photo">
+        <Photo photo={photo} alt={`${name}, ${breed ?? species}`} sizes="(min-width: 24rem) 15rem, 50vw" />
+      </span>
+      <strong className="embed-name">{name}</strong>
+      <span className="embed-species">{age === null ? species : `${species}, ${formatAge(age)}`}</span>
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+interface Embed {
+  limit: number;
+  type?: PetType;
+  /** Default: the visitor's own theme. */
+  theme?: (typeof themes)[number];
+}
+
+export function parseEmbed(params: URLSearchParams): Embed {
+  const param = (name: keyof typeof embedParameters) => embedParameters[name](params.get(name) ?? '');
+  const [type, theme] = [param('type') as PetType | '', param('theme') as Embed['theme'] | ''];
+  return { limit: Number(param('limit')), ...(type && { type }), ...(theme && { theme }) };
+}
+
+/** Where to see the other pets. */
+export function morePetsHref({ type }: Embed): string {
+  return type ? `/search${petSearchQuery({ type })}` : '/catalogue';
+}
+
+function isCount(value: string): boolean {
+  return /^[1-9]\d{0,2}$/.test(value);
 }

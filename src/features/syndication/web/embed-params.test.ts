@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { embedParameters, parseEmbed, morePetsHref } from './embed-params.ts';
+import { embedParameters, parseEmbed, morePetsHref } from './embed-page.tsx';
 
 const read = (search: string) => parseEmbed(new URLSearchParams(search));
 

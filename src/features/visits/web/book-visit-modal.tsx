@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { OpenAuthContext } from '../../accounts/web/components.ts';
 import { visitMessages } from '../visits.constants.ts';
-import { VisitForm } from './visit-form.tsx';
+import { VisitForm } from './components/visit-form.tsx';
 
 interface BookVisitModalProps {
   pet: { id: number; name: string } | undefined;

@@ -1,14 +1,14 @@
 import { CheckField } from '../../../../ui/choice-field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { applicationSections } from '../application-sections.ts';
-import { LAST_SECTION } from './answers.ts';
+import { LAST_SECTION, countMissing, type ApplicationFormValues } from './answers.ts';
 import { ApplicationFieldInput } from './application-fields.tsx';
 import { CatNote } from './cat-note.tsx';
 import { PetSelector } from './pet-selector.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { SaveIndicator } from './save-indicator.tsx';
-import { SectionBar } from './section-bar.tsx';
 import { useApplicationForm, type ApplicationFormInput, type ApplicationFormState } from './use-application-form.ts';
+import type { SaveStatus } from './use-saved-draft.ts';
 
 interface ApplicationFormProps extends ApplicationFormInput {
   headingLevel?: 'h2' | 'h3';
@@ -110,4 +110,51 @@ const shortFields = new Set<string>([
 /** Short answers share a row where there is room. */
 function isWide(field: string): boolean {
   return !shortFields.has(field);
+}
+
+/** Not a live region: it changes after every pause in typing. */
+function SaveIndicator({ status }: { status: SaveStatus }) {
+  return (
+    <p className="inline-flex items-center gap-1.5 text-small text-soft">
+      {status === 'saved' && <Icon name="check" className="size-4" />}
+      {labels[status]}
+    </p>
+  );
+}
+
+const labels: Record<SaveStatus, string> = {
+  unchanged: 'Saved as you fill it in',
+  unsaved: 'Saving…',
+  saving: 'Saving…',
+  saved: 'Saved',
+  'local only': 'Not saved – kept on this device',
+};
+
+interface SectionBarProps {
+  current: number;
+  form: ApplicationFormValues;
+  onGoTo: (section: number) => void;
+}
+
+function SectionBar({ current, form, onGoTo }: SectionBarProps) {
+  return (
+    <ol className="section-bar" aria-label="Sections of the form">
+      {applicationSections.map(({ title }, section) => {
+        const missing = countMissing(section, form);
+        return (
+          <li key={title}>
+            <button
+              type="button"
+              aria-current={section === current ? 'step' : undefined}
+              data-done={missing === 0 || undefined}
+              onClick={() => onGoTo(section)}
+            >
+              <span className="section-bar-title">{title}</span>
+              <span className="sr-only">{missing === 0 ? ' (done)' : ` (${missing} to fill in)`}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
 }

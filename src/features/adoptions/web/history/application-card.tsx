@@ -1,17 +1,20 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { FileButton } from '../../../../browser/dashboard/file-button.tsx';
 import { Photo } from '../../../../ui/photo.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
-import { WriteLink } from '../../../messages/web/components/write-link.ts';
-import type { Application } from '../../adoptions.contract.ts';
+import { WriteLink } from '../../../messages/web/components/write-link.tsx';
+import { ReceiptButton } from '../../../receipts/web/components/receipt-button.tsx';
+import type { Application, AdoptionsApi } from '../../adoptions.contract.ts';
 import { historyMessages } from '../../adoptions.constants.ts';
 import { canWithdraw, isOpen } from '../../adoptions.permissions.ts';
 import { StatusBadge } from '../manage/status-badge.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
-import { ApplicationDocuments } from './application-documents.tsx';
-import { ApplicationTimeline } from './application-timeline.tsx';
-import { describeNext } from './format-application.ts';
+import { describeNext, describeEvent } from './format-application.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const call = createApiClient<AdoptionsApi>();
 
 interface ApplicationCardProps {
   application: Application;
@@ -94,6 +97,55 @@ function ApplicationActions({ application, onWithdraw }: { application: Applicat
       <WriteLink className="text-button" about={`My application for ${pet.name}`}>
         Write to the shelter<span className="sr-only">{` about ${pet.name}`}</span>
       </WriteLink>
+    </div>
+  );
+}
+
+function ApplicationTimeline({ application }: { application: Application }) {
+  const { timeline, pet, pickup } = application;
+  if (timeline.length === 0) return null;
+  return (
+    <details className="application-events" open={isOpen(application) && pickup?.status !== 'done'}>
+      <summary>
+        What has happened<span className="sr-only">{` with your application for ${pet.name}`}</span>
+      </summary>
+      <ol className="application-timeline">
+        {timeline.map(({ event, at }) => (
+          <li key={`${at} ${event}`}>
+            <span>{describeEvent(event, pet.name)}</span>
+            <span className="text-small text-soft">
+              <DateTime at={at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function ApplicationDocuments({ application }: { application: Application }) {
+  const { id, pet, status, returned_at, fee } = application;
+  const hasCertificate = status === 'Approved' && returned_at === null;
+  if (!hasCertificate && fee.receipts.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      {hasCertificate && (
+        <FileButton
+          label="Adoption certificate"
+          about={`for ${pet.name}`}
+          fetchFile={() => call.file('GET /api/adoptions/:id/certificate', { params: { id }, allow401: true })}
+          fileName="adoption-certificate.pdf"
+        />
+      )}
+      {fee.receipts.map((receipt) => (
+        <ReceiptButton
+          key={receipt.id}
+          receipt={receipt}
+          label={`Receipt ${receipt.label}`}
+          about={receipt.type === 'refund' ? `the fee for ${pet.name} given back` : `the fee for ${pet.name}`}
+          allow401
+        />
+      ))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Application } from '../../adoptions.contract.ts';
 import { describeFee, describeNext, describePosition, describeDecisionTime } from './format-application.ts';
-import { findStatusUpdates } from './use-status-updates.ts';
+import { findStatusUpdates } from './history-list.tsx';
 
 const pickup = { date: '2026-05-04', time: '02:00 PM', location: 'Downtown', status: 'booked' } as const;
 const applied = {

@@ -1,17 +1,18 @@
-import { use } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { clearSession } from '../../../../browser/session.ts';
 import { dayIn } from '../../../../platform/shelter-day.contract.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { RetryMessage } from '../../../../ui/retry-message.tsx';
 import { SiteContext } from '../../../../ui/site-context.ts';
 import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
 import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
 import { historyMessages } from '../../adoptions.constants.ts';
+import type { Application } from '../../adoptions.contract.ts';
 import { ApplicationCard } from './application-card.tsx';
-import { HistoryLoadError } from './history-load-error.tsx';
-import type { AdoptionHistory } from './load-history.ts';
+import type { AdoptionHistory, HistoryFailure } from './load-history.ts';
 import { sortHref, historySorts, parseOrder, sortApplications, type HistorySort } from './sort-applications.ts';
-import { useStatusUpdates } from './use-status-updates.ts';
 
 const REFRESH_MS = 30_000;
 
@@ -96,3 +97,49 @@ function NoApplications() {
     </EmptyState>
   );
 }
+
+/** Shows why the history could not be loaded, with a retry and, for an expired session, a login link. */
+function HistoryLoadError({ failure }: { failure: HistoryFailure }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <RetryMessage sentence={historyMessages[failure]} />
+      {failure !== 'failed' && (
+        <Link className="button button-quiet button-small" to="/auth" onClick={clearSession}>
+          Log in again
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Announces decisions made while the page is open. The user's own changes are not announced. */
+function useStatusUpdates(applications: readonly Application[]): string[] {
+  const [updates, setUpdates] = useState<string[]>([]);
+  const known = useRef<readonly Application[]>(applications);
+
+  useEffect(() => {
+    const found = findStatusUpdates(known.current, applications);
+    known.current = applications;
+    if (found.length > 0) setUpdates(found);
+  }, [applications]);
+  return updates;
+}
+
+export function findStatusUpdates(before: readonly Application[], now: readonly Application[]): string[] {
+  const statuses = new Map(before.map(({ id, status }) => [id, status]));
+  return (
+    now
+      .filter(({ id, status }) => statuses.has(id) && statuses.get(id) !== status && status !== 'Withdrawn')
+      // Approved and returned between two refreshes: the adoption did not happen.
+      .filter(({ returned_at }) => returned_at === null)
+      .map(({ pet, status }) => `News: your application for ${pet.name} is ${statusLabels[status]} now.`)
+  );
+}
+
+const statusLabels: Record<Application['status'], string> = {
+  Pending: 'pending',
+  Approved: 'approved',
+  Rejected: 'rejected',
+  Waitlisted: 'on the waiting list',
+  Withdrawn: 'withdrawn',
+};

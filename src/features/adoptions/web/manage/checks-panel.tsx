@@ -1,10 +1,36 @@
 import { useState } from 'react';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { FormDialog } from '../../../../browser/dashboard/form-dialog.tsx';
+import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
+import { useFormAction } from '../../../../browser/use-form-action.ts';
+import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import { checkTypes, type CheckType } from '../../adoptions.constants.ts';
-import type { ApplicationCheck, AdminApplication } from '../../manage-adoptions.contract.ts';
-import { CheckDialog } from './check-dialog.tsx';
-import { checkLabels, outcomeLabels } from './check-labels.ts';
+import { TextAreaField } from '../../../../ui/field.tsx';
+import {
+  checkTypes,
+  checkOutcomes,
+  decisionLimits,
+  type CheckType,
+  type CheckOutcome,
+} from '../../adoptions.constants.ts';
+import type { ApplicationCheck, AdminApplication, ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
+
+const checkLabels: Record<CheckType, string> = {
+  reference: 'Reference',
+  veterinarian: 'Veterinarian',
+  landlord: 'Landlord',
+  'home visit': 'Home visit',
+};
+
+const outcomeLabels: Record<CheckOutcome | 'not asked', string> = {
+  good: 'Good',
+  concerns: 'Concerns',
+  'not reached': 'Not reached',
+  'not asked': 'Not asked yet',
+};
+
+const call = createApiClient<ManageAdoptionsApi>();
 
 interface ChecksPanelProps {
   application: AdminApplication;
@@ -60,5 +86,50 @@ function CheckRow({ type, check, onEdit }: CheckRowProps) {
         <span className="sr-only">{` about the ${checkLabels[type].toLowerCase()}`}</span>
       </button>
     </>
+  );
+}
+
+interface CheckDialogProps {
+  id: number;
+  type: CheckType;
+  check: ApplicationCheck | undefined;
+  onClose: () => void;
+}
+
+type Outcome = CheckOutcome | 'not asked';
+
+const options = [...checkOutcomes, 'not asked' as const].map((value) => ({ value, label: outcomeLabels[value] }));
+
+function CheckDialog({ id, type, check, onClose }: CheckDialogProps) {
+  const [outcome, setOutcome] = useState<Outcome>(check?.outcome ?? 'good');
+  const [note, setNote] = useState(check?.note ?? '');
+  const action = useFormAction({
+    send: () => call('PUT /api/adoptions/:id/checks', { params: { id }, body: { type, outcome, note } }),
+    failedMessage: withDetail('The check could not be kept.'),
+    onDone: onClose,
+  });
+
+  return (
+    <FormDialog title={checkLabels[type]} action={action} label="Save" onClose={onClose}>
+      <ChoiceField
+        label="Outcome"
+        name="outcome"
+        value={outcome}
+        options={options}
+        onChoose={(value) => setOutcome(value as Outcome)}
+        error={action.fields?.['outcome']}
+      />
+      {outcome !== 'not asked' && (
+        <TextAreaField
+          label="Note (optional)"
+          name="note"
+          maxLength={decisionLimits.check}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          hint="Who said what, and when."
+          error={action.fields?.['note']}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { PaymentMethod } from '../../../payments/payments.contract.ts';
 import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import type { Receipt } from '../../../receipts/receipts.contract.ts';
+import { ReceiptButton } from '../../../receipts/web/components/receipt-button.tsx';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { FeeDialog, type FeeAction } from './fee-dialog.tsx';
-import { ReceiptRow } from './receipt-row.tsx';
 
 interface FeePanelProps {
   application: AdminApplication;
@@ -66,3 +68,20 @@ const statusLabels: Record<AdminApplication['fee']['status'], string> = {
   'to be refunded': 'Paid, to be refunded',
   refunded: 'Refunded',
 };
+
+function ReceiptRow({ receipt }: { receipt: Receipt }) {
+  const { label, type, amount_cents, method, note, issued_at } = receipt;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <p className="min-w-0">
+        {`${type === 'payment' ? 'Paid' : 'Refunded'} ${formatDollars(amount_cents)}, ${method}`}
+        <span className="block text-small text-soft">
+          {`${label}, `}
+          <DateTime at={issued_at} format="date" />
+          {note !== null && `, ${note}`}
+        </span>
+      </p>
+      <ReceiptButton receipt={receipt} about={`receipt ${label}`} />
+    </div>
+  );
+}

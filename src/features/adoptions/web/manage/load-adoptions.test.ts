@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshBrowser } from '../../../../../tests/support/fresh-browser.ts';
-import { deleteApplication } from './application-deletion.tsx';
+import { deleteApplication } from './use-decisions.tsx';
 import { loadAdoptions } from './load-adoptions.ts';
 
 const counts = { all: 0, counts: {} };

@@ -1,7 +1,9 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { countPages } from '../../../../browser/dashboard/page-param.ts';
+import { Pagination } from '../../../../ui/pagination.tsx';
 import { RetryMessage } from '../../../../ui/retry-message.tsx';
 import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
-import { useSelection } from '../../../../ui/use-selection.ts';
+import { useSelection, type Selection } from '../../../../ui/use-selection.ts';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
@@ -10,13 +12,14 @@ import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
 import { decisionMessages } from '../../adoptions.constants.ts';
 import { AdoptionsBulkBar } from './adoptions-bulk-bar.tsx';
 import { AdoptionsFilters } from './adoptions-filters.tsx';
-import { AdoptionsList } from './adoptions-list.tsx';
+import { AdoptionsTable } from './adoptions-table.tsx';
+import { withoutPetHref, viewHref, type AdoptionView, type AdoptionsParams } from './adoptions-url.ts';
 import { describeCount } from './application-labels.ts';
-import { loadAdoptions } from './load-adoptions.ts';
-import { PetFilterNotice } from './pet-filter-notice.tsx';
+import { loadAdoptions, type ApplicationList } from './load-adoptions.ts';
+import { NoAdoptions } from './no-adoptions.tsx';
+import { PetGroups } from './pet-groups.tsx';
 import { StatusBoard } from './status-board.tsx';
-import { useDecisions } from './use-decisions.tsx';
-import { ViewSwitch } from './view-switch.tsx';
+import { useDecisions, type DecisionRequest } from './use-decisions.tsx';
 
 /** Other Admins decide at the same time. */
 const REFRESH_MS = 60_000;
@@ -70,4 +73,75 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return <LoadError title="Manage Adoptions" />;
+}
+
+function PetFilterNotice({ id, name }: { id: number; name: string | undefined }) {
+  const [searchParams] = useSearchParams();
+  return (
+    <div className="dashboard-notice flex flex-wrap items-center justify-between gap-x-6">
+      <p>
+        {name === undefined ? (
+          `No pet has the number ${id}.`
+        ) : (
+          <>
+            All applications for{' '}
+            <Link className="text-link" to={`/admin-dashboard/view-pets/${id}`}>
+              {name}
+            </Link>
+            .
+          </>
+        )}
+      </p>
+      <Link className="text-button" to={withoutPetHref(searchParams)}>
+        Show those of all pets
+      </Link>
+    </div>
+  );
+}
+
+const views = [
+  { view: 'table', label: 'Table', icon: 'log' },
+  { view: 'status', label: 'Board', icon: 'board' },
+  { view: 'pets', label: 'By pet', icon: 'paw' },
+] as const;
+
+function ViewSwitch({ current }: { current: AdoptionView }) {
+  const [searchParams] = useSearchParams();
+  return (
+    <nav className="view-switch" aria-label="View">
+      {views.map(({ view, label, icon }) => (
+        <Link
+          key={view}
+          to={viewHref(searchParams, view)}
+          preventScrollReset
+          aria-current={view === current ? 'page' : undefined}
+        >
+          <DashboardIcon name={icon} />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface AdoptionsListProps {
+  list: ApplicationList;
+  params: AdoptionsParams;
+  page: number;
+  selection: Selection;
+  onDecide: (request: DecisionRequest) => void;
+}
+
+function AdoptionsList({ list: { items, total }, params, page, selection, onDecide }: AdoptionsListProps) {
+  if (total === 0) return <NoAdoptions />;
+  return (
+    <>
+      {params.view === 'table' ? (
+        <AdoptionsTable applications={items} selection={selection} onDecide={onDecide} />
+      ) : (
+        <PetGroups applications={items} onDecide={onDecide} />
+      )}
+      <Pagination label="Pages of the applications" page={page} pages={countPages(total)} />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { AdminPet, AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
-import { PetCombobox, PetRow } from '../../../pets/web/components/pet-combobox.ts';
+import { PetCombobox, PetRow } from '../../../pets/web/components/pet-combobox.tsx';
 
 const call = createApiClient<AdminPetsApi>();
 const MAX_RESULTS = 9;

@@ -1,9 +1,16 @@
-import { useState } from 'react';
-import type { AdminApplication } from '../../manage-adoptions.contract.ts';
-import { ApplicationDeletion } from './application-deletion.tsx';
+import { useState, useEffect, useRef } from 'react';
+import { unlessMissing } from '../../../../browser/api-failure.ts';
+import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
+import { decisionMessages } from '../../adoptions.constants.ts';
+import type { AdminApplication, ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
+import { nameOf } from './application-labels.ts';
+import { ConsequenceList } from './consequence-list.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import type { Decision } from './decision-consequences.ts';
-import { useFollowedFocus } from './use-followed-focus.ts';
+import { deletionConsequences, type Decision } from './decision-consequences.ts';
+
+const call = createApiClient<ManageAdoptionsApi>();
 
 export interface DecisionRequest {
   decision: Decision | 'deleted';
@@ -55,4 +62,66 @@ function RequestedDialog({ request: { decision, application }, isLeaving, onClos
 
 export function elementIdOf(id: number): string {
   return `application-${id}`;
+}
+
+/**
+ * Focuses an element by its id and keeps the focus on it while the page refreshes, because the card may move. Any key
+ * or pointer input ends it.
+ */
+function useFollowedFocus(): (id: string) => void {
+  const followed = useRef<string>(null);
+
+  useEffect(() => {
+    const stop = () => {
+      followed.current = null;
+    };
+    document.addEventListener('keydown', stop);
+    document.addEventListener('pointerdown', stop);
+    return () => {
+      document.removeEventListener('keydown', stop);
+      document.removeEventListener('pointerdown', stop);
+    };
+  }, []);
+  // After every render: each may have removed the element.
+  useEffect(() => {
+    if (followed.current !== null) document.getElementById(followed.current)?.focus();
+  });
+
+  return (id) => {
+    followed.current = id;
+    // After the dialog has closed and returned the focus.
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
+  };
+}
+
+interface ApplicationDeletionProps {
+  application: AdminApplication;
+  /** Whether the page shows only this application, so that the user must leave it. */
+  isLeaving?: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Confirms a deletion and explains its consequences. */
+function ApplicationDeletion({ application, isLeaving, onClose, onDone }: ApplicationDeletionProps) {
+  return (
+    <ConfirmMutation
+      question={`Delete ${nameOf(application)}’s application for ${application.pet.name}?`}
+      confirmLabel="Delete"
+      isDanger
+      run={() => deleteApplication(application.id)}
+      successMessage={decisionMessages.deleted}
+      failedMessage={withDetail(decisionMessages.deleteFailed)}
+      isLeaving={isLeaving}
+      onDone={onDone}
+      onCancel={onClose}
+    >
+      <ConsequenceList items={deletionConsequences(application)} />
+    </ConfirmMutation>
+  );
+}
+
+/** Deletes an application. A 404 counts as success: another Admin has already deleted it (`spec.md`, section 7). */
+export async function deleteApplication(id: number): Promise<void> {
+  await unlessMissing(call('DELETE /api/adoptions/:id', { params: { id } }), undefined);
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { formatDay } from '../../../../platform/shelter-day.contract.ts';
 import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import type { AdoptionProcess, Application } from '../../adoptions.contract.ts';
-import { describePosition, describeDecisionTime } from './format-process.ts';
 import type { Procedure } from './procedure.ts';
 import { StepPanel } from './step-panel.tsx';
 
@@ -98,4 +97,15 @@ function formatFeeStatus({ status }: Application['fee'], cents: number): string 
   if (status === 'paid') return `${amount}, paid. Thank you!`;
   if (status === 'refunded' || status === 'to be refunded') return `${amount}, ${status}`;
   return `${amount}, to be paid at the pick-up`;
+}
+
+function describePosition(before: number): string {
+  if (before === 0) return 'Yours is the first application in line.';
+  return before === 1 ? 'One application came before yours.' : `${before} applications came before yours.`;
+}
+
+/** @param days the median time to a decision */
+function describeDecisionTime(days: number): string {
+  const rounded = Math.max(1, Math.ceil(days));
+  return rounded === 1 ? 'We usually decide within a day.' : `We usually decide within ${rounded} days.`;
 }

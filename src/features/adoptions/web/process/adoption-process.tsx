@@ -9,7 +9,7 @@ import type { AdoptionProcessProps } from './adoption-process-props.ts';
 import { formatFee } from './format-fee.ts';
 import { OtherPets } from './other-pets.tsx';
 import { PetStrip } from './pet-strip.tsx';
-import { ProcedureStep } from './procedure-step.tsx';
+import { ProcedureStep } from '../components/procedure-step.tsx';
 import { noStepsDone } from './process-steps.ts';
 import { pendingProcedureRead } from './pending-procedure.ts';
 import { StepTimeline } from './step-timeline.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { AdoptionProcess } from '../../adoptions.contract.ts';
+import { WriteLink } from '../../../messages/web/components/write-link.tsx';
+import type { AdoptionProcess, Application } from '../../adoptions.contract.ts';
 import { isOpen } from '../../adoptions.permissions.ts';
 import type { AdoptionProcessProps } from './adoption-process-props.ts';
-import { EndedApplication } from './ended-application.tsx';
 import { formatFee } from './format-fee.ts';
 import { OtherPets } from './other-pets.tsx';
 import { OwnSteps } from './own-steps.tsx';
@@ -38,4 +38,50 @@ export default function OwnProcess({ process, load, onEnd, procedure, petId, sim
       </div>
     </div>
   );
+}
+
+interface EndedApplicationProps {
+  application: Application;
+  /** Null if the user cannot apply for this pet now. */
+  onReapply: (() => void) | null;
+}
+
+function EndedApplication({ application, onReapply }: EndedApplicationProps) {
+  const { pet, reason } = application;
+  return (
+    <section className="panel" aria-labelledby="ended-title">
+      <h2 id="ended-title" className="text-title">
+        {titleOf(application)}
+      </h2>
+      <p className="max-w-(--container-text)">{messageOf(application)}</p>
+      {reason !== null && application.status === 'Rejected' && (
+        <blockquote className="dashboard-notice max-w-(--container-text) whitespace-pre-line">{reason}</blockquote>
+      )}
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {onReapply && (
+          <button className="button button-quiet" type="button" onClick={onReapply}>
+            {`Apply for ${pet.name} again`}
+          </button>
+        )}
+        <WriteLink className="text-button" about={`My application for ${pet.name}`}>
+          Write to the shelter
+        </WriteLink>
+      </p>
+    </section>
+  );
+}
+
+function titleOf({ status, pet }: Application): string {
+  if (status === 'Rejected') return `We could not give ${pet.name} to you`;
+  return status === 'Withdrawn' ? 'You withdrew your application' : `${pet.name} came back to us`;
+}
+
+function messageOf({ status, pet }: Application): string {
+  if (status === 'Rejected') {
+    return `Thank you for offering ${pet.name} a home. This is no judgement of you: often there is only one pet for many good people. Somebody else is waiting who may suit you better.`;
+  }
+  if (status === 'Withdrawn') {
+    return `Your application for ${pet.name} is closed, and nothing more is needed from you. We are glad to see you again whenever you are ready.`;
+  }
+  return `It did not work out this time, and ${pet.name} is with us again. Thank you for trying. If you have any question, write to us.`;
 }

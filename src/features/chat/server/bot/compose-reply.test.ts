@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../../tests/suppor
 import { shelterSchema } from '../../../settings/settings.contract.ts';
 import { chatTexts } from '../../chat.constants.ts';
 import { composeReply } from './compose-reply.ts';
-import { findEmail } from './find-email.ts';
+import { findEmail } from './compose-reply.ts';
 import { listWaitingNotices } from './waiting-notices.ts';
 
 const shelter = shelterSchema.parse({

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database.ts';
+import { emailAddress } from '../../../../platform/http/text-schemas.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
 import type { ChatSettings } from '../../chat-contents.contract.ts';
-import { chatTexts } from '../../chat.constants.ts';
+import { chatTexts, chatLimits } from '../../chat.constants.ts';
 import { answerQuestion, type BotAnswer } from './answer-question.ts';
-import { findEmail } from './find-email.ts';
 
 /** A visitor's message that has just been stored. */
 export interface ReplyContext {
@@ -82,4 +82,30 @@ export function hasBotSent(texts: readonly string[], since: Date) {
     where m.chat_id = c.id and m.sender = 'bot' and m.created_at > ${since} and (${anyText})
       and m.seq > coalesce((select max(a.seq) from chat_messages a where a.chat_id = c.id and a.sender = 'admin'), 0)
   )`;
+}
+
+const schema = emailAddress();
+
+/** Characters that may surround an address in a sentence. */
+const SEPARATORS = /[\s,;:<>()[\]"“”’*]+/;
+
+const MAX_ATTEMPTS = 5;
+
+/** Finds the first email address in a text; null if there is none. */
+export function findEmail(text: string): string | null {
+  const candidates = text
+    .split(SEPARATORS)
+    .filter((candidate) => candidate.includes('@') && candidate.length <= chatLimits.email + 1);
+  for (const candidate of candidates.slice(0, MAX_ATTEMPTS)) {
+    const parsed = schema.safeParse(trimPunctuation(candidate));
+    if (parsed.success) return parsed.data;
+  }
+  return null;
+}
+
+/** Removes the punctuation at the end of a sentence. */
+function trimPunctuation(candidate: string): string {
+  let end = candidate.length;
+  while (end > 0 && '.!?'.includes(candidate[end - 1]!)) end--;
+  return candidate.slice(0, end);
 }

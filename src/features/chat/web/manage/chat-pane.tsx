@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useSession } from '../../../../browser/session.ts';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { ChatReply } from '../../chat-contents.contract.ts';
-import type { ChatMessage, ChatSummary } from '../../chat.contract.ts';
+import type { ChatMessage, ChatSummary, ChatApi } from '../../chat.contract.ts';
 import { agentAvailability } from '../realtime/agent-availability.ts';
 import { useStore } from '../../../../browser/store.ts';
 import { listHref } from './chats-query.ts';
 import { visitorName } from './chat-labels.ts';
-import { CloseButton } from './close-button.tsx';
 import { Composer } from './composer.tsx';
 import { EarlierMessages } from './earlier-messages.tsx';
 import { MessageList } from './message-list.tsx';
@@ -18,6 +19,8 @@ import { useStickToBottom } from './use-stick-to-bottom.ts';
 import { useReadReceipts } from './use-read-receipts.ts';
 import { useTyping } from './use-typing.ts';
 import { VisitorPanel } from './visitor-panel.tsx';
+
+const call = createApiClient<ChatApi>();
 
 interface ChatPaneProps {
   chat: ChatSummary;
@@ -157,4 +160,24 @@ function useBackLink() {
       if (event.key === 'Escape' && isSinglePane && !event.defaultPrevented) void navigate(href);
     },
   };
+}
+
+/** Closes or reopens a chat. The visitor's next message reopens it as well. */
+function CloseButton({ chat: { id, closed_at } }: { chat: ChatSummary }) {
+  const { mutate, isBusy } = useMutation('The conversation could not be changed.', { alertsFailure: true });
+  const isClosed = closed_at !== null;
+  return (
+    <button
+      type="button"
+      className="button button-quiet button-small"
+      aria-disabled={isBusy || undefined}
+      onClick={() =>
+        void mutate(() => call('PUT /api/chats/:id', { params: { id }, body: { is_closed: !isClosed } }), {
+          successMessage: isClosed ? 'The conversation is open again.' : 'The conversation is closed.',
+        })
+      }
+    >
+      {isClosed ? 'Open again' : 'Close'}
+    </button>
+  );
 }

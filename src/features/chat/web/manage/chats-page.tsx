@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useEffect, useState } from 'react';
 import { Link, useLoaderData, useNavigation } from 'react-router';
 import styles from './chats.css?url';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { RetryMessage } from '../../../../ui/retry-message.tsx';
@@ -12,6 +13,7 @@ import { countPages } from '../../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
+import type { ChatContentsApi, ChatReply } from '../../chat-contents.contract.ts';
 import { chatTexts } from '../../chat.constants.ts';
 import { agentAvailability } from '../realtime/agent-availability.ts';
 import { useStore } from '../../../../browser/store.ts';
@@ -22,7 +24,8 @@ import { ChatsFilters } from './chats-filters.tsx';
 import { ChatPane } from './chat-pane.tsx';
 import { loadChats } from './load-chats.ts';
 import { useChats } from './use-chats.ts';
-import { useReplies } from './use-replies.ts';
+
+const call = createApiClient<ChatContentsApi>();
 
 /** While connected, only as a safety net; otherwise often enough to work with. */
 const REFRESH_MS = { connected: 120_000, disconnected: 10_000 };
@@ -131,4 +134,18 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return <LoadError title="Chats" />;
+}
+
+/** Loads the canned replies when the page opens; null until then. */
+function useReplies(): ChatReply[] | null {
+  const [replies, setReplies] = useState<ChatReply[] | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    call('GET /api/chat-replies/', { signal: controller.signal })
+      .then(setReplies)
+      // The composer works without them.
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, []);
+  return replies;
 }

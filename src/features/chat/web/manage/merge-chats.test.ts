@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChatSummary } from '../../chat.contract.ts';
-import { mergeChats } from './merge-chats.ts';
+import { mergeChats } from './use-chats.ts';
 
 const context = { view: 'open', ownId: 1, isComplete: true, openId: undefined } as const;
 const noUpdates = new Map<number, ChatSummary>();

@@ -3,7 +3,6 @@ import { useCurrentMinute } from '../../../../ui/dashboard/date-time.tsx';
 import type { ChatMessage, ChatSummary } from '../../chat.contract.ts';
 import type { PendingMessage } from '../message-store.ts';
 import { visitorName } from './chat-labels.ts';
-import { formatChatDay, formatTime, groupMessages } from './group-messages.ts';
 
 interface MessageListProps {
   chat: ChatSummary;
@@ -87,4 +86,44 @@ function Failed({ pending, onRetry, onDiscard }: FailedProps) {
       </button>
     </div>
   );
+}
+
+/** Messages of the same author within this time share one heading. */
+const GROUP_WINDOW_MS = 5 * 60_000;
+
+interface GroupedMessage {
+  message: ChatMessage;
+  /** Set for the first message of a day. */
+  day: Date | null;
+  /** Whether the message shows its author. */
+  isNamed: boolean;
+}
+
+/** Adds the headings: dates, and authors where they change. */
+function groupMessages(messages: readonly ChatMessage[]): GroupedMessage[] {
+  return messages.map((message, index) => {
+    const previous = messages[index - 1];
+    const at = new Date(message.timestamp);
+    const before = previous && new Date(previous.timestamp);
+    const isNewDay = before?.toDateString() !== at.toDateString();
+    const isContinued =
+      previous?.from === message.from &&
+      previous.author === message.author &&
+      at.getTime() - before!.getTime() < GROUP_WINDOW_MS;
+    return { message, day: isNewDay ? at : null, isNamed: isNewDay || !isContinued };
+  });
+}
+
+/** "Today", "Yesterday", or the date. */
+function formatChatDay(day: Date, now: Date): string {
+  if (day.toDateString() === now.toDateString()) return 'Today';
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  if (day.toDateString() === yesterday.toDateString()) return 'Yesterday';
+  const year = day.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
+  return day.toLocaleDateString('en', { weekday: 'short', day: 'numeric', month: 'long', ...year });
+}
+
+function formatTime(at: Date): string {
+  return at.toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' });
 }

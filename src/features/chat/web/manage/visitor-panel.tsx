@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
-import type { ChatSummary } from '../../chat.contract.ts';
-import { ChatDeletion } from './chat-deletion.tsx';
+import type { ChatSummary, ChatApi } from '../../chat.contract.ts';
+import { visitorName } from './chat-labels.ts';
+import { listHref } from './chats-query.ts';
+import { discardChat } from './open-chats.ts';
 import { TransferField } from './transfer-field.tsx';
 import { TranscriptDialog } from './transcript-dialog.tsx';
+
+const call = createApiClient<ChatApi>();
 
 interface VisitorPanelProps {
   chat: ChatSummary;
@@ -115,4 +121,28 @@ function Page({ page, isOnline }: { page: string | null; isOnline: boolean }) {
 /** The search that finds the account: the email is unique. */
 function accountSearch({ user, email }: ChatSummary): string {
   return email ?? user!.name;
+}
+
+function ChatDeletion({ chat, onClose }: { chat: ChatSummary; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [searchParams] = useSearchParams();
+  return (
+    <ConfirmMutation
+      question={`Delete the conversation with ${visitorName(chat)}?`}
+      confirmLabel="Delete"
+      isDanger
+      run={() => call('DELETE /api/chats/:id', { params: { id: chat.id } })}
+      successMessage="The conversation is deleted."
+      failedMessage="The conversation could not be deleted."
+      isLeaving
+      onDone={() => {
+        discardChat(chat.id);
+        onClose();
+        return navigate(listHref(searchParams));
+      }}
+      onCancel={onClose}
+    >
+      <p>All that was said goes for good, for you and for the visitor. Closing it would keep it.</p>
+    </ConfirmMutation>
+  );
 }

@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { readSession, useSession } from '../../../../browser/session.ts';
 import type { ServerEvents } from '../../chat-events.contract.ts';
-import { startAgentSession } from './agent-session.ts';
+import { registerAgent, agentAvailability } from './agent-availability.ts';
 import { connectRealtime } from './connect.ts';
 import { createStore } from '../../../../browser/store.ts';
+import { showUnreadInTitle, notifyAboutMessage } from './notifications.ts';
+import { trackAvailability, isAvailable } from './own-availability.ts';
 import type { RealtimeSocket } from './realtime-socket.ts';
-import { pollUnreadChats } from './unread-chats.ts';
+import { pollUnreadChats, refreshUnreadChats } from './unread-chats.ts';
 
 const RETRY_MS = 10_000;
 
@@ -70,4 +72,28 @@ export function useRealtimeEvent<E extends keyof ServerEvents>(event: E, listene
     socket.on(event, handleEvent);
     return () => void socket.off(event, handleEvent);
   }, [socket, event]);
+}
+
+/**
+ * Runs on every dashboard page of an Admin: registers the connection, and notifies about new messages.
+ * @param openChat navigates to a chat
+ * @returns a cleanup function
+ */
+function startAgentSession(socket: RealtimeSocket, openChat: (chat: number) => void): () => void {
+  const sendAvailability = (is_available: boolean) =>
+    void (socket.connected && socket.emit('set_available', { is_available }));
+  const cleanups = [
+    registerAgent(socket, agentAvailability, () => {
+      sendAvailability(isAvailable());
+      refreshUnreadChats();
+    }),
+    trackAvailability(sendAvailability),
+    showUnreadInTitle(),
+  ];
+  socket.on('chats_changed', refreshUnreadChats).on('chat_removed', refreshUnreadChats);
+  socket.on('message_received', (message) => notifyAboutMessage(message, openChat));
+  // The caller closes the connection, and its listeners with it.
+  return () => {
+    for (const cleanup of cleanups) cleanup();
+  };
 }

@@ -2,7 +2,6 @@ import { Fragment, useRef, useState, useSyncExternalStore } from 'react';
 import type { ChatMessage } from '../../chat.contract.ts';
 import { BotBubble, Bubble, PendingBubble } from './bubbles.tsx';
 import { dayKey, formatDay } from './format-day.ts';
-import { Suggestions } from './suggestions.tsx';
 import { useStickToBottom } from './use-stick-to-bottom.ts';
 import type { ChatState, VisitorChat } from './visitor-chat.ts';
 
@@ -105,4 +104,20 @@ function Typing({ name }: { name: string }) {
 
 function isSameAuthor(message: ChatMessage, before: ChatMessage | undefined): boolean {
   return before?.from === message.from && before.author === message.author;
+}
+
+/** Questions that the bot can answer; a click asks one. */
+function Suggestions({ suggestions, onAsk }: { suggestions: readonly string[]; onAsk: (question: string) => void }) {
+  if (suggestions.length === 0) return null;
+  return (
+    <ul className="widget-chips" aria-label="Often asked">
+      {suggestions.map((question) => (
+        <li key={question}>
+          <button type="button" className="widget-chip" onClick={() => onAsk(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }

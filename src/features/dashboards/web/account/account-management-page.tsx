@@ -6,11 +6,11 @@ import { staleWhileError, cachedLoaderData, skipOnError } from '../../../../brow
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import { ContactDetails } from '../../../content-pages/web/components/contact-details.ts';
+import { ContactDetails } from '../../../content-pages/web/components/contact-details.tsx';
 import type { EmailPreferences } from '../../../email-preferences/email-preferences.contract.ts';
 import { loadEmailPreferences, EmailPreferencesPanel } from '../../../email-preferences/web/components.ts';
-import { MessageForm } from '../../../messages/web/components/message-form.ts';
-import { PersonalDataPanel } from '../../../personal-data-export/web/components.ts';
+import { MessageForm } from '../../../messages/web/components/message-form.tsx';
+import { PersonalDataPanel } from '../../../personal-data-export/web/components/personal-data-panel.tsx';
 import type { Session, User } from '../../../accounts/accounts.contract.ts';
 import {
   loadAccount,

@@ -4,7 +4,7 @@ import { skipOnError } from '../../../../browser/dashboard/stale-while-error.ts'
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import { PersonalDataPanel } from '../../../personal-data-export/web/components.ts';
+import { PersonalDataPanel } from '../../../personal-data-export/web/components/personal-data-panel.tsx';
 import {
   loadOwnAccount,
   profileAction,

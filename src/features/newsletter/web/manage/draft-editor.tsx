@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
 import { formatCount } from '../../../../platform/format-number.contract.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { focusFirstError } from '../../../../ui/focus-first-error.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
-import type { Newsletter } from '../../newsletters.contract.ts';
-import { DraftDeletion } from './draft-deletion.tsx';
+import type { Newsletter, NewslettersApi } from '../../newsletters.contract.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { useEditorActions } from './use-editor-actions.ts';
 import { useNewsletterDraft, type NewsletterDraft } from './use-newsletter-draft.ts';
 import { usePreview } from './use-preview.ts';
+
+const call = createApiClient<NewslettersApi>();
 
 export function DraftEditor({ newsletter }: { newsletter: Newsletter }) {
   const draft = useNewsletterDraft(newsletter);
@@ -138,5 +142,33 @@ function ConflictNotice({ draft, onResolved }: { draft: NewsletterDraft; onResol
         </button>
       </div>
     </div>
+  );
+}
+
+interface DraftDeletionProps {
+  id: number;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+function DraftDeletion({ id, onDeleted, onClose }: DraftDeletionProps) {
+  const navigate = useNavigate();
+  return (
+    <ConfirmMutation
+      question="Delete this draft?"
+      confirmLabel="Delete"
+      isDanger
+      run={() => call('DELETE /api/newsletter/issues/:id', { params: { id } })}
+      successMessage="The draft is deleted."
+      failedMessage={withDetail('The draft could not be deleted.')}
+      isLeaving
+      onDone={() => {
+        onDeleted();
+        return navigate('/admin-dashboard/newsletter');
+      }}
+      onCancel={onClose}
+    >
+      <p>Its text cannot be brought back.</p>
+    </ConfirmMutation>
   );
 }

@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, TextAreaField } from '../../../../ui/field.tsx';
+import type { AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
+import { PetCombobox } from '../../../pets/web/components/pet-combobox.tsx';
 import { newsletterTextLimits } from '../../admin-newsletters.constants.ts';
 import type { NewsletterTexts } from '../../newsletters.contract.ts';
-import { MarkupHelp } from './markup-help.tsx';
-import { PetCardDialog } from './pet-card-dialog.tsx';
 import type { Preview } from './use-preview.ts';
+
+const call = createApiClient<AdminPetsApi>();
 
 interface DraftFieldsProps {
   texts: NewsletterTexts;
@@ -89,4 +93,64 @@ export function DraftFields({ texts, onWrite: write, errors, markupErrors }: Dra
       {isPicking && <PetCardDialog onChoose={({ id }) => insertPet(id)} onClose={() => setIsPicking(false)} />}
     </div>
   );
+}
+
+const examples = [
+  ['## A heading', 'a heading'],
+  ['- An item', 'an item of a list'],
+  ['[the words](https://…)', 'a link; /catalogue and the like lead to your own site'],
+  ['[pet 12]', 'on a line of its own: a card with the pet’s picture and name'],
+  ['{name}', 'the reader’s name'],
+];
+
+function MarkupHelp() {
+  return (
+    <details>
+      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-small">
+        Headings, lists, links and names
+      </summary>
+      <dl className="newsletter-markup py-2">
+        {examples.map(([markup, description]) => (
+          <div key={markup} className="contents">
+            <dt>{markup}</dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-small text-soft">
+        An empty line begins a new paragraph. Each letter begins with “Hello” and the reader’s name, and ends with your
+        address and the link to unsubscribe, by itself.
+      </p>
+    </details>
+  );
+}
+
+const MAX_RESULTS = 8;
+
+interface PetCardDialogProps {
+  onChoose: (pet: { id: number; name: string }) => void;
+  onClose: () => void;
+}
+
+/** Finds a pet on the site to insert its card. */
+function PetCardDialog({ onChoose, onClose }: PetCardDialogProps) {
+  return (
+    <Dialog title="Add a pet’s card" onClose={onClose}>
+      <div className="grid gap-4">
+        <PetCombobox name="pet" find={findListedPets} describe={describeResults} onPick={onChoose} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Finds pets on the site; available ones come first. */
+async function findListedPets(search: string, signal: AbortSignal) {
+  const query = { search, sort: 'status' } as const;
+  const { items } = await call.page('GET /api/admin/pets/', { query, page: 1, limit: MAX_RESULTS, signal });
+  const listed = items.filter((pet) => pet.is_listed);
+  return { items: listed, total: listed.length };
+}
+
+function describeResults(total: number): string {
+  return total === 0 ? 'No pet on the site fits.' : 'Available pets come first.';
 }

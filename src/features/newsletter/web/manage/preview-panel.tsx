@@ -1,7 +1,7 @@
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
-import { EmailView } from '../../../outbox/web/components.ts';
+import { EmailView } from '../../../outbox/web/components/email-view.tsx';
 import type { EmailPreview } from '../../../outbox/email-preview.contract.ts';
 import type { Preview } from './use-preview.ts';
 

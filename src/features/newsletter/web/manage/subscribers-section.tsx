@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { formatCount } from '../../../../platform/format-number.contract.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -12,7 +13,6 @@ import { countPages } from '../../../../browser/dashboard/page-param.ts';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { NoSearchResults } from '../../../../ui/dashboard/empty-results.tsx';
 import type { Subscriber, SubscribersApi } from '../../subscribers.contract.ts';
-import { SubscriberRemoval } from './subscriber-removal.tsx';
 
 const call = createApiClient<SubscribersApi>();
 
@@ -112,5 +112,30 @@ function RemoveButton({
         <span className="sr-only">{` ${subscriber.email}`}</span>
       </button>
     </div>
+  );
+}
+
+interface SubscriberRemovalProps {
+  subscriber: Subscriber;
+  onClose: () => void;
+}
+
+function SubscriberRemoval({ subscriber: { id, email }, onClose }: SubscriberRemovalProps) {
+  return (
+    <ConfirmMutation
+      question="End this subscription?"
+      confirmLabel="Remove"
+      isDanger
+      run={() => call('DELETE /api/newsletter/subscribers/:id', { params: { id } })}
+      successMessage={`${email} gets no newsletter any more.`}
+      failedMessage="The subscription could not be ended. Please try again."
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <p>
+        <bdi className="font-bold wrap-anywhere text-ink">{email}</bdi> is deleted, with the newsletters that wait for
+        it. To get them again, one has to subscribe and confirm anew.
+      </p>
+    </ConfirmMutation>
   );
 }

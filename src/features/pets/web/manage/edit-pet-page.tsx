@@ -1,13 +1,19 @@
 import { Link, useLoaderData } from 'react-router';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useSession } from '../../../../browser/session.ts';
 import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
-import { skipOnError } from '../../../../browser/dashboard/stale-while-error.ts';
+import { skipOnError, staleWhileError } from '../../../../browser/dashboard/stale-while-error.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
-import type { AdminPet } from '../../admin-pets.contract.ts';
-import { loadAdminPet } from './load-admin-pet.ts';
+import type { AdminPet, AdminPetsApi } from '../../admin-pets.contract.ts';
 import { describeFrozen } from './my-pet-card.tsx';
 import { PetEditForm } from './pet-edit-form.tsx';
+
+const call = createApiClient<AdminPetsApi>();
+
+const loadAdminPet = staleWhileError(async ({ params, request: { signal } }) => {
+  return { pet: await call('GET /api/admin/pets/:id', { params: { id: params['id']! }, signal }) };
+});
 
 /** The list to return to in each dashboard. */
 const lists = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Photo } from '../../../../ui/photo.tsx';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
-import { WriteLink } from '../../../messages/web/components/write-link.ts';
+import { WriteLink } from '../../../messages/web/components/write-link.tsx';
 import type { AdminPet } from '../../admin-pets.contract.ts';
 import { formatPetLine } from '../format-pet.ts';
 import { StatusSelect } from './pets-table-controls.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { UnsavedChanges } from '../../../../browser/unsaved-changes.tsx';
+import { CheckField } from '../../../../ui/choice-field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
@@ -11,12 +12,11 @@ import type { AdminPet } from '../../admin-pets.contract.ts';
 import { petFormRows } from '../../pet-fields.constants.ts';
 import { AdminsPanel } from './admins-panel.tsx';
 import { describeListing } from './my-pet-card.tsx';
-import { OwnersPanel } from './owners-panel.tsx';
 import { PetDeletion } from './pet-deletion.tsx';
 import { PetFields } from './pet-fields.tsx';
 import { statusOptions } from './pets-labels.ts';
 import { UncheckedNotice } from './unchecked-notice.tsx';
-import { useEditedPet } from './use-edited-pet.ts';
+import { useEditedPet, type EditedPetState } from './use-edited-pet.ts';
 
 interface PetEditFormProps {
   pet: AdminPet;
@@ -115,5 +115,20 @@ function PageActions({ pet, list, onDelete }: PageActionsProps) {
         Delete
       </button>
     </>
+  );
+}
+
+/** Whether the card names the owner. */
+function OwnersPanel({ pet, edit }: { pet: AdminPet; edit: EditedPetState }) {
+  return (
+    <Panel title="Your name and phone">
+      <CheckField
+        label={`Show them on ${pet.name}’s card, for everybody to see`}
+        name="show_owner"
+        isChecked={edit.flags.show_owner}
+        onCheck={(is) => edit.setFlag('show_owner', is)}
+        hint={`It would say: Lives with ${pet.owner?.name}, ${pet.owner?.phone_number}. Once the pet is adopted, neither is shown.`}
+      />
+    </Panel>
   );
 }

@@ -1,7 +1,11 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, useRevalidator, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { ExportButton } from '../../../../browser/dashboard/export-button.tsx';
+import { dayIn } from '../../../../platform/shelter-day.contract.ts';
+import { NoSearchResults, NoFilterResults } from '../../../../ui/dashboard/empty-results.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FadingMessage, type FadingText } from '../../../../ui/fading-message.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { RetryMessage } from '../../../../ui/retry-message.tsx';
@@ -13,14 +17,13 @@ import { cachedLoaderData, cacheLoaderData } from '../../../../browser/dashboard
 import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
+import { STALE_AFTER_DAYS, type AdminPetFilter } from '../../admin-pets.constants.ts';
 import type { AdminPet, AdminPetsApi } from '../../admin-pets.contract.ts';
 import { petErrorMessages } from '../../pet-form.constants.ts';
 import { PetDeletion } from './pet-deletion.tsx';
-import { parsePetsQuery, type PetsQuery } from './pets-query.ts';
+import { parsePetsQuery, filterHref, type PetsQuery } from './pets-query.ts';
 import { PetsBulkBar } from './pets-bulk-bar.tsx';
-import { PetsExportButton } from './pets-export-button.tsx';
 import { PetsFilters, type PetCounts } from './pets-filters.tsx';
-import { NoPets } from './no-pets.tsx';
 import { PetsTable } from './pets-table.tsx';
 import { describeCount } from './pets-labels.ts';
 
@@ -124,3 +127,54 @@ export function HydrateFallback() {
 export function ErrorBoundary() {
   return <LoadError title="View Pets" />;
 }
+
+/** Exports all pets that match the filters, on every page, in the table's order. */
+function PetsExportButton() {
+  const [params] = useSearchParams();
+  return (
+    <ExportButton
+      label="Export"
+      fetchFile={() => call.file('GET /api/pets/export', { query: parsePetsQuery(params) })}
+      fileName={() => `pets-${dayIn(undefined, new Date())}.csv`}
+      fallbackMessage="The pets could not be exported."
+    />
+  );
+}
+
+/** Explains an empty table, and links to the next step. */
+function NoPets() {
+  const [params] = useSearchParams();
+  const { search, filter } = parsePetsQuery(params);
+  if (search.trim() !== '') {
+    return <NoSearchResults>No name, species or breed {filter && 'among these pets '}has this in it.</NoSearchResults>;
+  }
+  if (filter)
+    return <NoFilterResults message={emptyMessages[filter]} linkLabel="Show all pets" href={filterHref(params)} />;
+  return (
+    <EmptyState title="No pets yet">
+      <p>Add the first one, or bring in a table that you have already.</p>
+      <Link className="button" to="/admin-dashboard/add-pet">
+        Add the first pet
+      </Link>
+      <Link className="text-button" to="/admin-dashboard/import-pets">
+        Import pets
+      </Link>
+    </EmptyState>
+  );
+}
+
+const emptyMessages: Record<AdminPetFilter, { title: string; why: string }> = {
+  available: { title: 'No pet is available', why: 'Those that can be adopted will be found here.' },
+  pending: { title: 'No pet is on hold', why: 'Those for which nobody can apply at the moment will be found here.' },
+  adopted: { title: 'No pet is adopted', why: 'Those that have found a home will be found here.' },
+  unchecked: {
+    title: 'Everything has been looked at',
+    why: 'When somebody adds a pet of their own, it waits here until you have looked at it.',
+  },
+  unlisted: { title: 'Every pet is on the site', why: 'Those that are taken off it will be found here.' },
+  featured: { title: 'No pet is featured', why: 'Press the star of a pet to show it on the home page.' },
+  stale: {
+    title: 'Every listing is fresh',
+    why: `Available pets whose listing nobody has edited for ${STALE_AFTER_DAYS} days will be found here.`,
+  },
+};

@@ -1,9 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { SelectField } from '../../../../ui/field.tsx';
+import { SelectField, Field } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { pickupLocations } from '../../pickups.constants.ts';
-import { calendarHref, stepCalendar, type CalendarFilters, type CalendarView } from './calendar-filters.ts';
-import { DayField } from './day-field.tsx';
+import { calendarHref, stepCalendar, isDay, type CalendarFilters, type CalendarView } from './calendar-filters.ts';
 import type { Calendar } from './load-calendar.ts';
 
 const views: { view: CalendarView; label: string }[] = [
@@ -70,5 +70,34 @@ function StepLink({ to, label, icon }: { to: string; label: string; icon: 'back'
     <Link className="round-button" to={to} preventScrollReset aria-label={label} title={label}>
       <Icon name={icon} />
     </Link>
+  );
+}
+
+/** Each typed digit of a year makes a valid date, so navigation waits for a pause. */
+const TYPING_PAUSE_MS = 500;
+
+const MIN_YEAR = '2000';
+
+/** Does not overwrite the field while it has the focus. */
+function DayField({ day, onChoose }: { day: string; onChoose: (day: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = day;
+  }, [day]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <Field
+      ref={input}
+      label="Day"
+      name="from"
+      type="date"
+      defaultValue={day}
+      onChange={({ currentTarget: { value } }) => {
+        clearTimeout(timer.current);
+        if (!isDay(value) || value < MIN_YEAR) return;
+        timer.current = setTimeout(() => onChoose(value), TYPING_PAUSE_MS);
+      }}
+    />
   );
 }

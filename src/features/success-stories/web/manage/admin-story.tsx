@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formText } from '../../../../browser/action-result.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { FormDialog } from '../../../../browser/dashboard/form-dialog.tsx';
+import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
+import { TextAreaField } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
-import { storyMessages, type StoryDecision } from '../../success-stories.constants.ts';
+import { storyMessages, storyLimits, type StoryDecision } from '../../success-stories.constants.ts';
 import type { AdminStory, SuccessStoriesApi } from '../../success-stories.contract.ts';
 import { StoryCard } from '../story-card.tsx';
-import { DeclineStoryDialog } from './decline-story-dialog.tsx';
 
 const call = createApiClient<SuccessStoriesApi>();
 
@@ -108,5 +111,37 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
       <dt className="text-soft">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
+  );
+}
+
+interface DeclineStoryDialogProps {
+  story: AdminStory;
+  onClose: () => void;
+}
+
+/** Declines a story. The author is always thanked. */
+function DeclineStoryDialog({ story: { id, version, title }, onClose }: DeclineStoryDialogProps) {
+  const action = useFormAction({
+    send: (typed) =>
+      call('PUT /api/success-stories/:id/decision', {
+        params: { id },
+        body: { decision: 'decline', version, note: formText(typed, 'note') },
+      }),
+    failedMessage: storyMessages.decideFailed,
+    successMessage: storyMessages.declined,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title={`Decline “${title}”?`} size="small" action={action} label="Decline" isDanger onClose={onClose}>
+      <p className="text-soft">
+        Its author is thanked by mail in 5 minutes, told that it is not published as it is, and can change it.
+      </p>
+      <TextAreaField
+        label="A word from you (optional)"
+        name="note"
+        maxLength={storyLimits.note}
+        hint="It stands in the mail, and beside the story. Such as: please leave out your address."
+      />
+    </FormDialog>
   );
 }

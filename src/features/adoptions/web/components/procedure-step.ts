@@ -1,1 +1,0 @@
-export { ProcedureStep } from '../process/procedure-step.tsx';

@@ -1,1 +1,0 @@
-export { LatestEntries } from './latest-entries.tsx';

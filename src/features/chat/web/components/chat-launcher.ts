@@ -1,1 +1,0 @@
-export { ChatLauncher } from '../widget/chat-launcher.tsx';

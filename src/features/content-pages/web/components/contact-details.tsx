@@ -1,0 +1,25 @@
+import { use } from 'react';
+import { phoneHref } from '../../../../ui/phone-href.ts';
+import { SiteContext } from '../../../../ui/site-context.ts';
+
+export function ContactDetails() {
+  const { email, phone, openingDays, openingHours } = use(SiteContext);
+  return (
+    <dl>
+      <dt className="text-small text-soft">Phone</dt>
+      <dd>
+        <a className="text-button" href={phoneHref(phone)}>
+          {phone}
+        </a>
+      </dd>
+      <dt className="text-small text-soft">E-mail</dt>
+      <dd>
+        <a className="text-button wrap-anywhere" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </dd>
+      <dt className="text-small text-soft">Opening hours</dt>
+      <dd>{`${openingDays.charAt(0).toUpperCase()}${openingDays.slice(1)}, ${openingHours}`}</dd>
+    </dl>
+  );
+}

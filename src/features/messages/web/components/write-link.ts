@@ -1,1 +1,0 @@
-export { WriteLink } from '../write-link.tsx';

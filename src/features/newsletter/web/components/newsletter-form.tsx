@@ -1,0 +1,130 @@
+import { use, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { SiteContext } from '../../../../ui/site-context.ts';
+import { useHydrated } from '../../../../ui/use-hydrated.ts';
+import type { newsletterLimits, newsletterMessages } from '../../newsletter.constants.ts';
+import type { SubscriptionOutcome } from '../subscribe.ts';
+
+const limits: typeof newsletterLimits = { name: 200, email: 254 };
+const FAILED: (typeof newsletterMessages)['failed'] = 'Your subscription could not be taken. Please try again.';
+
+const INITIAL: SubscriptionOutcome = {};
+
+/**
+ * Part of every public page: submitting loads the API client on demand, so that pages stay small.
+ * @param initial the outcome to show at first, for the style guide; takes no focus
+ */
+export function NewsletterForm({ initial = INITIAL }: { initial?: SubscriptionOutcome }) {
+  const isHydrated = useHydrated();
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState(initial);
+  const form = useRef<HTMLFormElement>(null);
+  const { confirmation, failure, fields } = outcome;
+  const isSent = outcome !== initial;
+
+  useEffect(() => {
+    if (fields && isSent) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [fields, isSent]);
+
+  async function subscribe(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = event.currentTarget;
+    if (isBusy) return;
+    setIsBusy(true);
+    setOutcome(INITIAL);
+    setOutcome(
+      await import('../subscribe.ts').then(
+        (sending) => sending.subscribe(typed),
+        () => ({ failure: FAILED }),
+      ),
+    );
+    setIsBusy(false);
+  }
+
+  return (
+    <>
+      <WithoutScript />
+      {!confirmation && (
+        <form ref={form} className="form newsletter-form" method="post" noValidate onSubmit={subscribe}>
+          <Field label="Your name" name="name" autoComplete="name" error={fields?.name} />
+          <Field label="Your e-mail" name="email" type="email" autoComplete="email" error={fields?.email} />
+          <button
+            type="submit"
+            className="button button-submit"
+            disabled={!isHydrated}
+            aria-disabled={isBusy || undefined}
+          >
+            {isBusy ? 'Processing...' : 'Subscribe'}
+          </button>
+          {failure && (
+            <p className="form-message form-message-error" role="alert">
+              {failure}
+            </p>
+          )}
+          <p className="field-hint">
+            You can stop it with one click.{' '}
+            <Link className="text-link" to="/privacy#newsletter-data">
+              What we keep, and for how long
+            </Link>
+          </p>
+        </form>
+      )}
+      <div role="status">
+        {confirmation && (
+          <p className="form-message form-message-success" tabIndex={-1} ref={isSent ? focusElement : undefined}>
+            {confirmation}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface FieldProps extends Omit<React.ComponentProps<'input'>, 'name'> {
+  label: string;
+  name: keyof typeof limits;
+  error: string | undefined;
+}
+
+function Field({ label, error, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        className="field-input"
+        required
+        maxLength={limits[input.name]}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function WithoutScript() {
+  const { email } = use(SiteContext);
+  return (
+    <noscript>
+      <p>
+        <a className="text-link" href={`mailto:${email}?subject=Newsletter`}>
+          Ask for our newsletter by e-mail
+        </a>
+      </p>
+    </noscript>
+  );
+}
+
+/** The focused form is gone. */
+function focusElement(messages: HTMLElement | null): void {
+  messages?.focus();
+}

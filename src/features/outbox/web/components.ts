@@ -1,1 +1,0 @@
-export { EmailView } from './email-view.tsx';

@@ -1,1 +1,0 @@
-export { PersonalDataPanel } from './personal-data-panel.tsx';

@@ -1,1 +1,0 @@
-export { PetCombobox, PetRow } from '../manage/pet-combobox.tsx';

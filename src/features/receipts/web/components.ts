@@ -1,1 +1,0 @@
-export { ReceiptButton } from './receipt-button.tsx';

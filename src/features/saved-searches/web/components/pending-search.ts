@@ -1,1 +1,0 @@
-export { usePendingSearch } from '../use-pending-search.ts';

@@ -1,1 +1,0 @@
-export { SaveSearch } from '../save-search.tsx';

@@ -1,1 +1,0 @@
-export { BookVisitButton } from './book-visit-button.tsx';
