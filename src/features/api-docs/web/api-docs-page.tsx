@@ -1,10 +1,10 @@
-import { useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import { use } from 'react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { SiteContext } from '../../../ui/site-context.ts';
 import { parseDocument } from './api-calls.ts';
 import { ApiCallSection } from './api-call-section.tsx';
-import { EmbedSection } from './embed-section.tsx';
 import { FieldTable } from './field-table.tsx';
 import { Prose } from './prose.tsx';
 
@@ -68,5 +68,69 @@ export default function ApiDocsPage() {
       </section>
       <EmbedSection />
     </div>
+  );
+}
+
+/** Links may leave the frame; scripts may not run in it. */
+const sandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+
+const parameters = [
+  { name: 'limit', description: 'The number of pets, from 1 to 24; by default 6.' },
+  { name: 'type', description: 'Only Dog, Cat, Fish, Turtle, Hamster or Other.' },
+  { name: 'theme', description: 'light or dark; by default the visitor’s own.' },
+];
+
+/** The code that partners copy to embed our pets, and a preview. */
+function EmbedSection() {
+  const { name, url } = use(SiteContext);
+  const title = `Pets looking for a home at ${name}`;
+  const snippet = `<iframe
+  src="${url}/embed?limit=6"
+  title="${title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"
+  sandbox="${sandbox}"
+  width="100%" height="640" loading="lazy"
+  style="border: 0"
+></iframe>`;
+  return (
+    <section id="embed" className="grid gap-8 border-t border-line pt-10">
+      <div className="grid max-w-(--container-text) gap-4">
+        <h2 className="text-heading">Show our pets on your site</h2>
+        <p>
+          Copy this into any page: it shows pets that are looking for a home right now. The list runs no scripts, sets
+          no cookies, fits any width from 280 pixels on, and opens each pet in a new tab.
+        </p>
+      </div>
+      {/* The focus lets a keyboard scroll it. */}
+      <pre
+        className="overflow-x-auto rounded-small border border-line bg-surface p-5 font-mono text-small"
+        role="group"
+        aria-label="What to copy"
+        tabIndex={0}
+      >
+        <code>{snippet}</code>
+      </pre>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        {parameters.map((parameter) => (
+          <div key={parameter.name} className="contents">
+            <dt className="font-mono text-small font-bold">{parameter.name}</dt>
+            <dd>{parameter.description}</dd>
+          </div>
+        ))}
+      </dl>
+      <iframe
+        className="h-160 w-full max-w-(--container-text) rounded-card border border-line"
+        src="/embed?limit=6"
+        title={title}
+        sandbox={sandbox}
+        loading="lazy"
+      />
+      <p>
+        New arrivals also come as an{' '}
+        <a className="text-link" href="/feed.xml">
+          Atom feed
+        </a>
+        .
+      </p>
+    </section>
   );
 }

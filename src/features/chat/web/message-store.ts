@@ -2,7 +2,12 @@ import { randomUuid } from '../../../browser/random-uuid.ts';
 import { isBlank } from '../../../platform/blank-text.contract.ts';
 import type { ChatMessage } from '../chat.contract.ts';
 import type { ChatErrorResponse } from '../chat-events.contract.ts';
-import { addRun, type Run } from './runs.ts';
+
+/** Consecutive numbers: no message from the first to the last is missing. */
+interface Run {
+  from: number;
+  to: number;
+}
 
 /** A message that is not confirmed by the server. Stored in localStorage in this shape. */
 export interface PendingMessage {
@@ -202,4 +207,15 @@ export class MessageStore {
     this.#snapshot = { messages, pending: this.#pending };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Adds a run, in ascending order, and merges the runs that it touches or overlaps. */
+function addRun(runs: readonly Run[], added: Run): Run[] {
+  const touches = ({ from, to }: Run) => from <= added.to + 1 && to >= added.from - 1;
+  const joined = [...runs.filter(touches), added];
+  const run = {
+    from: Math.min(...joined.map(({ from }) => from)),
+    to: Math.max(...joined.map(({ to }) => to)),
+  };
+  return [...runs.filter((other) => !touches(other)), run].toSorted((one, other) => one.from - other.from);
 }

@@ -1,6 +1,7 @@
 import { data, Link, useLoaderData, type HeadersArgs, type LoaderFunctionArgs } from 'react-router';
 import { services, type Services } from '../../../services.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import type { petMessages } from '../../pets/pets.contract.ts';
 import { EmptyCatalogue, FeaturedGallery, toCardPet, toFeaturedPet } from '../../pets/web/components.ts';
@@ -13,7 +14,6 @@ import { NewestPets } from './newest-pets.tsx';
 import { getGoodToKnow, type GoodToKnowContent } from './good-to-know-content.ts';
 import { PetStory } from './pet-story.tsx';
 import { pickPetStory } from './pet-story-excerpt.ts';
-import { Questions } from './questions.tsx';
 import { WhyAdopt } from './why-adopt.tsx';
 
 export const handle = { cachedBy: {} };
@@ -170,6 +170,31 @@ function AdoptionSteps({ steps }: Pick<GoodToKnowContent, 'steps'>) {
           </li>
         ))}
       </ol>
+    </div>
+  );
+}
+
+function Questions({ questions }: Pick<GoodToKnowContent, 'questions'>) {
+  return (
+    <div className="grid content-start gap-6" id="faqs">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <h3 className="text-title">FAQs</h3>
+        <Link className="text-link inline-flex min-h-11 items-center gap-2" to="/faqs">
+          All questions and answers
+          <Icon name="arrow" />
+        </Link>
+      </div>
+      <div className="grid items-start gap-3 lg:grid-cols-2">
+        {questions.map(({ question, answer }) => (
+          <details key={question} className="group rounded-card bg-surface">
+            <summary className="flex min-h-15 items-center justify-between gap-4 rounded-card px-6 py-4 font-bold">
+              {question}
+              <Icon name="chevron" className="size-6 flex-none group-open:rotate-180" />
+            </summary>
+            <p className="px-6 pb-6 text-soft">{answer}</p>
+          </details>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
+import type { Database } from '../../../platform/database.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { messageTexts } from '../messages.constants.ts';
 import { messagesApi, type Message, type Reply } from '../messages.contract.ts';
-import { like } from './like.ts';
+import { lockThread } from './lock-thread.ts';
 import { markRead } from './mark-read.ts';
 import { threadNotFound, personNotFound } from './message-errors.ts';
 import { countUnread, findPersonId, findReply, findThread, listThreads } from './messages.queries.ts';
@@ -64,5 +66,25 @@ export function serveMessages(api: FastifyInstance, app: AppContext): void {
       await thenNotify(markRead(db, params.id, body, actionContext(currentUser)));
       return { message: messageTexts.read };
     },
+  });
+}
+
+/**
+ * Likes a thread's first message. Liking again changes nothing.
+ * @param isOwnOnly treats other users' threads as missing
+ * @throws ApiError 404 if the thread does not exist
+ */
+async function like(
+  db: Database,
+  id: number,
+  options: { currentUser: CurrentUser; isOwnOnly: boolean },
+): Promise<void> {
+  await transactionWithRetry(db, async (trx) => {
+    const thread = await lockThread(trx, id, options);
+    await trx
+      .insertInto('message_likes')
+      .values({ message_id: thread.id, user_id: options.currentUser.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   });
 }

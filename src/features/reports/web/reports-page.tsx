@@ -9,14 +9,15 @@ import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { ExportButton } from '../../../browser/dashboard/export-button.tsx';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
-import type { ReportsApi } from '../reports.contract.ts';
+import type { ReportsApi, ApplicationsReport as Report } from '../reports.contract.ts';
 import { AdoptionsReport } from './adoptions-report.tsx';
-import { ApplicationsReport } from './applications-report.tsx';
+import { applicationsByMonth } from './chart-data/applications.ts';
+import { formatDays } from './chart-data/columns.ts';
 import { FeesReport } from './fees-report.tsx';
 import { LongestWaiting } from './longest-waiting.tsx';
 import { formatMonthRange } from './format-month.ts';
 import { ReportRange } from './report-range.tsx';
-import { ReportSection } from './report-section.tsx';
+import { ReportSection, KeyMetrics, ReportChart } from './report-section.tsx';
 import { parseRange, type MonthRange, type RangeFilter } from './report-filters.ts';
 import styles from './reports.css?url';
 import { StayReport } from './stay-report.tsx';
@@ -179,4 +180,28 @@ async function loadReports(url: URL, { from, to }: RangeFilter, signal: AbortSig
     applications: call('GET /api/reports/applications', request),
     fees: call('GET /api/reports/fees', request),
   });
+}
+
+function ApplicationsReport({ report }: { report: Report }) {
+  const { all } = report;
+  const byMonth = applicationsByMonth(report);
+  return (
+    <>
+      <KeyMetrics
+        metrics={[
+          ['Submitted', all.submitted.toLocaleString('en')],
+          ['Approved', all.approved.toLocaleString('en')],
+          ['Still open', all.open.toLocaleString('en')],
+          ['Median time to decide', all.median_days === null ? '–' : `${formatDays(all.median_days)} days`],
+        ]}
+      />
+      <ReportChart
+        title="By month and outcome"
+        shape="stack"
+        name="Applications by month and outcome"
+        data={byMonth}
+        empty="No applications in this time."
+      />
+    </>
+  );
 }

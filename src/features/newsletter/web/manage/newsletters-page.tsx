@@ -1,16 +1,21 @@
-import { useLoaderData } from 'react-router';
+import { useLoaderData, Link } from 'react-router';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
+import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Pagination } from '../../../../ui/pagination.tsx';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
 import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError } from '../../../../browser/dashboard/stale-while-error.ts';
-import { PAGE_SIZE, parsePage, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
+import { PAGE_SIZE, parsePage, assertPageExists, countPages } from '../../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
-import type { NewslettersApi } from '../../newsletters.contract.ts';
+import type { NewslettersApi, NewsletterSummary } from '../../newsletters.contract.ts';
 import type { SubscribersApi } from '../../subscribers.contract.ts';
 import { CreateDraftButton } from './create-draft-button.tsx';
 import styles from './newsletters.css?url';
-import { NewslettersSection } from './newsletters-section.tsx';
+import { stageOf, describeProgress, titleOf } from './newsletter-labels.ts';
+import { StageBadge } from './stage-badge.tsx';
 import { SubscribersSection } from './subscribers-section.tsx';
 
 const call = createApiClient<NewslettersApi & SubscribersApi>();
@@ -67,4 +72,73 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return <LoadError title={TITLE} />;
+}
+
+const POLL_MS = 3000;
+
+interface NewslettersSectionProps {
+  list: { items: NewsletterSummary[]; total: number };
+  page: number;
+}
+
+function NewslettersSection({ list: { items, total }, page }: NewslettersSectionProps) {
+  if (total === 0) {
+    return (
+      <EmptyState title="No newsletter yet">
+        <p>Write the first one: a few lines, a pet or two that wait for a home, and the days on which one can come.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {items.some((newsletter) => stageOf(newsletter) === 'sending') && <Polling />}
+      <div className="table-frame">
+        <table className="table">
+          <caption className="sr-only">Newsletters</caption>
+          <thead>
+            <tr>
+              <th scope="col">Subject</th>
+              <th scope="col">State</th>
+              <th scope="col">Readers</th>
+              <th scope="col">Last changed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((newsletter) => (
+              <Row key={newsletter.id} newsletter={newsletter} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pagination label="Pages of newsletters" page={page} pages={countPages(total)} />
+    </>
+  );
+}
+
+function Polling() {
+  usePolling(POLL_MS);
+  return null;
+}
+
+function Row({ newsletter }: { newsletter: NewsletterSummary }) {
+  const { id, progress, updated_at, written_by } = newsletter;
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="text-link" to={`/admin-dashboard/newsletter/${id}`}>
+          {titleOf(newsletter)}
+        </Link>
+      </th>
+      <td data-label="State">
+        <StageBadge newsletter={newsletter} />
+      </td>
+      <td data-label="Readers">{progress ? describeProgress(progress) : 'Not sent yet'}</td>
+      <td data-label="Last changed">
+        <div>
+          <DateTime at={updated_at} />
+          {written_by !== null && <span className="block text-soft">{written_by}</span>}
+        </div>
+      </td>
+    </tr>
+  );
 }
