@@ -26,7 +26,7 @@ export function ConfirmMutation<T>({
       onConfirm={() => void mutate(run, { successMessage, onDone, isLeaving, shouldRevalidate })}
     >
       {children}
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
     </ConfirmDialog>
   );
 }

@@ -87,14 +87,14 @@ export function LinkPage(page: LinkPageProps) {
         )}
         {!done && error && (
           <>
-            <FormMessage kind="error">{error}</FormMessage>
+            <FormMessage type="error">{error}</FormMessage>
             {page.insteadOf}
           </>
         )}
         {!done && !error && (
           <form {...form} className={withoutScript ? 'grid gap-5' : 'form'}>
             <p className="text-soft">{page.lead}</p>
-            {failure && <FormMessage kind="error">{failure}</FormMessage>}
+            {failure && <FormMessage type="error">{failure}</FormMessage>}
             {withoutScript && <input type="hidden" name={withoutScript.field} value="yes" />}
             <SubmitButton
               isBusy={isBusy}

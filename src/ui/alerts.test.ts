@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const storedAlerts = () => JSON.parse(sessionStorage.getItem('alerts') ?? '[]') as { text: string; kind: string }[];
+const storedAlerts = () => JSON.parse(sessionStorage.getItem('alerts') ?? '[]') as { text: string; type: string }[];
 
 /** As a page has it that was just loaded. */
 async function load() {
@@ -15,8 +15,8 @@ test('alerts survive a reload', async () => {
   (await load())('No more toys.', 'error');
 
   expect(storedAlerts()).toMatchObject([
-    { text: 'Pet added.', kind: 'success' },
-    { text: 'No more toys.', kind: 'error' },
+    { text: 'Pet added.', type: 'success' },
+    { text: 'No more toys.', type: 'error' },
   ]);
 });
 

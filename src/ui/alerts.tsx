@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 
-export type AlertKind = 'error' | 'notice' | 'success';
+export type AlertType = 'error' | 'notice' | 'success';
 
 interface StoredAlert {
   /** Differs from those of the few others. */
   id: number;
   text: string;
-  kind: AlertKind;
+  type: AlertType;
   /** When it was shown, in milliseconds. */
   at: number;
 }
@@ -16,10 +16,10 @@ interface StoredAlert {
  * Shows a message on this page and the next ones (`product.md`, section 1). An error stays until it is dismissed,
  * everything else for some seconds.
  */
-export function showAlert(text: string, kind: AlertKind): void {
+export function showAlert(text: string, type: AlertType): void {
   // A repeated message replaces the first.
   const others = currentAlerts().filter((alert) => alert.text !== text);
-  saveAlerts([...others, { id: Math.random(), text, kind, at: Date.now() }]);
+  saveAlerts([...others, { id: Math.random(), text, type, at: Date.now() }]);
 }
 
 /** Removes the message of a corrected error. */
@@ -51,10 +51,10 @@ export function raiseAlerts(): void {
 }
 
 /** One alert; it does not fade outside of `Alerts`. */
-export function AlertCard({ alert, onDismiss }: { alert: Pick<StoredAlert, 'text' | 'kind'>; onDismiss: () => void }) {
+export function AlertCard({ alert, onDismiss }: { alert: Pick<StoredAlert, 'text' | 'type'>; onDismiss: () => void }) {
   return (
     <div
-      className={`alert alert-${alert.kind}`}
+      className={`alert alert-${alert.type}`}
       onAnimationEnd={(event) => event.animationName === FADING && onDismiss()}
     >
       <p role="alert">{alert.text}</p>
@@ -99,7 +99,7 @@ function readStored(): StoredAlert[] {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as StoredAlert[] | null;
     if (!Array.isArray(stored)) return noAlerts;
     // Nobody needs to read a notice of the page before on each that follows.
-    return stored.filter(({ kind, at }) => kind === 'error' || Date.now() - at < DISPLAY_MS);
+    return stored.filter(({ type, at }) => type === 'error' || Date.now() - at < DISPLAY_MS);
   } catch {
     return noAlerts;
   }

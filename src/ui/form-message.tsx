@@ -1,14 +1,14 @@
 interface FormMessageProps {
-  kind: 'error' | 'notice';
+  type: 'error' | 'notice';
   children: React.ReactNode;
 }
 
 /** The result of a form. An error is read out at once; a notice if it is in a `role="status"`. */
-export function FormMessage({ kind, children }: FormMessageProps) {
-  const isError = kind === 'error';
+export function FormMessage({ type, children }: FormMessageProps) {
+  const isError = type === 'error';
   return (
     <p
-      className={`form-message form-message-${kind}`}
+      className={`form-message form-message-${type}`}
       role={isError ? 'alert' : undefined}
       ref={isError ? scrollIntoView : undefined}
     >

@@ -6,7 +6,7 @@ export function RetryMessage({ sentence }: { sentence: string }) {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <FormMessage kind="error">{sentence}</FormMessage>
+      <FormMessage type="error">{sentence}</FormMessage>
       <button className="button button-small" type="button" onClick={() => void revalidate()}>
         {state === 'loading' ? 'Loading...' : 'Retry'}
       </button>

@@ -24,7 +24,7 @@ export function FormDialog({ title, size = 'medium', action, onClose, children, 
   return (
     <Dialog title={title} size={size} isBusy={isBusy} onClose={onClose}>
       <form {...form} className="form">
-        {failure && <FormMessage kind="error">{failure}</FormMessage>}
+        {failure && <FormMessage type="error">{failure}</FormMessage>}
         {children}
         <DialogButtons {...buttons} isBusy={isBusy} onCancel={onClose} />
       </form>

@@ -38,7 +38,7 @@ export function AuthPanel({ mode, next, onModeChange }: AuthPanelProps) {
 
   return (
     <div>
-      <div role="status">{notice && <FormMessage kind="notice">{notice}</FormMessage>}</div>
+      <div role="status">{notice && <FormMessage type="notice">{notice}</FormMessage>}</div>
       <div key={mode} ref={focusAfterSwitch}>
         {mode === 'login' && (
           <LoginForm next={next} onReset={() => switchTo('reset')} onSignup={() => switchTo('signup')} />
@@ -72,7 +72,7 @@ function RequestResetForm({ onLogin, onDone }: RequestResetFormProps) {
     <form {...form} className="form">
       <p className="text-soft">We send you a link that sets a new password.</p>
       <EmailField fields={fields} autoComplete="username" />
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
       <SubmitButton isBusy={isBusy} className="button button-large">
         {authTitles.reset}
       </SubmitButton>

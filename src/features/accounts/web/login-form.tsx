@@ -49,7 +49,7 @@ export function LoginForm({ next, onReset, onSignup }: LoginFormProps) {
           Forgot Password?
         </button>
       </PasswordField>
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
       <SubmitButton isBusy={isBusy} className="button button-large">
         {authTitles.login}
       </SubmitButton>

@@ -19,7 +19,7 @@ export function PasswordForm() {
   return (
     <form {...form} onReset={() => setPassword('')} className="grid max-w-(--container-text) gap-5">
       <input type="hidden" name="intent" value="change-password" />
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
       <PasswordField
         label="Current password"
         name="current_password"

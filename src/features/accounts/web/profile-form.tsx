@@ -15,7 +15,7 @@ export function ProfileForm({ me }: { me: User }) {
   return (
     <form {...form} className="grid max-w-(--container-text) gap-5">
       <input type="hidden" name="intent" value="save-profile" />
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
       <NameField fields={fields} autoComplete="name" defaultValue={me.name} />
       <EmailField
         fields={fields}

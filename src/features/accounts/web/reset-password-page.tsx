@@ -54,7 +54,7 @@ export default function ResetPasswordPage() {
         )}
         {!isDone && token === null && (
           <>
-            <FormMessage kind="error">{accountMessages.resetTokenMissing}</FormMessage>
+            <FormMessage type="error">{accountMessages.resetTokenMissing}</FormMessage>
             <AuthLink mode="reset" className="button button-large">
               Request a new link
             </AuthLink>

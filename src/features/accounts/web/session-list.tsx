@@ -22,7 +22,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
   });
   return (
     <>
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
       <ul ref={list} tabIndex={-1} aria-label="Where you are signed in" className="divide-y divide-line">
         {sessions.map((session) => (
           <SessionItem

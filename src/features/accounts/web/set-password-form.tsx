@@ -55,7 +55,7 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
         required
         maxLength={accountLimits.password}
       />
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
       <SubmitButton isBusy={isBusy} className="button button-large">
         Set new password
       </SubmitButton>

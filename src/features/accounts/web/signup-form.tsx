@@ -51,7 +51,7 @@ export function SignupForm({ onLogin, onDone }: SignupFormProps) {
       >
         <PasswordRules password={password} />
       </PasswordField>
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
       <Consent />
       <SubmitButton isBusy={isBusy} className="button button-large">
         {authTitles.signup}

@@ -29,7 +29,7 @@ function stubResponse(status: number, response: object | string = { error: 'Not 
 
 async function expectLogin(load: () => Promise<unknown>, sentence: string) {
   expect(await redirectOf(load)).toBe('/auth');
-  expect(storedAlerts()).toMatchObject([{ text: sentence, kind: 'error' }]);
+  expect(storedAlerts()).toMatchObject([{ text: sentence, type: 'error' }]);
   expect(storedKeys()).toEqual([]);
 }
 

@@ -176,7 +176,7 @@ function UserDeletion({ user, onClose, onDone }: UserDeletionProps) {
       onConfirm={() => submit({ intent: 'delete', id: user.id })}
       onCancel={onClose}
     >
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
       <p>
         The account {user.email} goes for good, with its sign-ins and the mails written to it. Pets that {user.name}{' '}
         listed stay, without an owner; the audit log keeps what was done by a nameless person.

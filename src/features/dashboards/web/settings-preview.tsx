@@ -13,9 +13,9 @@ import { fillProcedure, fillQuestions, textValues } from '../../settings/setting
 export default function SettingsPreview(props: SettingsPreviewProps) {
   return (
     <div onClickCapture={preventNavigation} onSubmitCapture={preventNavigation}>
-      {props.kind === 'frame' && <FramePreview shelter={props.shelter} />}
-      {props.kind === 'procedure' && <ProcedurePreview settings={props.settings} />}
-      {props.kind === 'questions' && <QuestionsPreview {...props} />}
+      {props.type === 'frame' && <FramePreview shelter={props.shelter} />}
+      {props.type === 'procedure' && <ProcedurePreview settings={props.settings} />}
+      {props.type === 'questions' && <QuestionsPreview {...props} />}
     </div>
   );
 }

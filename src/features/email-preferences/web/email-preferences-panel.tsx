@@ -79,7 +79,7 @@ function OptionalEmails({ preferences }: { preferences: Record<OptionalEmail, bo
   return (
     <fieldset className="grid gap-4" aria-busy={isBusy || undefined}>
       <legend className="sr-only">E-mails that you may turn off</legend>
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
       {optionalEmails.map((email) => (
         <CheckField
           key={email}
@@ -122,7 +122,7 @@ function NewsletterSubscription({ status, email }: { status: SubscriptionStatus;
         </h3>
         <p className="text-small text-soft">{sentences[status](email)}</p>
       </div>
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
       <div className="flex flex-wrap gap-3">
         {status === 'none' && button('Subscribe to the newsletter', requestLink)}
         {status === 'pending' && button('Mail me the link again', requestLink)}

@@ -32,7 +32,7 @@ export function ReplyForm({ thread, side, to }: ReplyFormProps) {
 
   return (
     <form {...form} className="reply-form">
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
       <TextAreaField
         label={`Reply to ${to}`}
         name="text"

@@ -43,7 +43,7 @@ export function AddPaymentForm({ onAdded }: { onAdded: () => Promise<void> | voi
 
   return (
     <form {...form} className="form" noValidate autoComplete="off">
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
       <SelectField
         label="Payment type"
         name="payment_type"

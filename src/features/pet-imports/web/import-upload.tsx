@@ -55,7 +55,7 @@ export function ImportUpload() {
           Or drop it here. At most 20 MB and 10,000 rows.
         </p>
       </div>
-      {failure !== null && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure !== null && <FormMessage type="error">{failure}</FormMessage>}
       <SupportedColumns />
     </Panel>
   );

@@ -41,7 +41,7 @@ function PetDetails({ pet, onAdopt, onClose }: Omit<FeaturedModalProps, 'shows'>
         </div>
         <p className="font-bold">{formatPetLine(pet)}</p>
         {pet.details && <p>{pet.details}</p>}
-        {isUnavailable && <FormMessage kind="error">{`${pet.name} is already adopted.`}</FormMessage>}
+        {isUnavailable && <FormMessage type="error">{`${pet.name} is already adopted.`}</FormMessage>}
         <p className="dialog-actions items-center">
           <Link
             className="text-button basis-full justify-center sm:basis-auto"

@@ -99,7 +99,7 @@ export function PickupForm({ initial, submitLabel, send, onCancel, ...options }:
 
   return (
     <form {...form} className="form" noValidate>
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
       <LocationChoice
         locations={locations}
         chosen={location}

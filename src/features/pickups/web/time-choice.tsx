@@ -59,7 +59,7 @@ function NoTimes({ date, slots: { days, failure, reload } }: { date: string; slo
   if (failure !== null) {
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <FormMessage kind="error">{failure}</FormMessage>
+        <FormMessage type="error">{failure}</FormMessage>
         <button type="button" className="button button-small" onClick={reload}>
           Retry
         </button>

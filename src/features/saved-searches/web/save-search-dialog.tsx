@@ -53,7 +53,7 @@ export function SaveSearchDialog({ search, onSaved, onClose }: SaveSearchDialogP
           options={frequencyOptions}
           error={fields?.['frequency']}
         />
-        {failure && <FormMessage kind="error">{failure}</FormMessage>}
+        {failure && <FormMessage type="error">{failure}</FormMessage>}
         <SubmitButton isBusy={isBusy} className="button button-large">
           Save
         </SubmitButton>

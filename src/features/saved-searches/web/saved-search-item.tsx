@@ -145,7 +145,7 @@ function RenameDialog({ saved: { id, name }, onClose }: RenameDialogProps) {
           maxLength={savedSearchLimits.name}
           error={fields?.['name']}
         />
-        {failure && <FormMessage kind="error">{failure}</FormMessage>}
+        {failure && <FormMessage type="error">{failure}</FormMessage>}
         <SubmitButton isBusy={isBusy} className="button button-large">
           Save
         </SubmitButton>

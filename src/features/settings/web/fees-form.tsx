@@ -39,7 +39,7 @@ export function FeesForm({ settings }: { settings: Settings }) {
   });
   const { values, fieldErrors, set } = section;
   const preview = {
-    kind: 'procedure' as const,
+    type: 'procedure' as const,
     settings: { ...settings, fees: { version: 0, values: toFees(values) } },
   };
   return (

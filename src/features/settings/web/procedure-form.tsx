@@ -42,7 +42,7 @@ export function ProcedureForm({ settings }: { settings: Settings }) {
   });
   const { values, fieldErrors, set } = section;
   const preview = {
-    kind: 'procedure' as const,
+    type: 'procedure' as const,
     settings: { ...settings, procedure: { version: 0, values: toProcedure(values) } },
   };
   const text = (name: keyof ProcedureText, hint?: string) => (

@@ -34,7 +34,7 @@ export function QuestionsForm({ settings }: { settings: Settings }) {
   const { questions } = section.values;
   const [opened, setOpened] = useState<string | null>(null);
   const list = useFocusFallback<HTMLDivElement>();
-  const preview = { kind: 'questions' as const, settings, questions: toQuestions(questions) };
+  const preview = { type: 'questions' as const, settings, questions: toQuestions(questions) };
 
   const change = (key: string, changed: Partial<QuestionForm>) =>
     set({ questions: questions.map((each) => (each.key === key ? { ...each, ...changed } : each)) });

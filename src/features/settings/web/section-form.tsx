@@ -37,7 +37,7 @@ export function SectionForm<F extends object>({ section, labels, preview, onSave
           else void save();
         }}
       >
-        {failure && <FormMessage kind="error">{failure}</FormMessage>}
+        {failure && <FormMessage type="error">{failure}</FormMessage>}
         <ConflictNotice section={section} labels={labels} />
         {children}
         <div className="save-bar">

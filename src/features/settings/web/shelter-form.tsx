@@ -44,7 +44,7 @@ export function ShelterForm({ settings }: { settings: Settings }) {
     onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => set({ [name]: currentTarget.value }),
   });
   return (
-    <SectionForm section={section} labels={labels} preview={{ kind: 'frame', shelter: values }}>
+    <SectionForm section={section} labels={labels} preview={{ type: 'frame', shelter: values }}>
       <Panel title="Name and contact">
         <div className="settings-fields">
           <Field className="settings-wide" {...field('name')} required maxLength={settingLimits.name} />

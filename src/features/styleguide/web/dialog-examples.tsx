@@ -20,9 +20,9 @@ export function DialogExamples() {
   return (
     <Example title="Dialogs">
       <p className="flex flex-wrap gap-4">
-        {dialogTypes.map((kind) => (
-          <button key={kind} type="button" className="button button-quiet" onClick={() => setOpen(kind)}>
-            {kind}
+        {dialogTypes.map((type) => (
+          <button key={type} type="button" className="button button-quiet" onClick={() => setOpen(type)}>
+            {type}
           </button>
         ))}
       </p>
@@ -54,7 +54,7 @@ export function DialogExamples() {
           isBusy={open === 'Busy'}
         >
           <p>What it means, in a sentence.</p>
-          <FormMessage kind="error">What went wrong with it.</FormMessage>
+          <FormMessage type="error">What went wrong with it.</FormMessage>
         </ConfirmDialog>
       )}
     </Example>

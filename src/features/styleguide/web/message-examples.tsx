@@ -5,10 +5,10 @@ import { FormMessage } from '../../../ui/form-message.tsx';
 import { Example } from './example.tsx';
 
 const alerts = [
-  { kind: 'notice', text: 'Something to know. It goes by itself.' },
-  { kind: 'success', text: 'Something is done. It goes by itself.' },
+  { type: 'notice', text: 'Something to know. It goes by itself.' },
+  { type: 'success', text: 'Something is done. It goes by itself.' },
   {
-    kind: 'error',
+    type: 'error',
     text: `Something went wrong. It stays until it is dismissed, ${'however long it is, '.repeat(4)}and wraps.`,
   },
 ] as const;
@@ -20,15 +20,15 @@ export function MessageExamples() {
       <Example title="Alerts">
         <div className="grid justify-items-start gap-3">
           {alerts.map((alert) => (
-            <AlertCard key={alert.kind} alert={alert} onDismiss={() => showAlert(alert.text, alert.kind)} />
+            <AlertCard key={alert.type} alert={alert} onDismiss={() => showAlert(alert.text, alert.type)} />
           ))}
         </div>
         <p className="text-soft">Dismissing one shows it where alerts are shown.</p>
       </Example>
       <Example title="What became of a form">
         <div className="max-w-(--container-text)">
-          <FormMessage kind="notice">It is done, and this is what comes next.</FormMessage>
-          <FormMessage kind="error">It is not done, for this reason.</FormMessage>
+          <FormMessage type="notice">It is done, and this is what comes next.</FormMessage>
+          <FormMessage type="error">It is not done, for this reason.</FormMessage>
         </div>
       </Example>
       <Example title="A message that fades">

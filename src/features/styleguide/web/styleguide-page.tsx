@@ -75,7 +75,7 @@ function VisitExamples() {
         <VisitForm pet={undefined} onBusy={nothing} onBooked={nothing} />
         <VisitForm pet={buddy} onBusy={nothing} onBooked={nothing} />
         <div>
-          <FormMessage kind="notice">{visitMessages.booked}</FormMessage>
+          <FormMessage type="notice">{visitMessages.booked}</FormMessage>
         </div>
       </div>
     </Example>

@@ -21,7 +21,7 @@ export function StoryForm({ petName, submitLabel, onCancel, ...props }: StoryFor
   const left = storyLimits.text - values.text.length;
   return (
     <form {...form} className="form max-w-(--container-text)" noValidate aria-label={`The story of ${petName}`}>
-      {summary && <FormMessage kind="error">{summary}</FormMessage>}
+      {summary && <FormMessage type="error">{summary}</FormMessage>}
       <Field
         label="Title"
         name="title"

@@ -17,7 +17,7 @@ export function BookVisitModal({ pet, onClose }: BookVisitModalProps) {
   return (
     <Dialog title="Book a visit" size="small" isBusy={isBusy} onClose={onClose}>
       {/* It is there before the words are, or they would not be read out. */}
-      <div role="status">{isBooked && <FormMessage kind="notice">{visitMessages.booked}</FormMessage>}</div>
+      <div role="status">{isBooked && <FormMessage type="notice">{visitMessages.booked}</FormMessage>}</div>
       {isBooked ? (
         <NextSteps onClose={onClose} />
       ) : (

@@ -74,7 +74,7 @@ export function PetSelector({ petId, error, onChoose }: PetSelectorProps) {
       </p>
       {state === 'failed' && (
         <div className="flex flex-wrap items-center gap-3">
-          <FormMessage kind="error">Failed to load pets. Please try again later.</FormMessage>
+          <FormMessage type="error">Failed to load pets. Please try again later.</FormMessage>
           <button className="button button-small" type="button" onClick={retry}>
             Retry
           </button>

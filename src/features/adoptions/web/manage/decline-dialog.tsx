@@ -42,7 +42,7 @@ export function DeclineDialog({ ids, onClose, onDone }: DeclineDialogProps) {
       onClose={onClose}
     >
       {isTooMany && (
-        <FormMessage kind="error">{`At most ${MAX_DECLINED_AT_ONCE} can be declined at once. Please select fewer.`}</FormMessage>
+        <FormMessage type="error">{`At most ${MAX_DECLINED_AT_ONCE} can be declined at once. Please select fewer.`}</FormMessage>
       )}
       <ConsequenceList
         items={[

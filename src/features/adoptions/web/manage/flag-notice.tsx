@@ -35,7 +35,7 @@ export function FlagNotice({ application }: { application: AdminApplication }) {
               <DateTime at={flag.set_at} format="date" />
               {flag.expires_on !== null && `, until ${formatDate(flag.expires_on)}`}. It warns, and blocks nothing.
             </p>
-            {failure && <FormMessage kind="error">{failure}</FormMessage>}
+            {failure && <FormMessage type="error">{failure}</FormMessage>}
           </div>
           <div className="flex flex-wrap gap-x-4 print:hidden">
             <button className="text-button" type="button" onClick={() => setIsWriting(true)}>

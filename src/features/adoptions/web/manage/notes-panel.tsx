@@ -81,7 +81,7 @@ function NoteForm({ id }: { id: number }) {
         onChange={(event) => updateDraft(event.currentTarget.value)}
         error={fields?.['text']}
       />
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
       <SubmitButton isBusy={isBusy} className="button button-small justify-self-start">
         Add the note
       </SubmitButton>

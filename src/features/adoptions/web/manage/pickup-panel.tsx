@@ -75,7 +75,7 @@ function Outcome({ pickup: { id, date } }: { pickup: Pickup }) {
     void mutate(() => call('PUT /api/schedule-pickup/:id', { params: { id }, body: { status } }));
   return (
     <div className="mt-2 grid gap-3 print:hidden">
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
       <div className="flex flex-wrap gap-3">
         <button
           className="button button-small"

@@ -88,7 +88,7 @@ function WalkInForm({ initialPet, procedure }: { initialPet: AdminPet | null; pr
 
   return (
     <form {...form} className="wide-form" noValidate>
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
       <section className="panel" aria-label="Pet">
         <PetPicker chosen={pet} onChoose={setPet} error={fields?.['pet_id']} />
         {pet && <WalkInCompetition pet={pet} />}

@@ -28,7 +28,7 @@ export function AdoptionProcess(props: AdoptionProcessProps) {
       return <NoSuchPet catalogue={props.catalogue} />;
     return (
       <div className="panel justify-items-start">
-        <FormMessage kind="error">{sentence}</FormMessage>
+        <FormMessage type="error">{sentence}</FormMessage>
         <button className="button" type="button" onClick={() => void load()}>
           Retry
         </button>

@@ -79,7 +79,7 @@ function SettingsPanel({ settings }: { settings: ChatSettings }) {
   return (
     <Panel title="How the chat begins">
       <form {...form} className="form">
-        {failure && !fields?.['greeting'] && <FormMessage kind="error">{failure}</FormMessage>}
+        {failure && !fields?.['greeting'] && <FormMessage type="error">{failure}</FormMessage>}
         <TextAreaField
           label="Greeting"
           name="greeting"
@@ -125,7 +125,7 @@ function TryPanel() {
   return (
     <Panel title="Try a question" lead="See what the bot says to it. Nothing is kept of it.">
       <form {...form} className="form" noValidate>
-        {failure && <FormMessage kind="error">{failure}</FormMessage>}
+        {failure && <FormMessage type="error">{failure}</FormMessage>}
         <Field
           label="Question"
           name="question"

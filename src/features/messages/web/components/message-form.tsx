@@ -54,7 +54,7 @@ export function MessageForm({
 
   return (
     <form {...form} className="form" noValidate>
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
       {RecipientField ? (
         <RecipientField value={draft.to} onChange={draft.setTo} error={fields?.['email']} />
       ) : (

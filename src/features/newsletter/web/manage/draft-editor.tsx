@@ -41,7 +41,7 @@ export function DraftEditor({ newsletter }: { newsletter: Newsletter }) {
           void actions.save();
         }}
       >
-        {failure && !draft.isConflict && <FormMessage kind="error">{failure}</FormMessage>}
+        {failure && !draft.isConflict && <FormMessage type="error">{failure}</FormMessage>}
         {draft.isConflict && <ConflictNotice draft={draft} onResolved={actions.clear} />}
         <DraftFields
           texts={draft.texts}

@@ -19,7 +19,7 @@ export function PreviewPanel({ preview: { data, isStale, failure, retry } }: Pre
     >
       {failure !== null && (
         <div className="grid justify-items-start gap-2">
-          <FormMessage kind="error">{failure}</FormMessage>
+          <FormMessage type="error">{failure}</FormMessage>
           <button className="button button-small" type="button" onClick={retry}>
             Retry
           </button>

@@ -85,7 +85,7 @@ function StopResumeButton({ id, stage }: { id: number; stage: Stage }) {
     });
   return (
     <>
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
       <button
         className="button button-quiet"
         type="button"

@@ -44,7 +44,7 @@ export function PetCombobox({ name, find, describe, onPick, error }: PetCombobox
       >
         {(pet) => <PetRow pet={pet} />}
       </Combobox>
-      {failure !== null && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure !== null && <FormMessage type="error">{failure}</FormMessage>}
     </>
   );
 }

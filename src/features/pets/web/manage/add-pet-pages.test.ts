@@ -32,7 +32,7 @@ test.each(rejectedAdmins)(
   async (_, start) => {
     start();
     expect(await redirectOf(loadAdminPage)).toBe('/auth');
-    expect(storedAlerts()).toMatchObject([{ text: 'You must be logged in as an Admin to add a pet.', kind: 'error' }]);
+    expect(storedAlerts()).toMatchObject([{ text: 'You must be logged in as an Admin to add a pet.', type: 'error' }]);
   },
 );
 
@@ -55,6 +55,6 @@ test.each(rejectedUsers)(
   async (_, start) => {
     start();
     expect(await redirectOf(() => loadUserPage(opened('/user-dashboard/add-pet')))).toBe('/auth');
-    expect(storedAlerts()).toMatchObject([{ text: 'You must be logged in as a User to add a pet.', kind: 'error' }]);
+    expect(storedAlerts()).toMatchObject([{ text: 'You must be logged in as a User to add a pet.', type: 'error' }]);
   },
 );

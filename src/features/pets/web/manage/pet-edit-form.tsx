@@ -72,7 +72,7 @@ export function PetEditForm({ pet, userRole, list }: PetEditFormProps) {
         </Panel>
         {userRole === 'Admin' ? <AdminsPanel pet={pet} edit={edit} /> : <OwnersPanel pet={pet} edit={edit} />}
         <div className="save-bar">
-          {failure && <FormMessage kind="error">{failure}</FormMessage>}
+          {failure && <FormMessage type="error">{failure}</FormMessage>}
           <p className="text-small text-soft" role="status">
             {isChanged ? 'There are unsaved changes.' : 'All is saved.'}
           </p>

@@ -44,7 +44,7 @@ export function PetWizard({ dashboard, owner }: PetWizardProps) {
             {added && <Added pet={added} />}
           </div>
         </div>
-        {failure && <FormMessage kind="error">{failure}</FormMessage>}
+        {failure && <FormMessage type="error">{failure}</FormMessage>}
         <Step wizard={wizard} statuses={statuses} owner={owner} />
         <Actions wizard={wizard} />
       </form>
@@ -54,7 +54,7 @@ export function PetWizard({ dashboard, owner }: PetWizardProps) {
 
 function Added({ pet }: { pet: { id: number; name: string } }) {
   return (
-    <FormMessage kind="notice">
+    <FormMessage type="notice">
       {petFormMessages.added}
       <br />
       <Link className="text-link" to={`/pets/${pet.id}`}>

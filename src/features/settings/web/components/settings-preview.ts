@@ -4,9 +4,9 @@ import type { Settings } from '../../settings-api.contract.ts';
 
 /** What visitors would see with the unsaved input. */
 export type SettingsPreviewProps =
-  | { kind: 'frame'; shelter: ShelterSettings }
-  | { kind: 'procedure'; settings: Settings }
-  | { kind: 'questions'; settings: Settings; questions: Question[] };
+  | { type: 'frame'; shelter: ShelterSettings }
+  | { type: 'procedure'; settings: Settings }
+  | { type: 'questions'; settings: Settings; questions: Question[] };
 
 /** Renders the preview. The dashboard provides it, because it shows parts of pages that depend on the settings. */
 export const SettingsPreviewContext = createContext<((preview: SettingsPreviewProps) => React.ReactNode) | null>(null);

@@ -30,7 +30,7 @@ export function AdminStoryPanel({ story }: { story: AdminStory }) {
       <StoryCard story={{ ...story, photo: photo ?? pet_photo }} headingLevel="h2" />
       <div className="grid content-start gap-4">
         <Facts story={story} />
-        {failure && <FormMessage kind="error">{failure}</FormMessage>}
+        {failure && <FormMessage type="error">{failure}</FormMessage>}
         <div className="flex flex-wrap gap-2">
           {(status === 'waiting' || status === 'declined') && (
             <button

@@ -71,7 +71,7 @@ export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
         error={fields?.['pet_name']}
       />
       <Field label="Date" name="date" type="date" required min={days.first} max={days.last} error={fields?.['date']} />
-      {failure && <FormMessage kind="error">{failure}</FormMessage>}
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
       <SubmitButton isBusy={isBusy} className="button button-large">
         Book a visit
       </SubmitButton>

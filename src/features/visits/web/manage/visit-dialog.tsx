@@ -47,7 +47,7 @@ export function VisitDialog({ visit, today, onClose }: VisitDialogProps) {
     <Dialog title={`Visit to ${visit.pet_name}`} onClose={onClose} isBusy={isBusy}>
       <div className="grid gap-5">
         <Facts visit={visit} />
-        {failure && <FormMessage kind="error">{failure}</FormMessage>}
+        {failure && <FormMessage type="error">{failure}</FormMessage>}
         {visit.date <= today && (
           <div className="calendar-buttons">
             {visit.status === 'booked' ? (
