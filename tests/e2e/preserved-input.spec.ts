@@ -85,8 +85,8 @@ test('a search that is being typed does not undo a click on a tab', async ({ pag
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('searchbox', { name: 'Search' }).fill('maple');
   await page.getByRole('link', { name: /^Sent/ }).click();
-  await expect(page).toHaveURL(/\?state=sent$/);
+  await expect(page).toHaveURL(/\?status=sent$/);
   await page.clock.runFor(1000);
-  await expect(page).toHaveURL(/\?state=sent&search=maple$/);
+  await expect(page).toHaveURL(/\?status=sent&search=maple$/);
   await expect(page.getByRole('link', { name: /^Sent/ })).toHaveAttribute('aria-current', 'page');
 });
