@@ -80,14 +80,19 @@ export async function startApplication({
   const opened = new AsyncDisposableStack();
   let server: FastifyInstance | undefined;
   let isStopping = false;
-  const stop = async () => {
+  const stopAll = async () => {
     isStopping = true;
-    // First: Fastify would announce the end of the connection with every response.
-    await server?.connections.drain();
-    await server?.close();
-    await opened.disposeAsync();
-    log.flush();
+    try {
+      // First: Fastify would announce the end of the connection with every response.
+      await server?.connections.drain();
+      await server?.close();
+    } finally {
+      await opened.disposeAsync();
+      log.flush();
+    }
   };
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= stopAll());
   try {
     prepareDataDir(config.dataDir);
     const database = await open({
@@ -179,7 +184,7 @@ export async function startApplication({
       stop,
     };
   } catch (error) {
-    await stop();
+    await stop().catch((failed: unknown) => onWarning(`stopping after the failed start: ${String(failed)}`));
     throw error;
   }
 }

@@ -29,7 +29,7 @@ export function useFormAction<T = string>(options: FormActionOptions<T> = {}) {
     else setFailures((count) => count + 1);
   });
   const { mutate, setErrors, ...sending } = useMutation(failedMessage, {
-    adaptErrors: typeof failedMessage === 'function' ? undefined : withoutRepetition,
+    adaptErrors: typeof failedMessage === 'function' ? undefined : (errors) => withoutRepetition(errors, form.current),
   });
   const { isBusy, failure, fields } = send ? sending : route;
 
@@ -91,8 +91,10 @@ function useRouteAction(onResult: (result: ActionResult) => void) {
   };
 }
 
-/** Splits the server's errors into the form's message and the fields' messages, without repeating either. */
-function withoutRepetition({ failure, fields = {} }: FormErrors): FormErrors {
+/** Splits the server's errors into the form's message and its fields' messages, without repeating either. */
+function withoutRepetition({ failure, fields = {} }: FormErrors, form: HTMLFormElement | null): FormErrors {
+  // A field that the form lacks could not be marked.
+  if (Object.keys(fields).some((name) => !form?.elements.namedItem(name))) return { failure, fields };
   const message = typeof failure === 'string' ? failure : '';
   const entries = Object.entries(fields);
   // The server's sentence may repeat the first field's message (platform/http/error-response.ts).

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { showAlert } from '../ui/alerts.tsx';
 import { ApiFailure, describeFailure } from './api-failure.ts';
 
@@ -40,6 +40,7 @@ interface MutationOptions {
  * because the data has changed (404, 409).
  */
 export function useMutation(failedMessage?: FailedMessage, options: MutationOptions = {}) {
+  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<FormErrors | null>(null);
@@ -55,12 +56,14 @@ export function useMutation(failedMessage?: FailedMessage, options: MutationOpti
     const run = (running.current ?? Promise.resolve()).then(() => runAction(action, mutateOptions));
     running.current = run;
     setIsBusy(true);
-    const done = await run;
-    if (running.current === run) {
-      running.current = null;
-      setIsBusy(false);
+    try {
+      return await run;
+    } finally {
+      if (running.current === run) {
+        running.current = null;
+        setIsBusy(false);
+      }
     }
-    return done;
   }
 
   async function runAction<T>(
@@ -77,9 +80,10 @@ export function useMutation(failedMessage?: FailedMessage, options: MutationOpti
       await onDone?.(response);
       return { response };
     } catch (error) {
-      // The session has expired: the redirect is under way.
+      // The session has expired.
       if (error instanceof Response) {
-        onSessionEnd?.();
+        if (onSessionEnd) onSessionEnd();
+        else await navigate(error.headers.get('location') ?? '/');
         return null;
       }
       const failed = error instanceof ApiFailure ? error : unknownFailure();

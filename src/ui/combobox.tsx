@@ -155,7 +155,12 @@ interface OptionsProps<Option> {
 }
 
 function Options<Option>({ listBoxProps, listBoxRef, state }: OptionsProps<Option>) {
-  const { listBoxProps: listProps } = useListBox(listBoxProps, state, listBoxRef);
+  const { listBoxProps: listProps } = useListBox(
+    // Tab takes the focused option: the one below a resting pointer must not replace what was typed.
+    { ...listBoxProps, shouldFocusOnHover: false },
+    state,
+    listBoxRef,
+  );
   return (
     <ul {...listProps} ref={listBoxRef} className="combobox-options">
       {[...state.collection].map(({ key, rendered }) => (

@@ -33,6 +33,16 @@ test.describe('a save that fails', () => {
   });
 });
 
+test('a save whose session has ended leads to the home page, and says so', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await page.goto(`${shelter.url}/admin-dashboard/chats/answers`);
+  await page.getByLabel('Greeting').fill('Good morning!');
+  await shelter.db.deleteFrom('sessions').execute();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(`${shelter.url}/`);
+  await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please log in again.');
+});
+
 test('a successful save is confirmed, even if the page cannot be reloaded afterwards', async ({ page, shelter }) => {
   await signIn(page, shelter, { name: 'Jamie Rivera' });
   await page.goto(`${shelter.url}/user-dashboard/account-management`);

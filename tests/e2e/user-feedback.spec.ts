@@ -60,6 +60,10 @@ test('an Admin finds unanswered messages, replies, and writes to users', async (
   await to.fill('Haddad');
   await expect(page.getByRole('option', { name: `Noor Haddad ${noor.email}` })).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  // A suggestion below the pointer is not taken by leaving the field.
+  await page.getByRole('option', { name: `Noor Haddad ${noor.email}` }).hover();
+  await page.keyboard.press('Tab');
+  await expect(to).toHaveValue('Haddad');
   await to.fill('nobody@example.org');
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('We found your scarf.');
   await page.getByRole('button', { name: 'Send' }).click();

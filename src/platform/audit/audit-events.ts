@@ -30,12 +30,11 @@ export function nameSubject({ subject_type, subject_id, subject_name, isOwn, det
 
 /** The changed fields: "the name and phone number". */
 export function nameFields(
-  { details: { fields = [] } }: StoredEvent<{ fields: readonly string[] }>,
+  { details: { fields } }: StoredEvent<{ fields: readonly string[] }>,
   names: Readonly<Record<string, string>> = {},
 ): string {
-  return fields.length === 0
-    ? 'nothing'
-    : `the ${listWords(fields.map((field) => names[field] ?? field.replaceAll('_', ' ')))}`;
+  if (!Array.isArray(fields) || fields.length === 0) return 'nothing';
+  return `the ${listWords(fields.map((field: string) => names[field] ?? field.replaceAll('_', ' ')))}`;
 }
 
 export function listWords(words: readonly string[]): string {

@@ -33,6 +33,7 @@ beforeAll(async () => {
   server = await createServer(parseConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }), cache);
   const write = async ({ params: { outcome } }: { params: { outcome: string } }) => {
     if (outcome === 'rejected') throw new ApiError(409, 'Somebody else was faster.');
+    if (outcome === 'unavailable') throw Object.assign(new Error('the database shuts down'), { code: '57P01' });
     if (outcome === 'failed') throw new Error('the connection was lost after the commit');
   };
   serve(server, api, { 'POST /api/public/:outcome': write, 'POST /api/other/:outcome': write });
@@ -48,6 +49,7 @@ describe('a call', () => {
     ['that changes public pages clears the cache', '/api/public/done', 204, 1],
     ['that changes public pages and fails clears it too, since it may have committed', '/api/public/failed', 500, 1],
     ['that is rejected does not: anybody could empty the cache', '/api/public/rejected', 409, 0],
+    ['that finds no database does not: readers need the cache now', '/api/public/unavailable', 503, 0],
     ['that changes no public page does not', '/api/other/done', 204, 0],
   ])('%s', async (_what, url, status, cleared) => {
     expect((await server.inject({ method: 'POST', url })).statusCode).toBe(status);

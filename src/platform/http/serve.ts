@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z, type output, type ZodType } from 'zod';
+import { isDatabaseUnavailable } from '../database/errors.ts';
 import type { List } from '../database/list.ts';
 import type { Access, Api, Endpoint } from './api-contract.ts';
 import { ApiError, isApiError } from './api-error.ts';
@@ -96,15 +97,16 @@ type Handler = (call: Call<Endpoint>) => Promise<unknown>;
 /** Clears the cache before the response, so that the writer's next request shows the change. */
 function clearAfter(handle: Handler, cache: ResponseCache): Handler {
   return async (call) => {
-    let isRejected = false;
+    let mayHaveWritten = true;
     try {
       return await handle(call);
     } catch (error) {
-      // A rejected call has written nothing; any other error may have come after the commit.
-      isRejected = isApiError(error);
+      // A rejected call has written nothing, and during an outage readers need the cache: if the write was committed,
+      // polling finds it afterwards. Any other error may have come after the commit.
+      mayHaveWritten = !isApiError(error) && !isDatabaseUnavailable(error);
       throw error;
     } finally {
-      if (!isRejected) cache.clear();
+      if (mayHaveWritten) cache.clear();
     }
   };
 }

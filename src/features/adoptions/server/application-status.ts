@@ -39,14 +39,14 @@ export async function setApplicationStatus(
   trx: Database,
   { application, pet }: LockedApplication,
   status: 'Approved' | 'Rejected' | 'Withdrawn',
-  { reason = '', is_reason_internal = false, ...values }: Explanation & { fee_cents?: number },
+  { reason = '', is_reason_internal = false, fee_cents }: Explanation & { fee_cents?: number },
   context: ActionContext,
 ): Promise<ApplicationRow> {
   const { now } = context;
   const isDecision = status !== 'Withdrawn';
   const updated = await trx
     .updateTable('applications')
-    .set({ ...values, status, reason: reason || null, is_reason_internal, updated_at: now })
+    .set({ fee_cents, status, reason: reason || null, is_reason_internal, updated_at: now })
     .$if(isDecision, (query) => query.set({ decided_at: now }))
     .where('id', '=', application.id)
     .returningAll()

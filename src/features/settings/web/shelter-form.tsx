@@ -106,7 +106,7 @@ export function ShelterForm({ settings }: { settings: Settings }) {
   );
 }
 
-const timeZones = [...Intl.supportedValuesOf('timeZone'), 'UTC'].map((id) => ({ id }));
+const timeZones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((id) => ({ id }));
 
 /** All of them beside a complete name, to choose another. */
 function findTimeZones(text: string) {

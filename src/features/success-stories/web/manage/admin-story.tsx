@@ -140,6 +140,7 @@ function DeclineStoryDialog({ story: { id, version, title }, onClose }: DeclineS
         label="A word from you (optional)"
         name="note"
         maxLength={storyLimits.note}
+        error={action.fields?.['note']}
         hint="It stands in the mail, and beside the story. Such as: please leave out your address."
       />
     </FormDialog>

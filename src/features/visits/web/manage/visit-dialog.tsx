@@ -30,17 +30,23 @@ export function VisitDialog({ visit, today, onClose }: VisitDialogProps) {
   const moving = useFormAction({
     // A visit stays on its own day without a request.
     check: (typed) => (['', visit.date].includes(formText(typed, 'date')) ? {} : null),
-    send: (typed) => call('PUT /api/visits/:id', { params: { id: visit.id }, body: { date: formText(typed, 'date') } }),
+    send: (typed) => {
+      updating.setErrors(null);
+      return call('PUT /api/visits/:id', { params: { id: visit.id }, body: { date: formText(typed, 'date') } });
+    },
     failedMessage: FAILED,
     successMessage: ({ date }) => `The visit is moved to ${formatDay(date)}.`,
     onDone: onClose,
   });
   const isBusy = moving.isBusy || updating.isBusy;
   const failure = moving.failure ?? updating.failure;
-  const update = (status: VisitStatus, successMessage: string) =>
+  const update = (status: VisitStatus, successMessage: string) => {
+    if (isBusy) return;
+    moving.clearErrors();
     void updating.mutate(() => call('PUT /api/visits/:id', { params: { id: visit.id }, body: { status } }), {
       successMessage,
     });
+  };
 
   if (isDeleting) return <Deletion visit={visit} today={today} onBack={() => setIsDeleting(false)} onClose={onClose} />;
   return (
@@ -70,6 +76,7 @@ export function VisitDialog({ visit, today, onClose }: VisitDialogProps) {
             min={today}
             max={lastVisitDay(today)}
             defaultValue={visit.date}
+            error={moving.fields?.['date']}
             key={visit.date}
           />
           <SubmitButton isBusy={isBusy} className="button button-quiet">
