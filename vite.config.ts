@@ -5,7 +5,7 @@ import { PARTS_COPY, reactAsModules } from './src/platform/pages/react-as-module
 import { rejectServerImports } from './src/platform/pages/reject-server-imports.ts';
 
 const combobox =
-  /src[\\/](ui[\\/]combobox|features[\\/]pets[\\/]web[\\/](components|manage)[\\/]pet-combobox)|node_modules[\\/](react-aria|react-stately|@internationalized|@swc)[\\/]/;
+  /src[\\/](ui[\\/]combobox|features[\\/]pets[\\/]web[\\/]components[\\/]pet-combobox)|node_modules[\\/](react-aria|react-stately|@internationalized|@swc)[\\/]/;
 
 const sharedByPublicPages =
   /src[\\/](features[\\/](home|pets|visits)[\\/]web[\\/](?!components[\\/]pet-combobox|search-|use-live-search|manage|all-pets|more-pets|load-|page-number)|features[\\/]favorites[\\/]web[\\/](heart|favorites-store)|features[\\/]newsletter[\\/]web[\\/]components|(features[\\/]pets[\\/]adoption-fee|platform[\\/]format-number)|browser[\\/]session|ui[\\/](alerts|error|flip-card|icon|image-fallback|json-ld|nonce|page-head|phone|photo|site|scripted|use-hydrated))/;

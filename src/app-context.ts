@@ -8,8 +8,8 @@ import type { PhotoStore } from './platform/images/photo-store.ts';
 import type { Limits } from './platform/limits/limits.ts';
 
 /**
- * What the running application gives to routes, jobs and the chat. Features import it, so nothing of a feature's server
- * belongs here.
+ * What routes, jobs and the chat get from the running application. Features import this file, so it must not import from
+ * their servers.
  */
 export interface AppContext {
   db: Database;

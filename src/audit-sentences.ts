@@ -15,7 +15,7 @@ import { auditEvents as successStories } from './features/success-stories/server
 import { auditEvents as visits } from './features/visits/server/audit-events.ts';
 import type { EventsOf } from './platform/audit/audit-events.ts';
 
-/** How the audit log describes what all features record. */
+/** The audit log's sentences for every feature's events. */
 export const auditSentences = {
   ...accounts,
   ...adoptions,
@@ -34,7 +34,7 @@ export const auditSentences = {
   ...visits,
 };
 
-/** Features can record only what has a sentence. */
+/** A feature can record only events that have a sentence. */
 declare module './platform/audit/audit-events.ts' {
   interface AuditEvents extends EventsOf<typeof auditSentences> {}
 }

@@ -45,8 +45,8 @@ import type { PhotoStore } from './platform/images/photo-store.ts';
 import { deleteOldRateLimits } from './platform/limits/rate-limits.ts';
 
 /**
- * Serves the API of all features. Where a feature needs a function of one that depends on it, an import would be a cycle,
- * so it is passed in.
+ * Serves the API of all features. If a feature needs a function from one that depends on it, importing it would create a
+ * cycle, so it is passed in.
  */
 export function serveFeatures(api: FastifyInstance, app: AppContext): void {
   servePets(api, app);

@@ -7,7 +7,7 @@ interface ConfirmMutationProps<T> extends Omit<ConfirmDialogProps, 'isBusy' | 'o
   failedMessage?: FailedMessage;
 }
 
-/** Asks before an action on the server, and stays open while it runs, to show an error. */
+/** Asks for confirmation before a mutation. Stays open while it runs, and shows any error. */
 export function ConfirmMutation<T>({
   run,
   failedMessage,

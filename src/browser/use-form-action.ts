@@ -7,10 +7,10 @@ import { useMutation, type FailedMessage, type FormErrors, type MutateOptions } 
 interface FormActionOptions<T> extends MutateOptions<T> {
   /** Validates the input before it is sent. */
   check?: (typed: FormData) => FormErrors | null;
-  /** Sends the form. Without it the route's action does, and its message is the response. */
+  /** Sends the form. Default: the route's action, whose message goes to `onDone`. */
   send?: (typed: FormData) => Promise<T>;
   failedMessage?: FailedMessage;
-  /** Tells a dialog around the form, so that it stays open. */
+  /** Notifies a dialog around the form, so that it stays open. */
   onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 
@@ -65,7 +65,7 @@ export function useFormAction<T = string>(options: FormActionOptions<T> = {}) {
     fields,
     /** Submits to the route's action without a form. */
     submit: route.submit,
-    /** Clears the failure and the errors of these fields; of all fields without names. */
+    /** Clears the failure and these fields' errors; without names, all errors. */
     clearErrors: (...names: string[]) =>
       setErrors((errors) => (errors && names.length > 0 ? { fields: omit(errors.fields, names) } : null)),
   };

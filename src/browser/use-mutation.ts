@@ -3,7 +3,9 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { showAlert } from '../ui/alerts.tsx';
 import { ApiFailure, describeFailure } from './api-failure.ts';
 
-/** Shown if it fails and the server sends no message. A function composes the message of both. By default the error’s. */
+/**
+ * Shown if the call fails and the server sends no message. A function builds the whole message. Default: the error's.
+ */
 export type FailedMessage = string | ((error: ApiFailure) => React.ReactNode);
 
 export interface FormErrors {
@@ -18,7 +20,7 @@ export interface MutateOptions<T> {
   /** Called after the page shows the change. */
   onDone?: ((response: T) => unknown) | undefined;
   onFailed?: ((error: ApiFailure) => void) | undefined;
-  /** For public pages, which nothing redirects when the session expires. */
+  /** For public pages, where nothing redirects when the session expires. */
   onSessionEnd?: (() => void) | undefined;
   /** Whether the page is left after success, so that it need not show the change. */
   isLeaving?: boolean | undefined;
@@ -29,14 +31,14 @@ export interface MutateOptions<T> {
 interface MutationOptions {
   /** Also shows an error as an alert, where there is no room beside the button. */
   alertsFailure?: boolean;
-  /** Runs a second action after the first instead of ignoring it, for a choice of which the last counts. */
+  /** Runs a second action after the first instead of ignoring it, for controls where the last choice wins. */
   isQueued?: boolean;
   /** Adapts the errors to their form. */
   adaptErrors?: ((errors: FormErrors) => FormErrors) | undefined;
 }
 
 /**
- * Runs an action on the server, for a button: one at a time. Revalidates the page afterwards, also if the action fails
+ * Runs an action on the server, for a button: one at a time. Revalidates the page afterwards, even if the action fails
  * because the data has changed (404, 409).
  */
 export function useMutation(failedMessage?: FailedMessage, options: MutationOptions = {}) {

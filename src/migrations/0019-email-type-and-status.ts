@@ -5,7 +5,7 @@ import { renameColumns, renameConstraints } from './rename.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await renameColumns(db, 'emails', { kind: 'type', state: 'status' });
   await renameConstraints(db, 'emails', { emails_state_check: 'emails_status_check' });
-  // PostgreSQL 18 names these too; older versions have none.
+  // PostgreSQL 18 names not-null constraints too; older versions have none.
   const { rows } = await sql<{ name: string }>`
     select conname::text as name from pg_constraint
     where conrelid = 'emails'::regclass and conname in ('emails_kind_not_null', 'emails_state_not_null')`.execute(db);

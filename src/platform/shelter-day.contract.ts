@@ -1,4 +1,4 @@
-/** The day in a time zone, as `YYYY-MM-DD`; for `undefined` in the reader's own. */
+/** The day in a time zone, as `YYYY-MM-DD`; `undefined` is the browser's. */
 export function dayIn(timeZone: string | undefined, date: Date): string {
   // Sweden uses this date format.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(date);

@@ -62,7 +62,7 @@ function ComboboxField<Option extends { id: string | number }>({
   const inputRef = useRef<HTMLInputElement>(null);
   const listBoxRef = useRef<HTMLUListElement>(null);
   const popoverRef = useRef<HTMLDivElement>(null);
-  // Two pets may share a name: a text does not say which option is meant, if picking one does more than fill it in.
+  // Two pets may share a name, so if picking has other effects, the text alone doesn't identify the option.
   const selected = onPick ? undefined : options.find((option) => textOf(option) === text);
   const props = {
     label,

@@ -5,7 +5,7 @@ import { createAdoption, type Adoption } from '../support/adoption-scenario.ts';
 import { createThreadAndChat, type ThreadAndChat } from '../support/thread-and-chat.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 import { listEndpoints } from '../support/list-endpoints.ts';
-import { declared, type Answers } from './declared-responses.ts';
+import { declared, type AllowedUsers } from './declared-responses.ts';
 import { countChanges, undisplayed } from './public-changes.ts';
 
 /** Existing paths for route patterns with an id or a token. */
@@ -128,23 +128,23 @@ test('every route of the server has a declared response, and every declared one 
   expect([...new Set(others)].toSorted()).toEqual(Object.keys(declared).toSorted());
 });
 
-describe.each(Object.entries(declared))('%s is for %s', (route, answers) => {
+describe.each(Object.entries(declared))('%s is for %s', (route, allowed) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld();
   });
 
   // Specification: server-answers-declared, guard-local-storage, visitor-views-gallery, server-checks-every-call
-  test.each(userTypes)('%s', async (kind) => {
+  test.each(userTypes)('%s', async (userType) => {
     const [method, pattern] = route.split(' ') as [string, string];
     const path = samples[route]?.(world) ?? pattern.replace('*', 'nothing');
     const hasBody = method === 'POST' || method === 'PUT';
     const changes = await countChanges(app.db);
     const { status } = await app.call(method, path, {
-      token: world.tokens[kind],
+      token: world.tokens[userType],
       ...(hasBody && { body: bodies[route]?.(world) ?? {} }),
     });
-    expect(status).toSatisfy(expectation(answers, kind));
+    expect(status).toSatisfy(expectation(allowed, userType));
     // Every call that writes to public pages must be declared; `public-changes.test.ts` tries those that are.
     const isDeclared = endpoints.get(route)?.changesPublicPages === true || route in undisplayed;
     const hasChanged = (await countChanges(app.db)) !== changes;
@@ -153,17 +153,17 @@ describe.each(Object.entries(declared))('%s is for %s', (route, answers) => {
 });
 
 /** Whether this user should get this status. */
-function expectation(answers: Answers, kind: UserType): (status: number) => boolean {
+function expectation(allowed: AllowedUsers, userType: UserType): (status: number) => boolean {
   const isAdmitted = (status: number) => status !== 401 && status !== 403 && status < 500;
-  if (answers === 'everyone') return isAdmitted;
-  if (['nobody', 'a deleted User', 'a demoted Admin'].includes(kind)) return (status) => status === 401;
-  if (answers === 'whoever is signed in') return isAdmitted;
-  if (answers === 'the owner alone') return (status) => (kind === 'the owner' ? status < 300 : status === 404);
-  if (answers === 'the owner and Admins') {
+  if (allowed === 'everyone') return isAdmitted;
+  if (['nobody', 'a deleted User', 'a demoted Admin'].includes(userType)) return (status) => status === 401;
+  if (allowed === 'anyone logged in') return isAdmitted;
+  if (allowed === 'the owner alone') return (status) => (userType === 'the owner' ? status < 300 : status === 404);
+  if (allowed === 'the owner and Admins') {
     return (status) =>
-      kind === 'another User' ? status === 404 : isAdmitted(status) && (kind === 'an Admin' || status < 300);
+      userType === 'another User' ? status === 404 : isAdmitted(status) && (userType === 'an Admin' || status < 300);
   }
-  return (status) => (kind === 'an Admin' ? isAdmitted(status) && status !== 404 : status === 403);
+  return (status) => (userType === 'an Admin' ? isAdmitted(status) && status !== 404 : status === 403);
 }
 
 /** Creates a user of each type, and a record of each kind. */

@@ -7,7 +7,7 @@ interface FormDialogProps {
   title: string;
   size?: 'small' | 'medium';
   action: FormAction;
-  /** What the button does. */
+  /** The submit button's label. */
   label: string;
   busyLabel?: string;
   cancelLabel?: string;

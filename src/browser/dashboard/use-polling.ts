@@ -19,7 +19,7 @@ export function pollWhileVisible(run: () => void, everyMs: number): () => void {
   };
 }
 
-/** Reloads a page's data in this way. */
+/** Reloads a page's data at an interval while the tab is visible. */
 export function usePolling(everyMs: number): void {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();

@@ -22,7 +22,7 @@ export const chatTexts = {
   chatNotFound: 'This conversation is not there any more.',
   sendFailed: 'Your message could not be kept. Please try again.',
   sessionEnded: 'Your session has ended. Please log in again.',
-  transcriptMailed: 'The conversation is on its way to you by mail.',
+  transcriptEmailed: 'The conversation is on its way to you by mail.',
   transcriptSent: 'The conversation is on its way by mail.',
   noVisitorEmail: 'The visitor has left no e-mail address: please name one.',
   notAnEmail: 'Enter your email address, e.g. name@example.org.',

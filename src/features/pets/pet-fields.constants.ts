@@ -89,7 +89,7 @@ type ValueOf<Field extends PetField> = Field extends { options: readonly (infer 
 /** The type of each field's value. */
 export type PetFieldValues = { [Name in PetFieldName]: ValueOf<(typeof petFields)[Name]> };
 
-/** A pet about which nothing is known. */
+/** All fields of a pet, unknown (null). */
 export function unknownPetFields() {
   return Object.fromEntries(petFieldNames.map((name) => [name, null])) as Record<PetFieldName, null>;
 }

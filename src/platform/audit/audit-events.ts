@@ -1,4 +1,4 @@
-/** Every action of the audit log with its details: what has a sentence in a feature's `audit-events.ts`. */
+/** Maps every action of the audit log to its details. The actions come from the features' `audit-events.ts`. */
 export interface AuditEvents {}
 export type AuditAction = keyof AuditEvents;
 
@@ -20,7 +20,7 @@ export interface StoredEvent<Details extends object = object> {
   isOwn: boolean;
 }
 
-/** The subject: "application no. 7", or the name that it has or had. */
+/** Names the subject: its current or former name, or "application no. 7". */
 export function nameSubject({ subject_type, subject_id, subject_name, isOwn, details }: StoredEvent): string {
   if (isOwn && subject_type === 'user') return 'their own account';
   if (subject_name !== null) return subject_name;

@@ -3,7 +3,10 @@ import type { Page } from '../http/paging.ts';
 
 const BATCH_SIZE = 500;
 
-/** A list that is read page by page, or as a whole in batches: tens of thousands of rows at once would block others. */
+/**
+ * A list that can be read by page, or completely in batches: reading tens of thousands of rows at once would block
+ * others.
+ */
 export interface List<Item> {
   page: (page: Page) => Promise<{ items: Item[]; total: number }>;
   batches: () => AsyncGenerator<Item[]>;
@@ -15,7 +18,7 @@ interface ListQuery<DB, Table extends keyof DB, Row, Item> {
   /** The matching rows in order. */
   rows: Rows<Row>;
   toItems: (rows: Row[]) => Item[] | Promise<Item[]>;
-  /** The condition for rows after this one. With it, rows that are inserted during an export shift nothing. */
+  /** The condition for rows after this one. Without it, rows inserted during an export would shift the batches. */
   after?: (last: Row) => RawBuilder<SqlBool>;
 }
 
@@ -26,7 +29,7 @@ interface Rows<Row> {
   execute: () => Promise<Row[]>;
 }
 
-/** The rows of a query. */
+/** Builds a list from a query. */
 export function listFromQuery<DB, Table extends keyof DB, Row, Item>({
   matching,
   rows,
@@ -52,7 +55,7 @@ export function listFromQuery<DB, Table extends keyof DB, Row, Item>({
 }
 
 /**
- * Items that are loaded by id.
+ * Builds a list whose items are loaded by id.
  * @param findIds the ids of a page, or all of them, in order, and how to count all. An export reads the ids first: an
  *   item that moves to the front during the export would otherwise be missing.
  */

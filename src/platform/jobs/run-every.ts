@@ -4,7 +4,7 @@ export interface Job {
   /** For the message "… failed". */
   name: string;
   everyMs: number;
-  /** 0: at once. */
+  /** 0: immediately. */
   firstAfterMs: number;
   /** @param signal aborted when the server stops; long jobs must then end soon */
   run: (signal: AbortSignal) => Promise<void>;
@@ -12,13 +12,13 @@ export interface Job {
   warnOnce?: boolean;
 }
 
-/** What a job of a feature gets for one run. */
+/** What a feature's job receives for each run. */
 export interface JobContext {
   now: Date;
   publicUrl: string;
   /** Called with one line for each part that failed; the next run tries it again. */
   onWarning: (what: string) => void;
-  /** Aborting stops the job after the record that it works on. */
+  /** Aborting stops the job after the current record. */
   signal?: AbortSignal;
 }
 

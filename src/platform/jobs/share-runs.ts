@@ -1,13 +1,13 @@
 export interface SharedRuns {
   /** Rejects if the run fails. */
   run: () => Promise<void>;
-  /** Waits for all runs that were called for; never rejects. */
+  /** Waits for all runs that were requested; never rejects. */
   idle: () => Promise<void>;
 }
 
 /**
- * Lets simultaneous callers share a run. Each gets a run that starts after its call: one already in progress may have read
- * earlier. Runs never overlap.
+ * Lets simultaneous callers share a run. Each gets a run that starts after its call, because a run in progress may already
+ * have read old data. Runs never overlap.
  */
 export function shareRuns(run: () => Promise<void>): SharedRuns {
   let last = Promise.resolve();

@@ -8,17 +8,17 @@ const commonJs =
 const loadedOnDemand = /\/node_modules\/(recharts|react-redux|react-aria|react-stately)\//;
 const reactAria = /\/node_modules\/react-(aria|stately)\/.*\.mjs$/;
 
-/** What only the charts and the combobox use of React: plain functions without state, so that a second copy does no harm. */
+/** Parts of React that only the charts and the combobox use: stateless functions, so a second copy is harmless. */
 export const onDemandExports: Record<string, readonly string[]> = {
   react: ['Children', 'cloneElement'],
   'react-dom': ['createPortal'],
 };
-/** Begins the ids of the copies. */
+/** Prefix of the copies' ids. */
 export const PARTS_COPY = '\0react-parts:';
 
 /**
- * Gives the browser's bundle React as modules. A bundler cannot remove what is unused from CommonJS, nor what the
- * charts alone use from a file that every page loads: 3 kB of the 110 that a first visit may take.
+ * Gives the browser's bundle React as modules. A bundler cannot remove what is unused from CommonJS, nor what only the
+ * charts and the combobox use from a file that every page loads: 3 kB of the 110 that a first visit may take.
  */
 export function reactAsModules(): Plugin {
   return {

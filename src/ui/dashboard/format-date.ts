@@ -22,7 +22,7 @@ export function formatDateTime(at: Date): string {
   return at.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** A date in the reader's time zone: `Aug 31, 2026`, or `August 31, 2026` in the long style. */
+/** A date in the browser's time zone: `Aug 31, 2026`, or `August 31, 2026` in the long style. */
 export function formatDate(at: Date, style: 'medium' | 'long' = 'medium'): string {
   return at.toLocaleDateString('en', { dateStyle: style });
 }

@@ -167,7 +167,7 @@ export async function getDecisionTime(db: Database): Promise<{ days: number | nu
 }
 
 /**
- * Exports the person's applications and drafts with the shelter's notes, checks and warnings, as the privacy page
+ * Exports the person's applications and drafts with the shelter's notes, checks and flags, as the privacy page
  * promises, but without the names of staff.
  */
 export async function exportPersonalData(

@@ -69,7 +69,7 @@ function assertCanApprove(application: ApplicationRow, competing: readonly Appli
   if (competing.some(({ status, returned_at }) => status === 'Approved' && returned_at === null)) {
     throw new ApiError(409, decisionMessages.petAlreadyAdopted(pet));
   }
-  // A rejected application whose applicant has applied again.
+  // The applicant of a rejected application may have applied again.
   if (application.user_id !== null && competing.some((each) => each.user_id === application.user_id && isOpen(each))) {
     throw new ApiError(409, decisionMessages.appliedAgain(pet));
   }

@@ -38,9 +38,9 @@ export async function notifyDecision(
   type: DecisionEmail,
   { compose, now, attachment }: ApplicantEmail,
 ): Promise<void> {
-  const dropped = await cancelEmails(trx, { reference: applicationSubject(application), types: decisionEmails, now });
+  const canceled = await cancelEmails(trx, { reference: applicationSubject(application), types: decisionEmails, now });
   const reversed = reversedDecision[type];
-  if (reversed && dropped.includes(reversed)) return;
+  if (reversed && canceled.includes(reversed)) return;
   await notifyApplicant(trx, application, {
     type,
     compose,

@@ -80,7 +80,7 @@ async function rejectLockedApplication(
   const compose = (name: string) => rejectedEmail(name, input);
   const attachment = cancellationAttachment(releasedSlot, pet, context);
   await notifyDecision(trx, rejected, 'application-rejected', { compose, now: context.now, attachment });
-  // Any other application does not determine the pet's status.
+  // No other application determines the pet's status.
   if (application.status === 'Approved') await releasePet(trx, pet, context);
   return true;
 }

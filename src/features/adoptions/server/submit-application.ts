@@ -86,12 +86,6 @@ export async function submitApplication(
   });
 }
 
-/** A form without a pet in its URL stores the chosen pet among its answers. */
-async function deleteDraftWithoutPet(trx: Database, userId: number, petId: number): Promise<void> {
-  const draft = await findDraft(trx, userId, null);
-  if (Number(draft?.answers.pet_id) === petId) await deleteDraft(trx, userId, null);
-}
-
 export function findReasonNotToApply(
   pet: Pick<AdoptablePet, 'name' | 'adoption_status' | 'owner_id'>,
   person: { id: number },
@@ -109,4 +103,10 @@ async function countUndecided(trx: Database, petId: number): Promise<number> {
     .where('status', 'in', ['Pending', 'Waitlisted'])
     .executeTakeFirstOrThrow();
   return undecided;
+}
+
+/** A form without a pet in its URL stores the chosen pet among its answers. */
+async function deleteDraftWithoutPet(trx: Database, userId: number, petId: number): Promise<void> {
+  const draft = await findDraft(trx, userId, null);
+  if (Number(draft?.answers.pet_id) === petId) await deleteDraft(trx, userId, null);
 }

@@ -20,7 +20,7 @@ export async function prepareSearch(db: Database, search: AuditSearch, timeZone:
   return { ...search, timeZone, people: search.search ? await findIdsByName(db, search.search) : [] };
 }
 
-/** Entries, the newest first. */
+/** Entries, newest first. */
 export function listEntries(db: Database, search: PreparedSearch, sentences: SentencesByAction): List<AuditEntry> {
   const matching = db.selectFrom('audit_log').where((expression) => matches(expression, search));
   return listFromQuery({

@@ -17,7 +17,7 @@ interface ChatFilter {
   currentUser: number;
 }
 
-/** Chats, the longest waiting first, then the newest. */
+/** Chats, longest-waiting first, then newest. */
 export function listChats(db: Database, filter: ChatFilter): List<ChatSummary> {
   return listFromQuery({
     matching: db.selectFrom('chats').leftJoin('users', 'users.id', 'chats.user_id').where(matchesFilter(filter)),

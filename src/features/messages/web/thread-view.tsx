@@ -99,7 +99,7 @@ interface MessageItemProps {
   item: Message | Reply;
   thread: Message;
   participant: Participant;
-  /** Whether it is the last message of the reader's side, which shows whether it was seen. */
+  /** Whether this is the current user's last message, which shows whether it was seen. */
   isLastOwn: boolean;
 }
 

@@ -24,13 +24,13 @@ interface ThreadsPageProps {
   title: string;
   data: { loaded: Threads | null; hasFailed: boolean };
   side: Sender;
-  /** Replaces the list and its search; the form is beside it. */
+  /** Shown instead of the list and search when the inbox is empty. */
   emptyInbox?: React.ReactNode;
   /** Above the search. */
   tabs?: React.ReactNode;
   searchLabel: string;
   searchPlaceholder?: string;
-  /** If the search or the tab has no threads. */
+  /** Shown if the search or tab has no threads. */
   noThreads: React.ReactNode;
   pagesLabel: string;
   /** The title in the list. */
@@ -143,7 +143,7 @@ function ThreadNotFound() {
 
 const DEBOUNCE_MS = 150;
 
-/** For when there is no connection. */
+/** The fallback without a live connection. */
 const POLL_INTERVAL_MS = 30_000;
 
 /** Keeps a page's messages up to date. */

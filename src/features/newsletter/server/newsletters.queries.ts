@@ -8,7 +8,7 @@ import { toEmailPreview } from '../../outbox/server/index.ts';
 import type { Newsletter, NewsletterProgress, NewsletterSummary } from '../newsletters.contract.ts';
 import { PREVIEW_TOKEN, unsubscribeLink } from './subscribe.ts';
 
-/** Newsletters, the newest first. */
+/** Newsletters, newest first. */
 export function listNewsletters(db: Database): List<NewsletterSummary> {
   return listFromQuery({
     matching: db.selectFrom('newsletters'),

@@ -5,7 +5,7 @@ import { listFromQuery, type List } from '../../../platform/database/list.ts';
 import { emailStatuses, type Email, type EmailSearch, type EmailWithContent } from '../outbox.contract.ts';
 import { toEmailPreview } from './email-preview.ts';
 
-/** Emails, the newest first. */
+/** Emails, newest first. */
 export function listEmails(db: Database, search: EmailSearch): List<Email> {
   const found = matching(db, search);
   return listFromQuery({

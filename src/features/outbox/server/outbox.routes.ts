@@ -34,8 +34,8 @@ export function serveOutbox(api: FastifyInstance, { db, clock, delivery }: AppCo
 }
 
 /**
- * A link that gives access can be used by whoever reads it. Without a mail server, Admins can read it: the audit log
- * shows that they did.
+ * Anyone who reads an access link can use it. Without a mail server, Admins can read it: the audit log shows that they
+ * did.
  */
 async function recordLinkRead(
   db: Database,

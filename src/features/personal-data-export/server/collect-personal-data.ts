@@ -17,7 +17,7 @@ import * as payments from '../../payments/server/index.ts';
 import * as petImports from '../../pet-imports/server/index.ts';
 import * as pets from '../../pets/server/index.ts';
 import * as receipts from '../../receipts/server/index.ts';
-import * as reviews from '../../success-stories/server/index.ts';
+import * as successStories from '../../success-stories/server/index.ts';
 import * as savedSearches from '../../saved-searches/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import * as visits from '../../visits/server/index.ts';
@@ -39,7 +39,7 @@ const exporters: ((db: Database, context: ExportContext) => Promise<Record<strin
   adoptions.exportPersonalData,
   payments.exportPersonalData,
   receipts.exportPersonalData,
-  exportReviews,
+  exportSuccessStories,
   followUps.exportPersonalData,
   visits.exportPersonalData,
   messages.exportPersonalData,
@@ -55,11 +55,11 @@ async function exportNewsletter(db: Database, { id }: ExportContext) {
   return { newsletter: { status, subscription: await newsletter.exportOwnSubscription(db, id) } };
 }
 
-async function exportReviews(db: Database, { id }: ExportContext) {
-  const own = await reviews.listOwnStories(db, id);
+async function exportSuccessStories(db: Database, { id }: ExportContext) {
+  const own = await successStories.listOwnStories(db, id);
   return {
-    success_stories: own.map(({ photo, pet_photo: _petPhoto, ...review }) => ({
-      ...review,
+    success_stories: own.map(({ photo, pet_photo: _petPhoto, ...story }) => ({
+      ...story,
       photo: photo?.image ?? null,
     })),
   };

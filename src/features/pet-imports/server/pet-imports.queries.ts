@@ -5,7 +5,7 @@ import { importedPetSchema, type ImportedPet } from '../../pets/server/index.ts'
 import { rowOutcomes, type RowOutcome } from '../pet-imports.constants.ts';
 import type { FieldValue, ImportRow, PetImport, RowSearch } from '../pet-imports.contract.ts';
 
-/** Imports, the newest first. */
+/** Imports, newest first. */
 export function listImports(db: Database): List<PetImport> {
   return listFromQuery({
     matching: db.selectFrom('pet_imports'),

@@ -17,7 +17,7 @@ export interface ReceiptSearch extends ReceiptsQuery {
   timeZone: string;
 }
 
-/** Receipts, the newest first. */
+/** Receipts, newest first. */
 export function listReceipts(db: Database, search: ReceiptSearch): List<Receipt> {
   return listFromQuery({
     matching: db.selectFrom('receipts as r').where((expression) => matches(expression, search)),

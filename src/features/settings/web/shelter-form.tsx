@@ -108,7 +108,7 @@ export function ShelterForm({ settings }: { settings: Settings }) {
 
 const timeZones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((id) => ({ id }));
 
-/** All of them beside a complete name, to choose another. */
+/** Lists all zones once the text is a complete name, so that another can be chosen. */
 function findTimeZones(text: string) {
   if (timeZones.some(({ id }) => id === text)) return timeZones;
   const search = text.trim().toLowerCase().replaceAll(' ', '_');

@@ -32,7 +32,7 @@ type Open = { of: 'adoption' | 'story'; id: number } | null;
 
 export default function PendingStoriesPage() {
   const { pending, written } = useLoaderData<typeof clientLoader>();
-  const [open, setOpen] = useState<Open>(() => findInitiallyOpen(pending, written));
+  const [open, setOpen] = useState<Open>(() => findOpenStory(pending, written));
   const stories = useRef<HTMLElement>(null);
   const isOpen = (of: 'adoption' | 'story', id: number) => open?.of === of && open.id === id;
   const close = () => setOpen(null);
@@ -95,7 +95,7 @@ export default function PendingStoriesPage() {
 }
 
 /** Opens the story with a draft, or the only pending adoption. */
-function findInitiallyOpen(pending: PendingStory[], written: SuccessStory[]): Open {
+function findOpenStory(pending: PendingStory[], written: SuccessStory[]): Open {
   const adoption = pending.find(({ application_id: id }) => storyDraft(`of ${id}`).read() !== null);
   if (adoption) return { of: 'adoption', id: adoption.application_id };
   const story = written.find(({ id }) => storyDraft(`no. ${id}`).read() !== null);

@@ -29,7 +29,7 @@ export class ChangePoller {
   readonly #listVisitors: () => Iterable<Visitor>;
   readonly #polls = shareRuns(() => this.#poll());
   readonly #stopPolling: () => Promise<void>;
-  /** Whether the next poll is one of those at intervals: they do more. */
+  /** Whether the next poll is a scheduled one, which does more. */
   #isFullPollDue = false;
   /** The versions that were sent last, by chat and by user. */
   #chatVersions = new Map<number, number>();
@@ -51,7 +51,7 @@ export class ChangePoller {
       this.#isFullPollDue = true;
       return this.#polls.run();
     };
-    // The first poll is at once: existing rows are not news.
+    // Poll right away, to record what already exists.
     const job = { name: 'polling for chat changes', everyMs: POLL_INTERVAL_MS, firstAfterMs: 0, warnOnce: true };
     this.#stopPolling = runEvery({ ...job, run }, hub.app.onWarning);
   }

@@ -11,7 +11,7 @@ import { Agents } from './agents.ts';
 export const AGENTS_ROOM = 'agents';
 export const VISITORS_ROOM = 'visitors';
 
-/** What also a separate chat server has. */
+/** The part of the app context that a separate chat server also has. */
 export type ChatContext = Pick<AppContext, 'db' | 'clock' | 'limits' | 'config' | 'getShelter' | 'onWarning'>;
 
 /** What all connections of this server share: agents, presence and broadcasting. */

@@ -45,9 +45,9 @@ function handleConnection(hub: Hub, socket: RealtimeSocket, visitors: Set<Visito
   };
 
   handle('register', eventSchemas.register, async ({ role, ...payload }, { isAcknowledged }) => {
-    const wantsAdmin = role.toLowerCase() === 'admin';
-    if (wantsAdmin && !isAdmin(currentUser)) sendNotice(socket, chatTexts.notAnAdmin);
-    if (wantsAdmin && isAdmin(currentUser) && socket.connected) admin ??= new Admin(hub, socket, currentUser);
+    const isAdminRequested = role.toLowerCase() === 'admin';
+    if (isAdminRequested && !isAdmin(currentUser)) sendNotice(socket, chatTexts.notAnAdmin);
+    if (isAdminRequested && isAdmin(currentUser) && socket.connected) admin ??= new Admin(hub, socket, currentUser);
     const registration = admin ? await admin.register() : await getVisitor().register(payload);
     if (!isAcknowledged) socket.emit('registered', registration);
     return registration;

@@ -26,7 +26,7 @@ export type AddHandler = <S extends z.ZodType>(
   handler: (payload: z.output<S>, options: { isAcknowledged: boolean }) => Promise<object | void>,
 ) => void;
 
-/** @param onTrouble called with internal errors */
+/** @param onWarning called with internal errors */
 export function createHandlers(
   socket: RealtimeSocket,
   realtime: RealtimeServer,

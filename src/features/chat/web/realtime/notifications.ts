@@ -111,7 +111,7 @@ async function playSound(): Promise<void> {
   }
 }
 
-/** Browsers without this API may try. */
+/** Assumed in browsers without this API. */
 function hasUserActivation(): boolean {
   return 'userActivation' in navigator ? navigator.userActivation.hasBeenActive : true;
 }

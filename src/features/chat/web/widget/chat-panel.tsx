@@ -38,7 +38,7 @@ export function ChatPanel({ chat }: { chat: VisitorChat }) {
   }, [state.canWrite]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever one is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside it
     <dialog
       ref={panel}
       className="widget-panel"
@@ -100,7 +100,7 @@ function ChatMenu({ chat, hasMessages }: { chat: VisitorChat; hasMessages: boole
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute('open');
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever one is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside it
     <details
       ref={menu}
       className="widget-menu"

@@ -56,7 +56,7 @@ export function removeChat(): void {
 }
 
 /** Reports when another tab has started or left a chat. @returns a cleanup function */
-export function watchStoredChat(onChanged: (stored: StoredChat | null) => void): () => void {
+export function subscribeToStoredChat(onChanged: (stored: StoredChat | null) => void): () => void {
   const listener = (event: StorageEvent) => event.key === KEY && onChanged(loadChat());
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);

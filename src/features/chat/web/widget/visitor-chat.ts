@@ -6,7 +6,7 @@ import { chatTexts } from '../../chat.constants.ts';
 import { MessageStore } from '../message-store.ts';
 import { connectRealtime } from '../realtime/connect.ts';
 import { MessageSender } from '../message-sender.ts';
-import { watchStoredChat } from './stored-chat.ts';
+import { subscribeToStoredChat } from './stored-chat.ts';
 import { Visitor } from './visitor.ts';
 import { VisitorConnection, type ConnectionState } from './visitor-connection.ts';
 
@@ -38,7 +38,7 @@ export class VisitorChat {
   #state: ChatState;
   #listeners = new Set<() => void>();
   #draft = '';
-  #stopWatching = () => {};
+  #unsubscribe = () => {};
 
   constructor({ visitor = new Visitor(), connect = connectRealtime } = {}) {
     this.#visitor = visitor;
@@ -95,7 +95,7 @@ export class VisitorChat {
 
   start(): void {
     this.#visitor.identify(readSession());
-    this.#stopWatching = watchStoredChat((stored) => {
+    this.#unsubscribe = subscribeToStoredChat((stored) => {
       if (stored && this.#visitor.adopt(stored)) this.#connection.restart();
       this.#refresh();
     });
@@ -103,7 +103,7 @@ export class VisitorChat {
   }
 
   stop(): void {
-    this.#stopWatching();
+    this.#unsubscribe();
     this.#connection.close();
   }
 
@@ -175,7 +175,7 @@ export class VisitorChat {
   async emailTranscript(): Promise<void> {
     this.#refresh({ notice: null });
     const response = await this.#connection.emailTranscript();
-    this.#refresh({ notice: response.ok ? chatTexts.transcriptMailed : response.error });
+    this.#refresh({ notice: response.ok ? chatTexts.transcriptEmailed : response.error });
   }
 
   async #greet(): Promise<void> {

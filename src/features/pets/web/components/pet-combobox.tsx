@@ -15,7 +15,7 @@ interface PetComboboxProps {
   name: string;
   /** Finds the pets to choose from. */
   find: (search: string, signal: AbortSignal) => Promise<FoundPets>;
-  /** Describes what was found, for the end of the list. */
+  /** The status line at the end of the list. */
   describe: (total: number, search: string) => string;
   onPick: (pet: AdminPet) => void;
   error?: string | undefined;
