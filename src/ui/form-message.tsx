@@ -1,3 +1,5 @@
+import { scrollIntoView } from './scroll-into-view.ts';
+
 interface FormMessageProps {
   type: 'error' | 'notice';
   children: React.ReactNode;
@@ -10,14 +12,10 @@ export function FormMessage({ type, children }: FormMessageProps) {
     <p
       className={`form-message form-message-${type}`}
       role={isError ? 'alert' : undefined}
+      // On a phone the form may be longer than the screen.
       ref={isError ? scrollIntoView : undefined}
     >
       {children}
     </p>
   );
-}
-
-/** On a phone the form may be longer than the screen. */
-function scrollIntoView(message: HTMLElement | null): void {
-  message?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { scrollWithin } from './scroll-into-view.ts';
 
 /** Tabs of a page. They are links: the URL says which one is displayed. */
 export function Tabs({ label, children }: { label: string; children: React.ReactNode }) {
@@ -22,7 +23,7 @@ export function TabLink({ to, isCurrent, children }: TabLinkProps) {
       to={to}
       preventScrollReset
       aria-current={isCurrent ? 'page' : undefined}
-      ref={isCurrent ? scrollIntoView : undefined}
+      ref={isCurrent ? scrollRowTo : undefined}
     >
       {children}
     </Link>
@@ -32,14 +33,7 @@ export function TabLink({ to, isCurrent, children }: TabLinkProps) {
 /** Width of the fade at the end of the row (`tabs.css`). */
 const FADE = 48;
 
-/**
- * On a phone the row may be wider than the screen. It scrolls the row alone: the element's own `scrollIntoView` would
- * also move the starting point of keyboard navigation.
- */
-function scrollIntoView(tab: HTMLElement | null): void {
-  const row = tab?.parentElement;
-  if (!tab || !row) return;
-  const [own, around] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
-  if (own.right + FADE > around.right) row.scrollLeft += own.right + FADE - around.right;
-  else if (own.left < around.left) row.scrollLeft -= around.left - own.left;
+/** On a phone the row may be wider than the screen. */
+function scrollRowTo(tab: HTMLElement | null): void {
+  if (tab?.parentElement) scrollWithin(tab.parentElement, tab, 'x', FADE);
 }

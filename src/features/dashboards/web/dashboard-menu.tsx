@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '../../../browser/session.ts';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
+import { scrollWithin } from '../../../ui/scroll-into-view.ts';
 import type { DashboardLink } from './dashboard-links.ts';
 
 interface DashboardMenuProps {
@@ -20,7 +21,7 @@ export function DashboardMenu({ title, shelter, unread, children }: DashboardMen
   useEffect(() => {
     // Every navigation closes the menu.
     if (key) menu.current?.hidePopover();
-    scrollIntoView(menu.current);
+    scrollToCurrent(menu.current);
   }, [key]);
   return (
     <div className="dashboard-side">
@@ -47,15 +48,10 @@ export function DashboardMenu({ title, shelter, unread, children }: DashboardMen
   );
 }
 
-/**
- * On a low screen the current page's link may be below the sidebar's edge. It scrolls the sidebar alone: the element's
- * own `scrollIntoView` would also move the starting point of keyboard navigation.
- */
-function scrollIntoView(menu: HTMLElement | null): void {
+/** On a low screen the current page's link may be outside the sidebar's visible part. */
+function scrollToCurrent(menu: HTMLElement | null): void {
   const current = menu?.querySelector('[aria-current="page"]');
-  if (!menu || !current) return;
-  const below = current.getBoundingClientRect().bottom - menu.getBoundingClientRect().bottom;
-  if (below > 0) menu.scrollTop += below;
+  if (menu && current) scrollWithin(menu, current, 'y');
 }
 
 interface DashboardLinksProps {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { scrollIntoView } from '../../../../ui/scroll-into-view.ts';
 import type { ChatReply } from '../../chat-contents.contract.ts';
 
 interface ReplyPickerProps {
@@ -49,8 +50,4 @@ export function ReplyPicker({ id, replies, hasAny, active, onPick }: ReplyPicker
       )}
     </div>
   );
-}
-
-function scrollIntoView(option: HTMLElement | null): void {
-  option?.scrollIntoView({ block: 'nearest' });
 }
