@@ -5,7 +5,7 @@ import { idInPath, idInBody, MAX_INTEGER } from '../../platform/http/number-sche
 import { anyText, emailAddress, requiredLine, line } from '../../platform/http/text-schemas.ts';
 import { accountLimits } from './accounts.constants.ts';
 
-export const roleNames = ['Admin', 'User'] as const;
+const roleNames = ['Admin', 'User'] as const;
 
 export const roleSchema = z.object({ id: z.int().positive(), name: z.enum(roleNames) }).meta({ id: 'Role' });
 export type Role = z.infer<typeof roleSchema>;

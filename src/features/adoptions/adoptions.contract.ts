@@ -22,7 +22,7 @@ const formFields = Object.fromEntries(applicationFields.map((field) => [field, z
   z.ZodString
 >;
 
-export const timelineEvents = [
+const timelineEvents = [
   'submitted',
   'approved',
   'rejected',

@@ -62,7 +62,7 @@ export function initialAnswers(
 }
 
 /** A draft may only record that the procedure was read. */
-export function hasAnswers(draft: ApplicationDraft | null): draft is ApplicationDraft {
+function hasAnswers(draft: ApplicationDraft | null): draft is ApplicationDraft {
   return draft !== null && Object.keys(draft.answers).length > 0;
 }
 

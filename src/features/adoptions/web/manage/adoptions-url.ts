@@ -6,13 +6,13 @@ import {
   type ApplicationStatus,
 } from '../../adoptions.constants.ts';
 
-export const adoptionViews = ['table', 'status', 'pets'] as const;
+const adoptionViews = ['table', 'status', 'pets'] as const;
 export type AdoptionView = (typeof adoptionViews)[number];
 
 /** In the order of an application's progress. */
 export const boardColumns = ['Pending', 'Waitlisted', 'Approved', 'Rejected', 'Withdrawn'] as const;
 /** Cards per column: the first page, then up to the API's maximum. */
-export const COLUMN_STEPS = [12, 36, 100] as const;
+const COLUMN_STEPS = [12, 36, 100] as const;
 
 export interface AdoptionsParams {
   view: AdoptionView;

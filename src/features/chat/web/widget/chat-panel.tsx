@@ -10,7 +10,7 @@ import { MessageList } from './message-list.tsx';
 import type { ChatState, VisitorChat } from './visitor-chat.ts';
 
 /** Where the panel fills the screen (widget.css). */
-export const NARROW = '(width <= 30rem)';
+const NARROW = '(width <= 30rem)';
 
 /** The chat's panel: non-modal beside the page; modal on a phone. */
 export function ChatPanel({ chat }: { chat: VisitorChat }) {
