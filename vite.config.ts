@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { PARTS_COPY, reactAsModules } from './src/platform/pages/react-as-modules.ts';
+import { stylesheetRules } from './src/platform/pages/read-stylesheet.ts';
 import { rejectServerImports } from './src/platform/pages/reject-server-imports.ts';
 
 const combobox =
@@ -25,7 +26,7 @@ const sharedByHelp =
   /src[\\/]features[\\/](messages[\\/]web[\\/]components[\\/]write-link|content-pages[\\/]web[\\/]components|success-stories[\\/](web[\\/]story-card|success-stories\.constants))/;
 
 export default defineConfig({
-  plugins: [rejectServerImports(), reactAsModules(), tailwindcss(), reactRouter()],
+  plugins: [rejectServerImports(), reactAsModules(), tailwindcss(), stylesheetRules(), reactRouter()],
   // Without it, the first visit in development finds new packages and reloads.
   optimizeDeps: { entries: ['src/root.tsx', 'src/ui/**/*.tsx', 'src/features/*/web/**/*.tsx'] },
   build: {

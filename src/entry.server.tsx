@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
+import { createPageStyles } from './platform/pages/page-styles.ts';
 import { services } from './services.ts';
+import stylesheet from './site.css?inline&rules';
 import { NonceContext } from './ui/nonce.ts';
+
+const stylesOf = createPageStyles(stylesheet);
 
 /**
  * Renders the complete page before sending it, so that it can be cached and its inline blocks hashed. Loaders must therefore
@@ -17,11 +21,13 @@ export default async function renderPage(
   const nonce = randomBytes(12).toString('base64url');
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-page-nonce', nonce);
-  const html = deprioritizeScripts(
-    renderToString(
-      <NonceContext value={nonce}>
-        <ServerRouter context={page} url={request.url} nonce={nonce} />
-      </NonceContext>,
+  const html = inlineStyles(
+    deprioritizeScripts(
+      renderToString(
+        <NonceContext value={nonce}>
+          <ServerRouter context={page} url={request.url} nonce={nonce} />
+        </NonceContext>,
+      ),
     ),
   );
   const isHydrated = page.renderMeta?.didRenderScripts && serverHandoffStream;
@@ -35,6 +41,11 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
   const isNotFound = isRouteErrorResponse(error) && error.status < 500;
   if (!isNotFound && !request.signal.aborted) context.get(services).reportError(error);
 };
+
+/** Fills the block of `stylesheet.tsx` with the rules that the page uses. In development, a page has no such block. */
+function inlineStyles(html: string): string {
+  return html.replace(/(?<=<style data-site[^>]*>)/, () => stylesOf(html));
+}
 
 /**
  * Loads scripts after visible content: the page works without them, and on a slow connection they would delay the first

@@ -10,7 +10,14 @@ const MAX_URL_LENGTH = 200;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 /** `list` has all headers except the request id, in the format that is fastest for `writeHead`. */
-type Variant = { tag: string; headers: Record<string, string>; list: string[]; bytes: Buffer };
+interface Variant {
+  tag: string;
+  headers: Record<string, string>;
+  list: string[];
+  bytes: Buffer;
+  /** How often it was sent. */
+  uses: number;
+}
 
 /** A response in memory, compressed when first requested. */
 interface CachedResponse {
@@ -144,10 +151,14 @@ export function sendIfCached(
 function write(
   response: ServerResponse,
   request: IncomingMessage,
-  { status }: CachedResponse,
-  { tag, bytes }: Variant,
+  cached: CachedResponse,
+  variant: Variant,
   headers: string[],
 ): void {
+  variant.uses += 1;
+  if (variant.uses === RECOMPRESS_AFTER_USES) recompress(cached, variant);
+  const { status } = cached;
+  const { tag, bytes } = variant;
   const known = request.headers['if-none-match'];
   if (status === 200 && (known === '*' || known?.includes(tag))) {
     response.writeHead(304, withoutContent(headers)).end();
@@ -190,16 +201,7 @@ function toCachedResponse({ status, headers, body }: RenderedResponse, common: R
 
 function compressed(cached: CachedResponse, encoding: Encoding): Promise<Variant> {
   const compressing = COMPRESS[encoding](cached.body).then((bytes) => {
-    const tag = `"${cached.tag}-${encoding}"`;
-    const headers = {
-      ...cached.headers,
-      etag: tag,
-      vary: 'Accept-Encoding',
-      'content-length': String(bytes.length),
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    };
-    const list = withoutEmpty({ ...cached.common, ...headers });
-    const variant: Variant = { tag, headers, list, bytes };
+    const variant = toVariant(cached, encoding, bytes);
     cached.variants[encoding] = variant;
     return variant;
   });
@@ -208,16 +210,45 @@ function compressed(cached: CachedResponse, encoding: Encoding): Promise<Variant
   return compressing;
 }
 
+/** Compressing a page well takes fifty times as long as well enough: only for what is sent often. */
+const RECOMPRESS_AFTER_USES = 20;
+const MAX_RECOMPRESSED_BYTES = 500_000;
+
+/** Compresses a response again, better. The tag stays: clients that have the larger bytes have the same content. */
+function recompress(cached: CachedResponse, variant: Variant): void {
+  if (cached.variants.br !== variant || cached.body.length > MAX_RECOMPRESSED_BYTES) return;
+  // One at a time leaves the other threads to requests. If it fails, the larger bytes are as good.
+  recompression = recompression.then(() => compressBest(cached, variant)).catch(() => undefined);
+}
+let recompression = Promise.resolve();
+
+async function compressBest(cached: CachedResponse, { bytes }: Variant): Promise<void> {
+  const best = await brotliWith(cached.body, constants.BROTLI_MAX_QUALITY);
+  if (best.length < bytes.length) cached.variants.br = toVariant(cached, 'br', best);
+}
+
+function toVariant(cached: CachedResponse, encoding: Encoding, bytes: Buffer): Variant {
+  const tag = `"${cached.tag}-${encoding}"`;
+  const headers = {
+    ...cached.headers,
+    etag: tag,
+    vary: 'Accept-Encoding',
+    'content-length': String(bytes.length),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  };
+  return { tag, headers, list: withoutEmpty({ ...cached.common, ...headers }), bytes, uses: 0 };
+}
+
 const brotli = promisify(brotliCompress);
+
+function brotliWith(body: Buffer, quality: number): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return brotli(body, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length } });
+}
+
 const COMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) =>
-    brotli(body, {
-      params: {
-        // Above about a megabyte, higher qualities take longer than they save.
-        [constants.BROTLI_PARAM_QUALITY]: body.length > 1_000_000 ? 4 : 6,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
+  // Above about a megabyte, higher qualities take longer than they save.
+  br: (body) => brotliWith(body, body.length > 1_000_000 ? 4 : 6),
   gzip: promisify<Buffer, Buffer>(gzip),
   identity: async (body) => body,
 };

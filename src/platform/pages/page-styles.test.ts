@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { createPageStyles } from './page-styles.ts';
+import { readStylesheet } from './read-stylesheet.ts';
+
+const stylesFor = (css: string, html: string) => createPageStyles(readStylesheet(css))(html);
+
+describe('createPageStyles', () => {
+  test('keeps the rules whose classes and elements are in the page', () => {
+    const css = '.a{color:red}.b{color:blue}.a .b{margin:0}table{width:100%}.a table td{padding:0}';
+    expect(stylesFor(css, '<p class="a c">')).toBe('.a{color:red}');
+    expect(stylesFor(css, '<table><td class="a">')).toBe('.a{color:red}table{width:100%}.a table td{padding:0}');
+  });
+
+  test('keeps of a list the selectors that can match', () => {
+    expect(stylesFor('.a:hover, .b:focus{color:red}', '<p class="b">')).toBe('.b:focus{color:red}');
+  });
+
+  test('requires nothing of what is inside a function or attribute', () => {
+    const css = ':is(.a,.b){color:red}p:not(.c){color:blue}[open]{margin:0}';
+    expect(stylesFor(css, '<p>')).toBe(css);
+  });
+
+  test('understands escaped class names', () => {
+    const css = String.raw`.\[\&\>p\]\:mt-2>p{margin:0}.w-1\/2{width:50%}`;
+    expect(stylesFor(css, '<div class="w-1/2 [&amp;&gt;p]:mt-2">')).toBe(css);
+  });
+
+  test('drops empty conditions, but keeps the order of layers', () => {
+    const css = '@layer base{.a{color:red}}@layer top{@media print{.b{color:blue}}.c{margin:0}}';
+    expect(stylesFor(css, '<p class="c">')).toBe('@layer base{}@layer top{.c{margin:0}}');
+  });
+
+  test('keeps the variables, properties and animations that the kept rules use, also through others', () => {
+    const css =
+      ':root{--x:var(--y);--y:1px;--z:2px}.a{width:var(--x);animation:turn 1s}.b{animation:fade 1s}' +
+      '@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}@property --z{syntax:"*";inherits:false}';
+    expect(stylesFor(css, '<p class="a">')).toBe(
+      ':root{--x:var(--y);--y:1px}.a{width:var(--x);animation:turn 1s}@keyframes turn{to{rotate:1turn}}',
+    );
+    expect(stylesFor(css, '<p style="width:var(--z)">')).toBe(':root{--z:2px}@property --z{syntax:"*";inherits:false}');
+  });
+
+  test('keeps fonts and statements', () => {
+    const css = '@layer a,b;@font-face{font-family:F;src:url(f.woff2)}';
+    expect(stylesFor(css, '<p>')).toBe(css);
+  });
+});

@@ -1,0 +1,113 @@
+import { LRUCache } from 'lru-cache';
+
+/** A stylesheet as data, so that a page can be given only the rules that it uses. `readStylesheet` makes it. */
+export type StyleNode =
+  /** Kept with the selectors that can match. `references` are the variables and animations that the body uses. */
+  | { type: 'rule'; selectors: { text: string; names: string[] }[]; body: string; references: string[] }
+  /** Declares variables only. Each is kept if the page uses it. */
+  | { type: 'variables'; selector: string; variables: { name: string; text: string; references: string[] }[] }
+  /** `@property` or `@keyframes`, kept if the page uses it. */
+  | { type: 'named'; name: string; text: string; references: string[] }
+  /** A condition around rules. A layer is kept even if empty: the first mention of the layers sets their order. */
+  | { type: 'group'; prelude: string; isLayer: boolean; children: StyleNode[] }
+  | { type: 'text'; text: string };
+
+const MAX_PAGES = 100;
+
+/**
+ * Creates a function that returns the part of a stylesheet that a page's HTML uses. Rules are chosen by the classes and
+ * elements that their selectors require. States such as `:hover` or `[open]` need no script and are always kept.
+ */
+export function createPageStyles(sheet: readonly StyleNode[]): (html: string) => string {
+  const elements = listElements(sheet);
+  // One pass: searching a page for each element that it does not have takes longer than all the rest.
+  const pattern = new RegExp(` class="([^"]*)"|<(${elements.join('|')})(?=[ >/])|var\\((--[\\w-]+)`, 'g');
+  // Pages of one kind contain the same classes, in whatever order.
+  const known = new LRUCache<string, string>({ max: MAX_PAGES });
+  return (html) => {
+    const classLists = new Set<string>();
+    const present = new Set<string>();
+    for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
+      if (match[1] === undefined) present.add(match[2] ?? match[3]!);
+      else classLists.add(match[1]);
+    }
+    const key = [...classLists, ...present].toSorted().join('\n');
+    let styles = known.get(key);
+    if (styles === undefined) {
+      styles = selectStyles(sheet, new Set([...present, ...toClassNames(classLists)]));
+      known.set(key, styles);
+    }
+    return styles;
+  };
+}
+
+function listElements(sheet: readonly StyleNode[]): string[] {
+  const names = new Set<string>();
+  const collect = (node: StyleNode): void => {
+    if (node.type === 'group') node.children.forEach(collect);
+    if (node.type === 'rule') node.selectors.forEach((selector) => selector.names.forEach((name) => names.add(name)));
+  };
+  sheet.forEach(collect);
+  return [...names].filter((name) => !name.startsWith('.'));
+}
+
+function* toClassNames(classLists: Iterable<string>): Generator<string> {
+  for (const list of classLists) {
+    for (const name of list.split(/\s+/)) yield `.${name.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, decodeEntity)}`;
+  }
+}
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+
+function decodeEntity(entity: string): string {
+  return ENTITIES[entity]!;
+}
+
+/** @param names classes with a dot, elements, and variables that the page itself uses */
+function selectStyles(sheet: readonly StyleNode[], names: ReadonlySet<string>): string {
+  const rules = sheet.map((node) => selectRules(node, names)).filter((node) => node !== null);
+  const used = listUsedNames(rules, names);
+  return rules.map((node) => toText(node, used)).join('');
+}
+
+function selectRules(node: StyleNode, names: ReadonlySet<string>): StyleNode | null {
+  if (node.type === 'rule') {
+    const selectors = node.selectors.filter((selector) => selector.names.every((name) => names.has(name)));
+    return selectors.length === 0 ? null : { ...node, selectors };
+  }
+  if (node.type !== 'group') return node;
+  const children = node.children.map((child) => selectRules(child, names)).filter((child) => child !== null);
+  return children.length === 0 && !node.isLayer ? null : { ...node, children };
+}
+
+/** The variables and animations that the rules use, directly or through other variables. */
+function listUsedNames(rules: readonly StyleNode[], names: ReadonlySet<string>): Set<string> {
+  const used = new Set(names);
+  const referencesOf = new Map<string, string[]>();
+  const collect = (node: StyleNode): void => {
+    if (node.type === 'group') node.children.forEach(collect);
+    else if (node.type === 'rule') node.references.forEach((name) => used.add(name));
+    else if (node.type === 'variables') node.variables.forEach(collectNamed);
+    else if (node.type === 'named') collectNamed(node);
+  };
+  const collectNamed = ({ name, references }: { name: string; references: string[] }) => {
+    referencesOf.set(name, [...(referencesOf.get(name) ?? []), ...references]);
+  };
+  rules.forEach(collect);
+  // A set that grows is iterated to its new end.
+  for (const name of used) referencesOf.get(name)?.forEach((reference) => used.add(reference));
+  return used;
+}
+
+function toText(node: StyleNode, used: ReadonlySet<string>): string {
+  if (node.type === 'rule') return `${node.selectors.map(({ text }) => text).join(',')}{${node.body}}`;
+  if (node.type === 'group') {
+    const text = node.children.map((child) => toText(child, used)).join('');
+    return text === '' && !node.isLayer ? '' : `${node.prelude}{${text}}`;
+  }
+  if (node.type === 'variables') {
+    const variables = node.variables.filter(({ name }) => used.has(name));
+    return variables.length === 0 ? '' : `${node.selector}{${variables.map(({ text }) => text).join(';')}}`;
+  }
+  return node.type === 'text' || used.has(node.name) ? node.text : '';
+}
