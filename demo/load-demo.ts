@@ -13,7 +13,8 @@ import { insertHistory, removeHistory } from './history.ts';
 import { insertSuccessStories } from './success-stories/insert-success-stories.ts';
 import { insertSettings, removeSettings } from './settings.ts';
 import { demoPets } from './pets/catalogue.ts';
-import { storeImages } from './images/store-images.ts';
+import { makeImages } from './images/make-images.ts';
+import { photoOf } from './images/portrait-photos.ts';
 import { usedPortraits } from './images/used-portraits.ts';
 import { insertListingsAndFavorites } from './listings-and-favorites.ts';
 
@@ -23,7 +24,8 @@ export interface DemoOptions {
   publicUrl: string;
   /** All dates are relative to this. */
   now: Date;
-  onProgress?: (done: number, all: number) => void;
+  /** Leaves the images to `makeMissingImages`, so that the shelter can open at once. */
+  withoutImages?: boolean;
 }
 
 export interface DemoCounts {
@@ -57,16 +59,18 @@ export class DemoPresentError extends Error {
  * first, then writes all rows in one transaction.
  * @throws DemoPresentError if demo rows exist
  */
-export async function loadDemo(db: Database, { photos, publicUrl, now, onProgress }: DemoOptions): Promise<DemoCounts> {
+export async function loadDemo(
+  db: Database,
+  { photos, publicUrl, now, withoutImages = false }: DemoOptions,
+): Promise<DemoCounts> {
   await assertNoDemo(db);
   // The dates of pets and people are relative to midnight: relative to now, their events would differ with the hour of the
   // first start.
   const today = startOfDay(now);
   const pets = demoPets(today);
   const portraits = usedPortraits(today);
-  const steps = portraits.length + 1;
-  const images = await storeImages(photos, today, (done) => onProgress?.(done, steps));
-  const photosByPortrait = new Map(portraits.map((portrait, at) => [portrait, present(images[at])]));
+  if (!withoutImages) await makeImages(photos, portraits, { isBackground: false }).done;
+  const photosByPortrait = new Map(portraits.map((portrait) => [portrait, photoOf(portrait)]));
   // Hashing is too slow for a transaction.
   const hashes = await Promise.all(demoAccounts.map((account) => hashPassword(account.password)));
 
@@ -75,7 +79,6 @@ export async function loadDemo(db: Database, { photos, publicUrl, now, onProgres
     await insertPhotos(trx, [...photosByPortrait.values()], now);
     return insertShelter(trx, { pets, photosByPortrait, hashes, publicUrl, now });
   });
-  onProgress?.(steps, steps);
   return { pets: pets.length, people, images: photosByPortrait.size };
 }
 
@@ -157,9 +160,4 @@ async function deleteUnusedPhotos(trx: Database, hashes: string[]): Promise<stri
     .returning('hash')
     .execute();
   return unused.map(({ hash }) => hash);
-}
-
-function present<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('The demo shelter is inconsistent.');
-  return value;
 }

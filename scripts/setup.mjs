@@ -4,12 +4,15 @@
 //   node scripts/setup.mjs             installs and builds where something changed
 //   node scripts/setup.mjs --no-build  installs only
 //   node scripts/setup.mjs --build     always builds
+//
+// With --tools it also installs the packages that only check, test and measure.
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
-import { basename, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { chooseNode, hasWorkingNode, workingNode } from './setup/choose-node.mjs';
 import { packages, root } from './setup/folders.mjs';
+import { install, isInstalled } from './setup/install.mjs';
 import { announce, run, SetupError } from './setup/run.mjs';
 import { acquireLock } from './setup/acquire-lock.mjs';
 
@@ -17,9 +20,10 @@ const buildStamp = join(root, 'build', '.built-from');
 
 const mustBuild = process.argv.includes('--build');
 const mayBuild = !process.argv.includes('--no-build');
+const needsTools = process.argv.includes('--tools');
 
 try {
-  if (mustBuild || !isInstalled() || !hasWorkingNode() || (mayBuild && !isBuilt())) await setUpAlone();
+  if (mustBuild || !isInstalled({ needsTools }) || !hasWorkingNode() || (mayBuild && !isBuilt())) await setUpAlone();
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   console.error(process.stderr.isTTY ? error.message : stripVTControlCharacters(error.message));
@@ -29,46 +33,12 @@ try {
 async function setUpAlone() {
   const release = await acquireLock();
   try {
-    if (!isInstalled()) await install();
+    if (!isInstalled({ needsTools })) await install({ needsTools });
     if (!hasWorkingNode()) chooseNode();
     if (mustBuild || (mayBuild && !isBuilt())) await build();
   } finally {
     release();
   }
-}
-
-/** npm writes this file last, so an interrupted installation has none. */
-function isInstalled() {
-  const installed = readPackages(join(packages, '.package-lock.json'));
-  if (!installed) return false;
-  const required = readPackages(join(root, 'package-lock.json'));
-  if (!required) throw new SetupError('package-lock.json is missing; it lists the versions to install.');
-  return Object.entries(required).every(([path, { integrity, optional }]) => {
-    if (path === '') return true;
-    const present = installed[path];
-    // Packages for other platforms are not installed.
-    return present ? present.integrity === integrity : optional === true;
-  });
-}
-
-function readPackages(file) {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')).packages;
-  } catch {
-    return null;
-  }
-}
-
-async function install() {
-  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { npm_execpath: npmScript = '', npm_node_execpath: npmNode = process.execPath } = process.env;
-  const underNpm = basename(npmScript) === 'npm-cli.js';
-  // Windows cannot delete a running program, so update the packages instead of reinstalling them.
-  const inPlace = process.platform === 'win32' && process.execPath.startsWith(packages + sep);
-  const npm = [inPlace ? 'install' : 'ci', ...options];
-  await announce('Installing packages', 'Installed packages', () =>
-    underNpm ? run(npmNode, [npmScript, ...npm]) : run('npm', npm, { shell: process.platform === 'win32' }),
-  );
 }
 
 function isBuilt() {

@@ -123,8 +123,7 @@ export async function startApplication({
     let isInSetup = (await setup?.isDue(db)) === true;
     // Before any route: a plugin's routes only get the hooks that exist when it is registered.
     rejectDuringSetup(server, () => isInSetup);
-    const photoFiles = filesOnDisk(join(config.dataDir, 'photos'));
-    const photos = openPhotoStore(photoFiles);
+    const photos = openPhotoStore(filesOnDisk(join(config.dataDir, 'photos')));
     registerCurrentUser(server, (token, address) => accounts.findCurrentUser(db, clock, token, address));
     serveHealth(server, [notReadyWhile(() => isStopping), database.probe]);
     const apiDocument = await describeApi(server, config.publicUrl);
@@ -150,7 +149,7 @@ export async function startApplication({
     await server.register(async (api) => serveFeatures(api, app));
     opened.defer(startJobs(app));
     serveSyndication(server, app);
-    servePhotos(server, photoFiles);
+    servePhotos(server, photos.files);
     const services: Omit<Services, 'reportError'> = {
       db,
       publicUrl,

@@ -1,6 +1,8 @@
 import { startApplication, type Application } from './application.ts';
 import { formatCommandError, formatStartupError } from './format-startup-error.ts';
 import { demoAccounts } from '../demo/people.ts';
+import { makeMissingImages } from '../demo/images/make-missing-images.ts';
+import type { ImagesInProgress } from '../demo/images/make-images.ts';
 import { fillWithDemo, isUntouched } from './commands/demo.ts';
 import { startCommandServer } from './commands/command-server.ts';
 import { systemClock } from './platform/clock.ts';
@@ -18,6 +20,8 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 /** Undefined during the start: the database survives an abrupt exit. */
 let closeAll: (() => Promise<void>) | undefined;
 let isStopping = false;
+/** The demo's images that are still being made. */
+let images: ImagesInProgress | null = null;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 
 try {
@@ -29,12 +33,20 @@ try {
     clock: systemClock,
     ...(config.demo !== 'no' && { setup: { isDue: isUntouched, run: loadDemo } }),
   });
+  // An earlier start may have been stopped before it had made them all.
+  images ??= await makeMissingImages(application.database.db, application.photos);
   const commands = await startCommandServer(application, config, systemClock);
   closeAll = async () => {
+    images?.stop();
+    await images?.done.catch(() => undefined);
     await commands.close();
     await application.stop();
   };
   printGreeting(config, application);
+  images?.done.then(
+    () => print('  All pictures are made.'),
+    (error: unknown) => isStopping || log.warn(`The demo lacks pictures until the next start: ${String(error)}`),
+  );
 } catch (error) {
   process.stderr.write(`${formatStartupError(error)}\n`);
   process.exit(1);
@@ -42,13 +54,12 @@ try {
 
 async function loadDemo(context: Parameters<typeof fillWithDemo>[0]): Promise<void> {
   const started = Date.now();
-  const isTerminal = process.stdout.isTTY;
-  print('  First start: making the demo shelter, 500 pets with their pictures …');
-  const { pets, people } = await fillWithDemo(context, (done, all) => {
-    if (isTerminal) process.stdout.write(`\r  ${Math.round((done / all) * 100)} % `);
-  });
+  print('  First start: making the demo shelter …');
+  const { pets, people } = await fillWithDemo({ ...context, withoutImages: true });
+  // Before the site opens, so that its first visitor's pictures are made first.
+  images = await makeMissingImages(context.db, context.photos);
   const seconds = Math.round((Date.now() - started) / 100) / 10;
-  print(`${isTerminal ? '\r' : ''}  ${pets} pets and ${people} people moved in (${seconds} s).`);
+  print(`  ${pets} pets and ${people} people moved in (${seconds} s). Their pictures follow within half a minute.`);
 }
 
 function printGreeting(config: Config, { address, hasDemoAccounts }: Application): void {

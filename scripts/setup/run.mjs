@@ -3,7 +3,10 @@ import { basename, delimiter } from 'node:path';
 import { commands, root } from './folders.mjs';
 
 /** An error that the user can fix; only its message is printed. */
-export class SetupError extends Error {}
+export class SetupError extends Error {
+  /** Whether somebody stopped the program, instead of the program failing. */
+  isInterrupted = false;
+}
 
 /** Announces a long task, counts the seconds on a terminal, and finally prints how long it took. */
 export async function announce(doing, done, work) {
@@ -33,7 +36,11 @@ export function run(program, args, { env = {}, shell = false } = {}) {
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
-  const stop = (signal) => child.kill(signal);
+  let isInterrupted = false;
+  const stop = (signal) => {
+    isInterrupted = true;
+    child.kill(signal);
+  };
   process.once('SIGINT', stop).once('SIGTERM', stop);
   return new Promise((done, fail) => {
     child.once('error', fail);
@@ -44,7 +51,11 @@ export function run(program, args, { env = {}, shell = false } = {}) {
         basename(program),
         ...args.map((arg) => (arg.startsWith(root) ? arg.slice(root.length + 1) : arg)),
       ];
-      fail(new SetupError(`${output.trimEnd()}\n\n\`${command.join(' ')}\` ended with ${signal ?? `code ${code}`}.`));
+      const error = new SetupError(
+        `${output.trimEnd()}\n\n\`${command.join(' ')}\` ended with ${signal ?? `code ${code}`}.`,
+      );
+      error.isInterrupted = isInterrupted || signal !== null;
+      fail(error);
     });
   });
 }

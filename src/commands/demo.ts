@@ -3,8 +3,7 @@ import type { Database } from '../platform/database.ts';
 import type { PhotoStore } from '../platform/images/photo-store.ts';
 import { emptyDemo, loadDemo } from '../../demo/load-demo.ts';
 
-type DemoContext = { db: Database; photos: PhotoStore; publicUrl: string; now: Date };
-type Progress = (done: number, all: number) => void;
+type DemoContext = { db: Database; photos: PhotoStore; publicUrl: string; now: Date; withoutImages?: boolean };
 
 /** Whether the shelter is empty, and the demo was neither loaded nor removed before. */
 export async function isUntouched(db: Database): Promise<boolean> {
@@ -21,11 +20,8 @@ export async function isUntouched(db: Database): Promise<boolean> {
 }
 
 /** Adds the demo to the shelter's data. */
-export async function fillWithDemo(
-  { db, photos, publicUrl, now }: DemoContext,
-  onProgress?: Progress,
-): Promise<{ pets: number; people: number }> {
-  const counts = await loadDemo(db, { photos, publicUrl, now, ...(onProgress && { onProgress }) });
+export async function fillWithDemo({ db, ...options }: DemoContext): Promise<{ pets: number; people: number }> {
+  const counts = await loadDemo(db, options);
   await recordDemoState(db, 'loaded');
   // Until the next maintenance, the planner would assume that the tables are empty.
   await sql`analyze`.execute(db);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { makeMigratedDatabase } from './migrated-database.ts';
 import { startServer } from './start-process.ts';
 
@@ -13,6 +14,8 @@ export default async function startDemoSite(): Promise<() => Promise<void>> {
   const server = startServer({ DATA_DIR: dataDir, DEMO: 'true' });
   const removeMigrated = await makeMigratedDatabase();
   process.env['DEMO_URL'] = await server.url;
+  // Making the pictures takes the processor's time, and journeys would wait for them.
+  while (!server.stdout().includes('All pictures are made')) await setTimeout(100);
   return async () => {
     server.child.kill('SIGTERM');
     await server.ended;

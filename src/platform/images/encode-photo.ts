@@ -166,6 +166,11 @@ async function hashOf(input: string | Buffer): Promise<string> {
   return hash.digest('hex').slice(0, 32);
 }
 
+/** The preview of a photo that is known to be good. */
+export function makePreview(photo: Buffer): Promise<string> {
+  return blurredPreview(sharp(photo));
+}
+
 async function blurredPreview(image: Sharp): Promise<string> {
   const bytes = await image
     .resize(12, 12, { fit: 'inside' })

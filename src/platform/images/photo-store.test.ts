@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createImage, photoSender } from '../../../tests/support/images.ts';
-import type { EncodedPhoto } from './encode-photo.ts';
+import { encodePhoto, type EncodedPhoto } from './encode-photo.ts';
 import { filesOnDisk } from './photo-files.ts';
 import { openPhotoStore, photoPath, type PhotoStore } from './photo-store.ts';
 
@@ -34,6 +35,19 @@ test('a photo is stored as AVIF and WebP in each of its widths', async () => {
     const { width, format, compression } = await sharp(join(dir, file)).metadata();
     expect(`-${width}.${compression === 'av1' ? 'avif' : format}`).toBe(file.slice(32));
   }
+});
+
+test('opening a file that is still being made waits for it; one that cannot be made is missing', async () => {
+  const encoded = await encodePhoto(await createImage(60, 40).png().toBuffer());
+  const name = (hash: string) => `${hash}-60.webp`;
+  photos.waitFor((hash) => {
+    if (hash === encoded.photo.hash) return photos.write(encoded);
+    return hash.startsWith('f') ? Promise.reject(new Error('broken')) : undefined;
+  });
+  expect(await photos.files.open(name('f'.repeat(32)))).toBeNull();
+  expect(await photos.files.open(name('0'.repeat(32)))).toBeNull();
+  const file = await photos.files.open(name(encoded.photo.hash));
+  expect((await buffer(file!.content)).length).toBe(file!.bytes);
 });
 
 test('the same picture is the same photo, and no file is written twice', async () => {

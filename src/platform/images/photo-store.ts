@@ -12,6 +12,11 @@ export interface PhotoSender extends Omit<Claim, 'cost'> {
 export interface PhotoStore {
   readonly files: PhotoFiles;
   /**
+   * Lets `files.open` wait for a file that is not there yet.
+   * @param make makes a photo's files now; undefined if it can't
+   */
+  waitFor(make: (hash: string) => Promise<void> | undefined): void;
+  /**
    * Validates a photo by its content and makes its copies, one photo at a time, since each takes a core and its memory.
    * Accounts share the time by the pixels that they send, and staff go first.
    * @param input its bytes, or the path of its file
@@ -42,9 +47,22 @@ export function photoPath(hash: string, width: number, format: StoredFormat): st
 /** @param encoder replaced in tests of the encoding order */
 export function openPhotoStore(files: PhotoFiles, encoder = encodePhoto): PhotoStore {
   const queue = new FairQueue(1);
+  let make: (hash: string) => Promise<void> | undefined = () => undefined;
 
   return {
-    files,
+    files: {
+      ...files,
+      async open(name) {
+        const file = await files.open(name);
+        const making = file ? undefined : make(hashIn(name));
+        if (!making) return file;
+        // A photo that could not be made is missing like any other.
+        await making.catch(() => undefined);
+        return files.open(name);
+      },
+    },
+
+    waitFor: (maker) => void (make = maker),
 
     async encode(input, { charge, ...claim }) {
       const megapixels = Math.ceil((await countPixels(input)) / 1_000_000);
