@@ -110,8 +110,12 @@ describe('a cached response is invalidated', () => {
       () => call('PUT', `/api/pets/${pets[40]}`, { adoption_status: 'Pending' }),
       () => [
         ...ANY_PET,
-        ...['/catalogue?page=2', `/pets/${pets[40]}`],
-        ...['/search?type=Dog', '/embed?limit=6', '/api/pets/facets', '/api/pets/breeds'],
+        '/catalogue?page=2',
+        `/pets/${pets[40]}`,
+        '/search?type=Dog',
+        '/embed?limit=6',
+        '/api/pets/facets',
+        '/api/pets/breeds',
       ],
     ));
 
