@@ -8,6 +8,7 @@ import { apiPets } from './api-pets.ts';
 import { applications } from './applications.ts';
 import { catalogueCached } from './catalogue-cached.ts';
 import { catalogueRender } from './catalogue-render.ts';
+import { catalogueUnderWrites } from './catalogue-under-writes.ts';
 import { chat } from './chat.ts';
 import { fiftyThousand } from './fifty-thousand.ts';
 import { firstVisit } from './first-visit.ts';
@@ -27,6 +28,7 @@ const all = [
   catalogueCached,
   apiPets,
   catalogueRender,
+  catalogueUnderWrites,
   firstVisit,
   lighthouseScores,
   fiftyThousand,

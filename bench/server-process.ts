@@ -47,12 +47,22 @@ export async function startUncachedShelter(dataDir: string): Promise<ServerProce
   return startOn(dataDir, 'bench/uncached-server.ts');
 }
 
-function startOn(dataDir: string, script: string): Promise<ServerProcess> {
+export interface CountingServer extends ServerProcess {
+  /** How often each URL was not cached. */
+  made(): Promise<Record<string, number>>;
+}
+
+/** Runs the application with a message that reports what was not cached. */
+export async function startCountingShelter(dataDir: string): Promise<CountingServer> {
+  return startOn(dataDir, 'bench/counting-server.ts');
+}
+
+function startOn(dataDir: string, script: string): Promise<CountingServer> {
   return startServer({ script, env: { DATA_DIR: dataDir }, readyPath: '/readyz', logFile: `${dataDir}.log` });
 }
 
 /** Runs a server in its own process, with only `PATH` from this environment, and waits for its first response. */
-export async function startServer({ script, args = [], env, readyPath, logFile }: Program): Promise<ServerProcess> {
+export async function startServer({ script, args = [], env, readyPath, logFile }: Program): Promise<CountingServer> {
   const port = await freePort();
   const log = openSync(logFile, 'w');
   const started = performance.now();
@@ -79,6 +89,7 @@ export async function startServer({ script, args = [], env, readyPath, logFile }
     url,
     startMs: performance.now() - started,
     usage: () => requestUsage(child),
+    made: () => requestMade(child),
     send: (message) => void child.send(message),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -109,6 +120,12 @@ async function requestUsage(child: ChildProcess): Promise<Usage> {
   const response = once(child, 'message');
   child.send('usage');
   return (await response)[0] as Usage;
+}
+
+async function requestMade(child: ChildProcess): Promise<Record<string, number>> {
+  const response = once(child, 'message');
+  child.send('made');
+  return ((await response)[0] as { made: Record<string, number> }).made;
 }
 
 /** Chosen before the start, because the application writes its own URL into its pages. */

@@ -13,7 +13,7 @@ export interface TimedResponse {
  * Times one request over a kept-alive connection, from sending it to the last byte.
  * @throws if the status is not 200
  */
-export async function timedGet(url: string, encoding: 'br' | 'identity'): Promise<TimedResponse> {
+export async function timedGet(url: string, encoding: 'br' | 'gzip' | 'identity'): Promise<TimedResponse> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { 'accept-encoding': encoding } }, (response) => {

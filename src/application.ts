@@ -111,7 +111,10 @@ export async function startApplication({
     }
     // The embedded database has no other server whose writes could be missed.
     const check = config.databaseUrl === undefined ? undefined : () => cacheInvalidation.check();
-    const cache = new ResponseCache(MAX_CACHE_BYTES, securityHeaders(config.publicUrl), check);
+    const cache = new ResponseCache(MAX_CACHE_BYTES, securityHeaders(config.publicUrl), {
+      ...(check && { check }),
+      checkWrite: (startedAgoMs) => cacheInvalidation.checkWrite(startedAgoMs),
+    });
     const cacheInvalidation = startCacheInvalidation(db, clock, cache, onWarning);
     opened.defer(cacheInvalidation.stop);
     server = await createServer(config, log, cache);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { Kysely, sql, type KyselyPlugin } from 'kysely';
 import pg from 'pg';
+import { noteQuery } from './cache/read-subjects.ts';
 import { Engine } from './database/embedded/engine.ts';
 import { lockDirectory, type DirectoryLock } from './database/embedded/lock.ts';
 import { createDatabaseFiles } from './database/embedded/create.ts';
@@ -128,8 +129,17 @@ function sharedWhileRunning(probe: () => Promise<void>): () => Promise<void> {
 }
 
 function queryBuilder(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new ShelterDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new ShelterDialect({ pool }), plugins: [noticeQueries] });
 }
+
+/** Responses whose queries declare nothing are not cached beyond the next change. */
+const noticeQueries: KyselyPlugin = {
+  transformQuery({ node }) {
+    noteQuery();
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
 
 // Counts are int8, which pg returns as text by default; a shelter's counts fit into a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

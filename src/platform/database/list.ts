@@ -1,5 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { Database } from '../database.ts';
 import type { Page } from '../http/paging.ts';
+import type { ChunkedList } from '../http/chunks/chunked-list.ts';
 
 const BATCH_SIZE = 500;
 
@@ -10,6 +12,8 @@ const BATCH_SIZE = 500;
 export interface List<Item> {
   page: (page: Page) => Promise<{ items: Item[]; total: number }>;
   batches: () => AsyncGenerator<Item[]>;
+  /** For a cached list that may become too long to be kept whole. */
+  chunks?: ChunkedList<Item>;
 }
 
 interface ListQuery<DB, Table extends keyof DB, Row, Item> {
@@ -93,6 +97,14 @@ export async function* inBatches<Row>(
     if (rows.length < limit) return;
     last = rows.at(-1);
   }
+}
+
+/** Packs the ids of a query in its order: hundreds of thousands take little more than four bytes each. */
+export async function packIds(db: Database, ids: RawBuilder<unknown>): Promise<Int32Array> {
+  const { rows } = await sql<{ packed: Buffer | null }>`
+    select string_agg(int4send(id), ''::bytea) as packed from (${ids}) ids`.execute(db);
+  const packed = Buffer.from(rows[0]?.packed ?? []);
+  return Int32Array.from({ length: packed.length / 4 }, (_, at) => packed.readInt32BE(at * 4));
 }
 
 export async function countRows<DB, Table extends keyof DB>(

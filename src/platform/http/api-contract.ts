@@ -31,7 +31,7 @@ export interface Endpoint {
   errors?: readonly (400 | 401 | 403 | 404 | 409 | 413 | 415 | 429)[];
   /** Accepts `page` and `limit`; responds with `X-Total-Count` and `Link` if they are used. */
   paged?: boolean;
-  /** Writes what public pages show, so the response cache is cleared before the response. */
+  /** Writes what public pages show, so the cached ones are invalidated before the response. */
   changesPublicPages?: true;
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z, type output, type ZodType } from 'zod';
 import { isDatabaseUnavailable } from '../database/errors.ts';
 import type { List } from '../database/list.ts';
@@ -8,7 +8,8 @@ import { authorize, type CurrentUser } from './current-user.ts';
 import { isForm } from './forms.ts';
 import { pagingHeaders, pagingQuery, parsePage, type Page } from './paging.ts';
 import { acquireUploadSlot, fileRoute, createDisconnectSignal } from './receive-files.ts';
-import type { RenderedResponse } from './stale-response.ts';
+import { sendChunks } from './chunks/send-chunks.ts';
+import { STALE_HEADERS, type RenderedResponse } from './stale-response.ts';
 import { sendCached, type ResponseCache } from './response-cache.ts';
 
 type Read<T, Else> = T extends ZodType ? output<T> : Else;
@@ -55,14 +56,13 @@ export function serve<A extends Api>(
   for (const [key, endpoint] of Object.entries(api) as [keyof A & string, Endpoint][]) {
     const [method, url] = key.split(' ') as [string, string];
     const handler = handlers[key] as unknown as Handler;
-    const handle = endpoint.changesPublicPages ? clearAfter(handler, app.responseCache) : handler;
+    const handle = endpoint.changesPublicPages ? invalidateAfter(handler, app.responseCache) : handler;
     const isCacheable = cached?.calls.includes(key) === true;
     const make = async (request: FastifyRequest, isCached: boolean): Promise<RenderedResponse> => {
       const page = endpoint.paged ? parsePage(request.query as z.infer<typeof pagingQuery>) : undefined;
-      const { currentUser, params, query, body, disconnectSignal } = request;
-      const signal = disconnectSignal ?? undefined;
-      const response = await handle({ currentUser, params, query, body, request, signal } as Call<Endpoint>);
-      return toRenderedResponse(endpoint, response, { page, url, query: query as Record<string, unknown>, isCached });
+      const response = await handle(toCall(request));
+      const query = request.query as Record<string, unknown>;
+      return toRenderedResponse(endpoint, response, { page, url, query, isCached });
     };
     app.route({
       method,
@@ -82,6 +82,7 @@ export function serve<A extends Api>(
       handler: async (request, reply) => {
         if (isCacheable && !cached.unless?.(request.query as Record<string, unknown>)) {
           const id = `${key} ${JSON.stringify([request.params, request.query])}`;
+          if (endpoint.paged && (await sendLongList(app, { id, endpoint, handle }, request, reply))) return reply;
           await sendCached(reply, request.raw, await app.responseCache.get(request.raw, id, () => make(request, true)));
           return reply;
         }
@@ -94,9 +95,38 @@ export function serve<A extends Api>(
 
 type Handler = (call: Call<Endpoint>) => Promise<unknown>;
 
-/** Clears the cache before the response, so that the writer's next request shows the change. */
-function clearAfter(handle: Handler, cache: ResponseCache): Handler {
+function toCall(request: FastifyRequest): Call<Endpoint> {
+  const { currentUser, params, query, body, disconnectSignal } = request;
+  return { currentUser, params, query, body, request, signal: disconnectSignal ?? undefined } as Call<Endpoint>;
+}
+
+/** More items are sent in chunks: as one response, they would take more memory than the cache may have. */
+const MAX_UNDIVIDED_LIST = 2000;
+
+/** @returns false for a page, and for a list that is short enough to be cached whole */
+async function sendLongList(
+  { responseCache: cache }: FastifyInstance,
+  { id, endpoint, handle }: { id: string; endpoint: Endpoint; handle: Handler },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  if (parsePage(request.query as z.infer<typeof pagingQuery>) || cache.has(id)) return false;
+  const { chunks: list } = (await handle(toCall(request))) as List<unknown>;
+  if (!list) return false;
+  await cache.checkFor(request.raw);
+  const version = cache.chunks.versionOf(list);
+  const ids = await cache.chunks.getIds(id, list);
+  if (ids.length <= MAX_UNDIVIDED_LIST) return false;
+  const headers = { 'content-type': JSON_TYPE, 'cache-control': 'no-cache', ...(cache.isStale && STALE_HEADERS) };
+  const toText = (items: unknown[]) => toJson(endpoint, items).slice(1, -1);
+  await sendChunks(cache.chunks, request, reply, { list, ids, version, headers, toText });
+  return true;
+}
+
+/** Invalidates what was written before the response, so that the writer's next request shows the change. */
+function invalidateAfter(handle: Handler, cache: ResponseCache): Handler {
   return async (call) => {
+    const started = performance.now();
     let mayHaveWritten = true;
     try {
       return await handle(call);
@@ -106,7 +136,7 @@ function clearAfter(handle: Handler, cache: ResponseCache): Handler {
       mayHaveWritten = !isApiError(error) && !isDatabaseUnavailable(error);
       throw error;
     } finally {
-      if (mayHaveWritten) cache.clear();
+      if (mayHaveWritten) await cache.invalidateWritten(performance.now() - started);
     }
   };
 }

@@ -4,14 +4,17 @@ export interface RenderedResponse {
   body: string | Buffer;
 }
 
+/** RFC 9211. */
+export const STALE_HEADERS = { 'cache-status': 'Pawhaven; hit; detail=stale' };
+
 /**
- * The same response with a header (RFC 9211) that marks it as possibly out of date, and in a page with a notice on top. Its
+ * The same response with a header that marks it as possibly out of date, and in a page with a notice on top. Its
  * ETag changes with its content, so that no browser reuses its unmarked copy.
  */
 export function markStale({ status, headers, body }: RenderedResponse): RenderedResponse {
   return {
     status,
-    headers: { ...headers, 'cache-status': 'Pawhaven; hit; detail=stale' },
+    headers: { ...headers, ...STALE_HEADERS },
     body: headers['content-type']?.startsWith('text/html')
       ? body.toString().replace(/<body[^<>]*>/, (start) => start + NOTICE)
       : body,

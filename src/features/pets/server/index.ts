@@ -38,5 +38,6 @@ export {
 } from './new-matches.ts';
 export type { PetAdoptions } from './pet-adoptions.ts';
 export { findPet, getPets, listPets } from './pets.queries.ts';
-export { searchPets } from './search-pets.ts';
+export { listCatalogue, searchPets } from './search-pets.ts';
+export { petSubject } from './pet-subjects.ts';
 export { exportPersonalData } from './admin-pets.queries.ts';

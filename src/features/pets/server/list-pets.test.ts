@@ -50,7 +50,8 @@ test('the newest pets are Available', async () => {
 test('similar pets are Available, most similar first; other types fill the remaining places', async () => {
   const { db } = database;
   const beagle = { species: 'Dog', breed: 'Beagle', size: 'Small', age: 3 } as const;
-  const meant = await createPet(db, { ...beagle, name: 'Meant', adoption_status: 'Adopted' });
+  const { id } = await createPet(db, { ...beagle, name: 'Meant', adoption_status: 'Adopted' });
+  const meant = { id, type: 'Dog' } as const;
   await createPet(db, { ...beagle, name: 'Cat', species: 'Cat' });
   await createPet(db, { ...beagle, name: 'Same', created_at: came(1) });
   await createPet(db, { ...beagle, name: 'Old mastiff', breed: 'Mastiff', size: 'Extra Large', age: 9 });

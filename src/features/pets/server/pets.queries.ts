@@ -1,29 +1,53 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { addReadSubjects, declareReads } from '../../../platform/cache/read-subjects.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
-import { countRows, limitClause, loadInBatches, type List } from '../../../platform/database/list.ts';
+import { countRows, limitClause, loadInBatches, packIds, type List } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { toPhoto } from '../../photos/server/index.ts';
 import { petSchema, type Pet } from '../pets.contract.ts';
+import { listingSubject, petSubject, petSubjects } from './pet-subjects.ts';
 
 /** Listed pets: Available first, then Pending, then Adopted; newest first within each. */
 export function listPets(db: Database): List<Pet> {
   const listed = sql`where is_listed ${LISTING_ORDER}`;
   return {
-    async page(page) {
-      const total = await countPets(db);
-      const { rows } = await selectPets(sql`${listed} ${limitClause(page)}`).execute(db);
-      return { items: rows.map(toPet), total };
-    },
+    page: (page) =>
+      declareReads([petSubjects.members], async () => {
+        const total = await countPets(db);
+        const { rows } = await selectPets(sql`${listed} ${limitClause(page)}`).execute(db);
+        const items = rows.map(toPet);
+        const open = { start: page.page === 1, end: items.length < page.limit };
+        addReadSubjects([...items.map(petSubject), listingSubject(items, open)]);
+        return { items, total };
+      }),
     batches: () =>
       loadInBatches(
-        async () => (await sql<{ id: number }>`select id from pets ${listed}`.execute(db)).rows,
-        (ids) => getPets(db, ids),
+        () =>
+          declareReads([petSubjects.all], async () => {
+            return (await sql<{ id: number }>`select id from pets ${listed}`.execute(db)).rows;
+          }),
+        (ids) => declareReads([petSubjects.all], () => getPets(db, ids)),
+      ),
+    chunks: toChunkedPets(db, () => packIds(db, sql`select id from pets ${listed}`)),
+  };
+}
+
+/** @param findIds the ids of all pets of the list, in its order */
+export function toChunkedPets(db: Database, findIds: () => Promise<Int32Array>): NonNullable<List<Pet>['chunks']> {
+  return {
+    subject: petSubjects.all,
+    findIds: () => declareReads([petSubjects.lists], findIds),
+    load: (ids) =>
+      getPets(
+        db,
+        ids.map((id) => ({ id })),
       ),
   };
 }
 
 export async function findPet(db: Database, id: number): Promise<Pet | null> {
-  const { rows } = await selectPets(sql`where id = ${id} and is_listed`).execute(db);
+  const select = selectPets(sql`where id = ${id} and is_listed`);
+  const { rows } = await declareReads([petSubject({ id })], () => select.execute(db));
   return rows[0] ? toPet(rows[0]) : null;
 }
 
@@ -31,10 +55,8 @@ export async function findPet(db: Database, id: number): Promise<Pet | null> {
 export async function getPets(db: Database, pets: readonly { id: number }[]): Promise<Pet[]> {
   if (pets.length === 0) return [];
   // A prepared plan from an empty shelter would scan the whole table for each batch of a large one.
-  const { rows } = await selectPets(
-    sql`where id = any(${pets.map(({ id }) => id)}) and is_listed`,
-    withoutPreparedPlan,
-  ).execute(db);
+  const select = selectPets(sql`where id = any(${pets.map(({ id }) => id)}) and is_listed`, withoutPreparedPlan);
+  const { rows } = await declareReads(pets.map(petSubject), () => select.execute(db));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return pets
     .map(({ id }) => byId.get(id))
@@ -43,11 +65,12 @@ export async function getPets(db: Database, pets: readonly { id: number }[]): Pr
 }
 
 export async function countPets(db: Database): Promise<number> {
-  return countRows(db.selectFrom('pets').where('is_listed', '=', true));
+  return declareReads([petSubjects.members], () => countRows(db.selectFrom('pets').where('is_listed', '=', true)));
 }
 
 export async function countAdoptedPets(db: Database): Promise<number> {
-  return countRows(db.selectFrom('pets').where('adoption_status', '=', 'Adopted').where('is_listed', '=', true));
+  const adopted = db.selectFrom('pets').where('adoption_status', '=', 'Adopted').where('is_listed', '=', true);
+  return declareReads([petSubjects.lists], () => countRows(adopted));
 }
 
 const LISTING_ORDER = sql`order by status_rank, created_at desc, id desc`;

@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
+import { addReadSubjects, declareReads } from '../../../platform/cache/read-subjects.ts';
 import type { Database } from '../../../platform/database.ts';
-import { limitClause, listFromIds, type List } from '../../../platform/database/list.ts';
+import { limitClause, listFromIds, packIds, type List } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Pet } from '../pets.contract.ts';
 import type { FacetCounts, PetOrder, PetSearch } from '../pet-search.contract.ts';
 import { correctTerms, type Correction, type CorrectedTerms } from './correct-search-terms.ts';
 import { maskOf } from './pet-facets.ts';
-import { getPets } from './pets.queries.ts';
+import { listingSubject, petSubjects } from './pet-subjects.ts';
+import { getPets, toChunkedPets } from './pets.queries.ts';
 import { matchBreed, matchTerms, unmatchedTerms, parseTerms, type SearchTerms } from './search-terms.ts';
 import { relax, countFacets, type PetGroup, type Relaxation } from './facet-counts.ts';
 
@@ -31,6 +33,22 @@ export interface FoundPets {
  * @param page from 1, with `limit` pets each
  */
 export async function searchPets(db: Database, search: PetSearch, page: Page): Promise<FoundPets> {
+  return declareReads([petSubjects.lists], () => findPets(db, search, page));
+}
+
+/** All pets in listing order, with the number of each type. Nothing else of them matters to the page. */
+export async function listCatalogue(
+  db: Database,
+  page: Page,
+): Promise<{ pets: Pet[]; total: number; types: FacetCounts['type'] }> {
+  return declareReads([petSubjects.members], async () => {
+    const { pets, total, counts } = await findPets(db, {}, page);
+    addReadSubjects([listingSubject(pets, { start: page.page === 1, end: pets.length < page.limit })]);
+    return { pets, total, types: counts.type };
+  });
+}
+
+async function findPets(db: Database, search: PetSearch, page: Page): Promise<FoundPets> {
   const matches = await findMatches(db, search);
   const { terms, corrected, ignored } = matches;
   const searchedTerms = ignored.length > 0 ? [...terms.text, ...terms.breed].map(({ typed }) => typed) : [];
@@ -47,19 +65,22 @@ export async function searchPets(db: Database, search: PetSearch, page: Page): P
 
 /** Matches, without relaxations. */
 export function listFoundPets(db: Database, search: PetSearch): List<Pet> {
-  return listFromIds(
-    async (page) => {
-      const { groups, terms } = await findMatches(db, search);
-      const { total } = countFacets(groups, search);
-      return { ids: await listIds(db, search, terms, total, page), count: () => total };
-    },
+  const list = listFromIds(
+    (page) =>
+      declareReads([petSubjects.lists], async () => {
+        const { groups, terms } = await findMatches(db, search);
+        const { total } = countFacets(groups, search);
+        return { ids: await listIds(db, search, terms, total, page), count: () => total };
+      }),
     (ids) => getPets(db, ids),
   );
+  const findIds = async () => packIds(db, selectIds(search, (await findMatches(db, search)).terms));
+  return { ...list, chunks: toChunkedPets(db, findIds) };
 }
 
 /** Number of matches, and number for each other value of each facet. */
 export async function countFoundPets(db: Database, search: PetSearch): Promise<{ total: number; facets: FacetCounts }> {
-  const { groups } = await findMatches(db, search);
+  const { groups } = await declareReads([petSubjects.lists], () => findMatches(db, search));
   const { total, counts } = countFacets(groups, search);
   return { total, facets: counts };
 }
@@ -106,19 +127,24 @@ async function groupAll(db: Database, { groups, terms }: Matches): Promise<PetGr
 async function listIds(
   db: Database,
   search: PetSearch,
-  { text, breed }: SearchTerms,
+  terms: SearchTerms,
   total: number,
   page?: Page,
 ): Promise<{ id: number }[]> {
   if (page && (page.page - 1) * page.limit >= total) return [];
+  const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
+    ${selectIds(search, terms)} ${limitClause(page)}`.execute(db);
+  return rows;
+}
+
+function selectIds(search: PetSearch, { text, breed }: SearchTerms): RawBuilder<unknown> {
   const { mask, value } = maskOf(search);
   const matchFacets = mask === 0 ? sql`true` : sql`(facets & ${mask}) = ${value}`;
-  const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
+  return sql`
     select id
     from pets
     where is_listed and ${matchFacets} and ${matchTerms(text)} and ${matchBreed(breed)}
-    order by ${orders[search.sort ?? 'newest']} ${limitClause(page)}`.execute(db);
-  return rows;
+    order by ${orders[search.sort ?? 'newest']}`;
 }
 
 /**

@@ -19,7 +19,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (requested === null) throw redirect(catalogueHref(1));
 
   const page = Number(requested);
-  const found = await pets.searchPets(db, {}, { page, limit: PETS_PER_PAGE }).catch((error: unknown) => {
+  const found = await pets.listCatalogue(db, { page, limit: PETS_PER_PAGE }).catch((error: unknown) => {
     reportError(error);
     throw data(null, { status: 503 });
   });
@@ -27,7 +27,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   // When pets leave, the last pages disappear. A bookmark of one redirects to the current last page.
   const pages = countPetPages(found.total);
   if (page > pages) throw redirect(catalogueHref(pages));
-  const types = petTypes.map((type) => ({ type, count: found.counts.type[type] })).filter(({ count }) => count > 0);
+  const types = petTypes.map((type) => ({ type, count: found.types[type] })).filter(({ count }) => count > 0);
   return { pets: found.pets.map(toCardPet), total: found.total, types, page, pages };
 }
 

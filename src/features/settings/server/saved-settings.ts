@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { declareReads } from '../../../platform/cache/read-subjects.ts';
 import type { Database } from '../../../platform/database.ts';
 import { shelterSchema, type Shelter, type ShelterDefaults } from '../settings.contract.ts';
 import type { SettingValues } from '../setting-fields.contract.ts';
@@ -24,11 +25,12 @@ export async function loadSections(
   db: Database,
   sections: readonly SettingSection[],
 ): Promise<Map<SettingSection, SavedSection>> {
-  const rows = await db
+  const select = db
     .selectFrom('settings')
     .select(['key', 'value', 'version', 'updated_at'])
-    .where('key', 'in', sections)
-    .execute();
+    .where('key', 'in', sections);
+  const subjects = sections.map((section) => `settings:${section}`);
+  const rows = await declareReads(subjects, () => select.execute());
   return new Map(
     rows.map(({ key, value, ...row }) => [key as SettingSection, { value: value as Record<string, unknown>, ...row }]),
   );

@@ -1,18 +1,25 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { addReadSubjects, declareReads } from '../../../platform/cache/read-subjects.ts';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import { listFromQuery, type List } from '../../../platform/database/list.ts';
+import { petSubject } from '../../pets/server/index.ts';
 import { toPhoto } from '../../photos/server/index.ts';
 import type { StoryStatus } from '../success-stories.constants.ts';
 import type { AdminStory, SuccessStory, StoriesQuery, PublishedStory } from '../success-stories.contract.ts';
 
 /** Published stories, the latest first. */
 export function listPublishedStories(db: Database): List<PublishedStory> {
-  return listFromQuery({
+  const list = listFromQuery({
     matching: joinStories(db).where(hasStatus('published')),
     rows: selectStories(db).where(hasStatus('published')).orderBy('r.decided_at', 'desc').orderBy('r.id', 'desc'),
-    toItems: (rows) => rows.map(toPublishedStory),
+    toItems: (rows) => {
+      // Also of unlisted pets, which a story does not show until they are listed.
+      addReadSubjects(rows.flatMap(({ pet_id }) => (pet_id === null ? [] : [petSubject({ id: pet_id })])));
+      return rows.map(toPublishedStory);
+    },
   });
+  return { ...list, page: (page) => declareReads(['stories'], () => list.page(page)) };
 }
 
 /** The user's own stories, newest first. */

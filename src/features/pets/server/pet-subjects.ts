@@ -1,0 +1,47 @@
+import { formatRange } from '../../../platform/cache/subjects.ts';
+import { adoptionStatuses, petTypes, type PetType } from '../pet-search.contract.ts';
+import type { Pet } from '../pets.contract.ts';
+
+/*
+ * What responses show of pets, as the triggers in `0023-change-subjects.ts` name it. All of them mean listed pets.
+ */
+
+export const petSubjects = {
+  /** Anything about any pet. */
+  all: 'pets',
+  /** Which pets there are, and of which type. */
+  members: 'pets:members',
+  /** Whatever a search looks at: facets, words, order. */
+  lists: 'pets:lists',
+  /** Which pets are featured, and their order. */
+  featured: 'pets:featured',
+} as const;
+
+/** A pet's own fields, photos and owner. */
+export function petSubject({ id }: { id: number }): string {
+  return `pet:${id}`;
+}
+
+/** The Available pets of these types, by which similar ones are chosen. Those that are shown are subjects themselves. */
+export function similarSubjects(types: readonly PetType[] = petTypes): string[] {
+  return types.map((type) => `pets:similar:${type}`);
+}
+
+/**
+ * Who stands where in the listing order, from the first to the last of these pets. Pets that move before or behind them
+ * do not matter.
+ * @param open at which ends other pets would appear too
+ */
+export function listingSubject(
+  pets: readonly Pick<Pet, 'adoption_status' | 'created_at'>[],
+  open: { start: boolean; end: boolean },
+): string {
+  const first = open.start ? undefined : pets[0];
+  const last = open.end ? undefined : pets.at(-1);
+  return formatRange('listing', first && listingPosition(first) - 1, last && listingPosition(last) + 1);
+}
+
+/** As the database computes it (`listing_position`): by status, then the newest first, in milliseconds. */
+function listingPosition({ adoption_status, created_at }: Pick<Pet, 'adoption_status' | 'created_at'>): number {
+  return adoptionStatuses.indexOf(adoption_status) * 1e14 - Date.parse(created_at);
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { ResponseCache, sendCached, sendIfCached } from './response-cache.ts';
+
+const request = { method: 'GET', url: '/page', headers: { 'accept-encoding': 'br' } } as unknown as IncomingMessage;
+
+/** Records what is sent. */
+function receive() {
+  const sent: Buffer[] = [];
+  const response = {
+    writeHead: () => response,
+    end: (bytes: Buffer) => void sent.push(bytes),
+  };
+  const reply = { getHeaders: () => ({}), hijack: () => undefined, raw: response };
+  return { sent, reply: reply as never, response: response as unknown as ServerResponse };
+}
+
+test('compresses a response better once it was sent twenty times', async () => {
+  const body = Array.from({ length: 2000 }, (_, n) => `<p class="pet-${n % 37}">${Math.imul(n, 2654435761)}</p>`).join(
+    '',
+  );
+  const cache = new ResponseCache(10_000_000, {});
+  const cached = await cache.get(request, 'page', async () => ({ status: 200, headers: {}, body }));
+  const { sent, reply, response } = receive();
+  await sendCached(reply, request, cached);
+  for (let use = 1; use < 20; use += 1) expect(sendIfCached(cache, request, response, 'id')).toBe(true);
+  expect(new Set(sent.map((bytes) => bytes.length)).size).toBe(1);
+  await vi.waitFor(() => {
+    sendIfCached(cache, request, response, 'id');
+    expect(sent.at(-1)!.length).toBeLessThan(sent[0]!.length);
+  });
+  expect(brotliDecompressSync(sent.at(-1)!).toString()).toBe(body);
+});
