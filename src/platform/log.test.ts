@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { redactPath } from './log.ts';
+import type { IncomingMessage } from 'node:http';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { logRequest, redactPath } from './log.ts';
 
 const CARD = '4111111111111111';
 
@@ -27,5 +29,50 @@ describe('a path in the log', () => {
     for (let count = 0; count < 100; count += 1) redactPath(hostile);
     // A hundred together, so that a busy machine doesn't matter: one alone took 190 ms.
     expect(performance.now() - start).toBeLessThan(1000);
+  });
+});
+
+describe('the line of a request', () => {
+  afterEach(() => vi.useRealTimers());
+
+  /** Logs a GET, and returns the parsed line. */
+  function logged(url: string, { status = 200, startedAt = performance.now() } = {}): Record<string, unknown> {
+    let text = '';
+    const log = pino({}, { write: (line: string) => void (text += line) });
+    logRequest(log, 'an-id', { method: 'GET', url } as IncomingMessage, status, startedAt);
+    return JSON.parse(text) as Record<string, unknown>;
+  }
+
+  test('has the format of the other lines', () => {
+    expect(logged('/pets/7', { status: 404 })).toEqual({
+      level: 30,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      pid: process.pid,
+      request: 'an-id',
+      method: 'GET',
+      path: '/pets/7',
+      status: 404,
+      ms: expect.any(Number),
+    });
+  });
+
+  test('has the time of the system’s clock, even if that was set back', () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.UTC(2030, 0, 2, 3, 4, 5, 67) });
+    for (const ms of [0, 5, 900, 30, 1000, 12_345]) {
+      vi.advanceTimersByTime(ms);
+      expect(logged('/')['time']).toBe(new Date().toISOString());
+    }
+    vi.setSystemTime(Date.UTC(2020, 0, 1));
+    vi.advanceTimersByTime(1000);
+    expect(logged('/')['time']).toBe('2020-01-01T00:00:01.000Z');
+  });
+
+  test('has the same path the second time, and never one with a secret', () => {
+    const token = 'a_B-9'.repeat(8);
+    for (const url of ['/pets/7?from=mail', '/"quoted"', `/reset/${token}`, `/reset?token=${token}`, `/x/${CARD}?y`]) {
+      const { path } = logged(url);
+      expect(logged(url)['path']).toBe(path);
+      expect(path).toBe(redactPath(url));
+    }
   });
 });

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import pretty from 'pino-pretty';
 import { errorCode } from './database/errors.ts';
+import { LogOutput } from './log-output.ts';
 
 export type Log = Logger;
 
@@ -11,9 +13,9 @@ export type Log = Logger;
  */
 export function openLog(stream: NodeJS.WriteStream = process.stderr): Log {
   const isTerminal = stream.isTTY;
-  const destination: DestinationStream = isTerminal
+  const destination = isTerminal
     ? pretty({ destination: 2, sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
-    : pino.destination({ fd: 2, sync: false, minLength: 16_000, periodicFlush: 1000 });
+    : openOutput();
   return pino(
     {
       level: isTerminal ? 'warn' : 'info',
@@ -23,6 +25,12 @@ export function openLog(stream: NodeJS.WriteStream = process.stderr): Log {
     },
     destination,
   );
+}
+
+function openOutput(): LogOutput {
+  const output = new LogOutput(2);
+  process.once('exit', () => output.end());
+  return output;
 }
 
 /** Such as the token in the path of a reset request. */
@@ -39,19 +47,54 @@ const MAX_UNKNOWN_PART = 130;
 /**
  * Logs a request in the same format as pino, but by hand: pino would take a fifth of the time of a cached page. Omits the
  * query, which contains the token of reset links.
+ * @param startedAt by `performance.now()`
  */
 export function logRequest(
   log: Log,
   id: string,
   { method, url = '' }: IncomingMessage,
   status: number,
-  ms: number,
+  startedAt: number,
 ): void {
   if (!log.isLevelEnabled('info')) return;
-  const path = JSON.stringify(redactPath(url));
-  const line = `{"level":30,"time":"${new Date().toISOString()}","pid":${process.pid},"request":"${id}","method":"${method}","path":${path},"status":${status},"ms":${ms.toFixed(1)}}\n`;
-  (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym]!.write(line);
+  const now = performance.now();
+  const line = `${BEFORE_TIME}${formatTimestamp(now)}${BEFORE_ID}${id}","method":"${method}","path":${formatPath(url)},"status":${status},"ms":${(now - startedAt).toFixed(1)}}\n`;
+  const output = (log as unknown as Record<symbol, DestinationStream | LogOutput>)[pino.symbols.streamSym]!;
+  if (output instanceof LogOutput) output.writeSoon(line);
+  else output.write(line);
 }
+
+const BEFORE_TIME = '{"level":30,"time":"';
+const BEFORE_ID = `","pid":${process.pid},"request":"`;
+
+/** The time as ISO 8601. Reading a clock and formatting a date take longer than the rest of the line, so both are reused. */
+function formatTimestamp(now: number): string {
+  if (!(now >= second.startsAt && now < second.startsAt + 1000)) second = startSecond(now);
+  return `${second.text}${String(Math.floor(now - second.startsAt)).padStart(3, '0')}Z`;
+}
+
+/** @returns the current second of the system's clock, and when it started by `performance.now()` */
+function startSecond(now: number): { startsAt: number; text: string } {
+  const date = new Date();
+  return { startsAt: now - date.getMilliseconds(), text: date.toISOString().slice(0, -'000Z'.length) };
+}
+
+let second = { startsAt: Infinity, text: '' };
+
+/** The path as JSON. Those without secrets are cached, because most requests are for the same few. */
+function formatPath(url: string): string {
+  const query = url.indexOf('?');
+  const path = query < 0 ? url : url.slice(0, query);
+  const known = paths.get(path);
+  if (known !== undefined) return known;
+  const redacted = redactPath(url);
+  const json = JSON.stringify(redacted);
+  if (redacted === path && url.length < MAX_CACHED_URL) paths.set(path, json);
+  return json;
+}
+
+const MAX_CACHED_URL = 200;
+const paths = new LRUCache<string, string>({ max: 1000 });
 
 /** A path without possible secrets, and cut off if it is longer than any of ours. */
 export function redactPath(url: string): string {

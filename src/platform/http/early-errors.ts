@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { toErrorResponse } from './error-response.ts';
+import { createRequestId } from './request-id.ts';
 
 /** `_httpMessage` is the response that Node is writing to a socket. */
 type HttpSocket = Socket & { _httpMessage?: ServerResponse | null };
@@ -82,7 +82,7 @@ const waiting = new WeakSet<Socket>();
 function endWith(status: number, socket: Socket): void {
   const body = JSON.stringify(toErrorResponse(withStatus(status)).body);
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${randomUUID()}\r\nX-Content-Type-Options: nosniff\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${createRequestId()}\r\nX-Content-Type-Options: nosniff\r\n\r\n${body}`,
   );
 }
 

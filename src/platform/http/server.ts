@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import cors from '@fastify/cors';
 import Fastify, {
@@ -17,6 +16,7 @@ import { violatesHttp, httpError, rejectInErrorFormat, rejectTimedOut, rejectMal
 import { toErrorResponse } from './error-response.ts';
 import { isUnreadableForm, acceptForms } from './forms.ts';
 import { ConnectionDrainer } from './connection-draining.ts';
+import { createRequestId } from './request-id.ts';
 import { sendIfCached, type ResponseCache } from './response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 import { openUploadFolder, type UploadFolder } from './upload-folder.ts';
@@ -81,7 +81,7 @@ export async function createServer(config: Config, log: Log, cache: ResponseCach
     },
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: createRequestId,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: 1_000_000,
@@ -104,7 +104,7 @@ export async function createServer(config: Config, log: Log, cache: ResponseCach
     else done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    logRequest(log, request.id, request.raw, reply.statusCode, reply.elapsedTime);
+    logRequest(log, request.id, request.raw, reply.statusCode, performance.now() - reply.elapsedTime);
     done();
   });
   app.setErrorHandler((error, request, reply) => sendError(log, error, request, reply));
@@ -151,10 +151,10 @@ function sendCachedResponse(
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  const started = performance.now();
-  const id = randomUUID();
+  const startedAt = performance.now();
+  const id = createRequestId();
   if (!sendIfCached(cache, request, response, id)) return false;
-  logRequest(log, id, request, response.statusCode, performance.now() - started);
+  logRequest(log, id, request, response.statusCode, startedAt);
   return true;
 }
 
