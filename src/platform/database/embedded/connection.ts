@@ -74,14 +74,18 @@ export class EngineConnection extends Duplex {
     this.#unread = this.#unread.length === 0 ? bytes : Buffer.concat([this.#unread, bytes]);
     const messages = this.#readMessages();
     if (messages.length === 0) return;
-    this.#engine.send(joinExactly(messages)).then(
-      (response) => {
-        // Unread bytes may hold an earlier commit.
-        this.#commit = this.readableLength === 0 ? response.commit : (response.commit ?? this.#commit);
-        this.push(response.bytes);
-      },
-      (error: unknown) => this.destroy(error as Error),
-    );
+    void this.#forward(joinExactly(messages));
+  }
+
+  async #forward(messages: Uint8Array): Promise<void> {
+    try {
+      const { bytes, commit } = await this.#engine.send(messages);
+      // Unread bytes may hold an earlier commit.
+      this.#commit = this.readableLength === 0 ? commit : (commit ?? this.#commit);
+      this.push(bytes);
+    } catch (error) {
+      this.destroy(error as Error);
+    }
   }
 
   /** All messages up to the last one that requires a response. */
