@@ -10,7 +10,7 @@ import { readTemplate } from './database/embedded/template.ts';
 import { assertNamedStatements } from './database/assert-named-statements.ts';
 import { defaultConnectionLimits, parseConnectionString, type ConnectionLimits } from './database/connection-string.ts';
 import { ShelterDialect } from './database/dialect.ts';
-import { openEnginePool } from './database/pool.ts';
+import { openEnginePool } from './database/embedded/engine-pool.ts';
 import { openProbePool, openServerPool, openUnlimitedPool, ServerHosts } from './database/server-pool.ts';
 
 /** All tables: each feature's `schema.ts` adds its own with `declare module`. */

@@ -21,8 +21,13 @@ class Writer {
   readonly process: StartedProcess;
   readonly #lines: AsyncIterator<string>;
 
-  constructor(dataDir: string, nodeArgs: string[] = [], env: Record<string, string> = {}) {
-    this.process = startProcess('tests/support/write-rows.ts', env, [dataDir], nodeArgs);
+  constructor(
+    dataDir: string,
+    nodeArgs: string[] = [],
+    env: Record<string, string> = {},
+    script = 'tests/support/write-rows.ts',
+  ) {
+    this.process = startProcess(script, env, [dataDir], nodeArgs);
     this.#lines = createInterface({ input: this.process.child.stdout! })[Symbol.asyncIterator]();
   }
 
@@ -78,6 +83,71 @@ describe('kill -9 during a stream of writes', () => {
       expect(acknowledged.filter((row) => !rows.has(row))).toEqual([]);
     }
   });
+});
+
+describe('transactions that share a sync', () => {
+  const PAIRS = 'tests/support/write-pairs.ts';
+
+  async function readPairs(): Promise<Map<number, number>> {
+    const { db, close } = await openDatabase({
+      databaseUrl: undefined,
+      dataDir: folder,
+      now: new Date(),
+      onWarning: () => undefined,
+    });
+    const { rows } = await sql<{ n: number; halves: number }>`
+      select n, count(*) as halves from written group by n`.execute(db);
+    await close();
+    return new Map(rows.map(({ n, halves }) => [n, halves]));
+  }
+
+  test(`survive a kill -9 whole once acknowledged, and otherwise whole or not at all (${ROUNDS} rounds)`, async () => {
+    const acknowledged: number[] = [];
+    let next = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const writer = new Writer(folder, [], {}, PAIRS);
+      expect(await writer.next()).toBe('ready');
+      for (let ahead = 0; ahead < 400; ahead++) writer.ask(next++);
+      const until = acknowledged.length + 50 + Math.floor(Math.random() * 150);
+      while (acknowledged.length < until) {
+        const response = await writer.next();
+        expect(response).toMatch(/^stored \d+$/);
+        acknowledged.push(Number(response.split(' ')[1]));
+      }
+      writer.process.child.kill('SIGKILL');
+      await writer.process.ended;
+      const pairs = await readPairs();
+      expect(acknowledged.filter((n) => pairs.get(n) !== 2)).toEqual([]);
+      expect(new Set(pairs.values())).toEqual(new Set([2]));
+    }
+  }, 60_000);
+
+  test('are all refused if the sync fails, and the next ones are stored once syncs work', async () => {
+    const flag = `${folder}-failing`;
+    const nodeArgs = ['--import', join(import.meta.dirname, '../support/fail-syncs.mjs')];
+    const writer = new Writer(folder, nodeArgs, { FAILING_SYNC_FLAG: flag }, PAIRS);
+    try {
+      expect(await writer.next()).toBe('ready');
+      expect(await writer.write(1)).toBe('stored 1');
+      await writeFile(flag, '');
+      const refused = [2, 3, 4, 5, 6, 7, 8, 9];
+      for (const n of refused) writer.ask(n);
+      const responses = [];
+      for (const _ of refused) responses.push(await writer.next());
+      expect(responses.toSorted()).toEqual(refused.map((n) => `refused ${n} 503`));
+      await rm(flag);
+      let n = 9;
+      await expect.poll(() => writer.write(++n), { timeout: 20_000 }).toMatch(/^stored/);
+      writer.process.child.stdin!.end();
+      await writer.process.ended;
+      const pairs = await readPairs();
+      expect([pairs.get(1), pairs.get(n)]).toEqual([2, 2]);
+      expect(new Set(pairs.values())).toEqual(new Set([2]));
+    } finally {
+      writer.process.child.kill('SIGKILL');
+      await rm(flag, { force: true });
+    }
+  }, 60_000);
 });
 
 describe('a full disk', () => {

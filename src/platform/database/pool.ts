@@ -1,31 +1,5 @@
 import pg from 'pg';
-import type { Engine } from './embedded/engine.ts';
-import { EngineConnection } from './embedded/connection.ts';
 import { isWithoutPreparedPlan } from './without-prepared-plan.ts';
-
-/** A pool of one connection to the embedded engine, which keeps running when the pool ends. */
-export function openEnginePool(engine: Engine): pg.Pool {
-  const pool = new pg.Pool({
-    Client: NamingClient,
-    // The only connection, so it must not be closed when idle.
-    max: 1,
-    idleTimeoutMillis: 0,
-    // A query on the pool during a transaction would wait forever; this makes it an error.
-    connectionTimeoutMillis: 10_000,
-    user: 'postgres',
-    database: 'postgres',
-    stream: () => new EngineConnection(engine),
-    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so
-    onConnect: async (client: pg.ClientBase) => {
-      // All clients share the engine's session: clears what the previous one left open or prepared.
-      await client.query('ROLLBACK');
-      await client.query('DISCARD ALL');
-    },
-  });
-  // The engine reports its restarts itself.
-  listenForErrors(pool, () => undefined);
-  return pool;
-}
 
 /** Without listeners, a restart of the database would end the process: the pool emits errors of idle clients, each client its own. */
 export function listenForErrors(pool: pg.Pool, onError: (error: Error) => void): void {

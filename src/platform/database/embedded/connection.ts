@@ -1,22 +1,30 @@
 import { Duplex } from 'node:stream';
 import type { Engine } from './engine.ts';
+import { joinExactly } from './join-exactly.ts';
 
 const [TERMINATE, SYNC, QUERY, FLUSH] = Buffer.from('XSQH');
+const START = 0;
 
 /**
  * Replaces `pg`'s network socket with the embedded engine. The engine needs complete protocol messages and responds once per
- * batch, so messages are collected until one that requires a response.
+ * batch, so messages are collected until one that requires a response. What is written while corked goes in one batch.
  */
 export class EngineConnection extends Duplex {
   readonly #engine: Engine;
   #unread: Buffer = Buffer.alloc(0);
   #gathered: Buffer[] = [];
   #isStarted = false;
+  #commit: number | undefined;
 
   constructor(engine: Engine) {
     super({ allowHalfOpen: false });
     this.#engine = engine;
     engine.attach(this);
+  }
+
+  /** The commit in the response that `pg` is reading: see `Engine.waitForSync`. */
+  get commit(): number | undefined {
+    return this.#commit;
   }
 
   /** Called by `pg`. */
@@ -53,32 +61,46 @@ export class EngineConnection extends Duplex {
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#unread = this.#unread.length === 0 ? chunk : Buffer.concat([this.#unread, chunk]);
-    const batches = this.#readBatches();
-    this.#send(batches).then(() => done(), done);
+    this.#sendBatches(chunk);
+    done();
   }
 
-  async #send(batches: Buffer[]): Promise<void> {
-    for (const batch of batches) this.push(await this.#engine.send(batch));
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.#sendBatches(Buffer.concat(chunks.map(({ chunk }) => chunk)));
+    done();
   }
 
-  #readBatches(): Buffer[] {
-    const batches: Buffer[] = [];
+  #sendBatches(bytes: Buffer): void {
+    this.#unread = this.#unread.length === 0 ? bytes : Buffer.concat([this.#unread, bytes]);
+    const messages = this.#readMessages();
+    if (messages.length === 0) return;
+    void this.#forward(joinExactly(messages));
+  }
+
+  async #forward(messages: Uint8Array): Promise<void> {
+    try {
+      const { bytes, commit } = await this.#engine.send(messages);
+      // Unread bytes may hold an earlier commit.
+      this.#commit = this.readableLength === 0 ? commit : (commit ?? this.#commit);
+      this.push(bytes);
+    } catch (error) {
+      this.destroy(error as Error);
+    }
+  }
+
+  /** All messages up to the last one that requires a response. */
+  #readMessages(): Buffer[] {
+    const ready: Buffer[] = [];
     for (let message = this.#readMessage(); message; message = this.#readMessage()) {
-      if (!this.#isStarted) {
-        this.#isStarted = true;
-        batches.push(message);
-        continue;
-      }
-      const type = message[0];
+      const type = this.#isStarted ? message[0] : START;
+      this.#isStarted = true;
       if (type === TERMINATE) continue;
       this.#gathered.push(message);
-      if (type === SYNC || type === QUERY || type === FLUSH) {
-        batches.push(this.#gathered.length === 1 ? message : Buffer.concat(this.#gathered));
-        this.#gathered = [];
-      }
+      if (type !== START && type !== SYNC && type !== QUERY && type !== FLUSH) continue;
+      ready.push(...this.#gathered);
+      this.#gathered = [];
     }
-    return batches;
+    return ready;
   }
 
   /** The startup message has no type byte; every other has a type, a length that includes itself, and the content. */

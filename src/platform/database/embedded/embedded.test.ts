@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../database.ts';
-import { openEnginePool } from '../pool.ts';
+
 import { createDatabaseFiles } from './create.ts';
 import { Engine } from './engine.ts';
+import { openEnginePool } from './engine-pool.ts';
 import { readLockHolder } from './lock.ts';
 import { compileProgram } from './program.ts';
 import { readTemplate } from './template.ts';
@@ -65,6 +66,27 @@ describe('the embedded database', () => {
       db,
     );
     expect(rows.map(({ setting }) => setting)).toEqual(['on', 'on', 'on']);
+  });
+
+  test('syncs once for commits of the same moment', async () => {
+    const { db, embedded } = await openHere();
+    await sql`create table t (n int)`.execute(db);
+    const before = await embedded!.engine.countSyncs();
+    await Promise.all(Array.from({ length: 100 }, (_, n) => sql`insert into t values (${n})`.execute(db)));
+    expect((await embedded!.engine.countSyncs()) - before).toBeLessThan(50);
+    const { rows } = await sql`select count(*) as n from t`.execute(db);
+    expect(rows).toEqual([{ n: 100 }]);
+  });
+
+  test('sends a transaction of three statements in four messages', async () => {
+    const { db, embedded } = shared;
+    await sql`select 1`.execute(db);
+    const send = vi.spyOn(embedded!.engine, 'send');
+    await db.transaction().execute(async (trx) => {
+      for (const n of [1, 2, 3]) await sql`select ${n}::int`.execute(trx);
+    });
+    expect(send).toHaveBeenCalledTimes(4);
+    send.mockRestore();
   });
 
   test('does not keep its responses in memory', async () => {

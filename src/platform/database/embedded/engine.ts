@@ -15,7 +15,14 @@ export interface EngineOptions extends Omit<WorkerStart, 'program'> {
   onRestart: (reason: string) => void;
 }
 
-type Pending = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void };
+export interface EngineResponse {
+  bytes: Uint8Array;
+  /** Pass it to `waitForSync` before anybody learns of what was committed; undefined if nothing was. */
+  commit: number | undefined;
+}
+
+type Pending = { resolve: (response: EngineResponse) => void; reject: (error: Error) => void };
+type SyncWaiter = { commit: number; resolve: () => void; reject: (error: Error) => void };
 
 /** PGlite in a worker thread, with a watchdog that replaces a worker that hangs or dies. */
 export class Engine {
@@ -25,6 +32,8 @@ export class Engine {
   #terminating: Promise<unknown> = Promise.resolve();
   #pending = new Map<number, Pending>();
   #nextId = 1;
+  #synced = 0;
+  #syncWaiters: SyncWaiter[] = [];
   #isClosing = false;
   #connections = new Set<Duplex>();
   #watchdog: NodeJS.Timeout | undefined;
@@ -46,7 +55,7 @@ export class Engine {
   }
 
   /** Sends complete protocol messages, and returns the response. */
-  async send(bytes: Uint8Array): Promise<Uint8Array> {
+  async send(bytes: Uint8Array): Promise<EngineResponse> {
     const worker = await this.#running();
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
@@ -54,6 +63,12 @@ export class Engine {
       if (this.#unlimited === 0) this.#startWatchdog(worker);
       post(worker, { type: 'messages', id, bytes });
     });
+  }
+
+  /** Waits until a commit is on disk. Rejects if the engine failed before, and then the commit may be lost. */
+  waitForSync(commit: number): Promise<void> {
+    if (commit <= this.#synced) return Promise.resolve();
+    return new Promise((resolve, reject) => void this.#syncWaiters.push({ commit, resolve, reject }));
   }
 
   /** Lifts the time limit while `work` runs, as migrations and restores may need. */
@@ -122,6 +137,7 @@ export class Engine {
       worker.on('message', (message: FromWorker) => {
         if (message.type === 'ready') resolve(worker);
         else if (message.type === 'response') this.#resolvePending(message);
+        else if (message.type === 'synced') this.#resolveSynced(message.upTo);
         else if (message.type === 'failed') fail(message.reason);
       });
       worker.on('error', (error) => fail(String(error)));
@@ -140,7 +156,7 @@ export class Engine {
     );
   }
 
-  #resolvePending({ id, bytes }: { id: number; bytes: Uint8Array }): void {
+  #resolvePending({ id, bytes, commit }: EngineResponse & { id: number }): void {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
     if (this.#pending.size === 0) {
@@ -149,7 +165,14 @@ export class Engine {
     } else {
       this.#watchdog?.refresh();
     }
-    pending?.resolve(bytes);
+    pending?.resolve({ bytes, commit });
+  }
+
+  #resolveSynced(upTo: number): void {
+    this.#synced = upTo;
+    const done = this.#syncWaiters.filter(({ commit }) => commit <= upTo);
+    this.#syncWaiters = this.#syncWaiters.filter(({ commit }) => commit > upTo);
+    for (const { resolve } of done) resolve();
   }
 
   #end(worker: Worker, reason: string): void {
@@ -160,8 +183,10 @@ export class Engine {
     this.#watchdog = undefined;
     this.#worker = undefined;
     this.#current = undefined;
-    const pending = [...this.#pending.values()];
+    const pending = [...this.#pending.values(), ...this.#syncWaiters];
     this.#pending.clear();
+    this.#syncWaiters = [];
+    this.#synced = 0;
     const error = new EngineRestartedError(`The embedded database was restarted: ${reason}.`);
     for (const { reject } of pending) reject(error);
     for (const connection of this.#connections) connection.destroy(error);

@@ -5,6 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { SyncingFiles } from './file-system.ts';
+import { joinExactly } from './join-exactly.ts';
+import { LogSync } from './log-sync.ts';
 import type { Program } from './program.ts';
 
 export interface WorkerStart {
@@ -17,7 +19,9 @@ export interface WorkerStart {
 export type ToWorker = { type: 'messages'; id: number; bytes: Uint8Array } | { type: 'syncs' } | { type: 'close' };
 export type FromWorker =
   | { type: 'ready' }
-  | { type: 'response'; id: number; bytes: Uint8Array }
+  /** With a number, it is only true once the log is synced up to there. */
+  | { type: 'response'; id: number; bytes: Uint8Array<ArrayBuffer>; commit: number | undefined }
+  | { type: 'synced'; upTo: number }
   | { type: 'syncs'; count: number }
   | { type: 'closed' }
   | { type: 'failed'; reason: string };
@@ -25,16 +29,19 @@ export type FromWorker =
 /** The severity after which a PostgreSQL server process ends. */
 const PANIC = Buffer.from('VPANIC\0');
 const ERROR = 'E'.charCodeAt(0);
+const MAX_COPIED_BYTES = 64 * 1024;
 
 const port = parentPort!;
 const { dir, isNew, program } = workerData as WorkerStart;
 let syncs = 0;
+const onSync = () => {
+  syncs += 1;
+};
+const log = new LogSync({ onSync, onProgress: (upTo) => send({ type: 'synced', upTo }), onError: fail });
 
 try {
   if (!isNew && !existsSync(join(dir, 'PG_VERSION'))) throw new Error(`there is no database at ${dir}`);
-  const files = new SyncingFiles(dir, () => {
-    syncs += 1;
-  });
+  const files = new SyncingFiles(dir, log, onSync);
   const database = await PGlite.create({
     fs: files,
     pgliteWasmModule: program,
@@ -60,13 +67,17 @@ try {
 async function respond(database: PGlite, message: ToWorker): Promise<void> {
   try {
     if (message.type === 'messages') {
+      const { requested } = log;
       const bytes = await query(database, message.bytes);
       const isPanic = hasPanic(Buffer.from(bytes.buffer));
-      send({ type: 'response', id: message.id, bytes });
+      const isCommit = log.requested > requested && log.synced < log.requested;
+      log.catchUpSoon();
+      send({ type: 'response', id: message.id, bytes, commit: isCommit ? log.requested : undefined });
       if (isPanic) fail(new Error('it panicked; a full disk does that'));
     } else if (message.type === 'syncs') {
       send({ type: 'syncs', count: syncs });
     } else {
+      log.catchUp();
       await database.close();
       send({ type: 'closed' });
       port.close();
@@ -76,16 +87,13 @@ async function respond(database: PGlite, message: ToWorker): Promise<void> {
   }
 }
 
-/**
- * Sends complete protocol messages. The response has its own buffer, which can be transferred. With other methods, the
- * engine also parses the response and never frees its rows.
- */
-async function query(database: PGlite, messages: Uint8Array): Promise<Uint8Array> {
-  const parts: Buffer[] = [];
+/** Sends complete protocol messages. With other methods, the engine also parses the response and never frees its rows. */
+async function query(database: PGlite, messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
   // Copied, since the next part overwrites it.
-  const onRawData = (part: Uint8Array) => void parts.push(Buffer.from(part));
+  const onRawData = (part: Uint8Array) => void parts.push(part.slice());
   await database.execProtocolRawStream(messages, { syncToFs: false, onRawData });
-  return new Uint8Array(Buffer.concat(parts));
+  return joinExactly(parts);
 }
 
 /** Checks only error messages: a pet's name may contain anything. A message has a type, a length that includes itself, and the content. */
@@ -106,5 +114,7 @@ function fail(error: unknown): void {
 }
 
 function send(message: FromWorker): void {
-  port.postMessage(message, 'bytes' in message ? [message.bytes.buffer as ArrayBuffer] : []);
+  // Copying a small buffer takes less than transferring it.
+  const isLarge = 'bytes' in message && message.bytes.length > MAX_COPIED_BYTES;
+  port.postMessage(message, isLarge ? [message.bytes.buffer] : []);
 }

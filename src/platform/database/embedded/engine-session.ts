@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import type { EngineConnection } from './connection.ts';
+import type { Engine } from './engine.ts';
+
+const BEGINS = /^\s*(begin|start)\b/i;
+const ENDS = /^\s*(commit|rollback)\s*;?\s*$/i;
+
+/**
+ * Takes the pool's only connection for one transaction, or for one statement outside of one, and passes it on as soon as the
+ * last statement is sent. A commit is acknowledged when it is on disk: until then, others use the connection, so that many
+ * commits share a sync.
+ */
+export class EngineSession {
+  readonly #engine: Engine;
+  readonly #connect: () => Promise<pg.PoolClient>;
+  #client: pg.PoolClient | undefined;
+  /** BEGIN travels with the first statement, to save a round trip. */
+  #isBeginPending = false;
+
+  constructor(engine: Engine, connect: () => Promise<pg.PoolClient>) {
+    this.#engine = engine;
+    this.#connect = connect;
+  }
+
+  async query(...args: unknown[]): Promise<pg.QueryResult> {
+    const [statement, values] = args;
+    const text = typeof statement === 'string' ? statement : (statement as { text: string }).text;
+    const ends = ENDS.test(text);
+    if (!this.#client && text === 'begin') {
+      this.#isBeginPending = true;
+      return emptyResult('BEGIN');
+    }
+    if (this.#isBeginPending && ends) {
+      this.#isBeginPending = false;
+      return emptyResult(text.trim().toUpperCase());
+    }
+    const isInTransaction = this.#client !== undefined || this.#isBeginPending;
+    const client = (this.#client ??= await this.#connect());
+    const sending = this.#send(client, args);
+    // With values, it is a single statement.
+    if (ends || (!isInTransaction && Array.isArray(values) && !BEGINS.test(text))) this.#passOn();
+    try {
+      const { result, commit } = await sending;
+      this.#passOnUnlessInTransaction();
+      if (commit !== undefined && !this.#client) await this.#engine.waitForSync(commit);
+      return result;
+    } catch (error) {
+      this.#passOnUnlessInTransaction();
+      throw error;
+    }
+  }
+
+  /** @param discard replaces the connection; so does an open transaction, which is rolled back */
+  release(discard: Error | boolean = false): void {
+    this.#isBeginPending = false;
+    if (this.#client) this.#passOn(true);
+    else if (discard) this.#connect().then((client) => client.release(true), ignore);
+  }
+
+  #send(client: pg.PoolClient, args: unknown[]): Promise<{ result: pg.QueryResult; commit: number | undefined }> {
+    const { stream } = (client as unknown as { connection: { stream: EngineConnection } }).connection;
+    return new Promise((resolve, reject) => {
+      const callback = (error: Error | null, result: pg.QueryResult) =>
+        error ? reject(error) : resolve({ result, commit: stream.commit });
+      const send = (...query: unknown[]) => void (client.query as (...all: unknown[]) => unknown)(...query);
+      stream.cork();
+      if (this.#isBeginPending) send('begin', ignore);
+      this.#isBeginPending = false;
+      send(...args, callback);
+      stream.uncork();
+    });
+  }
+
+  #passOnUnlessInTransaction(): void {
+    if (this.#client?.getTransactionStatus() === 'I') this.#passOn();
+  }
+
+  #passOn(discard = false): void {
+    const client = this.#client!;
+    this.#client = undefined;
+    client.release(discard);
+  }
+}
+
+function emptyResult(command: string): pg.QueryResult {
+  return { command, rowCount: null, oid: 0, rows: [], fields: [] };
+}
+
+function ignore(): void {}
