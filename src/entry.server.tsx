@@ -17,7 +17,7 @@ export default async function renderPage(
   const nonce = randomBytes(12).toString('base64url');
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-page-nonce', nonce);
-  const html = deprioritizeScripts(
+  const html = deferScripts(
     renderToString(
       <NonceContext value={nonce}>
         <ServerRouter context={page} url={request.url} nonce={nonce} />
@@ -37,11 +37,17 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
 };
 
 /**
- * Loads scripts after visible content: the page works without them, and on a slow connection they would delay the first
- * photo. React Router has no option for it. Text cannot match, since `<` is escaped in it.
+ * Loads scripts after visible content, or on a page that hydrates on use not at all (browser/start-hydration.ts): the page
+ * works without them, and on a slow connection they would delay the first photo. React Router has no option for it. Text
+ * cannot match, since `<` is escaped in it.
  */
-function deprioritizeScripts(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+function deferScripts(html: string): string {
+  if (!html.includes('<script data-hydrates-on-use')) {
+    return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  }
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="hydration" fetchpriority="low"')
+    .replace(/<script([^>]*) type="module" async="">/, '<script$1 type="text/hydration">');
 }
 
 /** The loaders' data for the browser's router, as `ServerRouter` would write it while streaming. */
