@@ -22,7 +22,7 @@ export default async function renderPage(
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-page-nonce', nonce);
   const html = inlineStyles(
-    deprioritizeScripts(
+    deferScripts(
       renderToString(
         <NonceContext value={nonce}>
           <ServerRouter context={page} url={request.url} nonce={nonce} />
@@ -48,11 +48,21 @@ function inlineStyles(html: string): string {
 }
 
 /**
- * Loads scripts after visible content: the page works without them, and on a slow connection they would delay the first
- * photo. React Router has no option for it. Text cannot match, since `<` is escaped in it.
+ * Loads scripts and the complete stylesheet after visible content, or on a page that hydrates on use not at all
+ * (browser/start-hydration.ts): the page works without them, and on a slow connection they would delay the first photo.
+ * React Router has no option for it. Text cannot match, since `<` is escaped in it.
  */
-function deprioritizeScripts(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+function deferScripts(html: string): string {
+  const hydratesOnUse = html.includes('<script data-hydrates-on-use');
+  const withStyles = html.replace(
+    /(?=<style data-site[^>]* data-full-styles="([^"]*)")/,
+    `<link rel="${hydratesOnUse ? 'hydration' : 'preload'}" as="style" fetchpriority="low" href="$1"/>`,
+  );
+  if (!hydratesOnUse)
+    return withStyles.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  return withStyles
+    .replaceAll('<link rel="modulepreload"', '<link rel="hydration" fetchpriority="low"')
+    .replace(/<script([^>]*) type="module" async="">/, '<script$1 type="text/hydration">');
 }
 
 /** The loaders' data for the browser's router, as `ServerRouter` would write it while streaming. */

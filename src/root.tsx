@@ -7,6 +7,7 @@ import { Alerts } from './ui/alerts.tsx';
 import { showImageFallbacks } from './ui/image-fallback.ts';
 import { ErrorMessage } from './ui/error-message.tsx';
 import { PageHead } from './ui/page-head.tsx';
+import { HydratesOnUse } from './hydrates-on-use.tsx';
 import { Stylesheet } from './stylesheet.tsx';
 
 export const links: LinksFunction = () => [
@@ -21,10 +22,12 @@ export const links: LinksFunction = () => [
 interface FramedHandle {
   /** The page runs no JavaScript. */
   isStatic?: true;
+  /** The page hydrates when someone starts to use it: it does nothing on its own, and nothing of it appears later. */
+  hydratesOnUse?: true;
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const isStatic = useMatches().some(({ handle }) => (handle as FramedHandle | undefined)?.isStatic);
+  const { isStatic, hydratesOnUse }: FramedHandle = Object.assign({}, ...useMatches().map(({ handle }) => handle));
   return (
     <html lang="en">
       <head>
@@ -41,6 +44,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {!isStatic && (
           <>
             <ScrollRestoration />
+            {hydratesOnUse && <HydratesOnUse />}
             <Scripts />
           </>
         )}
@@ -51,6 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   useEffect(showImageFallbacks, []);
+  useEffect(() => void document.dispatchEvent(new Event('hydrated')), []);
   useFavorites();
   return (
     <AuthModals>

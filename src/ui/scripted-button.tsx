@@ -1,3 +1,4 @@
+import { isForAnotherTab } from './is-for-another-tab.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 interface ScriptedButtonProps {
@@ -11,7 +12,10 @@ interface ScriptedButtonProps {
   children: React.ReactNode;
 }
 
-/** A button that needs JavaScript; without it, a link that looks the same. */
+/**
+ * A button that needs JavaScript; without it, a link that looks the same. It stays the same element, so that it keeps the
+ * focus that hydrated the page.
+ */
 export function ScriptedButton({
   href,
   onClick,
@@ -21,16 +25,24 @@ export function ScriptedButton({
   ...rest
 }: ScriptedButtonProps) {
   const isHydrated = useHydrated();
-  if (!isHydrated) {
-    return (
-      <a href={href} {...rest}>
-        {children}
-      </a>
-    );
-  }
   return (
-    <button type="button" aria-haspopup={popup} aria-expanded={isExpanded} onClick={onClick} {...rest}>
+    <a
+      {...rest}
+      href={href}
+      data-scripted="button"
+      {...(isHydrated && { role: 'button', 'aria-haspopup': popup, 'aria-expanded': isExpanded })}
+      onClick={(event) => {
+        if (isForAnotherTab(event)) return;
+        event.preventDefault();
+        onClick();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        event.currentTarget.click();
+      }}
+    >
       {children}
-    </button>
+    </a>
   );
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet, createPhoto, createUser } from '../support/factories.ts';
 import { createImage } from '../support/images.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrate, test } from '../support/site.ts';
 import { upload } from '../support/upload.ts';
 
 test('a shelter without pets says what visitors can do instead', async ({ page, shelter }) => {
@@ -19,7 +19,7 @@ test('a page that cannot be loaded says so between the header and the footer, an
   demo,
 }) => {
   await page.goto(`${demo}/about`);
-  await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-haspopup', 'dialog');
+  await hydrate(page);
   await page.route(/\.data/, (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'Catalogue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong.');

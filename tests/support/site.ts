@@ -58,6 +58,13 @@ export const testWithOwnServer = test.extend({
 
 export { expect };
 
+/** Uses a page of the site, so that it hydrates. */
+export async function hydrate(page: Page): Promise<void> {
+  const account = page.getByRole('link', { name: 'Account' });
+  await account.focus();
+  await expect(account).toHaveAttribute('aria-haspopup', 'dialog');
+}
+
 /**
  * Asserts that axe finds no violations on the page.
  * @param except a selector for elements to skip, such as hundreds of repeated ones

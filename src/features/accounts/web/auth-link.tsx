@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { isForAnotherTab } from '../../../ui/is-for-another-tab.ts';
 import { OpenAuthContext } from './auth-modals.tsx';
 import { authHref, type AuthMode } from './auth-mode.ts';
 
@@ -17,6 +18,7 @@ export function AuthLink({ mode = 'login', next, fallback, ...link }: AuthLinkPr
   return (
     <Link
       {...link}
+      data-scripted=""
       to={fallback ?? authHref(mode, next)}
       aria-haspopup={openAuth ? 'dialog' : undefined}
       onClick={(event) => {
@@ -26,8 +28,4 @@ export function AuthLink({ mode = 'login', next, fallback, ...link }: AuthLinkPr
       }}
     />
   );
-}
-
-function isForAnotherTab({ button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent): boolean {
-  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }

@@ -8,7 +8,7 @@ import { ApiCallSection } from './api-call-section.tsx';
 import { FieldTable } from './field-table.tsx';
 import { Prose } from './prose.tsx';
 
-export const handle = { cachedBy: {} };
+export const handle = { cachedBy: {}, hydratesOnUse: true };
 
 export function loader({ context }: LoaderFunctionArgs) {
   return parseDocument(context.get(services).apiDocument());

@@ -11,7 +11,7 @@ import { ContactDetails } from './components/contact-details.tsx';
 import { QuestionList } from './components/question-list.tsx';
 import { ContentPage } from './content-page.tsx';
 
-export const handle = { cachedBy: {} };
+export const handle = { cachedBy: {}, hydratesOnUse: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, settings, shelterDefaults } = context.get(services);

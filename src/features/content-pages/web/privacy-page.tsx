@@ -8,7 +8,7 @@ import { storedDataSections } from './privacy-data.tsx';
 import { rightsSections } from './privacy-rights.tsx';
 import { ContentPage } from './content-page.tsx';
 
-export const handle = { cachedBy: {} };
+export const handle = { cachedBy: {}, hydratesOnUse: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, settings } = context.get(services);

@@ -5,7 +5,7 @@ import { LastChanged } from './last-changed.tsx';
 import { termsSections } from './terms-sections.tsx';
 import { ContentPage } from './content-page.tsx';
 
-export const handle = { cachedBy: {} };
+export const handle = { cachedBy: {}, hydratesOnUse: true };
 
 export default function TermsPage() {
   const { name, email, phone } = use(SiteContext);

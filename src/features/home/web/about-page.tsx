@@ -4,7 +4,7 @@ import { AboutSection } from './about-section.tsx';
 import { CallToMeet } from './call-to-meet.tsx';
 import { WhyAdopt } from './why-adopt.tsx';
 
-export const handle = { cachedBy: {} };
+export const handle = { cachedBy: {}, hydratesOnUse: true };
 
 export default function AboutPage() {
   return (

@@ -16,7 +16,7 @@ import { PetStory } from './pet-story.tsx';
 import { pickPetStory } from './pet-story-excerpt.ts';
 import { WhyAdopt } from './why-adopt.tsx';
 
-export const handle = { cachedBy: {} };
+export const handle = { cachedBy: {}, hydratesOnUse: true };
 
 const GALLERY_SIZE = 6;
 const loadFailed: (typeof petMessages)['loadFailed'] = 'Failed to load pets. Please try again later.';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { NotFound } from './not-found.tsx';
 
-export const handle = { cachedBy: {} };
+export const handle = { cachedBy: {}, hydratesOnUse: true };
 
 export function loader() {
   return data(null, { status: 404 });

@@ -11,7 +11,7 @@ import { MorePets } from './more-pets.tsx';
 import { canonicalPage, catalogueHref, countPetPages, PETS_PER_PAGE } from './page-number.ts';
 import { formatCount } from '../../../platform/format-number.contract.ts';
 
-export const handle = { cachedBy: { page: canonicalPage } };
+export const handle = { cachedBy: { page: canonicalPage }, hydratesOnUse: true };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, pets, reportError } = context.get(services);

@@ -82,7 +82,7 @@ export function MorePets({ pets, page, total, search, label, hrefOf, visibleCoun
         {more?.status === 'loading' && <SkeletonCards />}
       </PetGallery>
       {total > PETS_PER_PAGE && (
-        <div className="more-pets" ref={end}>
+        <div className="more-pets" data-scripted="near" ref={end}>
           <MorePetsStatus
             progress={formatProgress(page, pets.length + appended.length, all, isComplete)}
             hasFailed={more?.status === 'failed'}

@@ -18,7 +18,7 @@ import { parsePetId, describePet } from './format-pet.ts';
 
 const loadFailed: (typeof petMessages)['loadFailed'] = 'Failed to load pets. Please try again later.';
 
-export const handle = { cachedBy: {} };
+export const handle = { cachedBy: {}, hydratesOnUse: true };
 
 interface PetPageData {
   pet: Pet;

@@ -31,6 +31,7 @@ export function PetPhotos({ pet, photos }: PetPhotosProps) {
         aria-label={`Pictures of ${pet.name}`}
         // Makes the scrollable area reachable by arrow keys.
         tabIndex={0}
+        data-scripted=""
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
       >
         {photos.map((photo, index) => (
@@ -51,6 +52,7 @@ export function PetPhotos({ pet, photos }: PetPhotosProps) {
               href={`#picture-${index + 1}`}
               aria-label={`Picture ${index + 1} of ${photos.length}`}
               aria-current={index === current || undefined}
+              data-scripted=""
               onClick={(event) => {
                 // Scroll only the carousel, not the page.
                 event.preventDefault();

@@ -22,7 +22,7 @@ import { StoryCard } from './story-card.tsx';
 const TITLE = 'Success Stories';
 const lead = 'How our pets are doing in their new homes, told by the people who adopted them.';
 
-export const handle = { cachedBy: { page: canonicalPage } };
+export const handle = { cachedBy: { page: canonicalPage }, hydratesOnUse: true };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, successStories, reportError } = context.get(services);

@@ -1,11 +1,7 @@
-import { useHydrated } from '../../../../ui/use-hydrated.ts';
-
 /** A button that opens the live chat. Without JavaScript there is no chat, and no button. */
 export function ChatLink({ className, children }: { className: string; children: React.ReactNode }) {
-  const isReady = useHydrated();
-  if (!isReady) return null;
   return (
-    <button type="button" className={className} onClick={clickLauncher}>
+    <button type="button" className={`${className} noscript:hidden`} onClick={clickLauncher}>
       {children}
     </button>
   );

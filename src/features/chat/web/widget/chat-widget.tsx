@@ -19,7 +19,16 @@ export function ChatWidget({ isOpened, page }: { isOpened: boolean; page: string
 
   useEffect(() => {
     chat.start();
-    return () => chat.stop();
+    // With an open connection, browsers would not keep the page for the back button.
+    const stop = () => chat.stop();
+    const startAgain = ({ persisted }: PageTransitionEvent) => persisted && chat.start();
+    addEventListener('pagehide', stop);
+    addEventListener('pageshow', startAgain);
+    return () => {
+      removeEventListener('pagehide', stop);
+      removeEventListener('pageshow', startAgain);
+      chat.stop();
+    };
   }, []);
   useEffect(() => {
     if (isOpened) chat.setOpen(true);

@@ -45,12 +45,20 @@ export function NewsletterForm({ initial = INITIAL }: { initial?: SubscriptionOu
     <>
       <WithoutScript />
       {!confirmation && (
-        <form ref={form} className="form newsletter-form" method="post" noValidate onSubmit={subscribe}>
+        <form
+          ref={form}
+          className="form newsletter-form"
+          method="post"
+          noValidate
+          data-scripted=""
+          onSubmit={subscribe}
+        >
           <Field label="Your name" name="name" autoComplete="name" error={fields?.name} />
           <Field label="Your e-mail" name="email" type="email" autoComplete="email" error={fields?.email} />
           <button
             type="submit"
             className="button button-submit"
+            data-scripted=""
             disabled={!isHydrated}
             aria-disabled={isBusy || undefined}
           >

@@ -1,0 +1,127 @@
+/*
+ * The only script that a public page runs at first. It loads React and hydrates the page when someone starts to use it, and
+ * then repeats what they have done. Plain links, forms with a URL of their own and disclosures need no script.
+ *
+ * What React handles is marked with `data-scripted`, except for buttons. Its value is `button` for a link that becomes a
+ * button, and `near` for what hydrates the page when it comes near the screen.
+ */
+import { showImageFallbacks } from '../ui/image-fallback.ts';
+import { isForAnotherTab } from '../ui/is-for-another-tab.ts';
+import { hasReasonToHydrate } from './reason-to-hydrate.ts';
+import { hydrate, preload } from './start-hydration.ts';
+
+const SCRIPTED = '[data-scripted],button[type=button]';
+const CONTROLS = 'a,button,input,label,select,summary,textarea';
+const NEAR_MARGIN = '0px 0px 1600px 0px';
+
+/** By element, so that impatient clicks count once. */
+const held = new Map<Element, () => void>();
+let isHydrated = false;
+
+start();
+
+function start(): void {
+  showImageFallbacks();
+  showAsScripted();
+  for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+    addEventListener(type, preload, { once: true });
+  for (const type of ['pointerover', 'pointerdown', 'focusin']) listen(type, hydrateOnIntent);
+  listen('click', holdClick);
+  listen('keydown', holdSpace);
+  listen('submit', holdSubmit);
+  listen('scroll', holdScroll);
+  hydrateNear();
+  // Also after a login in another tab, and for a page that the back button brings back.
+  for (const type of ['hashchange', 'pageshow', 'storage']) addEventListener(type, hydrateWithReason);
+  document.addEventListener('hydrated', () => (isHydrated = true));
+  hydrateWithReason();
+}
+
+/** Without scripts, they are links and disabled buttons. */
+function showAsScripted(): void {
+  for (const element of document.querySelectorAll('[data-scripted=button]')) element.role = 'button';
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-scripted]')) button.disabled = false;
+}
+
+/** Until the page is hydrated, and before React. */
+function listen<E extends Event>(type: string, listener: (event: E, target: Element) => void): void {
+  addEventListener(
+    type,
+    (event) => {
+      if (!isHydrated && event.target instanceof Element) listener(event as E, event.target);
+    },
+    true,
+  );
+}
+
+/** Before the click, so that it waits less: a mouse rests on something, a finger or the focus is on it. */
+function hydrateOnIntent(event: Event, target: Element): void {
+  // A finger that scrolls passes over many things.
+  if (event.type === 'pointerover' && (event as PointerEvent).pointerType !== 'mouse') return;
+  if (target.closest(SCRIPTED)) hydrateForUse();
+}
+
+function holdClick(event: MouseEvent, target: Element): void {
+  const control = target.closest<HTMLElement>(CONTROLS);
+  if (control?.matches(SCRIPTED) && !control.matches('[type=submit]') && !isForAnotherTab(event))
+    hold(event, control, () => control.click());
+}
+
+/** The space bar presses a button, but not a link. */
+function holdSpace(event: KeyboardEvent, target: Element): void {
+  if (event.key === ' ' && target instanceof HTMLElement && target.role === 'button')
+    hold(event, target, () => target.click());
+}
+
+function holdSubmit(event: SubmitEvent, form: Element): void {
+  if (form instanceof HTMLFormElement && form.matches(SCRIPTED))
+    hold(event, form, () => form.requestSubmit(event.submitter));
+}
+
+/** Of an area within the page. */
+function holdScroll(event: Event, area: Element): void {
+  if (area.matches(SCRIPTED)) hold(event, area, () => area.dispatchEvent(new Event('scroll')));
+}
+
+function hold(event: Event, element: Element, repeat: () => void): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  // For a user, another link may have replaced the one for visitors.
+  held.set(element, () => (element.isConnected ? repeat() : follow(element)));
+  hydrateForUse();
+}
+
+function hydrateNear(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      hydrateForUse();
+    },
+    { rootMargin: NEAR_MARGIN },
+  );
+  for (const end of document.querySelectorAll('[data-scripted=near]')) observer.observe(end);
+}
+
+function hydrateWithReason(): void {
+  if (hasReasonToHydrate()) hydrateForUse();
+}
+
+function hydrateForUse(): void {
+  if (isHydrated) return;
+  void hydrate().then(
+    () => releaseHeld((_element, repeat) => repeat()),
+    // React cannot be loaded: a link leads where it leads without scripts.
+    () => releaseHeld(follow),
+  );
+}
+
+function releaseHeld(release: (element: Element, repeat: () => void) => void): void {
+  const uses = [...held];
+  held.clear();
+  for (const [element, repeat] of uses) release(element, repeat);
+}
+
+function follow(element: Element): void {
+  if (element instanceof HTMLAnchorElement) location.assign(element.href);
+}
