@@ -1,0 +1,49 @@
+/**
+ * What each hot path may cost, in units that don't depend on the machine. A measurement over its bar fails its test:
+ * make the path cheaper, or raise the bar and give the reason in the commit.
+ */
+export const budgets = [
+  { what: 'submit an application: statements', bar: 30, unit: 'statements' },
+  { what: 'submit an application: transactions', bar: 2, unit: 'transactions' },
+  { what: 'approve an application: statements', bar: 31, unit: 'statements' },
+  { what: 'approve an application: transactions', bar: 1, unit: 'transactions' },
+  { what: 'sign up: statements', bar: 19, unit: 'statements' },
+  { what: 'sign up: transactions', bar: 3, unit: 'transactions' },
+  { what: 'log in: statements', bar: 20, unit: 'statements' },
+  { what: 'log in: transactions', bar: 3, unit: 'transactions' },
+  { what: 'add a favorite: statements', bar: 10, unit: 'statements' },
+  { what: 'add a favorite: transactions', bar: 1, unit: 'transactions' },
+  { what: 'send a message: statements', bar: 16, unit: 'statements' },
+  { what: 'send a message: transactions', bar: 2, unit: 'transactions' },
+  { what: 'reply to a message: statements', bar: 22, unit: 'statements' },
+  { what: 'reply to a message: transactions', bar: 2, unit: 'transactions' },
+  { what: 'book a pickup: statements', bar: 21, unit: 'statements' },
+  { what: 'book a pickup: transactions', bar: 2, unit: 'transactions' },
+  { what: 'store a chat message: statements', bar: 2, unit: 'statements' },
+  { what: 'store a chat message: transactions', bar: 0, unit: 'transactions' },
+  { what: 'poll an adopter’s dashboard: statements', bar: 13, unit: 'statements' },
+  { what: 'poll an adopter’s dashboard: transactions', bar: 0, unit: 'transactions' },
+] as const satisfies readonly Budget[];
+
+interface Budget {
+  what: string;
+  /** The most that is allowed. */
+  bar: number;
+  unit: string;
+}
+
+export type Budgeted = (typeof budgets)[number]['what'];
+
+/** Prints what was measured beside its bar. @returns one line for each measurement over its bar */
+export function report(measured: Partial<Record<Budgeted, number>>): string[] {
+  const rows = budgets.flatMap(({ what, bar, unit }) => {
+    const value = measured[what];
+    return value === undefined ? [] : [{ what, value, bar, unit }];
+  });
+  const lines = rows.map(
+    ({ what, value, bar, unit }) =>
+      `${what.padEnd(45)}${String(value).padStart(8)} of ${String(bar).padStart(6)} ${unit}${value > bar ? '  OVER' : ''}`,
+  );
+  console.log(lines.join('\n'));
+  return lines.filter((line) => line.endsWith('OVER'));
+}
