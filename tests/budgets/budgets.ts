@@ -44,6 +44,6 @@ export function report(measured: Partial<Record<Budgeted, number>>): string[] {
     ({ what, value, bar, unit }) =>
       `${what.padEnd(45)}${String(value).padStart(8)} of ${String(bar).padStart(6)} ${unit}${value > bar ? '  OVER' : ''}`,
   );
-  console.log(lines.join('\n'));
+  process.stdout.write(`${lines.join('\n')}\n`);
   return lines.filter((line) => line.endsWith('OVER'));
 }

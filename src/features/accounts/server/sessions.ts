@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { compileOnce, type Value } from '../../../platform/database/compile-once.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
@@ -8,6 +9,7 @@ import { networkOf } from '../../../platform/limits/network.ts';
 import { accountMessages } from '../accounts.constants.ts';
 import type { Session } from '../accounts.contract.ts';
 import { describeDevice } from './describe-device.ts';
+import { roleIds } from './schema.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
 
 const DAY_MS = 86_400_000;
@@ -87,21 +89,29 @@ export async function findCurrentUser(
   ip: string,
 ): Promise<CurrentUser | null> {
   const now = clock.now();
-  const found = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'users.name', 'users.email', 'roles.name as role'])
-    .select(['sessions.id as session_id', 'sessions.last_used_at'])
-    .where('sessions.token_hash', '=', hashToken(token))
-    .where('sessions.last_used_at', '>', daysBefore(now, VALID_DAYS))
-    .executeTakeFirst();
+  const [found] = await findSession(db, { token_hash: hashToken(token), usedSince: daysBefore(now, VALID_DAYS) });
   if (!found) return null;
   const { last_used_at, ...currentUser } = found;
   if (now.getTime() - last_used_at.getTime() > LAST_USED_UPDATE_MS) {
     await db.updateTable('sessions').set({ last_used_at: now, ip }).where('id', '=', currentUser.session_id).execute();
   }
   return currentUser;
+}
+
+const findSession = compileOnce((db, value: Value<SessionKey>) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'users.name', 'users.email', 'roles.name as role'])
+    .select(['sessions.id as session_id', 'sessions.last_used_at'])
+    .where('sessions.token_hash', '=', value('token_hash'))
+    .where('sessions.last_used_at', '>', value('usedSince')),
+);
+
+interface SessionKey {
+  token_hash: string;
+  usedSince: Date;
 }
 
 /** The active ones among these sessions, with the current role of their users. */
@@ -155,13 +165,7 @@ export async function confirmCurrentUser(db: Database, { session_id, role }: Cur
  * @throws ApiError 401 as `confirmCurrentUser`
  */
 export async function lockCurrentUser(trx: Database, currentUser: CurrentUser): Promise<{ is_demo: boolean }> {
-  const account = await trx
-    .selectFrom('users')
-    .select('is_demo')
-    .where('id', '=', currentUser.id)
-    .forKeyShare()
-    .executeTakeFirst();
-  await confirmCurrentUser(trx, currentUser);
+  const [account] = await lockAccount(trx, accountKey(currentUser));
   if (!account) throw new ApiError(401, accountMessages.sessionEnded);
   return account;
 }
@@ -171,8 +175,36 @@ export async function lockCurrentUser(trx: Database, currentUser: CurrentUser): 
  * @throws ApiError 401 as `confirmCurrentUser`
  */
 export async function lockCurrentUserExclusively(trx: Database, currentUser: CurrentUser): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', currentUser.id).forNoKeyUpdate().execute();
-  await confirmCurrentUser(trx, currentUser);
+  const [account] = await lockAccountExclusively(trx, accountKey(currentUser));
+  if (!account) throw new ApiError(401, accountMessages.sessionEnded);
+}
+
+type AccountKey = { id: number; session_id: number; role_id: number };
+
+function accountKey({ id, session_id, role }: CurrentUser): AccountKey {
+  return { id, session_id, role_id: roleIds[role] };
+}
+
+/**
+ * Locks the account, then the session. Locking reads a row's latest version, whereas the rest of a statement sees the
+ * rows as they were before it waited: an ended session or a changed role finds nothing.
+ */
+const lockAccount = compileOnce((db, value: Value<AccountKey>) =>
+  selectAccount(db, value).forKeyShare(['users', 'sessions']),
+);
+
+const lockAccountExclusively = compileOnce((db, value: Value<AccountKey>) =>
+  selectAccount(db, value).forNoKeyUpdate('users').forKeyShare('sessions'),
+);
+
+function selectAccount(db: Database, value: Value<AccountKey>) {
+  return db
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select('users.is_demo')
+    .where('users.id', '=', value('id'))
+    .where('users.role_id', '=', value('role_id'))
+    .where('sessions.id', '=', value('session_id'));
 }
 
 /** The current user's sessions, the most recently used first. */
