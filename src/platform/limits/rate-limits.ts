@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type QueryCreator } from 'kysely';
 import { ApiError } from '../http/api-error.ts';
-import type { Database } from '../database.ts';
+import type { Database, Tables } from '../database.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Limit, LimitName, Limits } from './limits.ts';
 
@@ -141,13 +141,18 @@ export function countAgainstLimit(
 
 /** Refunds an attempt that succeeded, for limits on failures only. */
 export async function refundLimit(db: Database, name: LimitName, subject: string): Promise<void> {
-  await db
+  await limitRefunds(db, [[name, subject]]).execute();
+}
+
+/** The same for several limits, as a part of a statement. */
+export function limitRefunds(query: QueryCreator<Tables>, refunded: readonly [LimitName, string][]) {
+  return query
     .updateTable('rate_limits')
     .set((expression) => ({ used: expression('used', '-', 1) }))
-    .where('limit_name', '=', name)
-    .where('subject', '=', hash(subject))
-    .where('used', '>', 0)
-    .execute();
+    .where((expression) =>
+      expression.or(refunded.map(([name, subject]) => expression.and({ limit_name: name, subject: hash(subject) }))),
+    )
+    .where('used', '>', 0);
 }
 
 /** Resets the count and ends a block. */
