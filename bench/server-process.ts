@@ -38,8 +38,8 @@ interface Program {
 }
 
 /** Runs the application as `npm start` does, once installed and built. */
-export async function startShelter(dataDir: string): Promise<ServerProcess> {
-  return startOn(dataDir, 'src/main.ts');
+export async function startShelter(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  return startOn(dataDir, 'src/main.ts', env);
 }
 
 /** Runs the application with a message that clears its response cache. */
@@ -57,8 +57,8 @@ export async function startCountingShelter(dataDir: string): Promise<CountingSer
   return startOn(dataDir, 'bench/counting-server.ts');
 }
 
-function startOn(dataDir: string, script: string): Promise<CountingServer> {
-  return startServer({ script, env: { DATA_DIR: dataDir }, readyPath: '/readyz', logFile: `${dataDir}.log` });
+function startOn(dataDir: string, script: string, env: Record<string, string> = {}): Promise<CountingServer> {
+  return startServer({ script, env: { DATA_DIR: dataDir, ...env }, readyPath: '/readyz', logFile: `${dataDir}.log` });
 }
 
 /** Runs a server in its own process, with only `PATH` from this environment, and waits for its first response. */

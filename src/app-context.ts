@@ -20,6 +20,8 @@ export interface AppContext {
   delivery: Delivery;
   config: Config;
   getShelter: () => Promise<Shelter>;
+  /** Call after a write to the settings. */
+  clearShelter: () => void;
   /** Notifies connected dashboards and chats; call after a write that they show. */
   notifyRealtime: () => void;
   /** Logs a warning in one line. */

@@ -127,10 +127,12 @@ export async function startApplication({
     // Before any route: a plugin's routes only get the hooks that exist when it is registered.
     rejectDuringSetup(server, () => isInSetup);
     const photos = openPhotoStore(filesOnDisk(join(config.dataDir, 'photos')));
-    registerCurrentUser(server, (token, address) => accounts.findCurrentUser(db, clock, token, address));
+    const shelterCache = new settings.ShelterCache(db, config.shelter);
+    const version = { expression: settings.shelterVersion, onRead: (read: string) => shelterCache.confirm(read) };
+    registerCurrentUser(server, accounts.createSessionLookup(db, clock, version));
     serveHealth(server, [notReadyWhile(() => isStopping), database.probe]);
     const apiDocument = await describeApi(server, config.publicUrl);
-    const getShelter = () => settings.getShelter(db, config.shelter);
+    const getShelter = shelterCache.get;
     const { publicUrl, chatUrl, smtpUrl, emailFrom: from } = config;
     const delivery = startDelivery({ db, clock, smtpUrl, from, publicUrl, getShelter, onWarning });
     opened.defer(delivery.stop);
@@ -143,6 +145,7 @@ export async function startApplication({
       delivery,
       config,
       getShelter,
+      clearShelter: () => shelterCache.clear(),
       notifyRealtime: () => chat?.broadcastChanges(),
       onWarning,
     };

@@ -10,7 +10,7 @@ export function startChat(server: FastifyInstance, app: ChatContext): LiveChat {
   const { publicUrl, corsOrigins } = app.config;
   const realtime = new RealtimeServer({
     limits,
-    findCurrentUser: (token, ip) => accounts.findCurrentUser(db, clock, token, ip),
+    findCurrentUser: accounts.createSessionLookup(db, clock),
     findActiveSessions: (ids) => accounts.findActiveSessions(db, clock, ids),
     onWarning,
   });

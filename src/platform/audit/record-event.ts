@@ -1,4 +1,5 @@
-import type { Database } from '../database.ts';
+import type { Insertable } from 'kysely';
+import type { Database, Tables } from '../database.ts';
 import { countRows } from '../database/list.ts';
 import type { AuditAction, AuditEvents } from './audit-events.ts';
 
@@ -7,7 +8,7 @@ type DetailsOf<Action extends AuditAction> = keyof AuditEvents[Action] extends n
   ? { details?: never }
   : { details: AuditEvents[Action] };
 
-type AuditEvent = {
+export type AuditEvent = {
   [Action in AuditAction]: DetailsOf<Action> & {
     /** null for the system and the operator. */
     actor: { id: number } | null;
@@ -20,22 +21,21 @@ type AuditEvent = {
 }[AuditAction];
 
 /** Writes to the audit log, in the transaction that makes the change. */
-export async function recordEvent(
-  db: Database,
-  { actor, action, subject, details, ip, now }: AuditEvent,
-): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({
-      at: now,
-      actor_id: actor?.id ?? null,
-      action,
-      subject_type: subject.type,
-      subject_id: subject.id,
-      details: JSON.stringify(details ?? {}),
-      ip,
-    })
-    .execute();
+export async function recordEvent(db: Database, event: AuditEvent): Promise<void> {
+  await db.insertInto('audit_log').values(toEventRow(event)).execute();
+}
+
+/** The row of an event, for rules that insert it in the statement that makes the change. */
+export function toEventRow({ actor, action, subject, details, ip, now }: AuditEvent): Insertable<Tables['audit_log']> {
+  return {
+    at: now,
+    actor_id: actor?.id ?? null,
+    action,
+    subject_type: subject.type,
+    subject_id: subject.id,
+    details: JSON.stringify(details ?? {}),
+    ip,
+  };
 }
 
 /** Clears IP addresses whose retention period has ended (`product.md`, section 10). */

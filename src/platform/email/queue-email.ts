@@ -31,10 +31,26 @@ export interface EmailToQueue {
  *   URL, an access link without a token, or a subscription without an unsubscribe link
  * @returns its id
  */
-export async function queueEmail(
-  db: Database,
-  { type, to, content, accessLink, unsubscribeLink, reference, attachment, now, sendAfter = now }: EmailToQueue,
-): Promise<number> {
+export async function queueEmail(db: Database, email: EmailToQueue): Promise<number> {
+  const { id } = await db.insertInto('emails').values(toEmailRow(email)).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * The row of an email, for rules that queue it in the statement that makes the change.
+ * @throws TypeError as `queueEmail`
+ */
+export function toEmailRow({
+  type,
+  to,
+  content,
+  accessLink,
+  unsubscribeLink,
+  reference,
+  attachment,
+  now,
+  sendAfter = now,
+}: EmailToQueue) {
   assertOneLine('name', to.name);
   assertOneLine('subject', content.subject);
   if (!SINGLE_EMAIL.test(to.email)) throw new TypeError('An email needs exactly one recipient.');
@@ -43,26 +59,21 @@ export async function queueEmail(
   assertItemUrls(content);
   assertBlockUrls(content);
   assertUnsubscribeLink(content, unsubscribeLink);
-  const { id } = await db
-    .insertInto('emails')
-    .values({
-      type,
-      user_id: to.id ?? null,
-      to_name: to.name,
-      to_email: to.email,
-      content: JSON.stringify(content),
-      access_link: accessLink ?? null,
-      access_hash: accessLink === undefined ? null : hashToken(tokenIn(accessLink)),
-      unsubscribe_link: unsubscribeLink ?? null,
-      reference: reference ?? null,
-      attachment: attachment ? JSON.stringify(attachment) : null,
-      is_demo: to.is_demo,
-      next_attempt_at: sendAfter,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return {
+    type,
+    user_id: to.id ?? null,
+    to_name: to.name,
+    to_email: to.email,
+    content: JSON.stringify(content),
+    access_link: accessLink ?? null,
+    access_hash: accessLink === undefined ? null : hashToken(tokenIn(accessLink)),
+    unsubscribe_link: unsubscribeLink ?? null,
+    reference: reference ?? null,
+    attachment: attachment ? JSON.stringify(attachment) : null,
+    is_demo: to.is_demo,
+    next_attempt_at: sendAfter,
+    created_at: now,
+  };
 }
 
 /**

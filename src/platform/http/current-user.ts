@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from './api-contract.ts';
 import { ApiError } from './api-error.ts';
@@ -21,6 +22,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     currentUser: CurrentUser | null;
+    /** Whether the whole body had arrived when the current user was looked up. */
+    hadArrived: boolean;
   }
 }
 
@@ -28,6 +31,7 @@ declare module 'fastify' {
 export function registerCurrentUser(app: FastifyInstance, findCurrentUser: FindCurrentUser): void {
   app.decorate('findCurrentUser', findCurrentUser);
   app.decorateRequest('currentUser', null);
+  app.decorateRequest('hadArrived', false);
 }
 
 /**
@@ -42,6 +46,30 @@ export async function authorize(app: FastifyInstance, request: FastifyRequest, a
     throw new ApiError(401, token === null ? 'Please log in first.' : 'Your session has ended. Please log in again.');
   if (access === 'Admin' && currentUser?.role !== 'Admin') throw new ApiError(403, 'Only Admins can do this.');
   request.currentUser = currentUser;
+}
+
+/**
+ * Checks access before a body is read. A small body that came with the headers is parsed first, so that
+ * `authorizeAfterBody` need not check again.
+ * @throws ApiError as `authorize`
+ */
+export async function authorizeBeforeBody(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  access: Access,
+): Promise<void> {
+  if (access === 'public') return;
+  await setImmediate();
+  request.hadArrived = request.raw.complete;
+  await authorize(app, request, access);
+}
+
+/**
+ * Checks access again if the body arrived after the first check, since the session may have ended in between.
+ * @throws ApiError as `authorize`
+ */
+export async function authorizeAfterBody(app: FastifyInstance, request: FastifyRequest, access: Access): Promise<void> {
+  if (!request.hadArrived) await authorize(app, request, access);
 }
 
 function bearerToken(header: string | undefined): string | null {

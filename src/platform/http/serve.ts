@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../database/errors.ts';
 import type { List } from '../database/list.ts';
 import type { Access, Api, Endpoint } from './api-contract.ts';
 import { ApiError, isApiError } from './api-error.ts';
-import { authorize, type CurrentUser } from './current-user.ts';
+import { authorize, authorizeAfterBody, authorizeBeforeBody, type CurrentUser } from './current-user.ts';
 import { isForm } from './forms.ts';
 import { pagingHeaders, pagingQuery, parsePage, type Page } from './paging.ts';
 import { acquireUploadSlot, fileRoute, createDisconnectSignal } from './receive-files.ts';
@@ -57,6 +57,7 @@ export function serve<A extends Api>(
     const [method, url] = key.split(' ') as [string, string];
     const handler = handlers[key] as unknown as Handler;
     const handle = endpoint.changesPublicPages ? invalidateAfter(handler, app.responseCache) : handler;
+    const isRead = method === 'GET';
     const isCacheable = cached?.calls.includes(key) === true;
     const make = async (request: FastifyRequest, isCached: boolean): Promise<RenderedResponse> => {
       const page = endpoint.paged ? parsePage(request.query as z.infer<typeof pagingQuery>) : undefined;
@@ -72,13 +73,13 @@ export function serve<A extends Api>(
       // Before the body is read, to reject unauthorized uploads; and again after it, since the session may have ended
       // while the body arrived.
       onRequest: async (request, reply) => {
-        await authorize(app, request, endpoint.access);
+        await (isRead ? authorize : authorizeBeforeBody)(app, request, endpoint.access);
         if (endpoint.files) request.disconnectSignal = createDisconnectSignal(reply.raw);
         if (!isForm(request)) return;
         if (endpoint.files) await acquireUploadSlot(app, request, reply);
         else if (method !== 'PUT') throw new ApiError(415, 'This endpoint accepts JSON, not forms.');
       },
-      ...(method !== 'GET' && { preHandler: (request) => authorize(app, request, endpoint.access) }),
+      ...(!isRead && { preHandler: (request) => authorizeAfterBody(app, request, endpoint.access) }),
       handler: async (request, reply) => {
         if (isCacheable && !cached.unless?.(request.query as Record<string, unknown>)) {
           const id = `${key} ${JSON.stringify([request.params, request.query])}`;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type QueryCreator } from 'kysely';
 import { ApiError } from '../http/api-error.ts';
-import type { Database } from '../database.ts';
+import type { Database, Tables } from '../database.ts';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Limit, LimitName, Limits } from './limits.ts';
 
 declare module '../database.ts' {
@@ -24,6 +25,11 @@ export interface RateLimitBlock {
   isNew: boolean;
 }
 
+interface Key {
+  limit_name: LimitName;
+  subject: string;
+}
+
 /** After this long without an attempt, blocks start with the shortest again. */
 const RESET_AFTER_MS = 24 * 3_600_000;
 
@@ -42,8 +48,42 @@ export async function consumeLimit(
   amount = 1,
 ): Promise<RateLimitBlock | null> {
   const limit = limits[name];
+  const key = { limit_name: name, subject: hash(subject) };
+  const { max, windowSeconds } = limit;
+  if (amount <= max && (await consumeAllowed(db, { ...key, max, windowSeconds, amount })).length > 0) return null;
+  return consumeLocked(db, limit, key, amount);
+}
+
+/**
+ * Counts an attempt that is allowed, as nearly all are, in one statement.
+ * @returns no row if it is not, and counts nothing
+ */
+const consumeAllowed = compileOnce<Key & { max: number; windowSeconds: number; amount: number }, { used: number }>(
+  (_db, value) => {
+    const windowLength = sql`${value('windowSeconds')}::integer * interval '1 second'`;
+    // As in `countAgainstLimit`. PostgreSQL locks the row before it evaluates this.
+    const isExpired = sql`(
+      clock_timestamp() - old.window_started_at >= ${windowLength}
+      or old.window_started_at > clock_timestamp() or old.blocked_until is not null)`;
+    const used = sql`case when ${isExpired} then 0 else old.used end + ${value('amount')}::integer`;
+    return sql<{ used: number }>`
+      insert into rate_limits as old (limit_name, subject, used, window_started_at, blocks, blocked_until)
+      values (${value('limit_name')}, ${value('subject')}, ${value('amount')}, clock_timestamp(), 0, null)
+      on conflict (limit_name, subject) do update set
+        used = ${used},
+        window_started_at = case when ${isExpired} then clock_timestamp() else old.window_started_at end,
+        blocks = case
+          when clock_timestamp() - old.window_started_at > ${RESET_AFTER_MS / 1000} * interval '1 second' then 0
+          else old.blocks end,
+        blocked_until = null
+      where (old.blocked_until is null or old.blocked_until <= clock_timestamp()) and ${used} <= ${value('max')}::integer
+      returning used`;
+  },
+);
+
+/** Counts an attempt that may have to be rejected. */
+async function consumeLocked(db: Database, limit: Limit, key: Key, amount: number): Promise<RateLimitBlock | null> {
   return db.transaction().execute(async (trx) => {
-    const key = { limit_name: name, subject: hash(subject) };
     const row = await trx
       .insertInto('rate_limits')
       .values({ ...key, used: 0, window_started_at: sql`clock_timestamp()`, blocks: 0, blocked_until: null })
@@ -58,7 +98,7 @@ export async function consumeLimit(
     await trx
       .updateTable('rate_limits')
       .set(next)
-      .where('limit_name', '=', name)
+      .where('limit_name', '=', key.limit_name)
       .where('subject', '=', key.subject)
       .execute();
     return block;
@@ -101,13 +141,18 @@ export function countAgainstLimit(
 
 /** Refunds an attempt that succeeded, for limits on failures only. */
 export async function refundLimit(db: Database, name: LimitName, subject: string): Promise<void> {
-  await db
+  await limitRefunds(db, [[name, subject]]).execute();
+}
+
+/** The same for several limits, as a part of a statement. */
+export function limitRefunds(query: QueryCreator<Tables>, refunded: readonly [LimitName, string][]) {
+  return query
     .updateTable('rate_limits')
     .set((expression) => ({ used: expression('used', '-', 1) }))
-    .where('limit_name', '=', name)
-    .where('subject', '=', hash(subject))
-    .where('used', '>', 0)
-    .execute();
+    .where((expression) =>
+      expression.or(refunded.map(([name, subject]) => expression.and({ limit_name: name, subject: hash(subject) }))),
+    )
+    .where('used', '>', 0);
 }
 
 /** Resets the count and ends a block. */

@@ -6,7 +6,10 @@ export { hashPassword } from './passwords.ts';
 export {
   confirmCurrentUser,
   lockCurrentUserExclusively,
-  findCurrentUser,
+  createSessionLookup,
+  accountKey,
+  currentUserRows,
+  type AccountKey,
   findActiveSessions,
   deleteExpiredSessions,
   lockCurrentUser,

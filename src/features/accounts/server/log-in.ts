@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../platform/database.ts';
-import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
+import { recordEvent, toEventRow } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import {
   resetLimit,
-  refundLimit,
+  limitRefunds,
   consumeLimit,
   tooManyRequests,
   type RateLimitBlock,
 } from '../../../platform/limits/rate-limits.ts';
-import type { Limits } from '../../../platform/limits/limits.ts';
+import type { LimitName, Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
 import { accountMessages } from '../accounts.constants.ts';
@@ -60,10 +61,8 @@ async function attemptLogin(
     if (accountBlock.isNew && user) await recordBlock(db, user, login);
     return { block: accountBlock };
   }
-  const loggedIn = await verifyCredentials(db, user, login);
+  const loggedIn = await verifyCredentials(db, user, login, ['loginByAccount', account]);
   if (!loggedIn) throw new ApiError(401, accountMessages.wrongCredentials);
-  await refundLimit(db, 'loginByIp', network);
-  await refundLimit(db, 'loginByAccount', account);
   return loggedIn;
 }
 
@@ -87,7 +86,6 @@ async function logInDespiteBlock(
   await knownNetworkQueue.run(key, () => waitForAttempt(db, limits, key));
   const loggedIn = await limitConcurrency(async () => verifyCredentials(db, await findCredentials(db, account), login));
   if (!loggedIn) throw tooManyRequests(block);
-  await refundLimit(db, 'loginByIp', networkOf(login.ip));
   await resetLimit(db, 'loginFromKnownNetwork', key);
   return loggedIn;
 }
@@ -123,14 +121,20 @@ async function findCredentials(db: Database, email: string): Promise<Credentials
     .executeTakeFirst();
 }
 
-/** Returns null for wrong credentials. Does the same work for an unknown account. */
+/**
+ * Does the same work for an unknown account. Right credentials refund the attempt by the IP address.
+ * @param alsoRefunded another limit on failures
+ * @returns null for wrong credentials
+ */
 async function verifyCredentials(
   db: Database,
   user: Credentials | undefined,
   login: Login,
+  ...alsoRefunded: [LimitName, string][]
 ): Promise<LoginResult | null> {
   const isCorrect = await isPassword(login.password, user?.password_hash ?? null);
-  return isCorrect && user ? startVerifiedSession(db, user, login) : null;
+  const refunded: [LimitName, string][] = [['loginByIp', networkOf(login.ip)], ...alsoRefunded];
+  return isCorrect && user ? startVerifiedSession(db, user, login, refunded) : null;
 }
 
 /** Returns null if the password was changed or the account deleted during the comparison. */
@@ -138,8 +142,10 @@ async function startVerifiedSession(
   db: Database,
   user: Credentials,
   origin: Origin & { now: Date },
+  refunded: [LimitName, string][],
 ): Promise<LoginResult | null> {
-  return db.transaction().execute(async (trx) => {
+  return transactionWithRetry(db, async (trx) => {
+    const { ip, now } = origin;
     const unchanged = await trx
       .selectFrom('users')
       .select('id')
@@ -148,15 +154,11 @@ async function startVerifiedSession(
       .forUpdate()
       .executeTakeFirst();
     if (!unchanged) return null;
-    const token = await startSession(trx, user.id, origin);
-    const { ip, now } = origin;
-    await recordEvent(trx, {
-      actor: user,
-      action: 'session.login',
-      subject: { type: 'user', id: user.id },
-      ip,
-      now,
-    });
+    const event = { actor: user, action: 'session.login', subject: { type: 'user', id: user.id }, ip, now } as const;
+    const writes = trx
+      .with('event', (query) => query.insertInto('audit_log').values(toEventRow(event)))
+      .with('refunded', (query) => limitRefunds(query, refunded));
+    const token = await startSession(writes as unknown as Database, user.id, origin);
     return { token, role: user.role, user_id: user.id, username: user.name };
   });
 }

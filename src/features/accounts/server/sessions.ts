@@ -1,13 +1,15 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../../platform/database.ts';
+import { sql, type QueryCreator, type RawBuilder } from 'kysely';
+import type { Database, Tables } from '../../../platform/database.ts';
+import { compileOnce, type Value } from '../../../platform/database/compile-once.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import type { CurrentUser, FindCurrentUser } from '../../../platform/http/current-user.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { accountMessages } from '../accounts.constants.ts';
 import type { Session } from '../accounts.contract.ts';
 import { describeDevice } from './describe-device.ts';
+import { roleIds } from './schema.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,7 +26,7 @@ export interface Origin {
 }
 
 /**
- * Starts a session and records its network as known.
+ * Starts a session and records its network as known, in one statement.
  * @returns the token, of which only the hash is stored
  */
 export async function startSession(
@@ -34,6 +36,8 @@ export async function startSession(
 ): Promise<string> {
   const token = makeToken();
   await db
+    .with('network', (query) => knownNetwork(query, userId, ip, now))
+    .with('ended', (query) => query.deleteFrom('sessions').where('id', 'in', excessSessions(query, userId)))
     .insertInto('sessions')
     .values({
       user_id: userId,
@@ -44,25 +48,33 @@ export async function startSession(
       last_used_at: now,
     })
     .execute();
-  const oldest = db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(MAX_SESSIONS);
-  await db.deleteFrom('sessions').where('id', 'in', oldest).execute();
-  await recordKnownNetwork(db, userId, ip, now);
   return token;
+}
+
+/** The sessions that a further one ends. */
+function excessSessions(query: QueryCreator<Tables>, userId: number) {
+  return (
+    query
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id', 'desc')
+      // The statement does not see the session that it inserts.
+      .offset(MAX_SESSIONS - 1)
+  );
 }
 
 /** Records a network from which this person signed in or created the account. */
 export async function recordKnownNetwork(db: Database, userId: number, ip: string, now: Date): Promise<void> {
-  await db
+  await knownNetwork(db, userId, ip, now).execute();
+}
+
+function knownNetwork(query: QueryCreator<Tables>, userId: number, ip: string, now: Date) {
+  return query
     .insertInto('known_networks')
     .values({ user_id: userId, network: networkOf(ip), last_sign_in_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'network']).doUpdateSet({ last_sign_in_at: now }))
-    .execute();
+    .onConflict((conflict) => conflict.columns(['user_id', 'network']).doUpdateSet({ last_sign_in_at: now }));
 }
 
 /** Whether this person has signed in or created the account from this network. */
@@ -77,31 +89,41 @@ export async function isKnownNetwork(db: Database, userId: number, ip: string): 
 }
 
 /**
- * Finds the session's user, with the current role (`product.md`, section 10).
- * @returns null for an unknown token, or one not used for seven days
+ * Makes the function that finds a session's user, with the current role (`product.md`, section 10). It finds nobody for
+ * an unknown token, or one not used for seven days.
+ * @param also an expression that the same statement reads, and what receives its value
  */
-export async function findCurrentUser(
+export function createSessionLookup(
   db: Database,
   clock: Clock,
-  token: string,
-  ip: string,
-): Promise<CurrentUser | null> {
-  const now = clock.now();
-  const found = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'users.name', 'users.email', 'roles.name as role'])
-    .select(['sessions.id as session_id', 'sessions.last_used_at'])
-    .where('sessions.token_hash', '=', hashToken(token))
-    .where('sessions.last_used_at', '>', daysBefore(now, VALID_DAYS))
-    .executeTakeFirst();
-  if (!found) return null;
-  const { last_used_at, ...currentUser } = found;
-  if (now.getTime() - last_used_at.getTime() > LAST_USED_UPDATE_MS) {
-    await db.updateTable('sessions').set({ last_used_at: now, ip }).where('id', '=', currentUser.session_id).execute();
-  }
-  return currentUser;
+  also: { expression: RawBuilder<string>; onRead: (value: string) => void } | null = null,
+): FindCurrentUser {
+  const findSession = compileOnce((_db, value: Value<{ token_hash: string; usedSince: Date }>) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .innerJoin('roles', 'roles.id', 'users.role_id')
+      .select(['users.id', 'users.name', 'users.email', 'roles.name as role'])
+      .select(['sessions.id as session_id', 'sessions.last_used_at'])
+      .select((also?.expression ?? sql<string>`null`).as('also'))
+      .where('sessions.token_hash', '=', value('token_hash'))
+      .where('sessions.last_used_at', '>', value('usedSince')),
+  );
+  return async (token, ip) => {
+    const now = clock.now();
+    const [found] = await findSession(db, { token_hash: hashToken(token), usedSince: daysBefore(now, VALID_DAYS) });
+    if (!found) return null;
+    const { last_used_at, also: read, ...currentUser } = found;
+    also?.onRead(read);
+    if (now.getTime() - last_used_at.getTime() > LAST_USED_UPDATE_MS) {
+      await db
+        .updateTable('sessions')
+        .set({ last_used_at: now, ip })
+        .where('id', '=', currentUser.session_id)
+        .execute();
+    }
+    return currentUser;
+  };
 }
 
 /** The active ones among these sessions, with the current role of their users. */
@@ -155,13 +177,7 @@ export async function confirmCurrentUser(db: Database, { session_id, role }: Cur
  * @throws ApiError 401 as `confirmCurrentUser`
  */
 export async function lockCurrentUser(trx: Database, currentUser: CurrentUser): Promise<{ is_demo: boolean }> {
-  const account = await trx
-    .selectFrom('users')
-    .select('is_demo')
-    .where('id', '=', currentUser.id)
-    .forKeyShare()
-    .executeTakeFirst();
-  await confirmCurrentUser(trx, currentUser);
+  const [account] = await lockAccount(trx, accountKey(currentUser));
   if (!account) throw new ApiError(401, accountMessages.sessionEnded);
   return account;
 }
@@ -171,9 +187,41 @@ export async function lockCurrentUser(trx: Database, currentUser: CurrentUser): 
  * @throws ApiError 401 as `confirmCurrentUser`
  */
 export async function lockCurrentUserExclusively(trx: Database, currentUser: CurrentUser): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', currentUser.id).forNoKeyUpdate().execute();
-  await confirmCurrentUser(trx, currentUser);
+  const [account] = await lockAccountExclusively(trx, accountKey(currentUser));
+  if (!account) throw new ApiError(401, accountMessages.sessionEnded);
 }
+
+/** Identifies the current user's rows in a statement. */
+export interface AccountKey {
+  account_id: number;
+  session_id: number;
+  role_id: number;
+}
+
+export function accountKey({ id, session_id, role }: CurrentUser): AccountKey {
+  return { account_id: id, session_id, role_id: roleIds[role] };
+}
+
+/**
+ * SQL, for the end of a FROM clause: the rows of `users` and `sessions` of a current user whose session is active and
+ * whose role is unchanged. Lock both, the user first: a lock reads a row's latest version, whereas the rest of a
+ * statement sees the rows as they were before it waited.
+ */
+export function currentUserRows(value: Value<AccountKey>): RawBuilder<unknown> {
+  return sql`users join sessions on users.id = ${value('account_id')}::integer
+    and users.role_id = ${value('role_id')}::integer
+    and sessions.id = ${value('session_id')}::integer and sessions.user_id = users.id`;
+}
+
+const lockAccount = compileOnce(
+  (_db, value: Value<AccountKey>) =>
+    sql<{ is_demo: boolean }>`select users.is_demo from ${currentUserRows(value)} for key share of users, sessions`,
+);
+
+const lockAccountExclusively = compileOnce(
+  (_db, value: Value<AccountKey>) =>
+    sql`select from ${currentUserRows(value)} for no key update of users for key share of sessions`,
+);
 
 /** The current user's sessions, the most recently used first. */
 export async function listSessions(db: Database, currentUser: CurrentUser, now: Date): Promise<Session[]> {

@@ -1,18 +1,18 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { toEventRow } from '../../../platform/audit/record-event.ts';
 import { isApiError } from '../../../platform/http/api-error.ts';
-import { refundLimit, consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
+import { limitRefunds, refundLimit, consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
-import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { toEmailRow } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import type { User } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
 import { welcomeEmail } from './emails.ts';
 import { assertStrongPassword, type PasswordContext } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
-import { recordKnownNetwork } from './sessions.ts';
-import { insertUser } from './write-user.ts';
+import { withConstraintMessages } from './write-user.ts';
 
 export interface SignUp {
   name: string;
@@ -38,22 +38,46 @@ export async function signUp(
     (await consumeLimit(db, limits, 'signUp', network)) ?? (await consumeLimit(db, limits, 'takenEmail', network));
   if (block) throw tooManyRequests(block);
   const password_hash = await hashPassword(password);
-  const refund = () => refundLimit(db, 'takenEmail', network);
   try {
-    const user = await db.transaction().execute(async (trx) => {
-      const created = await insertUser(trx, { ...person, password_hash, role_id: roleIds.User, created_at: now });
-      const subject = { type: 'user', id: created.id };
-      await recordEvent(trx, { actor: created, action: 'user.signed_up', subject, ip, now });
-      const to = recipientOf(created);
-      await queueEmail(trx, { type: 'welcome', to, content: welcomeEmail(person.name, publicUrl), now });
-      // Before the first login, so that wrong passwords from elsewhere cannot lock the owner out.
-      await recordKnownNetwork(trx, created.id, ip, now);
-      return created;
-    });
-    await refund();
-    return user;
+    return await insertAccount(db, { ...person, password_hash }, { ip, now, publicUrl });
   } catch (error) {
-    if (!isApiError(error) || error.status !== 409) await refund();
+    if (!isApiError(error) || error.status !== 409) await refundLimit(db, 'takenEmail', network);
     throw error;
   }
+}
+
+/**
+ * Inserts the account with its event, email and network, and refunds the attempt, in one statement.
+ * @throws ApiError 409 if the email is taken
+ */
+async function insertAccount(
+  db: Database,
+  person: Omit<SignUp, 'password'> & { password_hash: string },
+  { ip, now, publicUrl }: { ip: string; now: Date; publicUrl: string },
+): Promise<User> {
+  const id = sql<number>`(select id from created)`;
+  const event = toEventRow({ actor: null, action: 'user.signed_up', subject: { type: 'user', id: null }, ip, now });
+  const content = welcomeEmail(person.name, publicUrl);
+  const email = toEmailRow({ type: 'welcome', to: recipientOf(person), content, now });
+  const created = await withConstraintMessages(() =>
+    db
+      .with('created', (query) =>
+        query
+          .insertInto('users')
+          .values({ ...person, role_id: roleIds.User, created_at: now })
+          .returningAll(),
+      )
+      .with('event', (query) => query.insertInto('audit_log').values({ ...event, actor_id: id, subject_id: id }))
+      .with('queued', (query) => query.insertInto('emails').values({ ...email, user_id: id }))
+      // Before the first login, so that wrong passwords from elsewhere cannot lock the owner out.
+      .with('known', (query) =>
+        query.insertInto('known_networks').values({ user_id: id, network: networkOf(ip), last_sign_in_at: now }),
+      )
+      .with('refunded', (query) => limitRefunds(query, [['takenEmail', networkOf(ip)]]))
+      .selectFrom('created')
+      .select(['id', 'name', 'email', 'phone_number', 'role_id', 'created_at'])
+      .executeTakeFirstOrThrow(),
+  );
+  const role = { id: created.role_id, name: 'User' } as const;
+  return { ...created, role, created_at: created.created_at.toISOString() };
 }

@@ -32,7 +32,8 @@ export async function getUser(db: Database, id: number): Promise<User> {
   return user;
 }
 
-async function withConstraintMessages<T>(write: () => Promise<T>): Promise<T> {
+/** @throws ApiError as `insertUser` */
+export async function withConstraintMessages<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

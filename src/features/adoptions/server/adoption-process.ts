@@ -8,7 +8,8 @@ import type { Shelter } from '../../settings/settings.contract.ts';
 import { isOpen } from '../adoptions.permissions.ts';
 import type { AdoptionProcess, Application } from '../adoptions.contract.ts';
 import { applicationFields, applicationMessages } from '../adoptions.constants.ts';
-import { getDecisionTime, listOwnApplications } from './applications.queries.ts';
+import { listOwnApplications } from './applications.queries.ts';
+import { getDecisionTime } from './decision-time.ts';
 import { findDraft } from './drafts.ts';
 import { findReasonNotToApply } from './submit-application.ts';
 

@@ -6,7 +6,8 @@ import { serve } from '../../../platform/http/serve.ts';
 import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
 import { adoptionsApi } from '../adoptions.contract.ts';
 import { getAdoptionProcess } from './adoption-process.ts';
-import { findApplication, getDecisionTime, listOwnApplications } from './applications.queries.ts';
+import { findApplication, listOwnApplications } from './applications.queries.ts';
+import { DecisionTimeCache, getDecisionTime } from './decision-time.ts';
 import { certificatePdf } from './certificate.ts';
 import { changeStatus } from './change-status.ts';
 import type { ActionContext } from './action-context.ts';
@@ -20,16 +21,15 @@ export function serveAdoptions(api: FastifyInstance, app: AppContext): void {
   const context = actionContextOf(app);
   // Rendering is slow: one PDF at a time per user, so that nobody blocks the others.
   const pdfRendering = new KeyedSemaphore(1);
+  const decisionTime = new DecisionTimeCache();
   const getApplication = async (id: number, currentUser: CurrentUser) => {
     const application = await findApplication(db, id, { currentUser, shelter: await getShelter() });
     if (!application) throw applicationNotFound();
     return application;
   };
   serve(api, adoptionsApi, {
-    'POST /api/adoptions/': async ({ currentUser, body, request }) => {
-      const id = await submitApplication(db, limits, body, await context(currentUser, request));
-      return getApplication(id, currentUser);
-    },
+    'POST /api/adoptions/': async ({ currentUser, body, request }) =>
+      submitApplication(db, limits, body, { ...(await context(currentUser, request)), decisionTime }),
     'GET /api/adoptions/me/': async ({ currentUser }) => listOwnApplications(db, currentUser.id, await getShelter()),
     'GET /api/adoptions/:id': ({ currentUser, params }) => getApplication(params.id, currentUser),
     'PUT /api/adoptions/:id': async ({ currentUser, params, body, request }) => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '../../../platform/audit/audit-events.ts';
 import type { Database } from '../../../platform/database.ts';
-import { findPetPreviews } from '../../pets/server/index.ts';
-import { findPickupsByApplication, toPickup } from '../../pickups/server/index.ts';
+import { findPetPreviews, type PetPreview } from '../../pets/server/index.ts';
+import { findPickupsByApplication, toPickup, type PickupRow } from '../../pickups/server/index.ts';
+import type { Receipt } from '../../receipts/receipts.contract.ts';
 import { listReceiptsOf } from '../../receipts/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Application, TimelineEvent } from '../adoptions.contract.ts';
@@ -58,31 +59,54 @@ export async function toApplications(
   );
   // A pet deleted at the same time takes its applications with it.
   const existing = rows.filter(({ pet_id }) => pets.has(pet_id));
-  return existing.map((row) => {
-    const pet = pets.get(row.pet_id)!;
-    const pickup = pickups.get(row.id);
-    const pickupContext = { user_id: row.user_id, pet_name: pet.name, is_provisional: row.status !== 'Approved' };
-    return {
-      id: row.id,
-      user_id: row.user_id,
-      pet_id: row.pet_id,
-      ...toAnswers(row),
-      // Every other application requires consent.
-      consent: !row.is_walk_in,
-      status: row.status,
-      reason: row.is_reason_internal ? null : row.reason,
-      is_walk_in: row.is_walk_in,
-      pet,
-      applicants_before: isUndecided(row.status) ? (before.get(row.id) ?? 0) : null,
-      fee: toFee(row, pet, receipts.get(row.id) ?? [], fees),
-      pickup: pickup ? toPickup(pickup, pickupContext) : null,
+  return existing.map((row) =>
+    toApplication(row, {
+      pet: pets.get(row.pet_id)!,
+      pickup: pickups.get(row.id) ?? null,
+      receipts: receipts.get(row.id) ?? [],
       timeline: timelines.get(row.id) ?? [],
-      created_at: row.created_at.toISOString(),
-      updated_at: row.updated_at.toISOString(),
-      decided_at: row.decided_at?.toISOString() ?? null,
-      returned_at: row.returned_at?.toISOString() ?? null,
-    };
-  });
+      before: before.get(row.id) ?? 0,
+      fees,
+    }),
+  );
+}
+
+interface RelatedRows {
+  pet: PetPreview;
+  pickup: PickupRow | null;
+  receipts: Receipt[];
+  timeline: Application['timeline'];
+  /** The number of earlier undecided applications for the pet. */
+  before: number;
+  fees: Shelter['fees'];
+}
+
+/** An application as its applicant sees it. */
+export function toApplication(
+  row: ApplicationRow,
+  { pet, pickup, receipts, timeline, before, fees }: RelatedRows,
+): Application {
+  const pickupContext = { user_id: row.user_id, pet_name: pet.name, is_provisional: row.status !== 'Approved' };
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    pet_id: row.pet_id,
+    ...toAnswers(row),
+    // Every other application requires consent.
+    consent: !row.is_walk_in,
+    status: row.status,
+    reason: row.is_reason_internal ? null : row.reason,
+    is_walk_in: row.is_walk_in,
+    pet,
+    applicants_before: isUndecided(row.status) ? before : null,
+    fee: toFee(row, pet, receipts, fees),
+    pickup: pickup ? toPickup(pickup, pickupContext) : null,
+    timeline,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    returned_at: row.returned_at?.toISOString() ?? null,
+  };
 }
 
 function isUndecided(status: ApplicationRow['status']): boolean {
@@ -146,24 +170,6 @@ async function listTimelines(db: Database, ids: readonly number[]): Promise<Map<
       own.map(({ action, at }) => ({ event: timelineEventByAction[action]!, at: at.toISOString() })),
     ]),
   );
-}
-
-/** Only the latest decisions count. */
-const MAX_DECISIONS = 1000;
-
-/** Returns the median time from application to decision (`product.md`, section 4). */
-export async function getDecisionTime(db: Database): Promise<{ days: number | null; decisions: number }> {
-  const { rows } = await sql<{ days: number | null; decisions: number }>`
-    select count(*)::int as decisions,
-      percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) / 86400 as days
-    from (
-      select decided_at, created_at from applications
-      where decided_at is not null and status in ('Approved', 'Rejected') and not is_walk_in
-      order by decided_at desc limit ${MAX_DECISIONS}
-    ) as past
-  `.execute(db);
-  const { days, decisions } = rows[0]!;
-  return { days: days === null ? null : Math.round(days * 10) / 10, decisions };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { nameSubject, type StoredEvent } from '../../../platform/audit/audit-events.ts';
-import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { toEventRow } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { FeeMethod } from '../../receipts/receipts.constants.ts';
 import type { CheckOutcome, CheckType } from '../adoptions.constants.ts';
@@ -54,18 +54,21 @@ function receiptOf({ details: { receipt } }: StoredEvent<Receipt>): string {
   return receipt === undefined ? '' : ` (receipt ${receipt})`;
 }
 
-export async function recordApplicationEvent(
-  trx: Database,
+type ApplicationEvent = [
   action: keyof typeof applicationEvents,
-  { id, pet }: { id: number; pet: { id: number; name: string } },
-  { actor, ip, now }: { actor: { id: number } | null; ip: string | null; now: Date },
-): Promise<void> {
-  await recordEvent(trx, {
-    actor,
-    action,
-    subject: { type: 'application', id },
-    details: { pet: pet.name, pet_id: pet.id },
-    ip,
-    now,
-  });
+  application: { id: number; pet: { id: number; name: string } },
+  context: { actor: { id: number } | null; ip: string | null; now: Date },
+];
+
+export async function recordApplicationEvent(trx: Database, ...event: ApplicationEvent): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values(toApplicationEventRow(...event))
+    .execute();
+}
+
+/** The row of an event, as `toEventRow`. */
+export function toApplicationEventRow(...[action, { id, pet }, { actor, ip, now }]: ApplicationEvent) {
+  const subject = { type: 'application', id };
+  return toEventRow({ actor, action, subject, details: { pet: pet.name, pet_id: pet.id }, ip, now });
 }

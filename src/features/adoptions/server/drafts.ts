@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type QueryCreator, type Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -55,12 +55,12 @@ export async function findDraft(db: Database, userId: number, petId: number | nu
   return row ? toDraft(row) : null;
 }
 
-export async function deleteDraft(trx: Database, userId: number, petId: number | null): Promise<void> {
-  await trx
+/** A part of a statement that deletes a person's drafts for pets, or for the form without one. */
+export function draftDeletion(query: QueryCreator<Tables>, userId: number, petIds: readonly (number | null)[]) {
+  return query
     .deleteFrom('application_drafts')
     .where('user_id', '=', userId)
-    .where('pet_id', '=', petId ?? NO_PET)
-    .execute();
+    .where('pet_id', '=', sql<number>`any(${petIds.map((id) => id ?? NO_PET)})`);
 }
 
 /** Deletes drafts unchanged for 90 days. */

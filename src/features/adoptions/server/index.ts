@@ -4,4 +4,5 @@ export { purgeOldDrafts } from './drafts.ts';
 export { anonymizeApplicant } from './anonymize-applicant.ts';
 export { countOldApplications, purgeOldApplications } from './purge-applications.ts';
 export { listAssignedPets, listOwnAdoptions, lockOwnAdoption, type OwnAdoption } from './adoptions.queries.ts';
-export { exportPersonalData, getDecisionTime } from './applications.queries.ts';
+export { exportPersonalData } from './applications.queries.ts';
+export { getDecisionTime } from './decision-time.ts';

@@ -1,27 +1,31 @@
-import { sql } from 'kysely';
-import type { Database } from '../../../platform/database.ts';
+import type { QueryCreator } from 'kysely';
+import type { Database, Tables } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
-import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
-import type { Limits } from '../../../platform/limits/limits.ts';
-import { queueEmail } from '../../../platform/email/queue-email.ts';
+import { toEmailRow, type EmailToQueue } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
-import { lockCurrentUser } from '../../accounts/server/index.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Limits } from '../../../platform/limits/limits.ts';
+import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
-import { lockAdoptablePet, markAppliedFor, type AdoptablePet } from '../../pets/server/index.ts';
+import { markedAppliedFor, toPetPreview, type AdoptablePet } from '../../pets/server/index.ts';
+import type { Application } from '../adoptions.contract.ts';
 import { applicationMessages } from '../adoptions.constants.ts';
 import type { ApplicationToSubmit } from '../application-form.contract.ts';
 import type { ActionContext } from './action-context.ts';
-import { findDraft, deleteDraft } from './drafts.ts';
+import { toApplication } from './applications.queries.ts';
+import { toApplicationEventRow } from './audit-events.ts';
+import type { DecisionTimeCache } from './decision-time.ts';
+import { draftDeletion } from './drafts.ts';
 import { receivedEmail, submittedEmail } from './emails.ts';
-import { getDecisionTime } from './applications.queries.ts';
-import { recordApplicationEvent } from './audit-events.ts';
-import { parseApplication } from './parse-application.ts';
-import { applicationSubject, notifyApplicant } from './notify-applicant.ts';
+import type { ApplicationRow } from './lock-application.ts';
+import { lockForApplication, type LockedForApplication } from './lock-for-application.ts';
+import { parseApplication, type CompleteApplication } from './parse-application.ts';
+import { applicationSubject } from './notify-applicant.ts';
+import type { Answers } from './schema.ts';
 
 /**
  * Submits an application and emails the adopter and the shelter (`product.md`, section 4).
- * @returns its id
+ * @returns the application
  * @throws ApiError 400 for missing fields, 403 for another `user_id`, 404 if the pet does not exist, 409 if it is not
  *   Available, is the user's own listing, or the user has an open application for it, 429 for too many
  */
@@ -29,60 +33,31 @@ export async function submitApplication(
   db: Database,
   limits: Limits,
   { user_id, ...form }: ApplicationToSubmit,
-  context: ActionContext,
-): Promise<number> {
-  const { actor, now, publicUrl, shelter } = context;
+  { decisionTime, ...context }: ActionContext & { decisionTime: DecisionTimeCache },
+): Promise<Application> {
+  const { actor, now, shelter } = context;
   if (user_id !== undefined && user_id !== actor.id) {
     throw new ApiError(403, 'You can only apply for yourself.');
   }
-  const { pet_id, person, answers } = parseApplication(form);
+  const complete = parseApplication(form);
   // Incomplete forms do not count towards the limit.
   const retryAfter = await consumeLimit(db, limits, 'applicationByUser', String(actor.id));
   if (retryAfter) throw tooManyRequests(retryAfter);
-  const { days: medianDecisionDays } = await getDecisionTime(db);
   return transactionWithRetry(db, async (trx) => {
-    const pet = await lockAdoptablePet(trx, pet_id);
-    const account = await lockCurrentUser(trx, actor);
+    const pet = await lockForApplication(trx, complete.pet_id, actor);
     if (!pet?.is_listed) throw new ApiError(404, petMessages.notFound, { fields: { pet_id: 'is no pet’s number' } });
     const reason = findReasonNotToApply(pet, actor);
     if (reason) throw new ApiError(409, reason);
-    const before = await countUndecided(trx, pet.id);
-    const application = await trx
-      .insertInto('applications')
-      .values({
-        user_id: actor.id,
-        pet_id: pet.id,
-        ...person,
-        answers: JSON.stringify(answers),
-        created_at: now,
-        updated_at: now,
-        is_demo: pet.is_demo || account.is_demo,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'user_id', 'first_name', 'last_name', 'email', 'is_demo'])
-      .executeTakeFirst();
-    if (!application) throw new ApiError(409, applicationMessages.alreadyApplied(pet.name));
-    await markAppliedFor(trx, pet);
-    await deleteDraft(trx, actor.id, pet.id);
-    await deleteDraftWithoutPet(trx, actor.id, pet.id);
-    await recordApplicationEvent(trx, 'application.submitted', { id: application.id, pet }, context);
-    const isUnder18 = answers.age_category === 'under18';
-    const input = { id: application.id, pet, publicUrl, isUnder18 };
-    await notifyApplicant(trx, application, {
-      type: 'application-submitted',
-      compose: (name) => submittedEmail(name, { ...input, before, medianDecisionDays }),
-      now,
+    const { days } = await decisionTime.get(trx, pet.latest_decision);
+    const application = await insertApplication(trx, pet, complete, { ...context, medianDecisionDays: days });
+    return toApplication(application, {
+      pet: toPetPreview(pet),
+      pickup: null,
+      receipts: [],
+      timeline: [{ event: 'submitted', at: now.toISOString() }],
+      before: pet.undecided,
+      fees: shelter.fees,
     });
-    const applicant = { name: `${person.first_name} ${person.last_name}`, email: actor.email, isUnder18 };
-    await queueEmail(trx, {
-      type: 'application-received',
-      // The email belongs to the account and is deleted with it.
-      to: { ...recipientOf({ name: shelter.name, email: shelter.email }), id: actor.id },
-      content: receivedEmail({ ...input, applicant, competing: before }),
-      reference: applicationSubject(application),
-      now,
-    });
-    return application.id;
   });
 }
 
@@ -95,18 +70,100 @@ export function findReasonNotToApply(
   return pet.owner_id === person.id ? applicationMessages.ownListing : null;
 }
 
-async function countUndecided(trx: Database, petId: number): Promise<number> {
-  const { undecided } = await trx
-    .selectFrom('applications')
-    .select(sql<number>`count(*)::int`.as('undecided'))
-    .where('pet_id', '=', petId)
-    .where('status', 'in', ['Pending', 'Waitlisted'])
-    .executeTakeFirstOrThrow();
-  return undecided;
+/**
+ * Inserts the application with its event and emails, deletes its drafts, and marks the pet as applied for: one statement,
+ * since each costs the server more than its rows.
+ * @throws ApiError 409 if the user has an open application for the pet
+ */
+async function insertApplication(
+  trx: Database,
+  pet: LockedForApplication,
+  { person, answers }: CompleteApplication,
+  context: ActionContext & { medianDecisionDays: number | null },
+): Promise<ApplicationRow> {
+  const { actor, now } = context;
+  const id = pet.next_application_id;
+  const application = await withPetMarked(trx, pet)
+    .with('event', (query) =>
+      query.insertInto('audit_log').values(toApplicationEventRow('application.submitted', { id, pet }, context)),
+    )
+    .with('queued', (query) =>
+      query
+        .insertInto('emails')
+        .values(
+          [emailToApplicant(pet, answers, context), emailToShelter(pet, { person, answers }, context)].map(toEmailRow),
+        ),
+    )
+    .with('drafts', (query) => deleteDrafts(query, pet, actor))
+    .insertInto('applications')
+    .values({
+      id,
+      user_id: actor.id,
+      pet_id: pet.id,
+      ...person,
+      answers: JSON.stringify(answers),
+      created_at: now,
+      updated_at: now,
+      is_demo: pet.is_demo || pet.is_demo_account,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!application) throw new ApiError(409, applicationMessages.alreadyApplied(pet.name));
+  return application;
+}
+
+/** From then on the pet's owner can no longer change it. Without need, it would clear the cached public pages. */
+function withPetMarked(trx: Database, pet: LockedForApplication): Database {
+  if (pet.has_been_applied_for) return trx;
+  return trx.with('marked', (query) => markedAppliedFor(query, pet.id)) as unknown as Database;
 }
 
 /** A form without a pet in its URL stores the chosen pet among its answers. */
-async function deleteDraftWithoutPet(trx: Database, userId: number, petId: number): Promise<void> {
-  const draft = await findDraft(trx, userId, null);
-  if (Number(draft?.answers.pet_id) === petId) await deleteDraft(trx, userId, null);
+function deleteDrafts(query: QueryCreator<Tables>, pet: LockedForApplication, applicant: { id: number }) {
+  const isOtherForPet = Number(pet.draft_pet_id) === pet.id;
+  return draftDeletion(query, applicant.id, isOtherForPet ? [pet.id, null] : [pet.id]);
+}
+
+/** Uses the account's email address, because the form's may be anybody's. */
+function emailToApplicant(
+  pet: LockedForApplication,
+  answers: Answers,
+  { actor, now, publicUrl, medianDecisionDays }: ActionContext & { medianDecisionDays: number | null },
+): EmailToQueue {
+  const { account_name: name, account_email: email, is_demo_account: is_demo } = pet;
+  const to = recipientOf({ id: actor.id, name, email, is_demo });
+  const input = { id: pet.next_application_id, pet, publicUrl, isUnder18: isUnder18(answers) };
+  return {
+    type: 'application-submitted',
+    to,
+    content: submittedEmail(to.name, { ...input, before: pet.undecided, medianDecisionDays }),
+    reference: applicationSubject(input),
+    now,
+  };
+}
+
+function emailToShelter(
+  pet: LockedForApplication,
+  { person, answers }: Pick<CompleteApplication, 'person' | 'answers'>,
+  { actor, now, publicUrl, shelter }: ActionContext,
+): EmailToQueue {
+  const applicant = {
+    name: `${person.first_name} ${person.last_name}`,
+    email: actor.email,
+    isUnder18: isUnder18(answers),
+  };
+  const id = pet.next_application_id;
+  return {
+    type: 'application-received',
+    // The email belongs to the account and is deleted with it.
+    to: { ...recipientOf({ name: shelter.name, email: shelter.email }), id: actor.id },
+    content: receivedEmail({ id, pet, publicUrl, applicant, competing: pet.undecided }),
+    reference: applicationSubject({ id }),
+    now,
+  };
+}
+
+function isUnder18({ age_category }: Answers): boolean {
+  return age_category === 'under18';
 }

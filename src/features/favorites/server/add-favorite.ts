@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { countRows } from '../../../platform/database/list.ts';
+import { compileOnce, type Value } from '../../../platform/database/compile-once.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { confirmCurrentUser, lockCurrentUserExclusively } from '../../accounts/server/index.ts';
+import { accountKey, confirmCurrentUser, currentUserRows, type AccountKey } from '../../accounts/server/index.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
 import { favoriteMessages, MAX_FAVORITES } from '../favorites.constants.ts';
 import type { Favorite } from '../favorites.contract.ts';
@@ -13,20 +14,40 @@ import type { Favorite } from '../favorites.contract.ts';
  */
 export async function addFavorite(db: Database, currentUser: CurrentUser, petId: number, now: Date): Promise<Favorite> {
   return db.transaction().execute(async (trx) => {
-    await lockCurrentUserExclusively(trx, currentUser);
-    await assertListed(trx, petId);
-    const existing = await trx
-      .selectFrom('favorites')
-      .select(['pet_id', 'created_at'])
-      .where('user_id', '=', currentUser.id)
-      .where('pet_id', '=', petId)
-      .executeTakeFirst();
-    if (existing) return { ...existing, created_at: existing.created_at.toISOString() };
-    await assertBelowLimit(trx, currentUser);
-    await trx.insertInto('favorites').values({ user_id: currentUser.id, pet_id: petId, created_at: now }).execute();
-    return { pet_id: petId, created_at: now.toISOString() };
+    const key = { pet_id: petId, ...accountKey(currentUser) };
+    const [locked] = await lockRows(trx, key);
+    if (!locked) {
+      await confirmCurrentUser(trx, currentUser);
+      throw new ApiError(404, petMessages.notFound);
+    }
+    const [favorite] = await insertFavorite(trx, { user_id: currentUser.id, pet_id: petId, now });
+    if (!favorite) throw new ApiError(409, favoriteMessages.tooMany);
+    return { ...favorite, created_at: favorite.created_at.toISOString() };
   });
 }
+
+/** The user's lock serializes their additions; the pet's prevents that it is deleted before the favorite is committed. */
+const lockRows = compileOnce(
+  (_db, value: Value<AccountKey & { pet_id: number }>) => sql`
+    select from pets, ${currentUserRows(value)}
+    where pets.id = ${value('pet_id')}::integer and pets.is_listed
+    for no key update of users for key share of sessions for key share of pets`,
+);
+
+/** Returns the existing favorite, or the new one unless the user has too many. */
+const insertFavorite = compileOnce(
+  (_db, value: Value<{ user_id: number; pet_id: number; now: Date }>) => sql<{ pet_id: number; created_at: Date }>`
+    with existing as (
+      select pet_id, created_at from favorites where user_id = ${value('user_id')} and pet_id = ${value('pet_id')}
+    ), added as (
+      insert into favorites (user_id, pet_id, created_at)
+      select ${value('user_id')}, ${value('pet_id')}, ${value('now')}
+      where not exists (select from existing)
+        and (select count(*) from favorites where user_id = ${value('user_id')}) < ${sql.lit(MAX_FAVORITES)}
+      returning pet_id, created_at
+    )
+    select * from existing union all select * from added`,
+);
 
 /** Removes a pet from a user's favorites. Removing it again changes nothing. */
 export async function removeFavorite(db: Database, currentUser: CurrentUser, petId: number): Promise<void> {
@@ -34,21 +55,4 @@ export async function removeFavorite(db: Database, currentUser: CurrentUser, pet
     await confirmCurrentUser(trx, currentUser);
     await trx.deleteFrom('favorites').where('user_id', '=', currentUser.id).where('pet_id', '=', petId).execute();
   });
-}
-
-async function assertListed(trx: Database, petId: number): Promise<void> {
-  const pet = await trx
-    .selectFrom('pets')
-    .select('id')
-    .where('id', '=', petId)
-    .where('is_listed', '=', true)
-    // Prevents the pet from being deleted before the favorite is committed.
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!pet) throw new ApiError(404, petMessages.notFound);
-}
-
-async function assertBelowLimit(trx: Database, { id }: CurrentUser): Promise<void> {
-  const existing = await countRows(trx.selectFrom('favorites').where('user_id', '=', id));
-  if (existing >= MAX_FAVORITES) throw new ApiError(409, favoriteMessages.tooMany);
 }

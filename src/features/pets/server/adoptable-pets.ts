@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Database } from '../../../platform/database.ts';
+import { sql, type QueryCreator } from 'kysely';
+import type { Database, Tables } from '../../../platform/database.ts';
 import { toPhoto } from '../../photos/server/index.ts';
 import type { PetPhoto } from '../../photos/photos.contract.ts';
 import type { Pet } from '../pets.contract.ts';
@@ -65,7 +65,12 @@ export async function setAdoptionStatus(
 /** Marks a pet as applied for. From then on its owner can no longer change it. */
 export async function markAppliedFor(trx: Database, pet: AdoptablePet): Promise<void> {
   if (pet.has_been_applied_for) return;
-  await trx.updateTable('pets').set({ has_been_applied_for: true }).where('id', '=', pet.id).execute();
+  await markedAppliedFor(trx, pet.id).execute();
+}
+
+/** The same as a part of a statement, for a pet that is not marked yet. */
+export function markedAppliedFor(query: QueryCreator<Tables>, id: number) {
+  return query.updateTable('pets').set({ has_been_applied_for: true }).where('id', '=', id);
 }
 
 /** A short summary of a pet, listed or not. */
@@ -81,17 +86,30 @@ export interface PetPreview extends Pick<
 /** Pets by id. Deleted ones are missing from the map. */
 export async function findPetPreviews(db: Database, ids: readonly number[]): Promise<Map<number, PetPreview>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<PetPreview & { photo: Parameters<typeof toPhoto>[0] | null }>`
-    select pets.id, name, species, type, breed, adoption_status, is_listed, (
-      select json_build_object('hash', hash, 'width', width, 'height', height, 'widths', widths, 'preview', preview)
-      from pet_photos join photos on photos.hash = pet_photos.photo_hash
-      where pet_photos.pet_id = pets.id order by position limit 1
-    ) as photo
+  const { rows } = await sql<PetPreviewRow>`
+    select pets.id, name, species, type, breed, adoption_status, is_listed, ${previewPhoto} as photo
     from pets where pets.id = any(${[...new Set(ids)]})`.execute(db);
-  return new Map(
-    rows.map((row) => {
-      const photo = row.photo && toPhoto(row.photo);
-      return [row.id, { ...row, photo, image: photo?.image ?? null }];
-    }),
-  );
+  return new Map(rows.map((row) => [row.id, toPetPreview(row)]));
+}
+
+export type PetPreviewRow = Omit<PetPreview, 'photo' | 'image'> & { photo: Parameters<typeof toPhoto>[0] | null };
+
+/** SQL: the first photo of the statement's row of `pets`, for `toPetPreview`. */
+export const previewPhoto = sql<PetPreviewRow['photo']>`(
+  select json_build_object('hash', hash, 'width', width, 'height', height, 'widths', widths, 'preview', preview)
+  from pet_photos join photos on photos.hash = pet_photos.photo_hash
+  where pet_photos.pet_id = pets.id order by position limit 1)`;
+
+export function toPetPreview({
+  id,
+  name,
+  species,
+  type,
+  breed,
+  adoption_status,
+  is_listed,
+  photo: row,
+}: PetPreviewRow): PetPreview {
+  const photo = row && toPhoto(row);
+  return { id, name, species, type, breed, adoption_status, is_listed, photo, image: photo?.image ?? null };
 }

@@ -4,9 +4,13 @@ export {
   lockAdoptablePet,
   lockAdoptablePets,
   markAppliedFor,
+  markedAppliedFor,
+  previewPhoto,
   setAdoptionStatus,
   type AdoptablePet,
+  toPetPreview,
   type PetPreview,
+  type PetPreviewRow,
 } from './adoptable-pets.ts';
 export { purgeOldSubmissions } from './add-pet.ts';
 export { findNamedPet, type NamedPet } from './find-named-pet.ts';

@@ -16,7 +16,7 @@ import { assertKnownTimeZone } from './time-zone.ts';
 /** @param countExpiring counts the records that these retention periods would delete now; each feature knows its own */
 export function serveSettings(
   api: FastifyInstance,
-  { db, clock, config: { shelter: defaults } }: AppContext,
+  { db, clock, config: { shelter: defaults }, clearShelter }: AppContext,
   countExpiring: (db: Database, retention: Retention, now: Date) => Promise<Expiring>,
 ): void {
   const loadSettings = async () => {
@@ -42,7 +42,11 @@ export function serveSettings(
     { currentUser, request }: { currentUser: CurrentUser; request: FastifyRequest },
   ): Promise<SavedSectionValues<S>> => {
     const context = { actor: currentUser, defaults, ip: clientIp(request), now: clock.now() };
-    return changeSettings(db, section, input, context);
+    try {
+      return await changeSettings(db, section, input, context);
+    } finally {
+      clearShelter();
+    }
   };
   serve(api, settingsApi, {
     'GET /api/settings/': async () => loadSettings(),

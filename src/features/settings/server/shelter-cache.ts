@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import type { Shelter, ShelterDefaults } from '../settings.contract.ts';
+import { shelterOf } from './saved-settings.ts';
+
+/** How long the settings of calls without a session may be out of date after another server's change. */
+const CONFIRMED_MS = 1000;
+const sections = ['fees', 'pickups', 'shelter'] as const;
+
+/** SQL: changes with every write to the settings that the cache has, whoever makes it. */
+export const shelterVersion = sql<string>`(
+  select coalesce(string_agg(key || xmin::text, ' ' order by key), '') from settings where key in (${sql.join(sections.map((section) => sql.lit(section)))}))`;
+
+/**
+ * Caches the shelter's settings. The look-up of a session also reads their version, so calls with a session always use
+ * the latest settings, whichever server saved them, without a statement of their own.
+ */
+export class ShelterCache {
+  readonly #db: Database;
+  readonly #defaults: ShelterDefaults;
+  #cached: { shelter: Shelter; version: string; confirmedAt: number } | undefined;
+
+  constructor(db: Database, defaults: ShelterDefaults) {
+    this.#db = db;
+    this.#defaults = defaults;
+  }
+
+  readonly get = async (): Promise<Shelter> => {
+    if (this.#cached && performance.now() - this.#cached.confirmedAt < CONFIRMED_MS) return this.#cached.shelter;
+    const confirmedAt = performance.now();
+    const rows = await this.#db
+      .selectFrom('settings')
+      .select(['key', 'value', 'version', 'updated_at', sql<string>`xmin::text`.as('xmin')])
+      .where('key', 'in', sections)
+      .orderBy('key')
+      .execute();
+    const version = rows.map(({ key, xmin }) => key + xmin).join(' ');
+    if (this.#cached?.version === version) {
+      this.#cached.confirmedAt = confirmedAt;
+      return this.#cached.shelter;
+    }
+    const saved = new Map(
+      rows.map(({ key, value, ...row }) => [key as never, { value: value as Record<string, unknown>, ...row }]),
+    );
+    const shelter = shelterOf(saved, this.#defaults);
+    this.#cached = { shelter, version, confirmedAt };
+    return shelter;
+  };
+
+  /** @param version the database's current one */
+  confirm(version: string): void {
+    if (this.#cached?.version === version) this.#cached.confirmedAt = performance.now();
+    else this.clear();
+  }
+
+  /** Call after a change that this server has made. */
+  clear(): void {
+    this.#cached = undefined;
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * What each hot path may cost, in units that don't depend on the machine. A measurement over its bar fails its test:
+ * make the path cheaper, or raise the bar and give the reason in the commit.
+ */
+export const budgets = [
+  { what: 'submit an application: statements', bar: 6, unit: 'statements' },
+  { what: 'submit an application: transactions', bar: 1, unit: 'transactions' },
+  { what: 'approve an application: statements', bar: 28, unit: 'statements' },
+  { what: 'approve an application: transactions', bar: 1, unit: 'transactions' },
+  { what: 'sign up: statements', bar: 7, unit: 'statements' },
+  { what: 'sign up: transactions', bar: 0, unit: 'transactions' },
+  { what: 'log in: statements', bar: 7, unit: 'statements' },
+  { what: 'log in: transactions', bar: 1, unit: 'transactions' },
+  { what: 'add a favorite: statements', bar: 5, unit: 'statements' },
+  { what: 'add a favorite: transactions', bar: 1, unit: 'transactions' },
+  { what: 'send a message: statements', bar: 9, unit: 'statements' },
+  { what: 'send a message: transactions', bar: 1, unit: 'transactions' },
+  { what: 'reply to a message: statements', bar: 15, unit: 'statements' },
+  { what: 'reply to a message: transactions', bar: 1, unit: 'transactions' },
+  { what: 'book a pickup: statements', bar: 14, unit: 'statements' },
+  { what: 'book a pickup: transactions', bar: 1, unit: 'transactions' },
+  { what: 'store a chat message: statements', bar: 2, unit: 'statements' },
+  { what: 'store a chat message: transactions', bar: 0, unit: 'transactions' },
+  { what: 'poll an adopter’s dashboard: statements', bar: 12, unit: 'statements' },
+  { what: 'poll an adopter’s dashboard: transactions', bar: 0, unit: 'transactions' },
+] as const satisfies readonly Budget[];
+
+interface Budget {
+  what: string;
+  /** The most that is allowed. */
+  bar: number;
+  unit: string;
+}
+
+export type Budgeted = (typeof budgets)[number]['what'];
+
+/** Prints what was measured beside its bar. @returns one line for each measurement over its bar */
+export function report(measured: Partial<Record<Budgeted, number>>): string[] {
+  const rows = budgets.flatMap(({ what, bar, unit }) => {
+    const value = measured[what];
+    return value === undefined ? [] : [{ what, value, bar, unit }];
+  });
+  const lines = rows.map(
+    ({ what, value, bar, unit }) =>
+      `${what.padEnd(45)}${String(value).padStart(8)} of ${String(bar).padStart(6)} ${unit}${value > bar ? '  OVER' : ''}`,
+  );
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return lines.filter((line) => line.endsWith('OVER'));
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, dayIn } from '../../src/platform/shelter-day.contract.ts';
+import { apply, createApplied, decide } from '../support/adoption-calls.ts';
+import { createPet } from '../support/factories.ts';
+import { replyAsUser, send } from '../support/message-calls.ts';
+import { closeClients, connectVisitor, next } from '../support/realtime-client.ts';
+import { recordStatements } from '../support/record-statements.ts';
+import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
+import { startApp, type StartedApp } from '../support/start-app.ts';
+import { report, type Budgeted } from './budgets.ts';
+
+/** The server's jobs may send statements of their own during one call, but hardly during each. */
+const CALLS = 5;
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  closeClients();
+  await app.stop();
+});
+
+type Call = Budgeted extends `${infer Name}: ${string}` ? Name : never;
+
+/** Prepares a call that has not been made yet. */
+type Prepare = () => Promise<() => Promise<unknown>>;
+
+const succeed = async (response: Promise<{ status: number }>) => expect((await response).status).toBeLessThan(300);
+
+const calls: Record<Call, Prepare> = {
+  'submit an application': async () => {
+    const [pet, adopter] = [await createPet(app.db), await createSignedInUser(app.db)];
+    return () => succeed(apply(app, adopter, pet.id));
+  },
+  'approve an application': async () => {
+    const { petId, admin, application } = await createApplied(app);
+    await apply(app, await createSignedInUser(app.db), petId);
+    return () => succeed(decide(app, admin, application.id, 'Approved'));
+  },
+  'sign up': async () => {
+    const email = `${randomUUID()}@example.org`;
+    const body = { name: 'Noor Haddad', email, phone_number: '+1 555 0123', password: goodPassword };
+    return () => succeed(app.call('POST', '/api/auth/signup', { body }));
+  },
+  'log in': async () => {
+    const { email } = await createSignedInUser(app.db, { password: goodPassword });
+    return () => succeed(app.call('POST', '/api/auth/login', { body: { email, password: goodPassword } }));
+  },
+  'add a favorite': async () => {
+    const [pet, { token }] = [await createPet(app.db), await createSignedInUser(app.db)];
+    return () => succeed(app.call('PUT', `/api/favorites/${pet.id}`, { token }));
+  },
+  'send a message': async () => {
+    const user = await createSignedInUser(app.db);
+    return () => succeed(send(app, user));
+  },
+  'reply to a message': async () => {
+    const user = await createSignedInUser(app.db);
+    const { id } = (await send(app, user)).body;
+    return () => succeed(replyAsUser(app, user, id, { submission: randomUUID() }));
+  },
+  'book a pickup': async () => {
+    const { adopter } = await createApplied(app);
+    booked += 1;
+    const date = addDays(dayIn('UTC', new Date()), 5 + booked);
+    const body = { date, time: '02:00 PM', location: 'Downtown', additionalNotes: '' };
+    return () => succeed(app.call('POST', '/api/schedule-pickup/', { token: adopter.token, body }));
+  },
+  'store a chat message': async () => {
+    const visitor = await connectVisitor(app.url);
+    visitor.emit('send_message', { message: 'Hello' });
+    await next(visitor, 'message_received', ({ from }) => from === 'bot');
+    return async () =>
+      expect(await visitor.emitWithAck('send_message', { message: 'A dog, please' })).toMatchObject({ ok: true });
+  },
+  'poll an adopter’s dashboard': async () => {
+    const { adopter } = await createApplied(app);
+    const { token } = adopter;
+    const paths = ['/api/adoptions/me/', '/api/adoptions/decision-time', '/api/favorites/', '/api/messages/unread'];
+    return () => Promise.all(paths.map((path) => succeed(app.call('GET', path, { token }))));
+  },
+};
+let booked = 0;
+
+test.each(Object.keys(calls) as Call[])('to %s sends no more statements than its budget', async (call) => {
+  const { statements, transactions } = await measure(calls[call]);
+  expect(report({ [`${call}: statements`]: statements, [`${call}: transactions`]: transactions })).toEqual([]);
+});
+
+/** The cheapest of several calls: what the call itself sends. */
+async function measure(prepare: Prepare): Promise<{ statements: number; transactions: number }> {
+  const counts: { statements: number; transactions: number }[] = [];
+  for (let n = 0; n < CALLS; n += 1) {
+    const statements = await recordStatements(await prepare());
+    const transactions = statements.filter((statement) => /^(?:begin|start transaction)\b/i.test(statement)).length;
+    counts.push({ statements: statements.length, transactions });
+  }
+  return counts.toSorted((one, other) => one.statements - other.statements)[0]!;
+}
