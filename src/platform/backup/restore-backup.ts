@@ -151,7 +151,17 @@ async function replaceTables(db: Database, manifest: Manifest, unpacked: string)
   // Invalidates the other servers' response caches.
   await sql`insert into content_changes default values`.execute(db);
   await migrate(db);
+  await rebuildDerivedTables(db);
   return rows;
+}
+
+/** Fills the tables that a backup leaves out because the database derives them from others. */
+async function rebuildDerivedTables(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select proname::text as name from pg_proc
+    where pronamespace = 'public'::regnamespace and starts_with(proname::text, 'rebuild_') and pronargs = 0
+    order by 1`.execute(db);
+  for (const { name } of rows) await sql`select ${sql.ref(name)}()`.execute(db);
 }
 
 async function* readParts(dir: string): AsyncGenerator<string[]> {

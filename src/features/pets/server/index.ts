@@ -26,7 +26,6 @@ export {
   listFeaturedPets,
   listListedPetIds,
   listNewestPets,
-  listSimilarPets,
   listUncheckedPetIds,
 } from './list-pets.ts';
 export {
@@ -39,4 +38,6 @@ export {
 export type { PetAdoptions } from './pet-adoptions.ts';
 export { findPet, getPets, listPets } from './pets.queries.ts';
 export { searchPets } from './search-pets.ts';
+export { listSimilarPets } from './similar-pets.ts';
+export { mergePetCounts } from './pet-counts.ts';
 export { exportPersonalData } from './admin-pets.queries.ts';

@@ -1,22 +1,26 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
-import { countRows, limitClause, loadInBatches, type List } from '../../../platform/database/list.ts';
+import { loadInBatches, type List } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { toPhoto } from '../../photos/server/index.ts';
 import { petSchema, type Pet } from '../pets.contract.ts';
+import { countFacets } from './facet-counts.ts';
+import { listRange } from './listing-page.ts';
+import { countListed, groupListed } from './pet-counts.ts';
 
 /** Listed pets: Available first, then Pending, then Adopted; newest first within each. */
 export function listPets(db: Database): List<Pet> {
-  const listed = sql`where is_listed ${LISTING_ORDER}`;
   return {
-    async page(page) {
-      const total = await countPets(db);
-      const { rows } = await selectPets(sql`${listed} ${limitClause(page)}`).execute(db);
-      return { items: rows.map(toPet), total };
+    async page({ page, limit }) {
+      const groups = await groupListed(db);
+      const counted = countFacets(groups, {});
+      const all = { search: {}, terms: { text: [], breed: [] }, groups, ...counted };
+      const ids = await listRange(db, all, { offset: (page - 1) * limit, limit });
+      return { items: await getPets(db, ids), total: counted.total };
     },
     batches: () =>
       loadInBatches(
-        async () => (await sql<{ id: number }>`select id from pets ${listed}`.execute(db)).rows,
+        async () => (await sql<{ id: number }>`select id from pets where is_listed ${LISTING_ORDER}`.execute(db)).rows,
         (ids) => getPets(db, ids),
       ),
   };
@@ -43,11 +47,11 @@ export async function getPets(db: Database, pets: readonly { id: number }[]): Pr
 }
 
 export async function countPets(db: Database): Promise<number> {
-  return countRows(db.selectFrom('pets').where('is_listed', '=', true));
+  return countListed(db);
 }
 
 export async function countAdoptedPets(db: Database): Promise<number> {
-  return countRows(db.selectFrom('pets').where('adoption_status', '=', 'Adopted').where('is_listed', '=', true));
+  return countListed(db, { status: 'Adopted' });
 }
 
 const LISTING_ORDER = sql`order by status_rank, created_at desc, id desc`;

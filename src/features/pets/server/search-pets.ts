@@ -1,14 +1,13 @@
-import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { limitClause, listFromIds, type List } from '../../../platform/database/list.ts';
-import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
+import { listFromIds, type List } from '../../../platform/database/list.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Pet } from '../pets.contract.ts';
-import type { FacetCounts, PetOrder, PetSearch } from '../pet-search.contract.ts';
+import type { FacetCounts, PetSearch } from '../pet-search.contract.ts';
 import { correctTerms, type Correction, type CorrectedTerms } from './correct-search-terms.ts';
-import { maskOf } from './pet-facets.ts';
+import { listAll, listRange } from './listing-page.ts';
+import { groupByUnmatched, groupMatches, hasTerms } from './pet-counts.ts';
 import { getPets } from './pets.queries.ts';
-import { matchBreed, matchTerms, unmatchedTerms, parseTerms, type SearchTerms } from './search-terms.ts';
+import { parseTerms } from './search-terms.ts';
 import { relax, countFacets, type PetGroup, type Relaxation } from './facet-counts.ts';
 
 export interface FoundPets {
@@ -36,12 +35,12 @@ export async function searchPets(db: Database, search: PetSearch, page: Page): P
   const searchedTerms = ignored.length > 0 ? [...terms.text, ...terms.breed].map(({ typed }) => typed) : [];
   const found = { ...countFacets(matches.groups, search), corrected, ignored, searchedTerms };
   if (found.total > 0) {
-    const ids = await listIds(db, search, terms, found.total, page);
+    const ids = await listRange(db, { search, ...matches, ...found }, toRange(page));
     return { ...found, pets: await getPets(db, ids), relaxed: [] };
   }
-  const relaxations = relax(await groupAll(db, matches), search, terms);
+  const relaxations = relax(await groupByUnmatched(db, terms), search, terms);
   const [nearest] = relaxations;
-  const ids = nearest ? await listIds(db, nearest.relaxation.rest, nearest.terms, nearest.relaxation.total, page) : [];
+  const ids = nearest ? await listNearest(db, nearest, page) : [];
   return { ...found, pets: await getPets(db, ids), relaxed: relaxations.map(({ relaxation }) => relaxation) };
 }
 
@@ -50,8 +49,11 @@ export function listFoundPets(db: Database, search: PetSearch): List<Pet> {
   return listFromIds(
     async (page) => {
       const { groups, terms } = await findMatches(db, search);
-      const { total } = countFacets(groups, search);
-      return { ids: await listIds(db, search, terms, total, page), count: () => total };
+      const counted = countFacets(groups, search);
+      const ids = page
+        ? await listRange(db, { search, terms, groups, ...counted }, toRange(page))
+        : await listAll(db, { search, terms });
+      return { ids, count: () => counted.total };
     },
     (ids) => getPets(db, ids),
   );
@@ -62,6 +64,19 @@ export async function countFoundPets(db: Database, search: PetSearch): Promise<{
   const { groups } = await findMatches(db, search);
   const { total, counts } = countFacets(groups, search);
   return { total, facets: counts };
+}
+
+async function listNearest(
+  db: Database,
+  { relaxation: { rest }, terms }: ReturnType<typeof relax>[number],
+  page: Page,
+): Promise<{ id: number }[]> {
+  const groups = await groupMatches(db, terms);
+  return listRange(db, { search: rest, terms, groups, ...countFacets(groups, rest) }, toRange(page));
+}
+
+function toRange({ page, limit }: Page) {
+  return { offset: (page - 1) * limit, limit };
 }
 
 interface Matches extends CorrectedTerms {
@@ -77,59 +92,3 @@ async function findMatches(db: Database, search: PetSearch): Promise<Matches> {
   const isCorrected = correction.corrected.length + correction.ignored.length > 0;
   return { groups: isCorrected ? await groupMatches(db, correction.terms) : [], ...correction };
 }
-
-function hasTerms({ text, breed }: SearchTerms): boolean {
-  return text.length + breed.length > 0;
-}
-
-/** Computes all counts in one scan of a narrow index, or of a few rows if the words are rare. */
-async function groupMatches(db: Database, { text, breed }: SearchTerms): Promise<PetGroup[]> {
-  const { rows } = await sql<PetGroup>`${withoutPreparedPlan}
-    select facets, count(*)::int as pets
-    from pets
-    where is_listed and ${matchTerms(text)} and ${matchBreed(breed)}
-    group by facets`.execute(db);
-  return rows;
-}
-
-/** All listed pets, grouped by facets and unmatched terms. */
-async function groupAll(db: Database, { groups, terms }: Matches): Promise<PetGroup[]> {
-  if (!hasTerms(terms)) return groups;
-  const { rows } = await sql<PetGroup>`${withoutPreparedPlan}
-    select facets, ${unmatchedTerms(terms)} as unmatched, count(*)::int as pets
-    from pets
-    where is_listed
-    group by 1, 2`.execute(db);
-  return rows;
-}
-
-async function listIds(
-  db: Database,
-  search: PetSearch,
-  { text, breed }: SearchTerms,
-  total: number,
-  page?: Page,
-): Promise<{ id: number }[]> {
-  if (page && (page.page - 1) * page.limit >= total) return [];
-  const { mask, value } = maskOf(search);
-  const matchFacets = mask === 0 ? sql`true` : sql`(facets & ${mask}) = ${value}`;
-  const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
-    select id
-    from pets
-    where is_listed and ${matchFacets} and ${matchTerms(text)} and ${matchBreed(breed)}
-    order by ${orders[search.sort ?? 'newest']} ${limitClause(page)}`.execute(db);
-  return rows;
-}
-
-/**
- * The index `pets_listing_order` contains all sort columns. Each order ends with the id, so that equal pets stay in
- * the same order across pages.
- */
-const orders: Record<PetOrder, RawBuilder<unknown>> = {
-  newest: sql`status_rank, created_at desc, id desc`,
-  waiting: sql`status_rank, created_at, id`,
-  // The first line of the search text is the name. The C collation sorts the same on every machine.
-  name: sql`status_rank, search_text collate "C", id`,
-  youngest: sql`status_rank, age, created_at desc, id desc`,
-  oldest: sql`status_rank, age desc nulls last, created_at desc, id desc`,
-};
