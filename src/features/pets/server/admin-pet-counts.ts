@@ -17,7 +17,7 @@ export async function countAdminPets(
   user: User,
   { search, now }: Omit<AdminPetSearch, 'filter'>,
 ): Promise<AdminPetCounts> {
-  if (areAllPets(user, search)) return countAllPets(db, now);
+  if (areAllPets(user, search)) return countEachOfAll(db, now);
   const columns = adminPetFilters.map(
     (name) => sql`count(*) filter (where ${matchesFilter[name](now)})::int as ${sql.ref(name)}`,
   );
@@ -27,30 +27,37 @@ export async function countAdminPets(
   return toCounts(rows[0]!);
 }
 
-/** Number of pets in a list. */
-export async function countAdminPetList(db: Database, user: User, query: AdminPetSearch): Promise<number> {
-  const name = query.filter ?? 'all';
-  if (areAllPets(user, query.search)) {
-    const { rows } = await sql<{ total: number }>`
-      select ${countOfAll[name](query.now)} as total`.execute(db);
-    return rows[0]!.total;
-  }
+/** Number of pets in a list without words. */
+export async function countAllPets(db: Database, { filter, now }: AdminPetSearch): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select ${countOfAll[filter ?? 'all'](now)} as total`.execute(db);
+  return rows[0]!.total;
+}
+
+/** Number of pets in a list, or at most `max`. */
+export async function countMatchingPets(
+  db: Database,
+  user: User,
+  query: AdminPetSearch,
+  max?: number,
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
-    select count(*)::int as total from pets where ${matchingPets(user, query)}`.execute(db);
+    select count(*)::int as total
+    from (select 1 from pets where ${matchingPets(user, query)} ${max === undefined ? sql`` : sql`limit ${max}`}) as counted`.execute(
+    db,
+  );
   return rows[0]!.total;
 }
 
 /** Whether a query is about all pets, which the database has counted. */
-function areAllPets({ role }: User, search: string | undefined): boolean {
+export function areAllPets({ role }: User, search: string | undefined): boolean {
   return role === 'Admin' && splitWords(search).length === 0;
 }
 
-async function countAllPets(db: Database, now: Date): Promise<AdminPetCounts> {
+async function countEachOfAll(db: Database, now: Date): Promise<AdminPetCounts> {
   const columns = (['all', ...adminPetFilters] as const).map(
     (name) => sql`${countOfAll[name](now)} as ${sql.ref(name)}`,
   );
-  const { rows } = await sql<Record<AdminPetFilter | 'all', number>>`
-    select ${sql.join(columns)}`.execute(db);
+  const { rows } = await sql<Record<AdminPetFilter | 'all', number>>`select ${sql.join(columns)}`.execute(db);
   return toCounts(rows[0]!);
 }
 

@@ -1,17 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { limitClause, type RowRange } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { AdminPetsQuery } from '../admin-pets.contract.ts';
 import type { AdminPetSort, SortDirection } from '../admin-pets.constants.ts';
+import { areAllPets, countAllPets } from './admin-pet-counts.ts';
 import { matchingPets, type User } from './admin-pet-conditions.ts';
 
 /** With the current time, which decides what is stale. */
 export type AdminPetQuery = AdminPetsQuery & { now: Date };
-
-interface Range {
-  offset: number;
-  limit: number;
-}
 
 /** A part of a list that an index has in this order, and backward. */
 interface Part {
@@ -20,28 +17,43 @@ interface Part {
   backward: RawBuilder<unknown>;
 }
 
-/**
- * Ids of a range of the pets that a user may access, or of all, in order.
- * @param total if known, a range in the second half is read from the end
- */
+/** Ids of a range of the pets that a user may access, or of all, in order. */
 export async function listAdminPetIds(
   db: Database,
   user: User,
   query: AdminPetQuery,
-  range?: Range,
-  total?: number,
+  range?: RowRange,
 ): Promise<number[]> {
   const parts = partsOf(query);
   const [only, ...others] = parts;
   if (!only || others.length > 0) return listParts(db, user, query, parts, range);
-  const after = range && total !== undefined ? Math.max(0, total - range.offset - range.limit) : Infinity;
-  const isFromEnd = range !== undefined && after < range.offset;
-  const limit = isFromEnd ? Math.min(range.limit, Math.max(0, total! - range.offset)) : range?.limit;
+  const isDeep = range !== undefined && range.offset > MIN_DEEP_OFFSET && areAllPets(user, query.search);
+  if (isDeep) return listFromNearerEnd(db, user, query, only, range);
   const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
     select id from pets
     where ${matchingPets(user, query)}
-    order by ${isFromEnd ? only.backward : only.order}
-    ${range ? sql`limit ${limit} offset ${isFromEnd ? after : range.offset}` : sql``}`.execute(db);
+    order by ${only.order} ${limitClause(range)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Skipping fewer pets takes less time than counting them. */
+const MIN_DEEP_OFFSET = 10_000;
+
+async function listFromNearerEnd(
+  db: Database,
+  user: User,
+  query: AdminPetQuery,
+  { order, backward }: Part,
+  { offset, limit }: RowRange,
+): Promise<number[]> {
+  const total = await countAllPets(db, query);
+  const before = Math.max(0, total - offset - limit);
+  const isFromEnd = before < offset;
+  const range = isFromEnd ? { offset: before, limit: Math.max(0, Math.min(limit, total - offset)) } : { offset, limit };
+  const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
+    select id from pets
+    where ${matchingPets(user, query)}
+    order by ${isFromEnd ? backward : order} ${limitClause(range)}`.execute(db);
   const ids = rows.map(({ id }) => id);
   return isFromEnd ? ids.toReversed() : ids;
 }
@@ -52,7 +64,7 @@ async function listParts(
   user: User,
   query: AdminPetQuery,
   parts: Part[],
-  range: Range | undefined,
+  range: RowRange | undefined,
 ): Promise<number[]> {
   const limit = range ? sql`limit ${range.offset + range.limit}` : sql``;
   const selected = parts.map(
@@ -67,7 +79,7 @@ async function listParts(
   const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
     select id from (${sql.join(selected, sql` union all `)}) as parts
     order by part, position
-    ${range ? sql`limit ${range.limit} offset ${range.offset}` : sql``}`.execute(db);
+    ${limitClause(range)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -4,7 +4,7 @@ import { listFromIds, type List } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { AdminPet } from '../admin-pets.contract.ts';
 import { isAccessible, type User } from './admin-pet-conditions.ts';
-import { countAdminPetList } from './admin-pet-counts.ts';
+import { areAllPets, countAllPets, countMatchingPets } from './admin-pet-counts.ts';
 import { listAdminPetIds, type AdminPetQuery } from './admin-pet-list.ts';
 import { joinPhotos, petColumns, withPhotos, type PetRow } from './pets.queries.ts';
 
@@ -15,11 +15,14 @@ export async function findAdminPet(db: Database, user: User, id: number): Promis
 
 /** The pets that a user may access. */
 export function listAdminPets(db: Database, user: User, query: AdminPetQuery): List<AdminPet> {
+  const count = areAllPets(user, query.search)
+    ? { count: () => countAllPets(db, query) }
+    : {
+        count: () => countMatchingPets(db, user, query),
+        countUpTo: (max: number) => countMatchingPets(db, user, query, max),
+      };
   return listFromIds(
-    async (page) => ({
-      ids: await listAdminPetIds(db, user, query, page && { offset: (page.page - 1) * page.limit, limit: page.limit }),
-      count: () => countAdminPetList(db, user, query),
-    }),
+    async (range) => ({ ids: await listAdminPetIds(db, user, query, range), ...count }),
     (ids) => loadInOrder(db, ids),
   );
 }

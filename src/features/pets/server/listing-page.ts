@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import type { RowRange } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { adoptionStatuses, type FacetCounts, type PetOrder, type PetSearch } from '../pet-search.contract.ts';
 import { listMatchingFacets, type PetGroup } from './facet-counts.ts';
@@ -16,16 +17,11 @@ export interface Listing {
   counts: FacetCounts;
 }
 
-interface Range {
-  offset: number;
-  limit: number;
-}
-
 /**
  * The ids of a range of a list, in order. Few matches are found by their facets or text, and sorted. Of many, the range
  * is read from the index in their order, within each status from its nearer end.
  */
-export async function listRange(db: Database, listing: Listing, range: Range): Promise<{ id: number }[]> {
+export async function listRange(db: Database, listing: Listing, range: RowRange): Promise<{ id: number }[]> {
   const { total, counts } = listing;
   if (range.offset >= total) return [];
   if (total <= MAX_SORTED) return listSorted(db, listing, range);
@@ -58,7 +54,7 @@ const MAX_SORTED = 2000;
 async function listSorted(
   db: Database,
   { search, terms, groups }: Listing,
-  { offset, limit }: Range,
+  { offset, limit }: RowRange,
 ): Promise<{ id: number }[]> {
   const facets = listMatchingFacets(groups, search);
   const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
@@ -77,7 +73,7 @@ async function listWithStatus(
   db: Database,
   { search, terms }: Listing,
   rank: number,
-  { offset, limit, size }: Range & { size: number },
+  { offset, limit, size }: RowRange & { size: number },
 ): Promise<{ id: number }[]> {
   const after = size - offset - limit;
   const isFromEnd = after < offset;

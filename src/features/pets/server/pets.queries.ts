@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
-import { loadInBatches, type List } from '../../../platform/database/list.ts';
+import { loadInBatches, toRange, type List } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { toPhoto } from '../../photos/server/index.ts';
 import { petSchema, type Pet } from '../pets.contract.ts';
@@ -11,12 +11,12 @@ import { countListed, groupListed } from './pet-counts.ts';
 /** Listed pets: Available first, then Pending, then Adopted; newest first within each. */
 export function listPets(db: Database): List<Pet> {
   return {
-    async page({ page, limit }) {
+    async page(page) {
       const groups = await groupListed(db);
       const counted = countFacets(groups, {});
       const all = { search: {}, terms: { text: [], breed: [] }, groups, ...counted };
-      const ids = await listRange(db, all, { offset: (page - 1) * limit, limit });
-      return { items: await getPets(db, ids), total: counted.total };
+      const ids = await listRange(db, all, toRange(page));
+      return { items: await getPets(db, ids), total: counted.total, isCapped: false };
     },
     batches: () =>
       loadInBatches(

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import { listFromIds, type List } from '../../../platform/database/list.ts';
+import { listFromIds, toRange, type List } from '../../../platform/database/list.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Pet } from '../pets.contract.ts';
 import type { FacetCounts, PetSearch } from '../pet-search.contract.ts';
@@ -47,11 +47,11 @@ export async function searchPets(db: Database, search: PetSearch, page: Page): P
 /** Matches, without relaxations. */
 export function listFoundPets(db: Database, search: PetSearch): List<Pet> {
   return listFromIds(
-    async (page) => {
+    async (range) => {
       const { groups, terms } = await findMatches(db, search);
       const counted = countFacets(groups, search);
-      const ids = page
-        ? await listRange(db, { search, terms, groups, ...counted }, toRange(page))
+      const ids = range
+        ? await listRange(db, { search, terms, groups, ...counted }, range)
         : await listAll(db, { search, terms });
       return { ids, count: () => counted.total };
     },
@@ -73,10 +73,6 @@ async function listNearest(
 ): Promise<{ id: number }[]> {
   const groups = await groupMatches(db, terms);
   return listRange(db, { search: rest, terms, groups, ...countFacets(groups, rest) }, toRange(page));
-}
-
-function toRange({ page, limit }: Page) {
-  return { offset: (page - 1) * limit, limit };
 }
 
 interface Matches extends CorrectedTerms {
