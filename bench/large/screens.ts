@@ -1,5 +1,6 @@
 import { firstNames, lastNames, petNames, rareWords } from './load/words.ts';
 import { sizeOf } from './load/shelter-size.ts';
+import { adminPetScreens, userPetScreens, visitorPetScreens } from './pet-screens.ts';
 
 export interface Screen {
   name: string;
@@ -125,6 +126,9 @@ export const screens: readonly Screen[] = [
     'GET /api/pets/ by page': (n) => `/api/pets/?page=${1 + n}&limit=24`,
     'success stories page': (n) => `/success-stories?page=${2 + n}`,
   }),
+  ...screensOf('visitor', WAIT, visitorPetScreens),
+  ...screensOf('admin', WAIT, adminPetScreens),
+  ...screensOf('user', WAIT, userPetScreens),
 ];
 
 function screensOf(role: Screen['role'], bar: number, paths: Record<string, Screen['path']>): Screen[] {

@@ -39,5 +39,5 @@ export type { PetAdoptions } from './pet-adoptions.ts';
 export { findPet, getPets, listPets } from './pets.queries.ts';
 export { searchPets } from './search-pets.ts';
 export { listSimilarPets } from './similar-pets.ts';
-export { mergePetCounts } from './pet-counts.ts';
+export { countByStatus, mergePetCounts } from './pet-counts.ts';
 export { exportPersonalData } from './admin-pets.queries.ts';

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
+import type { AdoptionStatus } from '../pets.contract.ts';
 import type { PetSearch, PetType } from '../pet-search.contract.ts';
 import type { PetGroup } from './facet-counts.ts';
-import { maskOf } from './pet-facets.ts';
+import { bitsOf, facetValueOf, maskOf } from './pet-facets.ts';
 import { BREED_TEXT, matchSearch, petsNamedLike, unmatchedTerms, type SearchTerms } from './search-terms.ts';
 
 /** All listed pets by facets. */
@@ -79,6 +80,16 @@ export async function countListed(db: Database, search: PetSearch = {}): Promise
     where is_listed and (facets & ${mask}::int) = ${value}::int`.execute(db);
   return rows[0]!.pets;
 }
+
+/** All pets by status, listed or not. */
+export async function countByStatus(db: Database): Promise<Map<AdoptionStatus, number>> {
+  const { rows } = await sql<{ facets: number; pets: number }>`
+    select facets & ${STATUS_BITS}::int as facets, sum(pets)::int as pets from pet_facet_counts
+    group by 1 having sum(pets) > 0`.execute(db);
+  return new Map(rows.map(({ facets, pets }) => [facetValueOf('status', facets)!, pets]));
+}
+
+const STATUS_BITS = bitsOf('status');
 
 /** The breeds of listed pets, most frequent first. */
 export async function listBreedCounts(
