@@ -21,7 +21,7 @@ import {
 } from './backup-format.ts';
 import type { PhotoFiles } from '../images/photo-files.ts';
 import { photoFileName } from '../images/photo-store.ts';
-import { listPhotoHashes, listTables, writeSequences } from './tables.ts';
+import { listPhotoHashes, listTables, rebuildDerivedTables, writeSequences } from './tables.ts';
 
 /** For a thousand rows, or one photo. */
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
@@ -153,15 +153,6 @@ async function replaceTables(db: Database, manifest: Manifest, unpacked: string)
   await migrate(db);
   await rebuildDerivedTables(db);
   return rows;
-}
-
-/** Fills the tables that a backup leaves out because the database derives them from others. */
-async function rebuildDerivedTables(db: Database): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select proname::text as name from pg_proc
-    where pronamespace = 'public'::regnamespace and starts_with(proname::text, 'rebuild_') and pronargs = 0
-    order by 1`.execute(db);
-  for (const { name } of rows) await sql`select ${sql.ref(name)}()`.execute(db);
 }
 
 async function* readParts(dir: string): AsyncGenerator<string[]> {
