@@ -12,6 +12,7 @@ import { catalogueUnderWrites } from './catalogue-under-writes.ts';
 import { chat } from './chat.ts';
 import { fiftyThousand } from './fifty-thousand.ts';
 import { firstVisit } from './first-visit.ts';
+import { large } from './large/large.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { UnavailableError, type Bench, type Demo, type Measurement } from './measurement.ts';
 import { photoUpload } from './photo-upload.ts';
@@ -39,7 +40,7 @@ const all = [
   chat,
 ];
 /** Runs only by name. */
-const onRequest = [tests];
+const onRequest = [tests, large];
 
 const named = process.argv.slice(2);
 const known = [...all, ...onRequest];

@@ -23,7 +23,9 @@ export interface ServerProcess {
   /** From its start to its first response. */
   startMs: number;
   usage(): Promise<Usage>;
-  send(message: 'clear-cache'): void;
+  send(message: 'clear-cache' | 'log-statements'): void;
+  /** Sends a message, and waits for the response. */
+  request<T>(message: string): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -88,9 +90,10 @@ export async function startServer({ script, args = [], env, readyPath, logFile }
   return {
     url,
     startMs: performance.now() - started,
-    usage: () => requestUsage(child),
-    made: () => requestMade(child),
+    usage: () => request<Usage>(child, 'usage'),
+    made: async () => (await request<{ made: Record<string, number> }>(child, 'made')).made,
     send: (message) => void child.send(message),
+    request: (message) => request(child, message),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
@@ -116,16 +119,10 @@ async function waitForResponse(child: ChildProcess, url: string, logFile: string
   }
 }
 
-async function requestUsage(child: ChildProcess): Promise<Usage> {
+async function request<T>(child: ChildProcess, message: string): Promise<T> {
   const response = once(child, 'message');
-  child.send('usage');
-  return (await response)[0] as Usage;
-}
-
-async function requestMade(child: ChildProcess): Promise<Record<string, number>> {
-  const response = once(child, 'message');
-  child.send('made');
-  return ((await response)[0] as { made: Record<string, number> }).made;
+  child.send(message);
+  return (await response)[0] as T;
 }
 
 /** Chosen before the start, because the application writes its own URL into its pages. */

@@ -5,6 +5,7 @@ import { queueAnswerEmails } from './features/chat/server/index.ts';
 import { sendFollowUps } from './features/follow-ups/server/index.ts';
 import { queueUnreadEmails } from './features/messages/server/index.ts';
 import { queueNewsletters } from './features/newsletter/server/index.ts';
+import { mergePetCounts } from './features/pets/server/index.ts';
 import { sendPickupReminders } from './features/pickups/server/index.ts';
 import { emailNewMatches } from './features/saved-searches/server/index.ts';
 import { runEvery, type Job } from './platform/jobs/run-every.ts';
@@ -39,6 +40,12 @@ export function startJobs(app: AppContext): () => Promise<void> {
       name: 'emailing saved searches',
       ...everyMinute,
       run: async (signal) => emailNewMatches(db, { timeZone: (await getShelter()).timeZone, ...context(signal) }),
+    },
+    {
+      name: 'merging the counts of pets',
+      everyMs: 5 * MINUTE_MS,
+      firstAfterMs: MINUTE_MS,
+      run: () => mergePetCounts(db),
     },
     {
       name: 'sending pickup reminders',

@@ -29,6 +29,8 @@ export const UNSAVED_TABLES: readonly string[] = [
   'content_changes',
   'message_changes',
   'chat_presence',
+  'pet_facet_counts',
+  'pet_breed_counts',
   'sessions',
   'password_resets',
   'reset_requests',

@@ -135,6 +135,15 @@ describe('a backup', () => {
     }
   });
 
+  test('leaves out what the database derives, and a restore fills it', async () => {
+    await createPet(here.db);
+    await writeBackup(here.db, { photos, file, now });
+    await createPet(here.db, { species: 'Cat' });
+    await restoreBackup(here.db, { photos, dataDir: here.dataDir, file });
+    const { rows } = await sql<{ pets: number }>`select pets from pet_facet_counts`.execute(here.db);
+    expect(rows).toEqual([{ pets: 1 }]);
+  });
+
   test('leaves nothing behind on a full disk, and the server continues', async () => {
     const full = join(here.dataDir, 'full');
     await mkdir(full, { recursive: true });

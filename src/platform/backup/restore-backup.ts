@@ -21,7 +21,7 @@ import {
 } from './backup-format.ts';
 import type { PhotoFiles } from '../images/photo-files.ts';
 import { photoFileName } from '../images/photo-store.ts';
-import { listPhotoHashes, listTables, writeSequences } from './tables.ts';
+import { listPhotoHashes, listTables, rebuildDerivedTables, writeSequences } from './tables.ts';
 
 /** For a thousand rows, or one photo. */
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
@@ -151,6 +151,7 @@ async function replaceTables(db: Database, manifest: Manifest, unpacked: string)
   // Invalidates the other servers' response caches.
   await sql`insert into content_changes default values`.execute(db);
   await migrate(db);
+  await rebuildDerivedTables(db);
   return rows;
 }
 

@@ -39,6 +39,15 @@ export async function listTables(db: Database): Promise<TableShape[]> {
   return ordered;
 }
 
+/** Fills the tables that a backup leaves out because the database derives them from others. */
+export async function rebuildDerivedTables(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select proname::text as name from pg_proc
+    where pronamespace = 'public'::regnamespace and starts_with(proname::text, 'rebuild_') and pronargs = 0
+    order by 1`.execute(db);
+  for (const { name } of rows) await sql`select ${sql.ref(name)}()`.execute(db);
+}
+
 /** The photos that rows refer to; other files are leftovers. */
 export async function listPhotoHashes(db: Database): Promise<Set<string>> {
   const { rows } = await sql<{ hash: string }>`select hash from photos`.execute(db);

@@ -1,27 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { containing } from '../../../platform/database/like-patterns.ts';
-import { limitClause, listFromIds, type List } from '../../../platform/database/list.ts';
+import { listFromIds, type List } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
-import type { Page } from '../../../platform/http/paging.ts';
-import type { AdminPet, AdminPetsQuery } from '../admin-pets.contract.ts';
-import {
-  adminPetFilters,
-  STALE_AFTER_DAYS,
-  type AdminPetFilter,
-  type AdminPetSort,
-  type SortDirection,
-} from '../admin-pets.constants.ts';
+import type { AdminPet } from '../admin-pets.contract.ts';
+import { isAccessible, type User } from './admin-pet-conditions.ts';
+import { areAllPets, countAllPets, countMatchingPets } from './admin-pet-counts.ts';
+import { listAdminPetIds, type AdminPetQuery } from './admin-pet-list.ts';
 import { joinPhotos, petColumns, withPhotos, type PetRow } from './pets.queries.ts';
-
-/** Admins may access all pets, Users their own (`product.md`, section 3). */
-export interface User {
-  id: number;
-  role: 'Admin' | 'User';
-}
-
-/** With the current time, which decides what is stale. */
-type Query = AdminPetsQuery & { now: Date };
 
 export async function findAdminPet(db: Database, user: User, id: number): Promise<AdminPet | null> {
   const [pet] = await loadAdminPets(db, sql`where id = ${id} and ${isAccessible(user)}`);
@@ -29,34 +14,17 @@ export async function findAdminPet(db: Database, user: User, id: number): Promis
 }
 
 /** The pets that a user may access. */
-export function listAdminPets(db: Database, user: User, query: Query): List<AdminPet> {
+export function listAdminPets(db: Database, user: User, query: AdminPetQuery): List<AdminPet> {
+  const count = areAllPets(user, query.search)
+    ? { count: () => countAllPets(db, query) }
+    : {
+        count: () => countMatchingPets(db, user, query),
+        countUpTo: (max: number) => countMatchingPets(db, user, query, max),
+      };
   return listFromIds(
-    async (page) => ({
-      ids: await listIds(db, user, query, page),
-      count: async () => {
-        const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
-          select count(*)::int as total from pets where ${matching(user, query)}`.execute(db);
-        return rows[0]!.total;
-      },
-    }),
+    async (range) => ({ ids: await listAdminPetIds(db, user, query, range), ...count }),
     (ids) => loadInOrder(db, ids),
   );
-}
-
-/** Number of pets for each filter. */
-export async function countAdminPets(
-  db: Database,
-  user: User,
-  { search, now }: Pick<Query, 'search' | 'now'>,
-): Promise<{ all: number; counts: Record<AdminPetFilter, number> }> {
-  const columns = adminPetFilters.map(
-    (name) => sql`count(*) filter (where ${filters[name](now)})::int as ${sql.ref(name)}`,
-  );
-  const { rows } = await sql<Record<AdminPetFilter | 'all', number>>`${withoutPreparedPlan}
-    select count(*)::int as "all", ${sql.join(columns)} from pets
-    where ${matching(user, { search, now })}`.execute(db);
-  const { all, ...counts } = rows[0]!;
-  return { all, counts };
 }
 
 /** A user's own pets, and how many they added each day. */
@@ -85,65 +53,6 @@ export async function exportPersonalData(
     .orderBy('idempotency_keys.created_at', 'desc')
     .execute();
   return { own_pets, pets_added, pet_forms_sent };
-}
-
-const filters: Record<AdminPetFilter, (now: Date) => RawBuilder<unknown>> = {
-  available: () => sql`adoption_status = 'Available'`,
-  pending: () => sql`adoption_status = 'Pending'`,
-  adopted: () => sql`adoption_status = 'Adopted'`,
-  unchecked: () => sql`not is_checked`,
-  unlisted: () => sql`not is_listed`,
-  featured: () => sql`featured`,
-  stale: (now) => sql`(adoption_status = 'Available' and is_listed
-    and updated_at < ${now}::timestamptz - make_interval(days => ${STALE_AFTER_DAYS}))`,
-};
-
-const name = sql`search_text collate "C"`;
-/** Each order ends with the id, so that equal pets stay in the same order across pages. */
-const orders: Record<AdminPetSort, (direction: RawBuilder<unknown>) => RawBuilder<unknown>> = {
-  added: (direction) => sql`created_at ${direction}, id ${direction}`,
-  updated: (direction) => sql`updated_at ${direction}, id ${direction}`,
-  name: (direction) => sql`${name} ${direction}, id`,
-  species: (direction) => sql`split_part(search_text, E'\n', 2) collate "C" ${direction}, ${name}, id`,
-  breed: (direction) =>
-    sql`nullif(split_part(search_text, E'\n', 3), '') collate "C" ${direction} nulls last, ${name}, id`,
-  age: (direction) => sql`age ${direction} nulls last, ${name}, id`,
-  status: (direction) => sql`status_rank ${direction}, created_at desc, id desc`,
-};
-
-async function listIds(db: Database, user: User, query: Query, page?: Page): Promise<number[]> {
-  const sort = query.sort ?? 'added';
-  const isByTime = sort === 'added' || sort === 'updated';
-  const direction = directions[query.direction ?? (isByTime ? 'desc' : 'asc')];
-  const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
-    select id from pets where ${matching(user, query)} order by ${orders[sort](direction)} ${limitClause(page)}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
-
-const directions: Record<SortDirection, RawBuilder<unknown>> = { asc: sql`asc`, desc: sql`desc` };
-
-function matching(user: User, { search, filter, now }: Pick<Query, 'search' | 'filter' | 'now'>): RawBuilder<unknown> {
-  return sql`${isAccessible(user)} and ${filter ? filters[filter](now) : sql`true`} and ${containsAll(search)}`;
-}
-
-function isAccessible({ id, role }: User): RawBuilder<unknown> {
-  return role === 'Admin' ? sql`true` : sql`owner_id = ${id}`;
-}
-
-/** Without the last line, the type: a search for "other" should not find it. */
-const searchable = sql`left(search_text, -length(split_part(search_text, E'\n', 4)))`;
-
-function containsAll(search: string | undefined): RawBuilder<unknown> {
-  const words = (search ?? '').split(/\s+/).filter((word) => word !== '');
-  if (words.length === 0) return sql`true`;
-  const each = words.map((word) => {
-    const pattern = sql`fold_text(${containing(word)})`;
-    // The first condition uses the index.
-    return sql`search_text like ${pattern} and ${searchable} like ${pattern}`;
-  });
-  return sql.join(each, sql` and `);
 }
 
 async function loadInOrder(db: Database, ids: readonly number[]): Promise<AdminPet[]> {

@@ -10,7 +10,8 @@ import { updatePet, notFound } from './update-pet.ts';
 import { deletePet } from './delete-pet.ts';
 import { exportPets } from './export-pets.ts';
 import type { PetAdoptions } from './pet-adoptions.ts';
-import { countAdminPets, findAdminPet, listAdminPets } from './admin-pets.queries.ts';
+import { countAdminPets } from './admin-pet-counts.ts';
+import { findAdminPet, listAdminPets } from './admin-pets.queries.ts';
 
 /** Routes that change pets, or show them to their owners and Admins. */
 export function serveAdminPets(

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
-import { matchBreed, matchTerms, parseTerm, type SearchTerm, type SearchTerms } from './search-terms.ts';
+import {
+  BREED_TEXT,
+  matchBreed,
+  matchTerms,
+  parseTerm,
+  petsNamedLike,
+  type SearchTerm,
+  type SearchTerms,
+} from './search-terms.ts';
 import { synonyms } from './search-synonyms.ts';
 
 /** A typed word that matches no pet, and its replacement. */
@@ -86,11 +94,13 @@ function isPlain({ typed }: SearchTerm): boolean {
 async function listUnmatched(db: Database, terms: SearchTerm[], field: keyof SearchTerms): Promise<SearchTerm[]> {
   const checked = terms.filter(({ hasSynonym }) => !hasSynonym);
   if (checked.length === 0) return [];
-  const has = field === 'text' ? matchTerms : matchBreed;
+  const isMatched = (term: SearchTerm) => {
+    const breed = field === 'text' ? matchTerms([term], BREED_TEXT) : matchBreed([term], BREED_TEXT);
+    const isBreed = sql`coalesce((select sum(pets) > 0 from pet_breed_counts where ${breed}), false)`;
+    return field === 'text' ? sql`${isBreed} or exists (select from ${petsNamedLike([term])} as pets)` : isBreed;
+  };
   const { rows } = await sql<{ known: boolean[] }>`${withoutPreparedPlan}
-    select array[${sql.join(checked.map((term) => sql`exists (select from pets where is_listed and ${has([term])})`))}] as known`.execute(
-    db,
-  );
+    select array[${sql.join(checked.map(isMatched))}] as known`.execute(db);
   return checked.filter((_, index) => !rows[0]!.known[index]);
 }
 

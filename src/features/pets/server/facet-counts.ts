@@ -1,5 +1,5 @@
 import { facets, facetValues, type Facet, type FacetCounts, type PetSearch } from '../pet-search.contract.ts';
-import { bitsOf, FREE_BIT, maskOf, facetValueOf } from './pet-facets.ts';
+import { bitsOf, fieldOf, FREE_BIT, maskOf, MAX_VALUES } from './pet-facets.ts';
 import { MAX_TERMS, type SearchTerms } from './search-terms.ts';
 
 /** Pets with the same facets and the same unmatched terms. */
@@ -28,20 +28,31 @@ const MAX_RELAXATIONS = 4;
 
 /** Number of pets that match the facets of a search, and number for each other value. */
 export function countFacets(groups: readonly PetGroup[], search: PetSearch): { total: number; counts: FacetCounts } {
-  const counts = emptyCounts();
-  const getUnmatched = unmatchedBy(search);
+  const { mask, value } = maskOf(search);
+  const sums = facets.map((facet) => ({ facet, ...fieldOf(facet), pets: Array.from({ length: MAX_VALUES }, () => 0) }));
   let total = 0;
+  // There are thousands of groups: only arithmetic here.
   for (const group of groups) {
-    const unmatched = getUnmatched(group);
-    if (unmatched === 0) total += group.pets;
-    for (const facet of facets) {
+    if (group.unmatched) continue;
+    const different = (group.facets ^ value) & mask;
+    if (different === 0) total += group.pets;
+    for (const { bits, shift, pets } of sums) {
       // Ignore this facet: counts show what choosing another value would find.
-      if ((unmatched & ~bitsOf(facet)) !== 0) continue;
-      const value = facetValueOf(facet, group.facets);
-      if (value !== null) (counts[facet] as Record<string, number>)[value]! += group.pets;
+      if ((different & ~bits) === 0) pets[(group.facets & bits) >> shift]! += group.pets;
     }
   }
+  const counts = emptyCounts();
+  for (const { facet, pets } of sums) {
+    facetValues[facet].forEach((name, index) => ((counts[facet] as Record<string, number>)[name] = pets[index + 1]!));
+  }
   return { total, counts };
+}
+
+/** The facets of the pets that match a search. */
+export function listMatchingFacets(groups: readonly PetGroup[], search: PetSearch): number[] {
+  const { mask, value } = maskOf(search);
+  const matching = groups.filter((group) => !group.unmatched && ((group.facets ^ value) & mask) === 0);
+  return matching.map((group) => group.facets);
 }
 
 /**

@@ -21,7 +21,9 @@ export async function findNamedPet(
   const found = await listed
     .where('adoption_status', '<>', 'Adopted')
     // The name is the first line of the search text.
-    .where(sql<boolean>`starts_with(search_text, fold_text(${reference.name}) || E'\n')`)
+    // Uses the index `pets_name`: of all texts that start like this, a space would be next.
+    .where(sql<boolean>`search_text collate "C" >= fold_text(${reference.name}) || E'\n'`)
+    .where(sql<boolean>`search_text collate "C" < fold_text(${reference.name}) || E'\u000b'`)
     .limit(2)
     .execute();
   return found.length === 1 ? found[0]! : null;

@@ -30,7 +30,6 @@ export {
   listFeaturedPets,
   listListedPetIds,
   listNewestPets,
-  listSimilarPets,
   listUncheckedPetIds,
 } from './list-pets.ts';
 export {
@@ -44,4 +43,6 @@ export type { PetAdoptions } from './pet-adoptions.ts';
 export { findPet, getPets, listPets } from './pets.queries.ts';
 export { listCatalogue, searchPets } from './search-pets.ts';
 export { petSubject } from './pet-subjects.ts';
+export { listSimilarPets } from './similar-pets.ts';
+export { countByStatus, mergePetCounts } from './pet-counts.ts';
 export { exportPersonalData } from './admin-pets.queries.ts';

@@ -7,9 +7,9 @@ import {
   listFeaturedPets,
   listListedPetIds,
   listNewestPets,
-  listSimilarPets,
   listUncheckedPetIds,
 } from './list-pets.ts';
+import { listSimilarPets } from './similar-pets.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

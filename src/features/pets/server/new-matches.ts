@@ -3,6 +3,8 @@ import type { Database } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { Pet } from '../pets.contract.ts';
 import type { PetSearch } from '../pet-search.contract.ts';
+import { countFacets } from './facet-counts.ts';
+import { groupListed, groupMatches, hasTerms } from './pet-counts.ts';
 import { maskOf } from './pet-facets.ts';
 import { matchBreed, matchTerms, parseTerms } from './search-terms.ts';
 
@@ -57,11 +59,14 @@ export async function listNewMatches(
 /** Number of available pets for each search, with words as typed. */
 export async function countAvailableMatches(db: Database, searches: readonly PetSearch[]): Promise<number[]> {
   if (searches.length === 0) return [];
-  return countEach(
-    db,
-    await Promise.all(searches.map((search) => matches(db, search))),
-    sql`available_since is not null`,
-  );
+  const listed = await groupListed(db);
+  const counts: number[] = [];
+  for (const search of searches) {
+    const terms = await parseTerms(db, search);
+    const groups = hasTerms(terms) ? await groupMatches(db, terms) : listed;
+    counts.push(countFacets(groups, { ...search, status: 'Available' }).total);
+  }
+  return counts;
 }
 
 async function matchesAwaited(db: Database, { search, after, to, userId }: AwaitedPets): Promise<RawBuilder<boolean>> {

@@ -23,6 +23,14 @@ export function bitsOf(facet: Facet): number {
   return layout[facet].unit * layout[facet].max;
 }
 
+/** The bits of a facet, and how far to shift them for the 1-based index of its value. */
+export function fieldOf(facet: Facet): { bits: number; shift: number } {
+  return { bits: bitsOf(facet), shift: Math.log2(layout[facet].unit) };
+}
+
+/** One more than the greatest index of a value. */
+export const MAX_VALUES = 8;
+
 /** The first bit above the facets, free for other criteria of a search. */
 export const FREE_BIT = 262_144;
 

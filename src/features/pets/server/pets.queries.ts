@@ -1,34 +1,37 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { addReadSubjects, declareReads } from '../../../platform/cache/read-subjects.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
-import { countRows, limitClause, loadInBatches, packIds, type List } from '../../../platform/database/list.ts';
+import { loadInBatches, packIds, toRange, type List } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { toPhoto } from '../../photos/server/index.ts';
 import { petSchema, type Pet } from '../pets.contract.ts';
+import { countFacets } from './facet-counts.ts';
+import { listRange } from './listing-page.ts';
+import { countListed, groupListed } from './pet-counts.ts';
 import { listingSubject, petSubject, petSubjects } from './pet-subjects.ts';
 
 /** Listed pets: Available first, then Pending, then Adopted; newest first within each. */
 export function listPets(db: Database): List<Pet> {
-  const listed = sql`where is_listed ${LISTING_ORDER}`;
   return {
     page: (page) =>
       declareReads([petSubjects.members], async () => {
-        const total = await countPets(db);
-        const { rows } = await selectPets(sql`${listed} ${limitClause(page)}`).execute(db);
-        const items = rows.map(toPet);
+        const groups = await groupListed(db);
+        const counted = countFacets(groups, {});
+        const all = { search: {}, terms: { text: [], breed: [] }, groups, ...counted };
+        const items = await getPets(db, await listRange(db, all, toRange(page)));
         const open = { start: page.page === 1, end: items.length < page.limit };
-        addReadSubjects([...items.map(petSubject), listingSubject(items, open)]);
-        return { items, total };
+        addReadSubjects([listingSubject(items, open)]);
+        return { items, total: counted.total, isCapped: false };
       }),
     batches: () =>
       loadInBatches(
         () =>
           declareReads([petSubjects.all], async () => {
-            return (await sql<{ id: number }>`select id from pets ${listed}`.execute(db)).rows;
+            return (await sql<{ id: number }>`select id from pets where is_listed ${LISTING_ORDER}`.execute(db)).rows;
           }),
         (ids) => declareReads([petSubjects.all], () => getPets(db, ids)),
       ),
-    chunks: toChunkedPets(db, () => packIds(db, sql`select id from pets ${listed}`)),
+    chunks: toChunkedPets(db, () => packIds(db, sql`select id from pets where is_listed ${LISTING_ORDER}`)),
   };
 }
 
@@ -65,12 +68,11 @@ export async function getPets(db: Database, pets: readonly { id: number }[]): Pr
 }
 
 export async function countPets(db: Database): Promise<number> {
-  return declareReads([petSubjects.members], () => countRows(db.selectFrom('pets').where('is_listed', '=', true)));
+  return declareReads([petSubjects.members], () => countListed(db));
 }
 
 export async function countAdoptedPets(db: Database): Promise<number> {
-  const adopted = db.selectFrom('pets').where('adoption_status', '=', 'Adopted').where('is_listed', '=', true);
-  return declareReads([petSubjects.lists], () => countRows(adopted));
+  return declareReads([petSubjects.lists], () => countListed(db, { status: 'Adopted' }));
 }
 
 const LISTING_ORDER = sql`order by status_rank, created_at desc, id desc`;

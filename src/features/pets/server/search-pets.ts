@@ -1,16 +1,15 @@
-import { sql, type RawBuilder } from 'kysely';
 import { addReadSubjects, declareReads } from '../../../platform/cache/read-subjects.ts';
 import type { Database } from '../../../platform/database.ts';
-import { limitClause, listFromIds, packIds, type List } from '../../../platform/database/list.ts';
-import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
+import { listFromIds, packIds, toRange, type List } from '../../../platform/database/list.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Pet } from '../pets.contract.ts';
-import type { FacetCounts, PetOrder, PetSearch } from '../pet-search.contract.ts';
+import type { FacetCounts, PetSearch } from '../pet-search.contract.ts';
 import { correctTerms, type Correction, type CorrectedTerms } from './correct-search-terms.ts';
-import { maskOf } from './pet-facets.ts';
 import { listingSubject, petSubjects } from './pet-subjects.ts';
+import { listAll, listRange, selectIds } from './listing-page.ts';
+import { groupByUnmatched, groupMatches, hasTerms } from './pet-counts.ts';
 import { getPets, toChunkedPets } from './pets.queries.ts';
-import { matchBreed, matchTerms, unmatchedTerms, parseTerms, type SearchTerms } from './search-terms.ts';
+import { parseTerms } from './search-terms.ts';
 import { relax, countFacets, type PetGroup, type Relaxation } from './facet-counts.ts';
 
 export interface FoundPets {
@@ -54,27 +53,29 @@ async function findPets(db: Database, search: PetSearch, page: Page): Promise<Fo
   const searchedTerms = ignored.length > 0 ? [...terms.text, ...terms.breed].map(({ typed }) => typed) : [];
   const found = { ...countFacets(matches.groups, search), corrected, ignored, searchedTerms };
   if (found.total > 0) {
-    const ids = await listIds(db, search, terms, found.total, page);
+    const ids = await listRange(db, { search, ...matches, ...found }, toRange(page));
     return { ...found, pets: await getPets(db, ids), relaxed: [] };
   }
-  const relaxations = relax(await groupAll(db, matches), search, terms);
+  const relaxations = relax(await groupByUnmatched(db, terms), search, terms);
   const [nearest] = relaxations;
-  const ids = nearest ? await listIds(db, nearest.relaxation.rest, nearest.terms, nearest.relaxation.total, page) : [];
+  const ids = nearest ? await listNearest(db, nearest, page) : [];
   return { ...found, pets: await getPets(db, ids), relaxed: relaxations.map(({ relaxation }) => relaxation) };
 }
 
 /** Matches, without relaxations. */
 export function listFoundPets(db: Database, search: PetSearch): List<Pet> {
   const list = listFromIds(
-    (page) =>
+    (range) =>
       declareReads([petSubjects.lists], async () => {
         const { groups, terms } = await findMatches(db, search);
-        const { total } = countFacets(groups, search);
-        return { ids: await listIds(db, search, terms, total, page), count: () => total };
+        const counted = countFacets(groups, search);
+        const listing = { search, terms, groups, ...counted };
+        const ids = range ? await listRange(db, listing, range) : await listAll(db, listing);
+        return { ids, count: () => counted.total };
       }),
     (ids) => getPets(db, ids),
   );
-  const findIds = async () => packIds(db, selectIds(search, (await findMatches(db, search)).terms));
+  const findIds = async () => packIds(db, selectIds({ search, terms: (await findMatches(db, search)).terms }));
   return { ...list, chunks: toChunkedPets(db, findIds) };
 }
 
@@ -83,6 +84,15 @@ export async function countFoundPets(db: Database, search: PetSearch): Promise<{
   const { groups } = await declareReads([petSubjects.lists], () => findMatches(db, search));
   const { total, counts } = countFacets(groups, search);
   return { total, facets: counts };
+}
+
+async function listNearest(
+  db: Database,
+  { relaxation: { rest }, terms }: ReturnType<typeof relax>[number],
+  page: Page,
+): Promise<{ id: number }[]> {
+  const groups = await groupMatches(db, terms);
+  return listRange(db, { search: rest, terms, groups, ...countFacets(groups, rest) }, toRange(page));
 }
 
 interface Matches extends CorrectedTerms {
@@ -98,64 +108,3 @@ async function findMatches(db: Database, search: PetSearch): Promise<Matches> {
   const isCorrected = correction.corrected.length + correction.ignored.length > 0;
   return { groups: isCorrected ? await groupMatches(db, correction.terms) : [], ...correction };
 }
-
-function hasTerms({ text, breed }: SearchTerms): boolean {
-  return text.length + breed.length > 0;
-}
-
-/** Computes all counts in one scan of a narrow index, or of a few rows if the words are rare. */
-async function groupMatches(db: Database, { text, breed }: SearchTerms): Promise<PetGroup[]> {
-  const { rows } = await sql<PetGroup>`${withoutPreparedPlan}
-    select facets, count(*)::int as pets
-    from pets
-    where is_listed and ${matchTerms(text)} and ${matchBreed(breed)}
-    group by facets`.execute(db);
-  return rows;
-}
-
-/** All listed pets, grouped by facets and unmatched terms. */
-async function groupAll(db: Database, { groups, terms }: Matches): Promise<PetGroup[]> {
-  if (!hasTerms(terms)) return groups;
-  const { rows } = await sql<PetGroup>`${withoutPreparedPlan}
-    select facets, ${unmatchedTerms(terms)} as unmatched, count(*)::int as pets
-    from pets
-    where is_listed
-    group by 1, 2`.execute(db);
-  return rows;
-}
-
-async function listIds(
-  db: Database,
-  search: PetSearch,
-  terms: SearchTerms,
-  total: number,
-  page?: Page,
-): Promise<{ id: number }[]> {
-  if (page && (page.page - 1) * page.limit >= total) return [];
-  const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
-    ${selectIds(search, terms)} ${limitClause(page)}`.execute(db);
-  return rows;
-}
-
-function selectIds(search: PetSearch, { text, breed }: SearchTerms): RawBuilder<unknown> {
-  const { mask, value } = maskOf(search);
-  const matchFacets = mask === 0 ? sql`true` : sql`(facets & ${mask}) = ${value}`;
-  return sql`
-    select id
-    from pets
-    where is_listed and ${matchFacets} and ${matchTerms(text)} and ${matchBreed(breed)}
-    order by ${orders[search.sort ?? 'newest']}`;
-}
-
-/**
- * The index `pets_listing_order` contains all sort columns. Each order ends with the id, so that equal pets stay in
- * the same order across pages.
- */
-const orders: Record<PetOrder, RawBuilder<unknown>> = {
-  newest: sql`status_rank, created_at desc, id desc`,
-  waiting: sql`status_rank, created_at, id`,
-  // The first line of the search text is the name. The C collation sorts the same on every machine.
-  name: sql`status_rank, search_text collate "C", id`,
-  youngest: sql`status_rank, age, created_at desc, id desc`,
-  oldest: sql`status_rank, age desc nulls last, created_at desc, id desc`,
-};

@@ -38,35 +38,74 @@ export async function parseTerms(db: Database, { text = '', breed = '' }: PetSea
   };
 }
 
+/** A text to search: all lines, or those after the name. */
+interface SearchedText {
+  text: RawBuilder<unknown>;
+  linesBeforeBreed: string;
+}
+const SEARCH_TEXT: SearchedText = { text: sql`search_text`, linesBeforeBreed: '%\n%\n' };
+export const BREED_TEXT: SearchedText = { text: sql`breed_text`, linesBeforeBreed: '%\n' };
+
 /** Condition: all terms occur in name, species or breed. */
-export function matchTerms(terms: readonly SearchTerm[]): RawBuilder<boolean> {
+export function matchTerms(terms: readonly SearchTerm[], within = SEARCH_TEXT): RawBuilder<boolean> {
   return matchAll(terms, ({ forms, facetMask }) => [
-    ...forms.map(contains),
+    ...forms.map((form) => contains(within.text, form)),
     ...(facetMask ? [sql`(facets & ${facetMask.mask}) = ${facetMask.value}`] : []),
   ]);
 }
 
-/** The trigram index cannot find shorter text and would be scanned completely. */
-function contains(form: string): RawBuilder<unknown> {
-  return /[\p{L}\p{N}]{3}/u.test(form)
-    ? sql`search_text like ${containing(form)}`
-    : sql`strpos(search_text, ${form}) > 0`;
+/** The listed pets whose name contains one of the terms, with their `facets` and `search_text`. */
+export function petsNamedLike(terms: readonly SearchTerm[]): RawBuilder<unknown> {
+  const forms = terms.flatMap((term) => term.forms);
+  if (forms.every(hasTrigram)) return sql`pets_named_like(${forms.map(containing)}::text[])`;
+  const matches = forms.map((form) => contains(sql`split_part(search_text, E'\n', 1)`, form));
+  return sql`(select facets, search_text from pets where is_listed and (${sql.join(matches, sql` or `)}))`;
 }
 
-/** Condition: all terms occur in the breed, the third of four lines. */
-export function matchBreed(terms: readonly SearchTerm[]): RawBuilder<boolean> {
-  return matchAll(terms, ({ forms }) => forms.map((form) => sql`search_text like ${`%\n%\n${containing(form)}\n%`}`));
+/** The trigram index cannot find shorter text and would be scanned completely. */
+function contains(text: RawBuilder<unknown>, form: string): RawBuilder<unknown> {
+  return hasTrigram(form) ? sql`${text} like ${containing(form)}` : sql`strpos(${text}, ${form}) > 0`;
+}
+
+function hasTrigram(form: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(form);
+}
+
+/** Condition: all terms occur in the breed, the line before the last. */
+export function matchBreed(terms: readonly SearchTerm[], within = SEARCH_TEXT): RawBuilder<boolean> {
+  return matchAll(terms, ({ forms }) =>
+    forms.map((form) => sql`${within.text} like ${`${within.linesBeforeBreed}${containing(form)}\n%`}`),
+  );
+}
+
+/**
+ * The same as `matchSearch`, for reading many pets in an order: the planner cannot use the trigram index for it, and
+ * expects that many match.
+ */
+export function matchInOrder({ text, breed }: SearchTerms): RawBuilder<boolean> {
+  const has = (lines: RawBuilder<unknown>, form: string) => sql`strpos(${lines}, ${form}) > 0`;
+  const texts = matchAll(text, ({ forms, facetMask }) => [
+    ...forms.map((form) => has(sql`search_text`, form)),
+    ...(facetMask ? [sql`(facets & ${facetMask.mask}) = ${facetMask.value}`] : []),
+  ]);
+  const breeds = matchAll(breed, ({ forms }) => forms.map((form) => has(sql`split_part(search_text, E'\n', 3)`, form)));
+  return sql`(${texts} and ${breeds})`;
+}
+
+/** Condition: all terms of a search match. */
+export function matchSearch({ text, breed }: SearchTerms, within?: SearchedText): RawBuilder<boolean> {
+  return sql`(${matchTerms(text, within)} and ${matchBreed(breed, within)})`;
 }
 
 /** The unmatched terms of a pet as bits: text terms start at the lowest bit, breed terms at `MAX_TERMS`. */
-export function unmatchedTerms({ text, breed }: SearchTerms): RawBuilder<number> {
+export function unmatchedTerms({ text, breed }: SearchTerms, within?: SearchedText): RawBuilder<number> {
   const bit = (term: SearchTerm, isMatched: RawBuilder<boolean>, position: number) =>
     term.isUnknown
       ? sql`${sql.lit(2 ** position)}`
       : sql`case when ${isMatched} then 0 else ${sql.lit(2 ** position)} end`;
   const bits = [
-    ...text.map((term, index) => bit(term, matchTerms([term]), index)),
-    ...breed.map((term, index) => bit(term, matchBreed([term]), MAX_TERMS + index)),
+    ...text.map((term, index) => bit(term, matchTerms([term], within), index)),
+    ...breed.map((term, index) => bit(term, matchBreed([term], within), MAX_TERMS + index)),
   ];
   return sql`(${sql.join([sql`0`, ...bits], sql` + `)})`;
 }

@@ -2,7 +2,8 @@ import type { Database } from '../../../platform/database.ts';
 import { adoptionStatuses, petTypes } from '../../pets/pet-search.contract.ts';
 import { NO_PICKUP } from '../reports.constants.ts';
 import type { AdoptionChart, AdoptionsReport } from '../reports.contract.ts';
-import { countAdoptions, countByStatus, type AdoptionGroup } from './adoptions.queries.ts';
+import { countByStatus } from '../../pets/server/index.ts';
+import { countAdoptions, type AdoptionGroup } from './adoptions.queries.ts';
 import { addMonths, rangeFields, yearBefore, type ReportRange } from './report-range.ts';
 
 /** Adoptions and returns by month, location and type, compared with the year before. */

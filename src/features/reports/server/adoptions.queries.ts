@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import type { adoptionStatuses, PetType } from '../../pets/pet-search.contract.ts';
+import type { PetType } from '../../pets/pet-search.contract.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { bookedLocations, countedLocation, isAdoptionOrReturn, isWithin, monthOf } from './counted-events.ts';
 import type { ReportRange } from './report-range.ts';
-
-type PetStatus = (typeof adoptionStatuses)[number];
 
 /** A group of adoptions or returns with their number. */
 export interface AdoptionGroup {
@@ -25,14 +23,4 @@ export async function countAdoptions(db: Database, range: ReportRange): Promise<
     where ${isWithin(sql`e.at`, range)} and ${isAdoptionOrReturn}
     group by 1, 2, 3, 4, 5`.execute(db);
   return rows;
-}
-
-/** All current pets. */
-export async function countByStatus(db: Database): Promise<Map<PetStatus, number>> {
-  const rows = await db
-    .selectFrom('pets')
-    .select(['adoption_status', db.fn.countAll<number>().as('count')])
-    .groupBy('adoption_status')
-    .execute();
-  return new Map(rows.map(({ adoption_status, count }) => [adoption_status, count]));
 }

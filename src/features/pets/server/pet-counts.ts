@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
+import type { AdoptionStatus } from '../pets.contract.ts';
+import type { PetSearch, PetType } from '../pet-search.contract.ts';
+import type { PetGroup } from './facet-counts.ts';
+import { bitsOf, facetValueOf, maskOf } from './pet-facets.ts';
+import { BREED_TEXT, matchSearch, petsNamedLike, unmatchedTerms, type SearchTerms } from './search-terms.ts';
+
+/** All listed pets by facets. */
+export async function groupListed(db: Database): Promise<PetGroup[]> {
+  return readGroups(
+    db,
+    sql`select facets, sum(pets), 0 from pet_facet_counts where is_listed group by facets having sum(pets) > 0`,
+  );
+}
+
+/**
+ * Listed pets that match all terms, by facets. Breeds are few, so their counts are searched first; then only the pets
+ * are read whose name has one of the terms.
+ */
+export async function groupMatches(db: Database, terms: SearchTerms): Promise<PetGroup[]> {
+  if (!hasTerms(terms)) return groupListed(db);
+  return readGroups(
+    db,
+    sql`
+    select facets, sum(pets), 0
+    from (
+      select facets, pets from pet_breed_counts where ${matchSearch(terms, BREED_TEXT)}
+      union all
+      select facets, 1
+      from (select facets, search_text, pet_breed_text(search_text) as breed_text
+        from ${petsNamedLike(terms.text)} as pets) as named
+      where ${matchSearch(terms)} and not ${matchSearch(terms, BREED_TEXT)}
+    ) as matches
+    group by facets
+    having sum(pets) > 0`,
+  );
+}
+
+/** All listed pets, by facets and unmatched terms. */
+export async function groupByUnmatched(db: Database, terms: SearchTerms): Promise<PetGroup[]> {
+  if (!hasTerms(terms)) return groupListed(db);
+  return readGroups(
+    db,
+    sql`
+    select facets, sum(pets), unmatched
+    from (
+      select facets, ${unmatchedTerms(terms, BREED_TEXT)} as unmatched, pets from pet_breed_counts
+      union all
+      select facets, corrected.unmatched, corrected.pets
+      from (select facets, search_text, pet_breed_text(search_text) as breed_text
+        from ${petsNamedLike(terms.text.filter(({ isUnknown }) => !isUnknown))} as pets) as named,
+        lateral (values (${unmatchedTerms(terms, BREED_TEXT)}, -1), (${unmatchedTerms(terms)}, 1))
+          as corrected (unmatched, pets)
+    ) as groups
+    group by facets, unmatched
+    having sum(pets) > 0`,
+  );
+}
+
+/** As lists of numbers: there are thousands of groups, and parsing each as a row takes several times longer. */
+async function readGroups(db: Database, groups: RawBuilder<unknown>): Promise<PetGroup[]> {
+  const { rows } = await sql<{ facets: number[] | null; pets: number[]; unmatched: number[] }>`${withoutPreparedPlan}
+    select json_agg(facets) as facets, json_agg(pets) as pets, json_agg(unmatched) as unmatched
+    from (${groups}) as found (facets, pets, unmatched)`.execute(db);
+  const { facets, pets, unmatched } = rows[0]!;
+  return (facets ?? []).map((each, index) => ({ facets: each, pets: pets[index]!, unmatched: unmatched[index]! }));
+}
+
+export function hasTerms({ text, breed }: SearchTerms): boolean {
+  return text.length + breed.length > 0;
+}
+
+/** Number of listed pets with the facets of a search. */
+export async function countListed(db: Database, search: PetSearch = {}): Promise<number> {
+  const { mask, value } = maskOf(search);
+  const { rows } = await sql<{ pets: number }>`
+    select coalesce(sum(pets), 0)::int as pets from pet_facet_counts
+    where is_listed and (facets & ${mask}::int) = ${value}::int`.execute(db);
+  return rows[0]!.pets;
+}
+
+/** All pets by status, listed or not. */
+export async function countByStatus(db: Database): Promise<Map<AdoptionStatus, number>> {
+  const { rows } = await sql<{ facets: number; pets: number }>`
+    select facets & ${STATUS_BITS}::int as facets, sum(pets)::int as pets from pet_facet_counts
+    group by 1 having sum(pets) > 0`.execute(db);
+  return new Map(rows.map(({ facets, pets }) => [facetValueOf('status', facets)!, pets]));
+}
+
+const STATUS_BITS = bitsOf('status');
+
+/** The breeds of listed pets, most frequent first. */
+export async function listBreedCounts(
+  db: Database,
+  { type, limit }: { type: PetType | undefined; limit: number },
+): Promise<{ breed: string; count: number }[]> {
+  const { mask, value } = maskOf(type ? { type } : {});
+  const { rows } = await sql<{ breed: string; count: number }>`
+    select breed, sum(pets)::int as count from pet_breed_counts
+    where breed <> '' and (facets & ${mask}::int) = ${value}::int
+    group by breed having sum(pets) > 0
+    order by count desc, breed
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Puts the rows of each count together. Writes add them. */
+export async function mergePetCounts(db: Database): Promise<void> {
+  await sql`select merge_pet_counts()`.execute(db);
+}
