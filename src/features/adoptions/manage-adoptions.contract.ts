@@ -125,7 +125,12 @@ export const manageAdoptionsApi = defineApi({
     summary: 'Count the applications of each filter',
     access: 'Admin',
     query: applicationsQuery.pick({ search: true, pet_id: true }).extend({ count: cappedCount }),
-    response: z.object({ all: z.int().min(0), counts: z.record(z.enum(applicationFilters), z.int().min(0)) }),
+    response: z.object({
+      all: z.int().min(0),
+      counts: z
+        .record(z.enum(applicationFilters), z.int().min(0).nullable())
+        .describe('null: not counted, because a capped search has more matches than that.'),
+    }),
   },
   'GET /api/adoptions/:id/details': {
     summary: 'Show an application with notes, checks and related applications',

@@ -106,6 +106,8 @@ export class ServerPool extends pg.Pool {
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, though its types don't show that
       onConnect: async (client: pg.ClientBase) => {
         if (config.hosts.isWritable) await (client as unknown as ServerClient).assertWritable();
+        // Compiling a statement takes longer than running any of ours.
+        await client.query(`select set_config(name, 'off', false) from pg_settings where name = 'jit'`);
       },
     });
     this.#hosts = config.hosts;

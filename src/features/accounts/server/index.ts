@@ -15,4 +15,4 @@ export {
   lockCurrentUser,
   isSessionActive,
 } from './sessions.ts';
-export { exportPersonalData, findIdsByName, listAdminNames, listUserNames } from './users.queries.ts';
+export { exportPersonalData, findIdsByName, isUserFoundBy, listAdminNames, listUserNames } from './users.queries.ts';

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -12,6 +12,8 @@ declare module '../../../platform/database.ts' {
       role_id: number;
       is_demo: Generated<boolean>;
       created_at: Generated<Date>;
+      /** Name, email and phone number, one line each, lowercase. */
+      search_text: GeneratedAlways<string>;
     };
     sessions: {
       id: Generated<number>;

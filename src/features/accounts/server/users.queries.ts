@@ -1,7 +1,8 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
-import { countRows, listFromQuery, type List } from '../../../platform/database/list.ts';
+import { countRows, limitClause, listFromIds, type List, type RowRange } from '../../../platform/database/list.ts';
+import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { Role, User } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
 import { describeDevice } from './describe-device.ts';
@@ -11,14 +12,14 @@ import { describeDevice } from './describe-device.ts';
  * @param search part of a name, email or phone number, in any letter case
  */
 export function listUsers(db: Database, search = ''): List<User> {
-  return listFromQuery(db, {
-    matching: db.selectFrom('users').where(matches(search)),
-    rows: selectUsers(db)
-      .where(matches(search))
-      .orderBy(sql`lower(users.name)`)
-      .orderBy('users.id'),
-    toItems: (rows) => rows.map(toUser),
-  });
+  return listFromIds(
+    async (range) => ({
+      ids: await listIds(db, search, range),
+      count: () => countFound(db, search),
+      countUpTo: (max) => countFound(db, search, max),
+    }),
+    (ids) => getUsers(db, ids),
+  );
 }
 
 export async function findUser(db: Database, id: number): Promise<User | null> {
@@ -62,13 +63,15 @@ const MAX_FOUND = 1000;
 
 /** The ids of users with this in their name, at most a thousand. */
 export async function findIdsByName(db: Database, search: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('name', 'ilike', containing(search))
-    .limit(MAX_FOUND)
-    .execute();
+  // The name is the first of three lines.
+  const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
+    select id from users where search_text like lower(${`${containing(search)}\n%\n%`}) limit ${MAX_FOUND}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The condition for ids of users with this in their name or email. */
+export function isUserFoundBy(search: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`users.search_text like lower(${`${containing(search)}\n%`})`;
 }
 
 /** The account's stored personal data. Passwords, tokens and links appear only as dates. */
@@ -119,7 +122,29 @@ function toUser({ role_name, created_at, ...user }: UserRow): User {
   return { ...user, role: { id: user.role_id, name: role_name }, created_at: created_at.toISOString() };
 }
 
-function matches(search: string) {
-  const like = containing(search);
-  return sql<SqlBool>`(users.name ilike ${like} or users.email ilike ${like} or users.phone_number ilike ${like})`;
+async function listIds(db: Database, search: string, range?: RowRange): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
+    select id from users where ${matches(search)} order by lower(name), id ${limitClause(range)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Users in the order of these ids. */
+async function getUsers(db: Database, ids: readonly number[]): Promise<User[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectUsers(db)
+    .where('users.id', '=', sql<number>`any(${ids})`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, toUser(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function countFound(db: Database, search: string, max?: number): Promise<number> {
+  const limit = max === undefined ? sql`` : sql`limit ${max}`;
+  const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
+    select count(*)::int as total from (select 1 from users where ${matches(search)} ${limit}) found`.execute(db);
+  return rows[0]!.total;
+}
+
+function matches(search: string): RawBuilder<SqlBool> {
+  return search === '' ? sql<SqlBool>`true` : sql<SqlBool>`search_text like lower(${containing(search)})`;
 }

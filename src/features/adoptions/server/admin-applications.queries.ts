@@ -1,18 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { limitClause, listFromIds, type List, type RowRange } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { listPaymentMethods } from '../../payments/server/index.ts';
-import { applicationFilters, type ApplicationFilter } from '../adoptions.constants.ts';
+import type { ApplicationStatus } from '../adoptions.constants.ts';
 import type { ApplicationDetails, AdminApplication, AdminApplicationsQuery } from '../manage-adoptions.contract.ts';
-import {
-  filterConditions,
-  fromMatching,
-  orderExpressions,
-  overdueBefore,
-  type QueryContext,
-} from './application-filters.ts';
+import { fromMatching, orderExpressions, overdueBefore, type QueryContext } from './application-filters.ts';
+import { findMatches, type SearchMatches } from './application-search.ts';
 import { toApplications } from './applications.queries.ts';
 import { listChecks } from './checks.ts';
 import { listFlags } from './flags.ts';
@@ -25,39 +20,13 @@ export function listAdminApplications(
   context: QueryContext,
 ): List<AdminApplication> {
   return listFromIds(
-    async (range) => ({
-      ids: await listIds(db, query, context, range),
-      count: async () => {
-        const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
-          select count(*)::int as total ${fromMatching(query, context)}`.execute(db);
-        return rows[0]!.total;
-      },
-      countUpTo: async (max) => {
-        const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
-          select count(*)::int as total from (select 1 ${fromMatching(query, context)} limit ${max}) counted`.execute(
-          db,
-        );
-        return rows[0]!.total;
-      },
-    }),
+    async (range) => {
+      const matching = { ...query, matches: await findMatches(db, query.search) };
+      const count = (max?: number) => countMatching(db, matching, context, max);
+      return { ids: await listIds(db, matching, context, range), count, countUpTo: count };
+    },
     (ids) => getAdminApplications(db, ids, context),
   );
-}
-
-/** Counts the matching applications of each filter. */
-export async function countAdminApplications(
-  db: Database,
-  query: Pick<AdminApplicationsQuery, 'search' | 'pet_id'>,
-  context: QueryContext,
-): Promise<{ all: number; counts: Record<ApplicationFilter, number> }> {
-  const filters = filterConditions(context);
-  const columns = applicationFilters.map(
-    (name) => sql`count(*) filter (where ${filters[name]})::int as ${sql.ref(name)}`,
-  );
-  const { rows } = await sql<Record<ApplicationFilter | 'all', number>>`${withoutPreparedPlan}
-    select count(*)::int as "all", ${sql.join(columns)} ${fromMatching(query, context)}`.execute(db);
-  const { all, ...counts } = rows[0]!;
-  return { all, counts };
 }
 
 /** @throws ApiError 404 if there is no such application */
@@ -160,14 +129,47 @@ async function countRelated(
 
 const isOpen = sql<boolean>`a.status in ('Pending', 'Waitlisted', 'Approved') and a.returned_at is null`;
 
+type Matching = AdminApplicationsQuery & { matches: SearchMatches };
+
 async function listIds(
   db: Database,
-  { sort = 'date', direction = sort === 'date' ? 'desc' : 'asc', ...query }: AdminApplicationsQuery,
+  { sort = 'date', direction = sort === 'date' ? 'desc' : 'asc', ...query }: Matching,
   context: QueryContext,
   range?: RowRange,
 ): Promise<number[]> {
-  const order = orderExpressions[sort](direction === 'asc' ? sql`asc` : sql`desc`);
+  const way = direction === 'asc' ? sql`asc` : sql`desc`;
+  if (sort === 'status') return idsOf(await listByStatus(db, query, context, { way, range }));
   const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
-    select a.id ${fromMatching(query, context)} order by ${order} ${limitClause(range)}`.execute(db);
+    select a.id ${fromMatching({ ...query, needsPets: sort === 'pet' }, context)}
+    order by ${orderExpressions[sort](way)} ${limitClause(range)}`.execute(db);
   return idsOf(rows);
+}
+
+/** Oldest first within a status. Reads the first applications of each status from an index. */
+async function listByStatus(
+  db: Database,
+  query: Matching,
+  context: QueryContext,
+  { way, range }: { way: RawBuilder<unknown>; range: RowRange | undefined },
+): Promise<{ id: number }[]> {
+  const limit = range ? sql`limit ${range.offset + range.limit}` : sql``;
+  const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
+    select application.id
+    from unnest(${STATUS_ORDER}::text[]) with ordinality as each (status, position) cross join lateral (
+      select a.id, a.created_at ${fromMatching(query, context)} and a.status = each.status
+      order by a.created_at, a.id ${limit}) application
+    order by position ${way}, application.created_at, application.id ${limitClause(range)}`.execute(db);
+  return rows;
+}
+
+const STATUS_ORDER: readonly ApplicationStatus[] = ['Pending', 'Waitlisted', 'Approved', 'Rejected', 'Withdrawn'];
+
+async function countMatching(db: Database, query: Matching, context: QueryContext, max?: number): Promise<number> {
+  if (max !== undefined && !query.matches.isEverything && !query.filter && query.pet_id === undefined) {
+    return query.matches.countUpTo(max);
+  }
+  const limit = max === undefined ? sql`` : sql`limit ${max}`;
+  const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
+    select count(*)::int as total from (select 1 ${fromMatching(query, context)} ${limit}) counted`.execute(db);
+  return rows[0]!.total;
 }

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { containing } from '../../../platform/database/like-patterns.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { ApplicationFilter, ApplicationSort } from '../adoptions.constants.ts';
 import type { AdminApplicationsQuery } from '../manage-adoptions.contract.ts';
+import type { SearchMatches } from './application-search.ts';
 import { isFeeDue } from './fee-status.ts';
 
 const DAY_MS = 86_400_000;
@@ -38,36 +38,30 @@ export function filterConditions(context: QueryContext): Record<ApplicationFilte
   };
 }
 
-/** Selects from applications `a` and their pets `p`. */
+interface Matching extends Pick<AdminApplicationsQuery, 'filter' | 'pet_id'> {
+  matches: SearchMatches;
+  /** Whether the order needs the pets. */
+  needsPets?: boolean;
+}
+
+/** Selects from applications `a`, and from their pets `p` where they are needed. */
 export function fromMatching(
-  { search, filter, pet_id }: Pick<AdminApplicationsQuery, 'search' | 'filter' | 'pet_id'>,
+  { matches, filter, pet_id, needsPets = false }: Matching,
   context: QueryContext,
 ): RawBuilder<unknown> {
   return sql`
-    from applications a join pets p on p.id = a.pet_id
+    from applications a ${needsPets ? sql`join pets p on p.id = a.pet_id` : sql``}
     where ${filter ? filterConditions(context)[filter] : sql`true`}
       and ${pet_id === undefined ? sql`true` : sql`a.pet_id = ${pet_id}`}
-      and ${matchesAllWords(search)}`;
+      and ${matches.condition}`;
 }
-
-const searchedText = sql`fold_text(
-  a.first_name || ' ' || a.last_name || E'\n' || a.email || E'\n' || a.phone_number || E'\n' || p.name)`;
-
-function matchesAllWords(search = ''): RawBuilder<unknown> {
-  const words = search.split(/\s+/).filter((word) => word !== '');
-  if (words.length === 0) return sql`true`;
-  return sql.join(
-    words.map((word) => sql`${searchedText} like fold_text(${containing(word)})`),
-    sql` and `,
-  );
-}
-
-const STATUS_ORDER = sql`array_position(array['Pending', 'Waitlisted', 'Approved', 'Rejected', 'Withdrawn'], a.status)`;
 
 /** Each order ends with the id, so that pages neither repeat nor skip rows. */
-export const orderExpressions: Record<ApplicationSort, (direction: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+export const orderExpressions: Record<
+  Exclude<ApplicationSort, 'status'>,
+  (direction: RawBuilder<unknown>) => RawBuilder<unknown>
+> = {
   date: (direction) => sql`a.created_at ${direction}, a.id ${direction}`,
-  status: (direction) => sql`${STATUS_ORDER} ${direction}, a.created_at, a.id`,
   pet: (direction) => sql`p.search_text collate "C" ${direction}, p.id, a.created_at, a.id`,
-  applicant: (direction) => sql`fold_text(a.last_name || ' ' || a.first_name) collate "C" ${direction}, a.id`,
+  applicant: (direction) => sql`a.applicant_order ${direction}, a.id ${direction}`,
 };

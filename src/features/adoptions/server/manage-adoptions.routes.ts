@@ -6,14 +6,10 @@ import { actionContextOf } from './adoptions.routes.ts';
 import { setCheck } from './checks.ts';
 import { deleteApplication } from './delete-application.ts';
 import { removeFlag, setFlag } from './flags.ts';
-import {
-  countAdminApplications,
-  getApplicationDetails,
-  getAdminApplication,
-  listAdminApplications,
-} from './admin-applications.queries.ts';
+import { getApplicationDetails, getAdminApplication, listAdminApplications } from './admin-applications.queries.ts';
 import { addNote, deleteNote } from './notes.ts';
 import { recordPayment, recordRefund } from './record-fee.ts';
+import { countAdminApplications } from './application-counts.ts';
 import { rejectApplications } from './reject-application.ts';
 import { returnPet } from './return-pet.ts';
 import { recordViewer } from './viewers.ts';

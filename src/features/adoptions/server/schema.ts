@@ -37,6 +37,10 @@ declare module '../../../platform/database.ts' {
        * The required adoption status of the pet while this application is its active one. A foreign key enforces it.
        */
       active_pet_key: GeneratedAlways<'Adopted' | null>;
+      /** Name, email and phone number, one line each, lowercase and without accents. */
+      search_text: GeneratedAlways<string>;
+      /** Last and first name, lowercase and without accents. */
+      applicant_order: GeneratedAlways<string>;
     };
     application_drafts: {
       user_id: number;

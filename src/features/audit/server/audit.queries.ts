@@ -1,60 +1,65 @@
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { nameSubject, type Sentence } from '../../../platform/audit/audit-events.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
-import { startingWith, containing } from '../../../platform/database/like-patterns.ts';
-import { listFromQuery, type List } from '../../../platform/database/list.ts';
-import { findIdsByName, listUserNames } from '../../accounts/server/index.ts';
+import { inBatches, limitClause, listFromIds, type List, type RowRange } from '../../../platform/database/list.ts';
+import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
+import { listUserNames } from '../../accounts/server/index.ts';
 import type { AuditEntry, AuditSearch } from '../audit.contract.ts';
+import { prepareSearch, type SelectIds, type Selection } from './audit-search.ts';
 
 /** The sentences of all features. */
 export type SentencesByAction = Readonly<Partial<Record<string, Sentence>>>;
 
-/** A search with the ids of the people that its text matches. */
-export interface PreparedSearch extends AuditSearch {
-  people: number[];
-  timeZone: string;
-}
-
-export async function prepareSearch(db: Database, search: AuditSearch, timeZone: string): Promise<PreparedSearch> {
-  return { ...search, timeZone, people: search.search ? await findIdsByName(db, search.search) : [] };
-}
-
 /** Entries, newest first. */
-export function listEntries(db: Database, search: PreparedSearch, sentences: SentencesByAction): List<AuditEntry> {
-  const matching = db.selectFrom('audit_log').where((expression) => matches(expression, search));
-  return listFromQuery(db, {
-    matching,
-    rows: matching.selectAll().orderBy('at', 'desc').orderBy('id', 'desc'),
-    toItems: (rows) => toEntries(db, rows, sentences),
-    after: ({ at, id }) => sql`(at, id) < (${at}, ${id})`,
-  });
+export function listEntries(
+  db: Database,
+  search: AuditSearch,
+  { sentences, timeZone }: { sentences: SentencesByAction; timeZone: string },
+): List<AuditEntry> {
+  const load = async (ids: readonly number[]) => toEntries(db, await loadEntries(db, ids), sentences);
+  const { page } = listFromIds(async (range) => {
+    const selectIds = await prepareSearch(db, search, timeZone);
+    const found = await findNewest(db, selectIds, range ?? { offset: 0, limit: 0 });
+    const count = async (max?: number) => countIds(db, selectIds(max === undefined ? {} : { max }));
+    return { ids: found.map(({ id }) => id), count, countUpTo: count };
+  }, load);
+  return {
+    page,
+    async *batches() {
+      const selectIds = await prepareSearch(db, search, timeZone);
+      // After the last entry: entries recorded during the export would shift the batches.
+      const batches = inBatches<Found>(({ limit, last }) => findNewest(db, selectIds, { offset: 0, limit }, last));
+      for await (const batch of batches) yield await load(batch.map(({ id }) => id));
+    },
+  };
+}
+
+type Found = Required<Selection>['after'];
+
+async function findNewest(db: Database, selectIds: SelectIds, range: RowRange, after?: Found): Promise<Found[]> {
+  const ids = selectIds({ max: range.offset + range.limit, ...(after && { after }) });
+  const { rows } = await sql<Found>`${withoutPreparedPlan}
+    select id, at from (${ids}) found order by at desc, id desc ${limitClause(range)}`.execute(db);
+  return rows;
+}
+
+async function countIds(db: Database, ids: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
+    select count(*)::int as total from (${ids}) found`.execute(db);
+  return rows[0]!.total;
 }
 
 type Row = Selectable<Tables['audit_log']>;
 
-function matches(
-  expression: ExpressionBuilder<Tables, 'audit_log'>,
-  { search, action, from, to, people, timeZone }: PreparedSearch,
-): Expression<SqlBool> {
-  const conditions: Expression<SqlBool>[] = [];
-  if (search) {
-    const byPerson = people.length
-      ? [
-          expression('actor_id', 'in', people),
-          expression.and([expression('subject_type', '=', 'user'), expression('subject_id', 'in', people)]),
-        ]
-      : [];
-    conditions.push(expression.or([expression('action', 'ilike', containing(search)), ...byPerson]));
-  }
-  if (action) {
-    conditions.push(
-      expression.or([expression('action', '=', action), expression('action', 'like', startingWith(`${action}.`))]),
-    );
-  }
-  if (from) conditions.push(sql<SqlBool>`at >= (${from}::date)::timestamp at time zone ${timeZone}`);
-  if (to) conditions.push(sql<SqlBool>`at < (${to}::date + 1)::timestamp at time zone ${timeZone}`);
-  return expression.and(conditions);
+async function loadEntries(db: Database, ids: readonly number[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 async function toEntries(db: Database, rows: Row[], sentences: SentencesByAction): Promise<AuditEntry[]> {

@@ -3,12 +3,12 @@ import type { AppContext } from '../../../app-context.ts';
 import { batchesToCsv } from '../../../platform/csv.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { auditApi, type AuditEntry, type AuditSearch } from '../audit.contract.ts';
-import { listEntries, prepareSearch, type SentencesByAction } from './audit.queries.ts';
+import { listEntries, type SentencesByAction } from './audit.queries.ts';
 
 /** @param sentences of all features' actions */
 export function serveAudit(api: FastifyInstance, { db, getShelter }: AppContext, sentences: SentencesByAction): void {
   const list = async (query: AuditSearch) =>
-    listEntries(db, await prepareSearch(db, query, (await getShelter()).timeZone), sentences);
+    listEntries(db, query, { sentences, timeZone: (await getShelter()).timeZone });
   serve(api, auditApi, {
     'GET /api/audit-log/': ({ query }) => list(query),
     'GET /api/audit-log/export': async ({ query }) => {

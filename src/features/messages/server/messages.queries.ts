@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { countRows, countRowsUpTo, listFromIds, type List } from '../../../platform/database/list.ts';
+import { countRows, listFromIds, type List } from '../../../platform/database/list.ts';
 import { MAX_INTEGER } from '../../../platform/http/number-schemas.ts';
 import type { Message, Reply } from '../messages.contract.ts';
 import { sideIn } from '../messages.permissions.ts';
-import { matchingThreads, unreadOf, type ThreadSearch, type ThreadUser } from './thread-search.ts';
+import { findMatchingThreads, unreadOf, type ThreadSearch, type ThreadUser } from './thread-search.ts';
 
 /** For whom threads are loaded. */
 export interface ThreadContext {
@@ -15,14 +15,16 @@ export interface ThreadContext {
 
 /** Threads with all their messages, the most recently active first. */
 export function listThreads(db: Database, search: ThreadSearch, context: ThreadContext): List<Message> {
-  const matching = matchingThreads(db, search, context.currentUser);
-  const inOrder = matching.select('messages.id').orderBy('active_at', 'desc').orderBy('messages.id', 'desc');
   return listFromIds(
-    async (range) => ({
-      ids: toIds(await (range ? inOrder.limit(range.limit).offset(range.offset) : inOrder).execute()),
-      count: () => countRows(matching),
-      countUpTo: (max) => countRowsUpTo(db, matching, max),
-    }),
+    async (range) => {
+      const { matching, countUpTo } = await findMatchingThreads(db, search, context.currentUser);
+      const inOrder = matching.select('messages.id').orderBy('active_at', 'desc').orderBy('messages.id', 'desc');
+      return {
+        ids: toIds(await (range ? inOrder.limit(range.limit).offset(range.offset) : inOrder).execute()),
+        count: () => countRows(matching),
+        countUpTo,
+      };
+    },
     (ids) => loadThreads(db, ids, context),
   );
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Sender } from '../messages.constants.ts';
 
 declare module '../../../platform/database.ts' {
@@ -21,6 +21,8 @@ declare module '../../../platform/database.ts' {
       read_at: Date | null;
       /** When an email about it was queued, or skipped because the user has turned these emails off. */
       emailed_at: Date | null;
+      /** The text in lowercase. */
+      search_text: GeneratedAlways<string>;
     };
     message_likes: { message_id: number; user_id: number };
     /** Written by triggers. */

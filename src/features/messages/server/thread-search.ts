@@ -1,6 +1,9 @@
-import { sql, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { containing } from '../../../platform/database/like-patterns.ts';
+import { countRowsUpTo } from '../../../platform/database/list.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
+import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
+import { isUserFoundBy } from '../../accounts/server/index.ts';
 import type { ThreadStatus } from '../messages.constants.ts';
 
 export interface ThreadSearch {
@@ -17,20 +20,42 @@ export interface ThreadUser {
   role: 'Admin' | 'User';
 }
 
+/** More matches are not collected: they are so frequent that the newest threads soon show a page of them. */
+const MAX_COLLECTED = 5000;
+
 type RootQuery = SelectQueryBuilder<Tables, 'messages', object>;
 
-/** Selects the first messages of the matching threads. */
-export function matchingThreads(
+interface MatchingThreads {
+  /** Selects the first messages of the threads. */
+  matching: RootQuery;
+  countUpTo: (max: number) => Promise<number>;
+}
+
+export async function findMatchingThreads(
   db: Database,
-  { search, status, userId }: ThreadSearch,
+  search: ThreadSearch,
   currentUser: ThreadUser,
-): RootQuery {
-  let query = db.selectFrom('messages').where('reply_to', 'is', null);
-  if (userId !== undefined) query = query.where('user_id', '=', userId);
-  if (search) query = query.where(contains(containing(search)));
-  if (status === 'unread') query = query.where('id', 'in', unreadOf(db, currentUser).select(threadOf));
-  if (status === 'unanswered') query = query.where(lastSender, '=', 'user');
-  return query;
+): Promise<MatchingThreads> {
+  const { search: text, status, userId } = search;
+  let matching: RootQuery = db.selectFrom('messages').where('reply_to', 'is', null);
+  if (userId !== undefined) matching = matching.where('user_id', '=', userId);
+  const ids = text ? await findThreadIds(db, text, userId) : null;
+  if (text) matching = matching.where(ids ? sql<SqlBool>`messages.id = any(${ids})` : contains(text));
+  if (status === 'unread') {
+    // As an array: they are few, which PostgreSQL does not know about a subquery.
+    const unread = unreadOf(db, currentUser).select(threadOf);
+    matching = matching.where(sql<SqlBool>`messages.id = any(array(${unread}))`);
+  }
+  if (status === 'unanswered') matching = matching.where(lastSender, '=', 'user');
+  const isFiltered = status === 'unread' || status === 'unanswered';
+  return {
+    matching,
+    countUpTo: async (max) => {
+      if (ids && !isFiltered) return Math.min(max, ids.length);
+      const counted = text && !isFiltered ? await countThreads(db, text, userId, max) : null;
+      return counted ?? countRowsUpTo(db, matching, max);
+    },
+  };
 }
 
 /** Selects what the current user's side has not read; `sideIn` is the same rule for one thread. */
@@ -49,11 +74,52 @@ function threadOf(expression: ExpressionBuilder<Tables, 'messages'>) {
   return expression.fn.coalesce('reply_to', 'id').as('thread_id');
 }
 
-function contains(pattern: string) {
+/**
+ * The ids of the threads in which a message, or whose user, matches. Null if these are too many to collect: then the
+ * newest threads soon show a page of them.
+ */
+async function findThreadIds(db: Database, text: string, userId: number | undefined): Promise<number[] | null> {
+  const { rows } = await sql<{ matches: number; ids: number[] | null }>`${withoutPreparedPlan}
+    select count(*)::int as matches, array_agg(distinct id) as ids
+    from (${selectThreadIds(text, userId, MAX_COLLECTED + 1)}) matching`.execute(db);
+  const { matches, ids } = rows[0]!;
+  return matches > MAX_COLLECTED ? null : (ids ?? []);
+}
+
+/** Counts the threads; null if the first matches are not in `max` threads, and there are more. */
+async function countThreads(
+  db: Database,
+  text: string,
+  userId: number | undefined,
+  max: number,
+): Promise<number | null> {
+  const limit = Math.ceil(1.25 * max);
+  const { rows } = await sql<{ matches: number; threads: number }>`${withoutPreparedPlan}
+    select count(*)::int as matches, count(distinct id)::int as threads
+    from (${selectThreadIds(text, userId, limit)}) matching`.execute(db);
+  const { matches, threads } = rows[0]!;
+  return threads >= max ? max : matches < limit ? threads : null;
+}
+
+function selectThreadIds(text: string, userId: number | undefined, limit: number): RawBuilder<unknown> {
+  const own = userId === undefined ? sql`` : sql`and user_id = ${userId}`;
+  return sql`
+    (select coalesce(reply_to, id) as id from messages where ${matchesText('messages', text)} ${own} limit ${limit})
+    union all
+    (select messages.id from messages join users on users.id = user_id
+      where reply_to is null and ${isUserFoundBy(text)} ${own} limit ${limit})`;
+}
+
+/** The same condition for one thread. With `exists`, PostgreSQL would first read all matches. */
+function contains(text: string) {
   return sql<SqlBool>`(
-    messages.text ilike ${pattern}
-    or exists (select from messages as reply where reply.reply_to = messages.id and reply.text ilike ${pattern})
-    or user_id in (select id from users where name ilike ${pattern} or email ilike ${pattern}))`;
+    ${matchesText('messages', text)}
+    or (select true from messages as reply where reply.reply_to = messages.id and ${matchesText('reply', text)} limit 1)
+    or user_id in (select id from users where ${isUserFoundBy(text)}))`;
+}
+
+function matchesText(table: 'messages' | 'reply', text: string) {
+  return sql<SqlBool>`${sql.ref(`${table}.search_text`)} like lower(${containing(text)})`;
 }
 
 const lastSender = sql<string>`coalesce(

@@ -20,9 +20,9 @@ export function AdoptionsFilters({ params: { view, filter }, counts }: Adoptions
   const [searchParams] = useSearchParams();
   // Filters without matches are hidden.
   const isOffered = (name: ApplicationFilter) =>
-    isStatus(name) || name === filter || counts === undefined || counts.counts[name] > 0;
-  const counted = (label: string, count: number | undefined) =>
-    count === undefined ? label : `${label} (${formatTotal(cappedTotal(count))})`;
+    isStatus(name) || name === filter || counts === undefined || counts.counts[name] !== 0;
+  const counted = (label: string, count: number | null | undefined) =>
+    count === undefined || count === null ? label : `${label} (${formatTotal(cappedTotal(count))})`;
   return (
     <>
       <FilterForm label="Search applications" className={view === 'table' ? 'filters filters-wide' : 'filters'}>

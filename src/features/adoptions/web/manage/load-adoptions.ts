@@ -15,7 +15,8 @@ const callPets = createApiClient<AdminPetsApi>();
 /** Capped counts. */
 export interface AdoptionCounts {
   all: number;
-  counts: Record<ApplicationFilter, number>;
+  /** Null: not counted. */
+  counts: Record<ApplicationFilter, number | null>;
 }
 
 export interface ApplicationList extends Total {

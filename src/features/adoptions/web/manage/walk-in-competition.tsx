@@ -32,7 +32,7 @@ function useUndecidedCount(petId: number): number {
   useEffect(() => {
     const controller = new AbortController();
     call('GET /api/adoptions/counts', { query: { pet_id: String(petId) }, signal: controller.signal })
-      .then(({ counts }) => setUndecided({ petId, count: counts.Pending }))
+      .then(({ counts }) => setUndecided({ petId, count: counts.Pending ?? 0 }))
       // The warning is optional: the server waitlists the others anyway.
       .catch(() => undefined);
     return () => controller.abort();

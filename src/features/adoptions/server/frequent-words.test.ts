@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPet } from '../../../../tests/support/factories.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import type { AdminApplication } from '../manage-adoptions.contract.ts';
+
+const APPLICATIONS = 3100;
+let app: StartedApp;
+let admin: SignedInUser;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await createSignedInUser(app.db, { role: 'Admin' });
+  const applicant = await createSignedInUser(app.db);
+  const rosie = await createPet(app.db, { name: 'Rosie' });
+  const otto = await createPet(app.db, { name: 'Otto' });
+  // Half of them match by the applicant and the other half by the pet. Two more have rare names.
+  await sql`
+    insert into applications (id, user_id, pet_id, first_name, last_name, email, phone_number, status, created_at, updated_at)
+    select n, ${applicant.id}::int, case when n % 2 = 0 then ${rosie.id}::int else ${otto.id}::int end,
+      case when n % 2 = 0 then 'Kim' else 'Rosié' end, 'Dale', 'kim@example.org', '555',
+      case when n % 4 < 2 then 'Rejected' else 'Withdrawn' end, now() + n * interval '1 second', now()
+    from generate_series(1, ${APPLICATIONS}::int) n`.execute(app.db);
+  await sql`
+    insert into applications (id, user_id, pet_id, first_name, last_name, email, phone_number, status, created_at, updated_at)
+    values (9001, ${applicant.id}::int, ${otto.id}::int, 'Ada', 'Zuse', 'ada@example.org', '556', 'Rejected', now(), now()),
+      (9002, ${applicant.id}::int, ${rosie.id}::int, 'Ada', 'Berg', 'berg@example.org', '557', 'Pending', now(), now())`.execute(
+    app.db,
+  );
+});
+afterAll(() => app.stop());
+
+const list = async (query: string) => {
+  const path = `/api/adoptions/?limit=3&count=capped&${query}`;
+  const { body, headers } = await app.call<AdminApplication[]>('GET', path, { token: admin.token });
+  return { ids: Array.isArray(body) ? body.map(({ id }) => id) : [], total: headers.get('x-total-count') };
+};
+const counts = async (query: string) =>
+  (await app.call('GET', `/api/adoptions/counts?${query}`, { token: admin.token })).body;
+
+describe('GET /api/adoptions/ with a word in very many applications', () => {
+  test('finds it in applicants and pets', async () => {
+    const total = String(APPLICATIONS + 1);
+    expect(await list('search=rosie')).toEqual({ ids: [3100, 3099, 3098], total });
+    expect(await list('search=rosie&page=2')).toEqual({ ids: [3097, 3096, 3095], total });
+    expect(await list('search=rosie&filter=Rejected')).toEqual({ ids: [3100, 3097, 3096], total: '1550' });
+    expect((await list('search=rosie&sort=pet')).ids).toEqual([1, 3, 5]);
+  });
+
+  test('finds words that are partly the applicant’s and partly the pet’s', async () => {
+    expect(await list('search=ada+rosie')).toEqual({ ids: [9002], total: '1' });
+    expect(await list('search=berg+ada+ros+osie')).toEqual({ ids: [9002], total: '1' });
+    expect(await list('search=ada')).toEqual({ ids: [9002, 9001], total: '2' });
+    expect(await list('search=zuse+rosie')).toEqual({ ids: [], total: '0' });
+  });
+});
+
+describe('GET /api/adoptions/counts', () => {
+  test('omits what a filter has of very many matches, if capped', async () => {
+    expect(await counts('search=rosie&count=capped')).toMatchObject({
+      all: APPLICATIONS + 1,
+      counts: { Pending: null, Rejected: null },
+    });
+    expect(await counts('search=rosie')).toMatchObject({
+      all: APPLICATIONS + 1,
+      counts: { Pending: 1, Rejected: 1550, 'fee due': 0 },
+    });
+  });
+
+  test('counts each filter', async () => {
+    const expected = { all: APPLICATIONS + 2, counts: { Pending: 1, Rejected: 1551, Withdrawn: 1550, 'fee due': 0 } };
+    expect(await counts('')).toMatchObject(expected);
+    expect(await counts('count=capped')).toMatchObject(expected);
+    expect(await counts('search=ada&count=capped')).toMatchObject({ all: 2, counts: { Pending: 1, Rejected: 1 } });
+  });
+});
