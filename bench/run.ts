@@ -9,6 +9,7 @@ import { catalogueRender } from './catalogue-render.ts';
 import { chat } from './chat.ts';
 import { fiftyThousand } from './fifty-thousand.ts';
 import { firstVisit } from './first-visit.ts';
+import { large } from './large/large.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { UnavailableError, type Bench, type Demo, type Measurement } from './measurement.ts';
 import { photoUpload } from './photo-upload.ts';
@@ -35,7 +36,7 @@ const all = [
   chat,
 ];
 /** Runs only by name. */
-const onRequest = [tests];
+const onRequest = [tests, large];
 
 const named = process.argv.slice(2);
 const known = [...all, ...onRequest];

@@ -23,7 +23,9 @@ export interface ServerProcess {
   /** From its start to its first response. */
   startMs: number;
   usage(): Promise<Usage>;
-  send(message: 'clear-cache'): void;
+  send(message: 'clear-cache' | 'log-statements'): void;
+  /** Sends a message, and waits for the response. */
+  request<T>(message: string): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -78,8 +80,9 @@ export async function startServer({ script, args = [], env, readyPath, logFile }
   return {
     url,
     startMs: performance.now() - started,
-    usage: () => requestUsage(child),
+    usage: () => request<Usage>(child, 'usage'),
     send: (message) => void child.send(message),
+    request: (message) => request(child, message),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
@@ -105,10 +108,10 @@ async function waitForResponse(child: ChildProcess, url: string, logFile: string
   }
 }
 
-async function requestUsage(child: ChildProcess): Promise<Usage> {
+async function request<T>(child: ChildProcess, message: string): Promise<T> {
   const response = once(child, 'message');
-  child.send('usage');
-  return (await response)[0] as Usage;
+  child.send(message);
+  return (await response)[0] as T;
 }
 
 /** Chosen before the start, because the application writes its own URL into its pages. */

@@ -108,8 +108,16 @@ describe('a call', () => {
 
     const page = await call.page('GET /api/toys/', { query: { search: '' }, page: 2, limit: 25 });
 
-    expect(page).toEqual({ items: [{ id: 1 }, { id: 2 }], total: 52 });
-    expect(requests[0]?.url).toBe('/api/toys/?page=2&limit=25');
+    expect(page).toEqual({ items: [{ id: 1 }, { id: 2 }], total: 52, isCapped: false });
+    expect(requests[0]?.url).toBe('/api/toys/?page=2&limit=25&count=capped');
+  });
+
+  test('knows that a list is longer than what was counted', async () => {
+    respondWith('[{"id":1}]', { 'x-total-count': '10000+' });
+
+    const { total, isCapped } = await call.page('GET /api/toys/', { page: 1, limit: 1 });
+
+    expect([total, isCapped]).toEqual([10_001, true]);
   });
 
   test('fetches a file as it is', async () => {

@@ -28,11 +28,11 @@ type Item<E extends Endpoint> = output<E['response']> extends (infer I)[] ? I : 
  */
 export interface ApiClient<A extends Api> {
   <K extends keyof A & RouteKey>(key: K, ...options: OptionsOf<A[K]>): Promise<output<A[K]['response']>>;
-  /** One page of a list, and the length of the whole list. */
+  /** One page of a list, and the length of the whole list; at least this length if `isCapped`. */
   page<K extends Keys<A, { paged: true }>>(
     key: K,
     options: PageOptions<A[K]>,
-  ): Promise<{ items: Item<A[K]>[]; total: number }>;
+  ): Promise<{ items: Item<A[K]>[]; total: number; isCapped: boolean }>;
   /** A response to save as a file. */
   file<K extends Keys<A, { contentType: string }>>(key: K, ...options: OptionsOf<A[K]>): Promise<Blob>;
 }
@@ -49,9 +49,11 @@ export function createApiClient<A extends Api>(): ApiClient<A> {
     key: RouteKey,
     { page: number, limit, ...options }: AnyOptions & { page: number; limit?: number },
   ) => {
-    const response = await send(key, { ...options, query: { ...options.query, page: number, limit } });
+    const response = await send(key, { ...options, query: { ...options.query, page: number, limit, count: 'capped' } });
     const items = (await readJson(response)) as unknown[];
-    return { items, total: Number(response.headers.get('x-total-count') ?? items.length) };
+    const total = response.headers.get('x-total-count') ?? String(items.length);
+    const isCapped = total.endsWith('+');
+    return { items, total: Number.parseInt(total, 10) + (isCapped ? 1 : 0), isCapped };
   };
   const file = async (key: RouteKey, options: AnyOptions = {}) => {
     const response = await send(key, options);

@@ -5,7 +5,7 @@ import { migrate } from '../../../src/platform/database/migrate.ts';
 import { hashToken } from '../../../src/platform/tokens.ts';
 import { loadActivity } from './activity.ts';
 import { loadApplications } from './applications.ts';
-import { loadChats, loadMessages } from './conversations.ts';
+import { loadChats, loadMessages } from './messages-and-chats.ts';
 import { loadAuditLog, loadShelterEvents } from './events.ts';
 import { loadHandovers } from './handovers.ts';
 import { loadNewsletters, loadPeople } from './people.ts';

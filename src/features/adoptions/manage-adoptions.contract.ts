@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cappedCount } from '../../platform/http/paging.ts';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
 import { idInPath, idInBody } from '../../platform/http/number-schemas.ts';
@@ -123,7 +124,7 @@ export const manageAdoptionsApi = defineApi({
   'GET /api/adoptions/counts': {
     summary: 'Count the applications of each filter',
     access: 'Admin',
-    query: applicationsQuery.pick({ search: true, pet_id: true }),
+    query: applicationsQuery.pick({ search: true, pet_id: true }).extend({ count: cappedCount }),
     response: z.object({ all: z.int().min(0), counts: z.record(z.enum(applicationFilters), z.int().min(0)) }),
   },
   'GET /api/adoptions/:id/details': {

@@ -1,5 +1,6 @@
-import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Page } from '../http/paging.ts';
+import { cappedTotal, MAX_COUNT, type Total } from '../total.contract.ts';
 
 const BATCH_SIZE = 500;
 
@@ -8,8 +9,18 @@ const BATCH_SIZE = 500;
  * others.
  */
 export interface List<Item> {
-  page: (page: Page) => Promise<{ items: Item[]; total: number }>;
+  page: (page: Page) => Promise<ListPage<Item>>;
   batches: () => AsyncGenerator<Item[]>;
+}
+
+export interface ListPage<Item> extends Total {
+  items: Item[];
+}
+
+/** Rows of a list, in its order. */
+export interface RowRange {
+  offset: number;
+  limit: number;
 }
 
 interface ListQuery<DB, Table extends keyof DB, Row, Item> {
@@ -30,20 +41,18 @@ interface Rows<Row> {
 }
 
 /** Builds a list from a query. */
-export function listFromQuery<DB, Table extends keyof DB, Row, Item>({
-  matching,
-  rows,
-  toItems,
-  after,
-}: ListQuery<DB, Table, Row, Item>): List<Item> {
+export function listFromQuery<DB, Table extends keyof DB, Row, Item>(
+  db: QueryExecutorProvider,
+  { matching, rows, toItems, after }: ListQuery<DB, Table, Row, Item>,
+): List<Item> {
   return {
-    async page({ page, limit }) {
-      const total = await countRows(matching);
-      const found = await rows
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute();
-      return { items: await toItems(found), total };
+    async page(page) {
+      const { found, ...total } = await findPage(page, async ({ limit, offset }) => ({
+        found: await rows.limit(limit).offset(offset).execute(),
+        count: () => countRows(matching),
+        countUpTo: (max) => countRowsUpTo(db, matching, max),
+      }));
+      return { items: await toItems(found), ...total };
     },
     async *batches() {
       const batches = inBatches<Row>(({ limit, offset, last }) =>
@@ -54,22 +63,55 @@ export function listFromQuery<DB, Table extends keyof DB, Row, Item>({
   };
 }
 
+interface FoundIds<Id> extends Counts {
+  ids: Id[];
+}
+
+interface Counts {
+  count: () => number | Promise<number>;
+  /** Counts at most this many rows. Without it, `count` is cheap enough for every page. */
+  countUpTo?: (max: number) => Promise<number>;
+}
+
 /**
  * Builds a list whose items are loaded by id.
- * @param findIds the ids of a page, or all of them, in order, and how to count all. An export reads the ids first: an
+ * @param findIds the ids in a range, or all of them, in order, and how to count all. An export reads the ids first: an
  *   item that moves to the front during the export would otherwise be missing.
  */
 export function listFromIds<Id, Item>(
-  findIds: (page?: Page) => Promise<{ ids: Id[]; count: () => number | Promise<number> }>,
+  findIds: (range?: RowRange) => Promise<FoundIds<Id>>,
   load: (ids: Id[]) => Promise<Item[]>,
 ): List<Item> {
   return {
     async page(page) {
-      const { ids, count } = await findIds(page);
-      return { items: await load(ids), total: await count() };
+      const { found, ...total } = await findPage(page, async (range) => {
+        const { ids, ...counts } = await findIds(range);
+        return { found: ids, ...counts };
+      });
+      return { items: await load(found), ...total };
     },
     batches: () => loadInBatches(async () => (await findIds()).ids, load),
   };
+}
+
+/** Finds a page, and counts the rows unless the page itself shows how many there are. */
+async function findPage<Row>(
+  page: Page,
+  find: (range: RowRange) => Promise<Counts & { found: Row[] }>,
+): Promise<Total & { found: Row[] }> {
+  const { offset, limit } = toRange(page);
+  // One more row tells whether another page follows.
+  const { found, count, countUpTo } = await find({ offset, limit: limit + 1 });
+  if (found.length <= limit && (found.length > 0 || offset === 0)) {
+    return { found, total: offset + found.length, isCapped: false };
+  }
+  const rows = found.slice(0, limit);
+  if (!page.isCountCapped || !countUpTo || rows.length === 0) {
+    return { found: rows, total: await count(), isCapped: false };
+  }
+  const seen = offset + limit;
+  if (seen >= MAX_COUNT) return { found: rows, total: seen + 1, isCapped: true };
+  return { found: rows, ...cappedTotal(await countUpTo(MAX_COUNT + 1)) };
 }
 
 /** Yields the items of all ids, in batches. */
@@ -105,7 +147,22 @@ export async function countRows<DB, Table extends keyof DB>(
   return total;
 }
 
-/** The `limit` of a page; empty for the whole list. */
-export function limitClause(page: Page | undefined): RawBuilder<unknown> {
-  return page ? sql`limit ${page.limit} offset ${(page.page - 1) * page.limit}` : sql``;
+/** Counts at most `max` rows, and stops there. */
+export async function countRowsUpTo<DB, Table extends keyof DB>(
+  db: QueryExecutorProvider,
+  matching: SelectQueryBuilder<DB, Table, object>,
+  max: number,
+): Promise<number> {
+  const { rows } = await sql<Pick<Total, 'total'>>`
+    select count(*)::int as total from (${matching.select(sql.lit(1).as('row')).limit(max)}) as counted`.execute(db);
+  return rows[0]!.total;
+}
+
+export function toRange({ page, limit }: Page): RowRange {
+  return { offset: (page - 1) * limit, limit };
+}
+
+/** The `limit` of a range; empty for the whole list. */
+export function limitClause(range: RowRange | undefined): RawBuilder<unknown> {
+  return range ? sql`limit ${range.limit} offset ${range.offset}` : sql``;
 }

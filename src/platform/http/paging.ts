@@ -1,8 +1,16 @@
 import { z } from 'zod';
+import { MAX_COUNT, type Total } from '../total.contract.ts';
 import { positiveDigits } from './number-schemas.ts';
 
 const DEFAULT_LIMIT = 24;
+
 const MAX_LIMIT = 100;
+
+/** `?count=capped` */
+export const cappedCount = z
+  .enum(['capped'])
+  .optional()
+  .describe(`With \`capped\`, ${MAX_COUNT + 1} stands for any number from there on.`);
 
 /** `?page=` and `?limit=`; without both, the whole list is returned. */
 export const pagingQuery = z.object({
@@ -10,16 +18,22 @@ export const pagingQuery = z.object({
   limit: positiveDigits(MAX_LIMIT)
     .optional()
     .describe(`Items per page, at most ${MAX_LIMIT}; ${DEFAULT_LIMIT} by default.`),
+  count: cappedCount.describe(
+    `With \`capped\`, a list of more than ${MAX_COUNT} items may not be counted to its end: \`X-Total-Count\` is then \`${MAX_COUNT}+\`.`,
+  ),
 });
 
 export interface Page {
   page: number;
   limit: number;
+  /** Whether a long list need not be counted to its end. */
+  isCountCapped?: boolean;
 }
 
 /** @returns undefined for the whole list */
-export function parsePage({ page, limit }: z.infer<typeof pagingQuery>): Page | undefined {
-  return page === undefined && limit === undefined ? undefined : { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT };
+export function parsePage({ page, limit, count }: z.infer<typeof pagingQuery>): Page | undefined {
+  if (page === undefined && limit === undefined) return undefined;
+  return { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT, isCountCapped: count === 'capped' };
 }
 
 /**
@@ -29,7 +43,7 @@ export function parsePage({ page, limit }: z.infer<typeof pagingQuery>): Page | 
 export function pagingHeaders(
   path: string,
   { page, limit }: Page,
-  total: number,
+  { total, isCapped }: Total,
   search: Record<string, unknown> = {},
 ): Record<string, string> {
   const last = Math.max(1, Math.ceil(total / limit));
@@ -41,8 +55,8 @@ export function pagingHeaders(
   const links = [
     link(1, 'first'),
     ...(page > 1 ? [link(Math.min(page - 1, last), 'prev')] : []),
-    ...(page < last ? [link(page + 1, 'next')] : []),
-    link(last, 'last'),
+    ...(page < last || isCapped ? [link(page + 1, 'next')] : []),
+    ...(isCapped ? [] : [link(last, 'last')]),
   ];
-  return { 'x-total-count': String(total), link: links.join(', ') };
+  return { 'x-total-count': isCapped ? `${total - 1}+` : String(total), link: links.join(', ') };
 }

@@ -129,7 +129,7 @@ async function toRenderedResponse(
   if (!endpoint.paged) return { status, headers, body: toJson(endpoint, response) };
   const list = response as List<unknown>;
   if (!page) return { status, headers, body: await joinBatches(endpoint, list.batches()) };
-  const { items, total } = await list.page(page);
+  const { items, ...total } = await list.page(page);
   return { status, headers: { ...headers, ...pagingHeaders(url, page, total, query) }, body: toJson(endpoint, items) };
 }
 

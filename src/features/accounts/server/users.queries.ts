@@ -11,7 +11,7 @@ import { describeDevice } from './describe-device.ts';
  * @param search part of a name, email or phone number, in any letter case
  */
 export function listUsers(db: Database, search = ''): List<User> {
-  return listFromQuery({
+  return listFromQuery(db, {
     matching: db.selectFrom('users').where(matches(search)),
     rows: selectUsers(db)
       .where(matches(search))

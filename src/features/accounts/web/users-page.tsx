@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { useFormAction } from '../../../browser/use-form-action.ts';
-import { formatCount } from '../../../platform/format-number.contract.ts';
+import { formatTotalOf, type Total } from '../../../platform/total.contract.ts';
 import { ApiFailure } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { isAdmin, readSession } from '../../../browser/session.ts';
@@ -49,7 +49,7 @@ export async function clientLoader({ url, request: { signal } }: ClientLoaderFun
 }
 
 interface Loaded {
-  list: LoadResult<{ items: User[]; total: number }>;
+  list: LoadResult<{ items: User[] } & Total>;
   roles: LoadResult<Role[]>;
   search: string;
   page: number;
@@ -107,7 +107,7 @@ export default function UsersPage() {
       {list.error && <RetryMessage sentence={`Error fetching users: ${list.error}`} />}
       <div className="list-state">
         <p ref={count} role="status" tabIndex={-1} className="text-small text-soft">
-          {list.data && describeCount(total, search)}
+          {list.data && describeCount(list.data, search)}
         </p>
         <FadingMessage message={message} onFaded={() => setMessage(null)} />
       </div>
@@ -129,8 +129,8 @@ export default function UsersPage() {
   );
 }
 
-function describeCount(total: number, search: string): string {
-  const people = formatCount(total, 'user');
+function describeCount(list: Total, search: string): string {
+  const people = formatTotalOf(list, 'user');
   return search === '' ? people : `${people} found for “${search}”`;
 }
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { limitClause, listFromIds, type List } from '../../../platform/database/list.ts';
+import { limitClause, listFromIds, type List, type RowRange } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
-import type { Page } from '../../../platform/http/paging.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { listPaymentMethods } from '../../payments/server/index.ts';
 import { applicationFilters, type ApplicationFilter } from '../adoptions.constants.ts';
@@ -26,11 +25,18 @@ export function listAdminApplications(
   context: QueryContext,
 ): List<AdminApplication> {
   return listFromIds(
-    async (page) => ({
-      ids: await listIds(db, query, context, page),
+    async (range) => ({
+      ids: await listIds(db, query, context, range),
       count: async () => {
         const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
           select count(*)::int as total ${fromMatching(query, context)}`.execute(db);
+        return rows[0]!.total;
+      },
+      countUpTo: async (max) => {
+        const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
+          select count(*)::int as total from (select 1 ${fromMatching(query, context)} limit ${max}) counted`.execute(
+          db,
+        );
         return rows[0]!.total;
       },
     }),
@@ -158,10 +164,10 @@ async function listIds(
   db: Database,
   { sort = 'date', direction = sort === 'date' ? 'desc' : 'asc', ...query }: AdminApplicationsQuery,
   context: QueryContext,
-  page?: Page,
+  range?: RowRange,
 ): Promise<number[]> {
   const order = orderExpressions[sort](direction === 'asc' ? sql`asc` : sql`desc`);
   const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
-    select a.id ${fromMatching(query, context)} order by ${order} ${limitClause(page)}`.execute(db);
+    select a.id ${fromMatching(query, context)} order by ${order} ${limitClause(range)}`.execute(db);
   return idsOf(rows);
 }

@@ -23,7 +23,7 @@ export async function prepareSearch(db: Database, search: AuditSearch, timeZone:
 /** Entries, newest first. */
 export function listEntries(db: Database, search: PreparedSearch, sentences: SentencesByAction): List<AuditEntry> {
   const matching = db.selectFrom('audit_log').where((expression) => matches(expression, search));
-  return listFromQuery({
+  return listFromQuery(db, {
     matching,
     rows: matching.selectAll().orderBy('at', 'desc').orderBy('id', 'desc'),
     toItems: (rows) => toEntries(db, rows, sentences),

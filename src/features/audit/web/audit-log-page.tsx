@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import { ExportButton } from '../../../browser/dashboard/export-button.tsx';
-import { formatCount } from '../../../platform/format-number.contract.ts';
+import { formatTotalOf } from '../../../platform/total.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,13 +20,13 @@ const call = createApiClient<AuditApi>();
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
   const page = parsePage(url);
   const query = parseAuditSearch(url.searchParams);
-  const { items, total } = await call.page('GET /api/audit-log/', { query, page, limit: PAGE_SIZE, signal });
-  assertPageExists(url, total);
-  return { entries: items, total, page };
+  const { items, ...list } = await call.page('GET /api/audit-log/', { query, page, limit: PAGE_SIZE, signal });
+  assertPageExists(url, list.total);
+  return { entries: items, ...list, page };
 });
 
 export default function AuditLogPage() {
-  const { entries, total, page } = useLoaderData<typeof clientLoader>();
+  const { entries, total, isCapped, page } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();
   const { from, to } = parseAuditSearch(new URLSearchParams(search));
   const isBackwards = to !== '' && from > to;
@@ -43,7 +43,7 @@ export default function AuditLogPage() {
         <Field label="To" name="to" type="date" error={isBackwards ? 'This day is before the first one.' : undefined} />
       </FilterForm>
       <p role="status" className="text-small text-soft">
-        {formatCount(total, 'entry', 'entries')}
+        {formatTotalOf({ total, isCapped }, 'entry', 'entries')}
       </p>
       {entries.length > 0 ? <AuditTable entries={entries} /> : <NoEntries isSearch={search !== ''} />}
       <Pagination label="Pages of the audit log" page={page} pages={countPages(total)} />

@@ -19,7 +19,7 @@ interface ChatFilter {
 
 /** Chats, longest-waiting first, then newest. */
 export function listChats(db: Database, filter: ChatFilter): List<ChatSummary> {
-  return listFromQuery({
+  return listFromQuery(db, {
     matching: db.selectFrom('chats').leftJoin('users', 'users.id', 'chats.user_id').where(matchesFilter(filter)),
     rows: summaries(db)
       .where(matchesFilter(filter))

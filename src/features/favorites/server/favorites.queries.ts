@@ -8,10 +8,10 @@ import type { Favorite } from '../favorites.contract.ts';
 /** A user's favorites, the most recently added first. */
 export function listFavorites(db: Database, { id }: CurrentUser): List<Pet> {
   return listFromIds(
-    async (page) => {
+    async (range) => {
       const ids = await listFavoriteIds(db, id);
       const count = () => ids.length;
-      return { ids: page ? ids.slice((page.page - 1) * page.limit, page.page * page.limit) : ids, count };
+      return { ids: range ? ids.slice(range.offset, range.offset + range.limit) : ids, count };
     },
     (pets) => getPets(db, pets),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { countRows, listFromIds, type List } from '../../../platform/database/list.ts';
+import { countRows, countRowsUpTo, listFromIds, type List } from '../../../platform/database/list.ts';
 import { MAX_INTEGER } from '../../../platform/http/number-schemas.ts';
 import type { Message, Reply } from '../messages.contract.ts';
 import { sideIn } from '../messages.permissions.ts';
@@ -18,16 +18,11 @@ export function listThreads(db: Database, search: ThreadSearch, context: ThreadC
   const matching = matchingThreads(db, search, context.currentUser);
   const inOrder = matching.select('messages.id').orderBy('active_at', 'desc').orderBy('messages.id', 'desc');
   return listFromIds(
-    async (page) => {
-      if (!page) return { ids: toIds(await inOrder.execute()), count: () => countRows(matching) };
-      // Counts in the same query: searching all texts is expensive.
-      const found = await inOrder
-        .select(sql<number>`count(*) over ()`.as('total'))
-        .limit(page.limit)
-        .offset((page.page - 1) * page.limit)
-        .execute();
-      return { ids: toIds(found), count: async () => found[0]?.total ?? (page.page === 1 ? 0 : countRows(matching)) };
-    },
+    async (range) => ({
+      ids: toIds(await (range ? inOrder.limit(range.limit).offset(range.offset) : inOrder).execute()),
+      count: () => countRows(matching),
+      countUpTo: (max) => countRowsUpTo(db, matching, max),
+    }),
     (ids) => loadThreads(db, ids, context),
   );
 }

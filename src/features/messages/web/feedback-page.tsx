@@ -1,5 +1,6 @@
 import { useLoaderData, useSearchParams, Link } from 'react-router';
 import { MAX_EMAIL_LENGTH } from '../../../platform/email-address.contract.ts';
+import { formatTotal, type Total } from '../../../platform/total.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -21,7 +22,7 @@ const call = createApiClient<MessagesApi>();
 
 interface Feedback extends Threads {
   status: ThreadStatus;
-  counts: Record<ThreadStatus, number>;
+  counts: Record<ThreadStatus, Total>;
 }
 
 export const clientLoader = withCachedThreads(async (url, signal): Promise<Feedback> => {
@@ -35,7 +36,9 @@ export const clientLoader = withCachedThreads(async (url, signal): Promise<Feedb
     ...threadStatuses.map((each) => (each === status ? null : list(each, { page: 1, limit: 1 }))),
   ]);
   assertPageExists(url, current.total);
-  const counts = Object.fromEntries(threadStatuses.map((each, at) => [each, totals[at]?.total ?? current.total]));
+  const counts = Object.fromEntries(
+    threadStatuses.map((each, at): [ThreadStatus, Total] => [each, totals[at] ?? current]),
+  ) as Record<ThreadStatus, Total>;
   const opened = await loadOpened(url, current.items, signal);
   return {
     threads: current.items,
@@ -43,7 +46,7 @@ export const clientLoader = withCachedThreads(async (url, signal): Promise<Feedb
     page,
     opened,
     status,
-    counts: counts as Record<ThreadStatus, number>,
+    counts,
   };
 });
 export const shouldRevalidate = shouldRevalidateThreads;
@@ -137,7 +140,7 @@ const labels: Record<ThreadStatus, string> = { all: 'All', unread: 'Unread', una
 
 interface FeedbackTabsProps {
   current: ThreadStatus;
-  counts: Record<ThreadStatus, number>;
+  counts: Record<ThreadStatus, Total>;
 }
 
 function FeedbackTabs({ current, counts }: FeedbackTabsProps) {
@@ -153,7 +156,7 @@ function FeedbackTabs({ current, counts }: FeedbackTabsProps) {
     <Tabs label="Conversations">
       {threadStatuses.map((status) => (
         <TabLink key={status} to={hrefOf(status)} isCurrent={status === current}>
-          {`${labels[status]} (${counts[status].toLocaleString('en')})`}
+          {`${labels[status]} (${formatTotal(counts[status])})`}
         </TabLink>
       ))}
     </Tabs>

@@ -10,7 +10,7 @@ import { PREVIEW_TOKEN, unsubscribeLink } from './subscribe.ts';
 
 /** Newsletters, newest first. */
 export function listNewsletters(db: Database): List<NewsletterSummary> {
-  return listFromQuery({
+  return listFromQuery(db, {
     matching: db.selectFrom('newsletters'),
     rows: selectSummaries(db),
     toItems: (rows) => toSummaries(db, rows),

@@ -12,7 +12,7 @@ import type { AdminContext } from './write-newsletter.ts';
 
 /** Subscribers, the most recently confirmed first. */
 export function listSubscribers(db: Database, search: SubscribersQuery): List<Subscriber> {
-  return listFromQuery({
+  return listFromQuery(db, {
     matching: filterSubscribers(db, search),
     rows: selectSubscribers(db, search),
     toItems: (rows) => rows.map(toSubscriber),

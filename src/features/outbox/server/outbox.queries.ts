@@ -8,7 +8,7 @@ import { toEmailPreview } from './email-preview.ts';
 /** Emails, newest first. */
 export function listEmails(db: Database, search: EmailSearch): List<Email> {
   const found = matching(db, search);
-  return listFromQuery({
+  return listFromQuery(db, {
     matching: found,
     rows: selectEmails(found),
     toItems: (rows) => rows.map(toEmail),

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useLocation } from 'react-router';
-import { formatCount } from '../../../platform/format-number.contract.ts';
+import { formatTotalOf } from '../../../platform/total.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -27,11 +27,11 @@ export const clientLoader = staleWhileError(async ({ url, request: { signal } })
     call.page('GET /api/emails/', { query, page, limit: PAGE_SIZE, signal }),
   ]);
   assertPageExists(url, list.total);
-  return { outbox, emails: list.items, total: list.total, page, status };
+  return { outbox, emails: list.items, total: list.total, isCapped: list.isCapped, page, status };
 });
 
 export default function OutboxPage() {
-  const { outbox, emails, total, page, status } = useLoaderData<typeof clientLoader>();
+  const { outbox, emails, total, isCapped, page, status } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();
   return (
     <DashboardPage title="Outbox" lead="Every letter that Pawhaven has written, the newest first.">
@@ -51,7 +51,7 @@ export default function OutboxPage() {
         />
       </FilterForm>
       <p role="status" className="text-small text-soft">
-        {formatCount(total, 'mail')}
+        {formatTotalOf({ total, isCapped }, 'mail')}
       </p>
       {emails.length > 0 ? <EmailsTable emails={emails} /> : <NoEmails isSearch={search !== ''} />}
       <Pagination label="Pages of the outbox" page={page} pages={countPages(total)} />

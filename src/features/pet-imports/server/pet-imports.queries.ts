@@ -7,7 +7,7 @@ import type { FieldValue, ImportRow, PetImport, RowSearch } from '../pet-imports
 
 /** Imports, newest first. */
 export function listImports(db: Database): List<PetImport> {
-  return listFromQuery({
+  return listFromQuery(db, {
     matching: db.selectFrom('pet_imports'),
     rows: selectImports(db),
     toItems: (rows) => rows.map(toImport),
@@ -33,7 +33,7 @@ export async function countOutcomes(db: Database, id: number): Promise<Record<Ro
 
 /** Rows in the order of the file. */
 export function listRows(db: Database, id: number, search: RowSearch): List<ImportRow> {
-  return listFromQuery({
+  return listFromQuery(db, {
     matching: matching(db, id, search),
     rows: matching(db, id, search)
       .select(['row_number', 'outcome', 'name', 'pet_id', 'error', 'undo', 'fields', 'before'])

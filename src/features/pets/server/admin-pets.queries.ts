@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
-import { limitClause, listFromIds, type List } from '../../../platform/database/list.ts';
+import { limitClause, listFromIds, type List, type RowRange } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
-import type { Page } from '../../../platform/http/paging.ts';
 import type { AdminPet, AdminPetsQuery } from '../admin-pets.contract.ts';
 import {
   adminPetFilters,
@@ -31,8 +30,8 @@ export async function findAdminPet(db: Database, user: User, id: number): Promis
 /** The pets that a user may access. */
 export function listAdminPets(db: Database, user: User, query: Query): List<AdminPet> {
   return listFromIds(
-    async (page) => ({
-      ids: await listIds(db, user, query, page),
+    async (range) => ({
+      ids: await listIds(db, user, query, range),
       count: async () => {
         const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
           select count(*)::int as total from pets where ${matching(user, query)}`.execute(db);
@@ -111,12 +110,12 @@ const orders: Record<AdminPetSort, (direction: RawBuilder<unknown>) => RawBuilde
   status: (direction) => sql`status_rank ${direction}, created_at desc, id desc`,
 };
 
-async function listIds(db: Database, user: User, query: Query, page?: Page): Promise<number[]> {
+async function listIds(db: Database, user: User, query: Query, range?: RowRange): Promise<number[]> {
   const sort = query.sort ?? 'added';
   const isByTime = sort === 'added' || sort === 'updated';
   const direction = directions[query.direction ?? (isByTime ? 'desc' : 'asc')];
   const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
-    select id from pets where ${matching(user, query)} order by ${orders[sort](direction)} ${limitClause(page)}`.execute(
+    select id from pets where ${matching(user, query)} order by ${orders[sort](direction)} ${limitClause(range)}`.execute(
     db,
   );
   return rows.map(({ id }) => id);

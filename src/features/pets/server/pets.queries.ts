@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
-import { countRows, limitClause, loadInBatches, type List } from '../../../platform/database/list.ts';
+import { countRows, limitClause, loadInBatches, toRange, type List } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { toPhoto } from '../../photos/server/index.ts';
 import { petSchema, type Pet } from '../pets.contract.ts';
@@ -11,8 +11,8 @@ export function listPets(db: Database): List<Pet> {
   return {
     async page(page) {
       const total = await countPets(db);
-      const { rows } = await selectPets(sql`${listed} ${limitClause(page)}`).execute(db);
-      return { items: rows.map(toPet), total };
+      const { rows } = await selectPets(sql`${listed} ${limitClause(toRange(page))}`).execute(db);
+      return { items: rows.map(toPet), total, isCapped: false };
     },
     batches: () =>
       loadInBatches(

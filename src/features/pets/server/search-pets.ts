@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { limitClause, listFromIds, type List } from '../../../platform/database/list.ts';
+import { limitClause, listFromIds, toRange, type List, type RowRange } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Pet } from '../pets.contract.ts';
@@ -36,22 +36,24 @@ export async function searchPets(db: Database, search: PetSearch, page: Page): P
   const searchedTerms = ignored.length > 0 ? [...terms.text, ...terms.breed].map(({ typed }) => typed) : [];
   const found = { ...countFacets(matches.groups, search), corrected, ignored, searchedTerms };
   if (found.total > 0) {
-    const ids = await listIds(db, search, terms, found.total, page);
+    const ids = await listIds(db, search, terms, found.total, toRange(page));
     return { ...found, pets: await getPets(db, ids), relaxed: [] };
   }
   const relaxations = relax(await groupAll(db, matches), search, terms);
   const [nearest] = relaxations;
-  const ids = nearest ? await listIds(db, nearest.relaxation.rest, nearest.terms, nearest.relaxation.total, page) : [];
+  const ids = nearest
+    ? await listIds(db, nearest.relaxation.rest, nearest.terms, nearest.relaxation.total, toRange(page))
+    : [];
   return { ...found, pets: await getPets(db, ids), relaxed: relaxations.map(({ relaxation }) => relaxation) };
 }
 
 /** Matches, without relaxations. */
 export function listFoundPets(db: Database, search: PetSearch): List<Pet> {
   return listFromIds(
-    async (page) => {
+    async (range) => {
       const { groups, terms } = await findMatches(db, search);
       const { total } = countFacets(groups, search);
-      return { ids: await listIds(db, search, terms, total, page), count: () => total };
+      return { ids: await listIds(db, search, terms, total, range), count: () => total };
     },
     (ids) => getPets(db, ids),
   );
@@ -108,16 +110,16 @@ async function listIds(
   search: PetSearch,
   { text, breed }: SearchTerms,
   total: number,
-  page?: Page,
+  range?: RowRange,
 ): Promise<{ id: number }[]> {
-  if (page && (page.page - 1) * page.limit >= total) return [];
+  if (range && range.offset >= total) return [];
   const { mask, value } = maskOf(search);
   const matchFacets = mask === 0 ? sql`true` : sql`(facets & ${mask}) = ${value}`;
   const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
     select id
     from pets
     where is_listed and ${matchFacets} and ${matchTerms(text)} and ${matchBreed(breed)}
-    order by ${orders[search.sort ?? 'newest']} ${limitClause(page)}`.execute(db);
+    order by ${orders[search.sort ?? 'newest']} ${limitClause(range)}`.execute(db);
   return rows;
 }
 

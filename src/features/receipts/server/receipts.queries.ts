@@ -19,7 +19,7 @@ export interface ReceiptSearch extends ReceiptsQuery {
 
 /** Receipts, newest first. */
 export function listReceipts(db: Database, search: ReceiptSearch): List<Receipt> {
-  return listFromQuery({
+  return listFromQuery(db, {
     matching: db.selectFrom('receipts as r').where((expression) => matches(expression, search)),
     rows: selectReceipts(db)
       .where((expression) => matches(expression, search))

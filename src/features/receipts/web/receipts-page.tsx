@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useLocation } from 'react-router';
-import { formatCount } from '../../../platform/format-number.contract.ts';
+import { formatTotalOf } from '../../../platform/total.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
@@ -20,9 +20,9 @@ const title = 'Receipts';
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
   const page = parsePage(url);
   const query = parseReceiptFilters(url.searchParams);
-  const { items, total } = await call.page('GET /api/receipts/', { query, page, limit: PAGE_SIZE, signal });
-  assertPageExists(url, total);
-  return { receipts: items, total, page };
+  const { items, ...list } = await call.page('GET /api/receipts/', { query, page, limit: PAGE_SIZE, signal });
+  assertPageExists(url, list.total);
+  return { receipts: items, ...list, page };
 });
 
 const typeOptions = [
@@ -32,7 +32,7 @@ const typeOptions = [
 ];
 
 export default function ReceiptsPage() {
-  const { receipts, total, page } = useLoaderData<typeof clientLoader>();
+  const { receipts, total, isCapped, page } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();
   const query = parseReceiptFilters(new URLSearchParams(search));
   const isReversed = query.to !== '' && query.from > query.to;
@@ -61,7 +61,7 @@ export default function ReceiptsPage() {
         />
       </FilterForm>
       <p role="status" className="text-small text-soft">
-        {formatCount(total, 'receipt')}
+        {formatTotalOf({ total, isCapped }, 'receipt')}
       </p>
       {receipts.length > 0 ? <ReceiptsTable receipts={receipts} /> : <NoReceipts isSearch={search !== ''} />}
       <Pagination label="Pages of the receipts" page={page} pages={countPages(total)} />

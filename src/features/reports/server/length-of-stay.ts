@@ -27,7 +27,7 @@ export async function reportStays(db: Database, range: ReportRange): Promise<Len
 /** Listed, Available pets, the longest-waiting first. */
 export function listLongestWaiting(db: Database, now: Date): List<WaitingPet> {
   return listFromIds(
-    async (page) => ({ ids: await listWaiting(db, page), count: () => countWaiting(db) }),
+    async (range) => ({ ids: await listWaiting(db, range), count: () => countWaiting(db) }),
     (waiting) => toWaitingPets(db, waiting, now),
   );
 }

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { limitClause } from '../../../platform/database/list.ts';
+import { limitClause, type RowRange } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
-import type { Page } from '../../../platform/http/paging.ts';
 import type { PetType } from '../../pets/pet-search.contract.ts';
 import { isWithin, monthOf } from './counted-events.ts';
 import type { ReportRange } from './report-range.ts';
@@ -52,12 +51,12 @@ export interface ListedPet {
 const isWaiting = sql`adoption_status = 'Available' and is_listed`;
 
 /** Listed, Available pets with their arrival, the longest-waiting first. */
-export async function listWaiting(db: Database, page?: Page): Promise<ListedPet[]> {
+export async function listWaiting(db: Database, range?: RowRange): Promise<ListedPet[]> {
   const { rows } = await sql<ListedPet>`${withoutPreparedPlan}
     select id, featured, coalesce(since, created_at) as since
     from pets left join pet_arrivals on pet_id = id
     where ${isWaiting}
-    order by 3, 1 ${limitClause(page)}`.execute(db);
+    order by 3, 1 ${limitClause(range)}`.execute(db);
   return rows;
 }
 

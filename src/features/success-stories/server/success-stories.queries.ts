@@ -8,7 +8,7 @@ import type { AdminStory, SuccessStory, StoriesQuery, PublishedStory } from '../
 
 /** Published stories, the latest first. */
 export function listPublishedStories(db: Database): List<PublishedStory> {
-  return listFromQuery({
+  return listFromQuery(db, {
     matching: joinStories(db).where(hasStatus('published')),
     rows: selectStories(db).where(hasStatus('published')).orderBy('r.decided_at', 'desc').orderBy('r.id', 'desc'),
     toItems: (rows) => rows.map(toPublishedStory),
@@ -32,7 +32,7 @@ export async function getOwnStory(db: Database, userId: number, id: number): Pro
 
 /** All stories for Admins, the last changed first. */
 export function listStories(db: Database, filters: StoriesQuery): List<AdminStory> {
-  return listFromQuery({
+  return listFromQuery(db, {
     matching: joinStories(db).where(matches(filters)),
     rows: selectStories(db).where(matches(filters)).orderBy('r.updated_at', 'desc').orderBy('r.id', 'desc'),
     toItems: (rows) => rows.map(toAdminStory),

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { cappedTotal, formatTotal } from '../../../../platform/total.contract.ts';
 import { Field, SelectField } from '../../../../ui/field.tsx';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
 import { FilterForm } from '../../../../ui/dashboard/filter-form.tsx';
@@ -21,7 +22,7 @@ export function AdoptionsFilters({ params: { view, filter }, counts }: Adoptions
   const isOffered = (name: ApplicationFilter) =>
     isStatus(name) || name === filter || counts === undefined || counts.counts[name] > 0;
   const counted = (label: string, count: number | undefined) =>
-    count === undefined ? label : `${label} (${count.toLocaleString('en')})`;
+    count === undefined ? label : `${label} (${formatTotal(cappedTotal(count))})`;
   return (
     <>
       <FilterForm label="Search applications" className={view === 'table' ? 'filters filters-wide' : 'filters'}>

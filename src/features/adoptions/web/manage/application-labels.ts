@@ -1,5 +1,6 @@
 import { formatDay } from '../../../../platform/shelter-day.contract.ts';
 import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { formatTotal, type Total } from '../../../../platform/total.contract.ts';
 import type { Application } from '../../adoptions.contract.ts';
 import type { ApplicationFilter } from '../../adoptions.constants.ts';
 
@@ -29,9 +30,9 @@ export const orderOptions = [
 ];
 
 /** Such as "3 overdue applications found for “max”". */
-export function describeCount(total: number, filter: ApplicationFilter | undefined, search: string): string {
-  const count = total.toLocaleString('en');
-  const words = countLabels[filter ?? 'all'](count, total === 1 ? 'application' : 'applications');
+export function describeCount(list: Total, filter: ApplicationFilter | undefined, search: string): string {
+  const count = formatTotal(list);
+  const words = countLabels[filter ?? 'all'](count, list.total === 1 ? 'application' : 'applications');
   return search.trim() === '' ? words : `${words} found for “${search.trim()}”`;
 }
 

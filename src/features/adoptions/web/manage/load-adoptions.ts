@@ -1,5 +1,6 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { ApiFailure, unlessMissing } from '../../../../browser/api-failure.ts';
+import type { Total } from '../../../../platform/total.contract.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { cachedLoaderData, cacheLoaderData } from '../../../../browser/dashboard/stale-while-error.ts';
 import { PAGE_SIZE, parsePage, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
@@ -11,14 +12,14 @@ import { parseAdoptionsParams, boardColumns, columnSize, type AdoptionsParams } 
 const call = createApiClient<ManageAdoptionsApi>();
 const callPets = createApiClient<AdminPetsApi>();
 
+/** Capped counts. */
 export interface AdoptionCounts {
   all: number;
   counts: Record<ApplicationFilter, number>;
 }
 
-export interface ApplicationList {
+export interface ApplicationList extends Total {
   items: AdminApplication[];
-  total: number;
 }
 
 export interface BoardColumn extends ApplicationList {
@@ -47,7 +48,7 @@ export async function loadAdoptions({ url, request: { signal } }: ClientLoaderFu
   try {
     const [loadedView, counts, pet] = await Promise.all([
       params.view === 'status' ? loadColumns(url, params, signal) : loadList(url, params, signal),
-      call('GET /api/adoptions/counts', { query: { search: params.search, pet_id: petIdOf(params) }, signal }),
+      loadCounts(params, signal),
       findPet(params.pet_id, signal),
     ]);
     const loaded: Loaded = { ...loadedView, counts, pet };
@@ -87,7 +88,12 @@ async function loadColumns(
 
 /** A 404 means that there are no applications (`spec.md`, section 7). */
 function listPage(options: Parameters<typeof call.page<'GET /api/adoptions/'>>[1]): Promise<ApplicationList> {
-  return unlessMissing(call.page('GET /api/adoptions/', options), { items: [], total: 0 });
+  return unlessMissing(call.page('GET /api/adoptions/', options), { items: [], total: 0, isCapped: false });
+}
+
+async function loadCounts(params: AdoptionsParams, signal: AbortSignal): Promise<AdoptionCounts> {
+  const query = { search: params.search, pet_id: petIdOf(params), count: 'capped' } as const;
+  return call('GET /api/adoptions/counts', { query, signal });
 }
 
 function petIdOf({ pet_id }: AdoptionsParams): string | undefined {

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { cappedTotal } from '../../../../platform/total.contract.ts';
 import { countPages } from '../../../../browser/dashboard/page-param.ts';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { RetryMessage } from '../../../../ui/retry-message.tsx';
@@ -45,8 +46,8 @@ export default function ManageAdoptionsPage() {
       )}
       <div className="list-state justify-between">
         <p ref={count} role="status" tabIndex={-1} className="text-small text-soft">
-          {list && describeCount(list.total, params.filter, params.search)}
-          {columns && counts && describeCount(counts.all, undefined, params.search)}
+          {list && describeCount(list, params.filter, params.search)}
+          {columns && counts && describeCount(cappedTotal(counts.all), undefined, params.search)}
         </p>
         <ViewSwitch current={params.view} />
       </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { formatTotal, type Total } from '../../../../platform/total.contract.ts';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
 import { columnHref, parseColumn, moreHref, viewHref } from './adoptions-url.ts';
 import { ApplicationCard } from './application-card.tsx';
@@ -19,9 +20,9 @@ export function StatusBoard({ columns, onDecide }: StatusBoardProps) {
     <>
       <div className="sm:hidden">
         <Tabs label="Which column">
-          {columns.map(({ status, total }) => (
+          {columns.map(({ status, ...list }) => (
             <TabLink key={status} to={columnHref(searchParams, status)} isCurrent={status === current}>
-              {`${status} (${total.toLocaleString('en')})`}
+              {`${status} (${formatTotal(list)})`}
             </TabLink>
           ))}
         </Tabs>
@@ -41,13 +42,13 @@ interface ColumnProps {
   onDecide: (request: DecisionRequest) => void;
 }
 
-function Column({ column: { status, items, total }, isCurrent, onDecide }: ColumnProps) {
+function Column({ column: { status, items, ...list }, isCurrent, onDecide }: ColumnProps) {
   const id = useId();
   return (
     <section className={isCurrent ? 'adoption-column' : 'adoption-column max-sm:hidden'} aria-labelledby={id}>
       <h2 id={id} className="flex items-baseline gap-2 text-[1.0625rem]">
         {status}
-        <span className="text-small font-normal text-soft">{total.toLocaleString('en')}</span>
+        <span className="text-small font-normal text-soft">{formatTotal(list)}</span>
       </h2>
       {items.length === 0 && <p className="text-small text-soft">None.</p>}
       <ul className="grid gap-3">
@@ -57,12 +58,12 @@ function Column({ column: { status, items, total }, isCurrent, onDecide }: Colum
           </li>
         ))}
       </ul>
-      {total > items.length && <More status={status} left={total - items.length} />}
+      {list.total > items.length && <More status={status} left={{ ...list, total: list.total - items.length }} />}
     </section>
   );
 }
 
-function More({ status, left }: { status: BoardColumn['status']; left: number }) {
+function More({ status, left }: { status: BoardColumn['status']; left: Total }) {
   const [searchParams] = useSearchParams();
   const more = moreHref(searchParams, status);
   if (more !== null) {
@@ -76,7 +77,7 @@ function More({ status, left }: { status: BoardColumn['status']; left: number })
   inTable.set('filter', status);
   return (
     <Link className="text-button" to={`?${inTable}`}>
-      {`${left.toLocaleString('en')} more in the table`}
+      {`${formatTotal(left)} more in the table`}
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { formatCount } from '../../../../platform/format-number.contract.ts';
+import { formatTotalOf, type Total } from '../../../../platform/total.contract.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
 import { FilterForm } from '../../../../ui/dashboard/filter-form.tsx';
@@ -13,11 +13,11 @@ interface ChatsFiltersProps {
   current: ChatView;
   search: string;
   /** The number of chats in the list. */
-  total: number | undefined;
+  list: Total | null;
 }
 
 /** Filters of the chat list, stored in the URL. */
-export function ChatsFilters({ current, search, total }: ChatsFiltersProps) {
+export function ChatsFilters({ current, search, list }: ChatsFiltersProps) {
   const [searchParams] = useSearchParams();
   const { waiting } = useStore(chatCounts);
   return (
@@ -40,7 +40,7 @@ export function ChatsFilters({ current, search, total }: ChatsFiltersProps) {
         ))}
       </Tabs>
       <p role="status" className="chat-search-status">
-        {total !== undefined && search !== '' && `${formatCount(total, 'conversation')} found for “${search}”`}
+        {list && search !== '' && `${formatTotalOf(list, 'conversation')} found for “${search}”`}
       </p>
     </div>
   );

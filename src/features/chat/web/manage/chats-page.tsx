@@ -54,7 +54,7 @@ export default function ChatsPage() {
           aria-label="Conversations"
           tabIndex={isSelected ? undefined : -1}
         >
-          <ChatsFilters current={query.view} search={query.search} total={list?.total} />
+          <ChatsFilters current={query.view} search={query.search} list={list} />
           {listError !== null && <RetryMessage sentence={listError} />}
           {items && <ChatList chats={items} query={query} />}
           {!items && listError === null && <SkeletonRows count={6} />}

@@ -3,14 +3,14 @@ import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { readSession } from '../../../../browser/session.ts';
 import { PAGE_SIZE, parsePage, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
+import type { Total } from '../../../../platform/total.contract.ts';
 import type { ChatApi, ChatMessage, ChatSummary } from '../../chat.contract.ts';
 import { parseChatsQuery, type ChatsQuery } from './chats-query.ts';
 
 const call = createApiClient<ChatApi>();
 
-export interface ChatList {
+export interface ChatList extends Total {
   items: ChatSummary[];
-  total: number;
 }
 
 export interface OpenChat {

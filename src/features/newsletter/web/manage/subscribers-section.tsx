@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
-import { formatCount } from '../../../../platform/format-number.contract.ts';
+import { formatTotalOf, type Total } from '../../../../platform/total.contract.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -17,12 +17,12 @@ import type { Subscriber, SubscribersApi } from '../../subscribers.contract.ts';
 const call = createApiClient<SubscribersApi>();
 
 interface SubscribersSectionProps {
-  list: { items: Subscriber[]; total: number };
+  list: { items: Subscriber[] } & Total;
   page: number;
 }
 
 /** Lists confirmed subscribers only. */
-export function SubscribersSection({ list: { items, total }, page }: SubscribersSectionProps) {
+export function SubscribersSection({ list: { items, total, isCapped }, page }: SubscribersSectionProps) {
   const search = new URLSearchParams(useLocation().search).get('search') ?? '';
   const [removing, setRemoving] = useState<Subscriber | null>(null);
   const count = useFocusFallback<HTMLParagraphElement>();
@@ -40,7 +40,7 @@ export function SubscribersSection({ list: { items, total }, page }: Subscribers
         />
       </div>
       <p ref={count} role="status" tabIndex={-1} className="text-small text-soft">
-        {formatCount(total, 'subscriber')}
+        {formatTotalOf({ total, isCapped }, 'subscriber')}
       </p>
       {total === 0 && search !== '' && <NoSearchResults>No subscriber has this name or address.</NoSearchResults>}
       {total === 0 && search === '' && (
