@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createRefreshFunctions(db);
   await deriveExistingRows(db);
   await createTriggers(db);
+  await recordNewsletterOutcomes(db);
   await createIndexes(db);
 }
 
@@ -150,11 +151,44 @@ async function createTriggers(db: Kysely<unknown>): Promise<void> {
     for each row execute function derive_from_event()`.execute(db);
 }
 
-async function createIndexes(db: Kysely<unknown>): Promise<void> {
+/** The outcome of each newsletter is counted without reading its emails. */
+async function recordNewsletterOutcomes(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create index application_outcomes_submitted on application_outcomes (submitted_at) include (outcome, decision_days)`.execute(
+    create function record_delivered_newsletter() returns trigger language plpgsql as $$
+    begin
+      update newsletter_recipients set outcome = nullif(new.status, 'queued') where email_id = new.id;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger record_delivered_newsletter after update of status on emails for each row
+    when (new.type = 'newsletter' and new.status <> old.status) execute function record_delivered_newsletter()`.execute(
     db,
   );
-  await sql`create index stays_ended on stays (ended_at) include (pet_type, is_adoption, days)`.execute(db);
-  await sql`create index stays_pet on stays (pet_id)`.execute(db);
+  await sql`
+    update newsletter_recipients set outcome = emails.status
+    from emails where emails.id = email_id and emails.status <> 'queued'`.execute(db);
+}
+
+/** Each in the order of a list, or of what a cleanup deletes. */
+async function createIndexes(db: Kysely<unknown>): Promise<void> {
+  for (const index of [
+    sql`application_outcomes_submitted on application_outcomes (submitted_at) include (outcome, decision_days)`,
+    sql`stays_ended on stays (ended_at) include (pet_type, is_adoption, days)`,
+    sql`stays_pet on stays (pet_id)`,
+    sql`shelter_events_adoptions on shelter_events (at) include (event_type, pet_type, application_id, is_walk_in)
+      where event_type in ('approved', 'returned')`,
+    sql`receipts_newest on receipts (issued_at desc, id desc) include (type, method, pet_species, amount_cents)`,
+    sql`receipts_search on receipts using gin (person_name gin_trgm_ops, pet_name gin_trgm_ops, (
+      series || '-' || lpad(number::text, greatest(4, length(number::text)), '0')) gin_trgm_ops)`,
+    sql`chats_in_order on chats (waiting_since asc nulls last, last_message_at desc, id desc)`,
+    sql`chats_unread on chats (id) where waiting_since is not null or shelter_read_seq < last_seq`,
+    sql`success_stories_changed on success_stories (updated_at desc, id desc)`,
+    sql`emails_by_status on emails (status, created_at desc, id desc)`,
+    sql`emails_completed on emails (completed_at) where completed_at is not null`,
+    sql`newsletter_recipients_outcome on newsletter_recipients (newsletter_id, outcome)`,
+    sql`applications_final on applications (updated_at) where status in ('Rejected', 'Withdrawn')`,
+    sql`audit_log_ip on audit_log (at) where ip is not null`,
+  ]) {
+    await sql`create index ${index}`.execute(db);
+  }
 }
