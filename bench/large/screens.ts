@@ -17,7 +17,7 @@ const REPORT = 300;
 
 const { pets, people, applications, threads, auditEntries } = sizeOf(400_000);
 const of = (words: readonly string[], n: number) => encodeURIComponent(words[(n * 7 + 3) % words.length]!);
-const year = (n: number) => `from=${2023 + (n % 4)}-01-01&to=${2023 + (n % 4)}-12-31`;
+const year = (n: number) => `from=${2023 + (n % 4)}-01&to=${2023 + (n % 4)}-12`;
 const capped = 'limit=25&count=capped';
 /** A page in the middle of a list, which only a typed URL reaches. */
 const deep = (rows: number, n: number) => `page=${Math.floor(rows / 50) + n}&${capped}`;

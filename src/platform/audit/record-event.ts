@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database, Tables } from '../database.ts';
-import { countRows } from '../database/list.ts';
+import { countRowsUpTo } from '../database/list.ts';
+import { MAX_COUNT } from '../total.contract.ts';
 import type { AuditAction, AuditEvents } from './audit-events.ts';
 
 /** The details, such as the changed fields. Never personal data: the log outlives the account. */
@@ -49,7 +50,11 @@ export async function clearOldIps(db: Database, now: Date, days: number): Promis
 }
 
 export async function countOldIps(db: Database, now: Date, days: number): Promise<number> {
-  return countRows(db.selectFrom('audit_log').where('ip', 'is not', null).where('at', '<', daysBefore(now, days)));
+  return countRowsUpTo(
+    db,
+    db.selectFrom('audit_log').where('ip', 'is not', null).where('at', '<', daysBefore(now, days)),
+    MAX_COUNT + 1,
+  );
 }
 
 function daysBefore(now: Date, days: number): Date {

@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts';
-import { countRows } from '../database/list.ts';
+import { countRowsUpTo } from '../database/list.ts';
+import { MAX_COUNT } from '../total.contract.ts';
 import { monthsBefore } from '../shelter-day.contract.ts';
 
 export async function deleteOldEmails(db: Database, now: Date, months: number): Promise<void> {
@@ -7,5 +8,9 @@ export async function deleteOldEmails(db: Database, now: Date, months: number): 
 }
 
 export async function countOldEmails(db: Database, now: Date, months: number): Promise<number> {
-  return countRows(db.selectFrom('emails').where('completed_at', '<', monthsBefore(now, months)));
+  return countRowsUpTo(
+    db,
+    db.selectFrom('emails').where('completed_at', '<', monthsBefore(now, months)),
+    MAX_COUNT + 1,
+  );
 }

@@ -1,5 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { monthsBefore } from '../../../platform/shelter-day.contract.ts';
+import { countRowsUpTo } from '../../../platform/database/list.ts';
+import { MAX_COUNT } from '../../../platform/total.contract.ts';
 
 /**
  * Deletes rejected and withdrawn applications with their notes after the retention period (`product.md`, section 10).
@@ -16,10 +18,7 @@ export async function purgeOldApplications(db: Database, now: Date, months: numb
 }
 
 export async function countOldApplications(db: Database, now: Date, months: number): Promise<number> {
-  const { count } = await oldApplications(db, now, months)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRowsUpTo(db, oldApplications(db, now, months), MAX_COUNT + 1);
 }
 
 function oldApplications(db: Database, now: Date, months: number) {

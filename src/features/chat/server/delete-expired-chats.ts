@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
-import { countRows } from '../../../platform/database/list.ts';
+import { countRowsUpTo } from '../../../platform/database/list.ts';
+import { MAX_COUNT } from '../../../platform/total.contract.ts';
 import { monthsBefore } from '../../../platform/shelter-day.contract.ts';
 
 /**
@@ -10,5 +11,9 @@ export async function deleteExpiredChats(db: Database, now: Date, months: number
 }
 
 export async function countExpiredChats(db: Database, now: Date, months: number): Promise<number> {
-  return countRows(db.selectFrom('chats').where('last_message_at', '<', monthsBefore(now, months)));
+  return countRowsUpTo(
+    db,
+    db.selectFrom('chats').where('last_message_at', '<', monthsBefore(now, months)),
+    MAX_COUNT + 1,
+  );
 }

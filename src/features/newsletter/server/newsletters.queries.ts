@@ -35,23 +35,24 @@ export function previewNewsletter(content: EmailContent, publicUrl: string): Ema
 /** The sending progress by newsletter id. */
 export async function countProgress(db: Database, ids: readonly number[]): Promise<Map<number, NewsletterProgress>> {
   if (ids.length === 0) return new Map();
+  const sumOf = (result: string) => sql`coalesce(sum(count) filter (where result = ${result}), 0)::int`;
   const { rows } = await sql<NewsletterProgress & { newsletter_id: number }>`
     with outcomes as (
+      select newsletter_id, case when outcome in ('sent', 'kept', 'failed') then outcome else 'unsubscribed' end as result,
+        count(*) as count
+      from newsletter_recipients where newsletter_id = any(${ids}) and outcome is not null group by 1, 2
+      union all
       select newsletter_id, case
-        when coalesce(outcome, status) in ('queued', 'sent', 'kept', 'failed') then coalesce(outcome, status)
-        when email_id is null and outcome is null and subscriber_id is not null then 'waiting'
-        else 'unsubscribed'
-      end as result
-      from newsletter_recipients left join emails on emails.id = email_id
-      where newsletter_id = any(${ids})
+          when email_id is not null then 'queued'
+          when subscriber_id is not null then 'waiting'
+          else 'unsubscribed'
+        end,
+        count(*)
+      from newsletter_recipients where newsletter_id = any(${ids}) and outcome is null group by 1, 2
     )
-    select newsletter_id, count(*)::int as total,
-      count(*) filter (where result = 'waiting')::int as waiting,
-      count(*) filter (where result = 'queued')::int as queued,
-      count(*) filter (where result = 'sent')::int as sent,
-      count(*) filter (where result = 'kept')::int as kept,
-      count(*) filter (where result = 'failed')::int as failed,
-      count(*) filter (where result = 'unsubscribed')::int as unsubscribed
+    select newsletter_id, sum(count)::int as total,
+      ${sumOf('waiting')} as waiting, ${sumOf('queued')} as queued, ${sumOf('sent')} as sent, ${sumOf('kept')} as kept,
+      ${sumOf('failed')} as failed, ${sumOf('unsubscribed')} as unsubscribed
     from outcomes group by newsletter_id`.execute(db);
   return new Map(rows.map(({ newsletter_id, ...progress }) => [newsletter_id, progress]));
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { ApplicationOutcome } from '../reports.constants.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
@@ -16,12 +16,15 @@ export interface ApplicationGroup extends Record<ApplicationOutcome, number> {
 export async function aggregateApplications(db: Database, range: ReportRange): Promise<ApplicationGroup[]> {
   const countOf = (outcome: ApplicationOutcome) => sql`count(*) filter (where outcome = ${outcome})::int`;
   const { rows } = await sql<ApplicationGroup>`${withoutPreparedPlan}
-    with ${decisionsIn(range)}
+    with submitted as materialized (
+      select ${monthOf(sql`submitted_at`, range)} as month, outcome, decision_days from application_outcomes
+      where ${isWithin(sql`submitted_at`, range)}
+    )
     select month, count(*)::int as submitted, ${countOf('approved')} as approved, ${countOf('rejected')} as rejected,
       ${countOf('withdrawn')} as withdrawn, ${countOf('removed')} as removed, ${countOf('open')} as open,
-      count(days)::int as decided,
-      round((percentile_cont(0.5) within group (order by days))::numeric, 1)::float8 as median_days
-    from decisions group by grouping sets ((month), ())`.execute(db);
+      count(decision_days)::int as decided,
+      round((percentile_cont(0.5) within group (order by decision_days))::numeric, 1)::float8 as median_days
+    from submitted group by grouping sets ((month), ())`.execute(db);
   return rows;
 }
 
@@ -35,34 +38,7 @@ export interface Decision {
 /** Outcomes by application id. */
 export async function listDecisions(db: Database, range: ReportRange): Promise<Map<number, Decision>> {
   const { rows } = await sql<Decision & { application_id: number }>`${withoutPreparedPlan}
-    with ${decisionsIn(range)}
-    select application_id, outcome, round(days::numeric, 1)::float8 as days from decisions`.execute(db);
+    select application_id, outcome, round(decision_days::numeric, 1)::float8 as days from application_outcomes
+    where ${isWithin(sql`submitted_at`, range)}`.execute(db);
   return new Map(rows.map(({ application_id, ...decision }) => [application_id, decision]));
-}
-
-/** Starts a `with` clause: applications submitted in the range, without walk-ins, with their current outcomes. */
-function decisionsIn(range: ReportRange): RawBuilder<unknown> {
-  return sql`submissions as (
-      select e.application_id, e.at from shelter_events e
-      where e.event_type = 'submitted' and not e.is_walk_in and ${isWithin(sql`e.at`, range)}
-    ),
-    histories as (
-      select submissions.application_id, submissions.at as submitted_at, history.* from submissions cross join lateral (
-        select min(e.at) filter (where e.event_type in ('approved', 'rejected')) as decided_at,
-          bool_or(e.event_type = 'deleted') as is_deleted,
-          (array_agg(e.event_type order by e.at desc, e.id desc) filter (where e.event_type in (
-            'submitted', 'approved', 'rejected', 'waitlisted', 'reopened', 'withdrawn', 'undone')))[1] as last_type
-        from shelter_events e where e.application_id = submissions.application_id
-      ) history
-    ),
-    decisions as (
-      select application_id, ${monthOf(sql`submitted_at`, range)} as month,
-        extract(epoch from decided_at - submitted_at) / 86400 as days,
-        case
-          when last_type in ('approved', 'rejected', 'withdrawn') then last_type
-          when is_deleted then 'removed'
-          else 'open'
-        end as outcome
-      from histories
-    )`;
 }

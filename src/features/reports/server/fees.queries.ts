@@ -19,9 +19,17 @@ export interface FeeGroup {
 /** Receipts are immutable: issued once, never changed or deleted. */
 export async function aggregateFees(db: Database, range: ReportRange): Promise<FeeGroup[]> {
   const { rows } = await sql<FeeGroup>`${withoutPreparedPlan}
-    select receipts.type as kind, ${monthOf(sql`issued_at`, range)} as month, method, coalesce(species_type(pet_species), 'Other') as type,
-      count(*)::int as count, sum(amount_cents)::float8 as cents
-    from receipts where ${isWithin(sql`issued_at`, range)}
+    with totals as materialized (
+      select receipts.type as kind, ${monthOf(sql`issued_at`, range)} as month, method, pet_species,
+        count(*) as count, sum(amount_cents) as cents
+      from receipts where ${isWithin(sql`issued_at`, range)}
+      group by 1, 2, 3, 4
+    ),
+    types as materialized (
+      select pet_species, coalesce(species_type(pet_species), 'Other') as type from totals group by pet_species
+    )
+    select kind, month, method, type, sum(count)::int as count, sum(cents)::float8 as cents
+    from totals join types using (pet_species)
     group by 1, 2, 3, 4`.execute(db);
   return rows;
 }

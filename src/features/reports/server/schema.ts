@@ -1,4 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
+import type { ApplicationOutcome } from '../reports.constants.ts';
 import type { PetType } from '../../pets/pet-search.contract.ts';
 
 declare module '../../../platform/database.ts' {
@@ -17,6 +18,30 @@ declare module '../../../platform/database.ts' {
       /** Where a pickup was booked. */
       location: string | null;
       is_demo: boolean;
+    };
+    /** Derived from the events by triggers: each submitted application, without walk-ins. */
+    application_outcomes: {
+      application_id: number;
+      submitted_at: Date;
+      outcome: ApplicationOutcome;
+      /** Until the first decision; null if there is none. */
+      decision_days: number | null;
+    };
+    /** Derived from the events by triggers: each stay that ended. */
+    stays: {
+      /** The event that ended it. */
+      event_id: number;
+      pet_id: number;
+      pet_type: PetType;
+      ended_at: Date;
+      is_adoption: boolean;
+      /** Null if the start is unknown. */
+      days: number | null;
+    };
+    /** Derived from the events by triggers: when each pet last arrived or left. */
+    pet_arrivals: {
+      pet_id: number;
+      since: Date;
     };
   }
 }

@@ -4,6 +4,7 @@ import { useMutation } from '../../../browser/use-mutation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
+import { cappedTotal, formatTotalOf } from '../../../platform/total.contract.ts';
 import type { Expiring, Settings, SettingsApi } from '../settings-api.contract.ts';
 import { retentionBounds, type Retention, type RetentionField } from '../settings.constants.ts';
 import { parseInteger } from './form-values.ts';
@@ -118,9 +119,7 @@ function ExpiringList({ expiring }: { expiring: Expiring }) {
       <p>Within the hour this is deleted, and nobody can bring it back:</p>
       <ul className="list-disc pl-5">
         {expiringTypes.map((type) => (
-          <li
-            key={type}
-          >{`${expiring[type].toLocaleString('en')} ${typeLabels[type][expiring[type] === 1 ? 0 : 1]}`}</li>
+          <li key={type}>{formatTotalOf(cappedTotal(expiring[type]), ...typeLabels[type])}</li>
         ))}
       </ul>
     </>

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
-import { countRows } from '../../../platform/database/list.ts';
+import { countRowsUpTo } from '../../../platform/database/list.ts';
+import { MAX_COUNT } from '../../../platform/total.contract.ts';
 import { dayIn, monthsBefore } from '../../../platform/shelter-day.contract.ts';
 
 /** Deletes visits older than the retention period that the privacy notice states. */
@@ -8,7 +9,11 @@ export async function deleteExpiredVisits(db: Database, now: Date, months: numbe
 }
 
 export async function countExpiredVisits(db: Database, now: Date, months: number): Promise<number> {
-  return countRows(db.selectFrom('visit_requests').where('visit_date', '<', cutoffDay(now, months)));
+  return countRowsUpTo(
+    db,
+    db.selectFrom('visit_requests').where('visit_date', '<', cutoffDay(now, months)),
+    MAX_COUNT + 1,
+  );
 }
 
 function cutoffDay(now: Date, months: number): string {
