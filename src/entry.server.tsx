@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
+import { HtmlCache } from './platform/pages/html-cache.ts';
+import { HtmlResponse } from './platform/pages/html-response.ts';
 import { services } from './services.ts';
+import { HtmlCacheContext, MARK } from './ui/cached-html.tsx';
 import { NonceContext } from './ui/nonce.ts';
+
+/** About 2000 cards. */
+const MAX_CACHED_CHARACTERS = 8_000_000;
+/** In development the components change. */
+const cache = import.meta.env.DEV ? undefined : new HtmlCache(MAX_CACHED_CHARACTERS, MARK);
 
 /**
  * Renders the complete page before sending it, so that it can be cached and its inline blocks hashed. Loaders must therefore
@@ -12,22 +20,25 @@ export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...page }: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
 ): Promise<Response> {
   const nonce = randomBytes(12).toString('base64url');
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-page-nonce', nonce);
-  const html = deprioritizeScripts(
-    renderToString(
-      <NonceContext value={nonce}>
+  const page = withMatchedRoutes(context);
+  const cached = cache?.startRender(nonce);
+  const rendered = renderToString(
+    <NonceContext value={nonce}>
+      <HtmlCacheContext value={cached}>
         <ServerRouter context={page} url={request.url} nonce={nonce} />
-      </NonceContext>,
-    ),
+      </HtmlCacheContext>
+    </NonceContext>,
   );
+  const html = deprioritizeScripts(cached ? cached.finish(rendered) : rendered);
   const isHydrated = page.renderMeta?.didRenderScripts && serverHandoffStream;
   const data = isHydrated ? await inlineData(serverHandoffStream, nonce) : '';
   const end = html.lastIndexOf('</body>');
-  return new Response(`<!doctype html>${html.slice(0, end)}${data}${html.slice(end)}`, { status, headers });
+  return new HtmlResponse(`<!doctype html>${html.slice(0, end)}${data}${html.slice(end)}`, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
@@ -36,12 +47,22 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
   if (!isNotFound && !request.signal.aborted) context.get(services).reportError(error);
 };
 
+/** `ServerRouter` would create all routes of the site again for each page, and use only those that match. */
+function withMatchedRoutes(page: EntryContext): EntryContext {
+  const { routes } = page.manifest;
+  const matched = page.staticHandlerContext.matches.map(({ route: { id } }) => [id, routes[id]!] as const);
+  return { ...page, manifest: { ...page.manifest, routes: Object.fromEntries(matched) } };
+}
+
 /**
  * Loads scripts after visible content: the page works without them, and on a slow connection they would delay the first
  * photo. React Router has no option for it. Text cannot match, since `<` is escaped in it.
  */
 function deprioritizeScripts(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  // React writes them into the head; searching the rest would take as long as rendering a card.
+  const head = html.slice(0, html.indexOf('<body'));
+  const changed = head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  return changed + html.slice(head.length);
 }
 
 /** The loaders' data for the browser's router, as `ServerRouter` would write it while streaming. */
