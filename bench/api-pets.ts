@@ -8,8 +8,8 @@ export const apiPets: Measurement = {
   run: async (bench) => {
     const shelter = await startShelter((await bench.demo()).dataDir);
     try {
-      const all = { path: '/api/pets/', what: 'GET /api/pets/', atLeast: 75 };
-      const some = { path: '/api/pets/?limit=24', what: 'GET /api/pets/?limit=24', atLeast: 75 };
+      const all = { path: '/api/pets/', what: 'GET /api/pets/', atLeast: 85 };
+      const some = { path: '/api/pets/?limit=24', what: 'GET /api/pets/?limit=24', atLeast: 85 };
       return [
         await compareWithBare(bench, shelter, { ...all, encoding: 'br' }),
         await compareWithBare(bench, shelter, { ...all, encoding: 'identity' }),

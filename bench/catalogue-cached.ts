@@ -8,7 +8,7 @@ export const catalogueCached: Measurement = {
   run: async (bench) => {
     const shelter = await startShelter((await bench.demo()).dataDir);
     try {
-      const page = { path: '/catalogue', what: 'catalogue page', atLeast: 70 };
+      const page = { path: '/catalogue', what: 'catalogue page', atLeast: 85 };
       return [
         // Browsers request `br`; the proxies of some hosts request `identity`, and compress it themselves.
         await compareWithBare(bench, shelter, { ...page, encoding: 'br' }),

@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
+import { HtmlCache } from './platform/pages/html-cache.ts';
+import { HtmlResponse } from './platform/pages/html-response.ts';
 import { createPageStyles } from './platform/pages/page-styles.ts';
 import { services } from './services.ts';
 import stylesheet from './site.css?inline&rules';
+import { HtmlCacheContext, MARK } from './ui/cached-html.tsx';
 import { NonceContext } from './ui/nonce.ts';
 
 const stylesOf = createPageStyles(stylesheet);
+
+/** About 2000 cards. */
+const MAX_CACHED_CHARACTERS = 8_000_000;
+/** In development the components change. */
+const cache = import.meta.env.DEV ? undefined : new HtmlCache(MAX_CACHED_CHARACTERS, MARK);
 
 /**
  * Renders the complete page before sending it, so that it can be cached and its inline blocks hashed. Loaders must therefore
@@ -16,24 +24,25 @@ export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...page }: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
 ): Promise<Response> {
   const nonce = randomBytes(12).toString('base64url');
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-page-nonce', nonce);
-  const html = inlineStyles(
-    deferScripts(
-      renderToString(
-        <NonceContext value={nonce}>
-          <ServerRouter context={page} url={request.url} nonce={nonce} />
-        </NonceContext>,
-      ),
-    ),
+  const page = withMatchedRoutes(context);
+  const cached = cache?.startRender(nonce);
+  const rendered = renderToString(
+    <NonceContext value={nonce}>
+      <HtmlCacheContext value={cached}>
+        <ServerRouter context={page} url={request.url} nonce={nonce} />
+      </HtmlCacheContext>
+    </NonceContext>,
   );
+  const html = inlineStyles(deferScripts(cached ? cached.finish(rendered) : rendered));
   const isHydrated = page.renderMeta?.didRenderScripts && serverHandoffStream;
   const data = isHydrated ? await inlineData(serverHandoffStream, nonce) : '';
   const end = html.lastIndexOf('</body>');
-  return new Response(`<!doctype html>${html.slice(0, end)}${data}${html.slice(end)}`, { status, headers });
+  return new HtmlResponse(`<!doctype html>${html.slice(0, end)}${data}${html.slice(end)}`, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
@@ -41,6 +50,13 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
   const isNotFound = isRouteErrorResponse(error) && error.status < 500;
   if (!isNotFound && !request.signal.aborted) context.get(services).reportError(error);
 };
+
+/** `ServerRouter` would create all routes of the site again for each page, and use only those that match. */
+function withMatchedRoutes(page: EntryContext): EntryContext {
+  const { routes } = page.manifest;
+  const matched = page.staticHandlerContext.matches.map(({ route: { id } }) => [id, routes[id]!] as const);
+  return { ...page, manifest: { ...page.manifest, routes: Object.fromEntries(matched) } };
+}
 
 /** Fills the block of `stylesheet.tsx` with the rules that the page uses. In development, a page has no such block. */
 function inlineStyles(html: string): string {
@@ -53,16 +69,18 @@ function inlineStyles(html: string): string {
  * React Router has no option for it. Text cannot match, since `<` is escaped in it.
  */
 function deferScripts(html: string): string {
+  // React writes them into the head; searching the rest would take as long as rendering a card.
+  const head = html.slice(0, html.indexOf('<body'));
   const hydratesOnUse = html.includes('<script data-hydrates-on-use');
-  const withStyles = html.replace(
+  const withStyles = head.replace(
     /(?=<style data-site[^>]* data-full-styles="([^"]*)")/,
     `<link rel="${hydratesOnUse ? 'hydration' : 'preload'}" as="style" fetchpriority="low" href="$1"/>`,
   );
-  if (!hydratesOnUse)
-    return withStyles.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-  return withStyles
-    .replaceAll('<link rel="modulepreload"', '<link rel="hydration" fetchpriority="low"')
-    .replace(/<script([^>]*) type="module" async="">/, '<script$1 type="text/hydration">');
+  const rel = hydratesOnUse ? 'hydration' : 'modulepreload';
+  const deferred = withStyles.replaceAll('<link rel="modulepreload"', `<link rel="${rel}" fetchpriority="low"`);
+  const body = html.slice(head.length);
+  if (!hydratesOnUse) return deferred + body;
+  return deferred + body.replace(/<script([^>]*) type="module" async="">/, '<script$1 type="text/hydration">');
 }
 
 /** The loaders' data for the browser's router, as `ServerRouter` would write it while streaming. */

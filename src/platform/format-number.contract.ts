@@ -9,7 +9,15 @@ export function formatDollars(cents: number): string {
   return dollars.format(cents / 100);
 }
 
+/** Created once: `toLocaleString` would create one for each number, in more time than rendering a card takes. */
+const numbers = new Intl.NumberFormat('en');
+
+/** A number for people to read, such as `2,300`. */
+export function formatNumber(count: number): string {
+  return numbers.format(count);
+}
+
 /** A number of things, such as `1 pet` or `2,300 pets`. */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }

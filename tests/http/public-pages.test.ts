@@ -54,3 +54,30 @@ test('a visit can be booked on the home page, beside the search and on the page 
     expect(await read(path)).toMatch(/<a [^>]*href="mailto:[^"]*visit[^"]*"[^>]*>Book a visit<\/a>/);
   }
 });
+
+describe('a card that was rendered before', () => {
+  /** Renders the page, even if its response is cached. */
+  async function readAgain(path: string): Promise<string> {
+    app.invalidateCache();
+    return read(path);
+  }
+
+  test('is the same in every page that shows it, with the link of that page', async () => {
+    const { id } = await createPet(app.db, { name: 'Quill & “Ink”' });
+    const first = await readAgain('/catalogue');
+    expect(first).toContain(`href="/catalogue/adoption-process/${id}"`);
+    expect(first).not.toContain('cached-html');
+    expect(await readAgain('/catalogue')).toBe(first);
+    expect(await readAgain('/')).toContain(`href="/adoption-process/${id}"`);
+    expect(await readAgain('/catalogue')).toBe(first);
+  });
+
+  test('is rendered again once the pet has changed', async () => {
+    const { id } = await createPet(app.db, { name: 'Thistle' });
+    expect(await readAgain('/catalogue')).toContain('About Thistle');
+    await app.db.updateTable('pets').set({ name: 'Bramble' }).where('id', '=', id).execute();
+    const changed = await readAgain('/catalogue');
+    expect(changed).toContain('About Bramble');
+    expect(changed).not.toContain('Thistle');
+  });
+});

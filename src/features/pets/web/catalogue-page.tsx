@@ -9,7 +9,7 @@ import { EmptyCatalogue } from './empty-catalogue.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { MorePets } from './more-pets.tsx';
 import { canonicalPage, catalogueHref, countPetPages, PETS_PER_PAGE } from './page-number.ts';
-import { formatCount } from '../../../platform/format-number.contract.ts';
+import { formatCount, formatNumber } from '../../../platform/format-number.contract.ts';
 
 export const handle = { cachedBy: { page: canonicalPage }, hydratesOnUse: true };
 
@@ -46,7 +46,7 @@ export default function CataloguePage() {
           {total > 0 && (
             <p className="text-lead text-soft">
               {/* One text node: as several, the last would shift when the font loads. */}
-              {`${formatCount(total, 'pet')}, the available ones first${page > 1 ? `. Page ${page} of ${pages.toLocaleString('en')}` : ''}.`}
+              {`${formatCount(total, 'pet')}, the available ones first${page > 1 ? `. Page ${page} of ${formatNumber(pages)}` : ''}.`}
             </p>
           )}
         </div>
@@ -106,7 +106,7 @@ function CatalogueSearch({ types }: { types: readonly { type: PetType; count: nu
           <li key={type}>
             <Link className="search-chip" to={`/search?type=${type}`}>
               {typePlurals[type]}
-              <span className="search-chip-count">{count.toLocaleString('en')}</span>
+              <span className="search-chip-count">{formatNumber(count)}</span>
             </Link>
           </li>
         ))}

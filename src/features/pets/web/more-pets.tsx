@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { formatNumber } from '../../../platform/format-number.contract.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import type { PetSearch } from '../pet-search.contract.ts';
 import type { CardPet } from './card-pet.ts';
@@ -100,7 +101,7 @@ export function MorePets({ pets, page, total, search, label, hrefOf, visibleCoun
 
 /** One text node: as several, a screen reader would announce only the changed ones. */
 function formatProgress(page: number, count: number, total: number, isComplete: boolean): string {
-  const [from, all] = [(page - 1) * PETS_PER_PAGE, total.toLocaleString('en')];
-  if (page > 1) return `Pets ${(from + 1).toLocaleString('en')} to ${(from + count).toLocaleString('en')} of ${all}`;
-  return isComplete ? `That is everybody: all ${all} pets` : `${count.toLocaleString('en')} of ${all} pets`;
+  const [from, all] = [(page - 1) * PETS_PER_PAGE, formatNumber(total)];
+  if (page > 1) return `Pets ${formatNumber(from + 1)} to ${formatNumber(from + count)} of ${all}`;
+  return isComplete ? `That is everybody: all ${all} pets` : `${formatNumber(count)} of ${all} pets`;
 }

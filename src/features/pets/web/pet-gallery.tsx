@@ -1,3 +1,6 @@
+import { useLocation } from 'react-router';
+import { CachedHtml } from '../../../ui/cached-html.tsx';
+import { adoptionHref } from './adoption-href.ts';
 import type { CardPet } from './card-pet.ts';
 import { PetCard } from './pet-card.tsx';
 
@@ -11,13 +14,17 @@ interface PetGalleryProps {
 }
 
 export function PetGallery({ pets, visibleCount = 0, headingLevel = 'h3', children }: PetGalleryProps) {
+  const { pathname } = useLocation();
   return (
     <ul className="card-grid">
-      {pets.map((pet, index) => (
-        <li key={pet.id}>
-          <PetCard pet={pet} isFirst={index < visibleCount} headingLevel={headingLevel} />
-        </li>
-      ))}
+      {pets.map((pet, index) => {
+        const isFirst = index < visibleCount;
+        return (
+          <CachedHtml key={pet.id} as="li" from={[pet, isFirst, headingLevel, adoptionHref(pet.id, pathname)]}>
+            <PetCard pet={pet} isFirst={isFirst} headingLevel={headingLevel} />
+          </CachedHtml>
+        );
+      })}
       {children}
     </ul>
   );

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../platform/format-number.contract.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { facetValues, type Facet, type FacetCounts, type PetSearch } from '../pet-search.contract.ts';
 import { facetLabels, labelOf } from '../search-labels.contract.ts';
@@ -42,5 +43,5 @@ function countOf(counts: FacetCounts | undefined, facet: Facet, value: string): 
 }
 
 function inBrackets(count: number | undefined): string {
-  return count === undefined ? '' : ` (${count.toLocaleString('en')})`;
+  return count === undefined ? '' : ` (${formatNumber(count)})`;
 }

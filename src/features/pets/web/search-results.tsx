@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
+import { formatNumber } from '../../../platform/format-number.contract.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { SaveSearch } from '../../saved-searches/web/components/save-search.tsx';
 import { petOrders, petSearchQuery } from '../pet-search.contract.ts';
@@ -66,7 +67,7 @@ export function SearchResults({ formId, path, found, visibleCount = 0, hasFailed
           <h2 className="search-found" id={heading} tabIndex={-1}>
             {formatMatchCount(total)}
           </h2>
-          {isMixed && <p className="text-soft">{`${available.toLocaleString('en')} of them available now`}</p>}
+          {isMixed && <p className="text-soft">{`${formatNumber(available)} of them available now`}</p>}
           {corrections !== null && <p>{corrections}</p>}
         </div>
         <SaveSearch search={search} />

@@ -1,0 +1,31 @@
+import { createContext, createElement, use } from 'react';
+
+/** What the server knows of earlier renders. The browser has none, and renders the same elements. */
+export interface RenderedHtml {
+  find(key: string): string | undefined;
+  /** @returns a mark for the element whose HTML is to be stored */
+  startStoring(key: string): string;
+}
+
+export const HtmlCacheContext = createContext<RenderedHtml | undefined>(undefined);
+
+interface CachedHtmlProps {
+  as: 'li';
+  /** Everything that the children's HTML depends on. */
+  from: unknown;
+  children: React.ReactNode;
+}
+
+/** An element whose content the server renders once and then reuses, since pages show the same cards again and again. */
+export function CachedHtml({ as: Element, from, children }: CachedHtmlProps) {
+  const cache = import.meta.env.SSR ? use(HtmlCacheContext) : undefined;
+  if (!cache) return <Element>{children}</Element>;
+  const key = JSON.stringify(from);
+  const html = cache.find(key);
+  // oxlint-disable-next-line react/no-danger -- React rendered it.
+  if (html !== undefined) return <Element dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Element>{createElement(MARK, { 'data-at': cache.startStoring(key) }, children)}</Element>;
+}
+
+/** The type of the element around what is to be stored. It is removed from the page. */
+export const MARK = 'cached-html';
