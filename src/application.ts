@@ -112,7 +112,14 @@ export async function startApplication({
     // The embedded database has no other server whose writes could be missed.
     const check = config.databaseUrl === undefined ? undefined : () => cacheInvalidation.check();
     const cache = new ResponseCache(MAX_CACHE_BYTES, securityHeaders(config.publicUrl), check);
-    const cacheInvalidation = startCacheInvalidation(db, clock, cache, onWarning);
+    const shelterCache = new settings.ShelterCache(db, config.shelter);
+    const clearCaches = () => {
+      // First: a response that is rendered now must not contain old settings.
+      shelterCache.clear();
+      cache.clear();
+    };
+    const markStale = () => cache.markStale();
+    const cacheInvalidation = startCacheInvalidation(db, clock, { clear: clearCaches, markStale }, onWarning);
     opened.defer(cacheInvalidation.stop);
     server = await createServer(config, log, cache);
     const routes: string[] = [];
@@ -125,7 +132,6 @@ export async function startApplication({
     rejectDuringSetup(server, () => isInSetup);
     const photoFiles = filesOnDisk(join(config.dataDir, 'photos'));
     const photos = openPhotoStore(photoFiles);
-    const shelterCache = new settings.ShelterCache(db, config.shelter);
     const version = { expression: settings.shelterVersion, onRead: (read: string) => shelterCache.confirm(read) };
     registerCurrentUser(server, accounts.createSessionLookup(db, clock, version));
     serveHealth(server, [notReadyWhile(() => isStopping), database.probe]);
@@ -173,7 +179,7 @@ export async function startApplication({
     const address = await server.listen({ port: config.port, host: config.host });
     if (setup && isInSetup) {
       await setup.run({ db, photos, publicUrl, now: clock.now() });
-      cache.clear();
+      clearCaches();
       isInSetup = false;
     }
     return {
@@ -183,7 +189,7 @@ export async function startApplication({
       hasDemoAccounts: await accounts.hasDemoAccounts(db),
       delivery,
       routes,
-      invalidateCache: () => cache.clear(),
+      invalidateCache: clearCaches,
       stop,
     };
   } catch (error) {

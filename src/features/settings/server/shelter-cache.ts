@@ -18,7 +18,9 @@ export const shelterVersion = sql<string>`(
 export class ShelterCache {
   readonly #db: Database;
   readonly #defaults: ShelterDefaults;
-  #cached: { shelter: Shelter; version: string; confirmedAt: number } | undefined;
+  #cached: { shelter: Shelter; version: string } | undefined;
+  /** The database's version when it was last read; null if it has changed since. */
+  #confirmed: { version: string | null; at: number } = { version: null, at: 0 };
 
   constructor(db: Database, defaults: ShelterDefaults) {
     this.#db = db;
@@ -26,8 +28,30 @@ export class ShelterCache {
   }
 
   readonly get = async (): Promise<Shelter> => {
-    if (this.#cached && performance.now() - this.#cached.confirmedAt < CONFIRMED_MS) return this.#cached.shelter;
-    const confirmedAt = performance.now();
+    const at = performance.now();
+    const { version, at: confirmedAt } = this.#confirmed;
+    if (this.#cached && this.#cached.version === version && at - confirmedAt < CONFIRMED_MS)
+      return this.#cached.shelter;
+    const loaded = await this.#load();
+    this.#cached = loaded;
+    // A change during the query may have been made after it read the rows.
+    if (at > this.#confirmed.at) this.#confirmed = { version: loaded.version, at };
+    return loaded.shelter;
+  };
+
+  /** @param version the database's current one */
+  confirm(version: string): void {
+    if (this.#cached?.version !== version) this.#cached = undefined;
+    this.#confirmed = { version, at: performance.now() };
+  }
+
+  /** Call after a change. */
+  clear(): void {
+    this.#cached = undefined;
+    this.#confirmed = { version: null, at: performance.now() };
+  }
+
+  async #load(): Promise<{ shelter: Shelter; version: string }> {
     const rows = await this.#db
       .selectFrom('settings')
       .select(['key', 'value', 'version', 'updated_at', sql<string>`xmin::text`.as('xmin')])
@@ -35,26 +59,10 @@ export class ShelterCache {
       .orderBy('key')
       .execute();
     const version = rows.map(({ key, xmin }) => key + xmin).join(' ');
-    if (this.#cached?.version === version) {
-      this.#cached.confirmedAt = confirmedAt;
-      return this.#cached.shelter;
-    }
+    if (this.#cached?.version === version) return this.#cached;
     const saved = new Map(
       rows.map(({ key, value, ...row }) => [key as never, { value: value as Record<string, unknown>, ...row }]),
     );
-    const shelter = shelterOf(saved, this.#defaults);
-    this.#cached = { shelter, version, confirmedAt };
-    return shelter;
-  };
-
-  /** @param version the database's current one */
-  confirm(version: string): void {
-    if (this.#cached?.version === version) this.#cached.confirmedAt = performance.now();
-    else this.clear();
-  }
-
-  /** Call after a change that this server has made. */
-  clear(): void {
-    this.#cached = undefined;
+    return { shelter: shelterOf(saved, this.#defaults), version };
   }
 }
