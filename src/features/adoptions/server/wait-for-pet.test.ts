@@ -49,7 +49,8 @@ describe.runIf(isOnServer)('an application that waits for its pet', () => {
 
   test('is rejected if the role changes meanwhile', async () => {
     const [pet, adopter] = [await createPet(app.db), await createSignedInUser(app.db)];
-    const promote = () => app.db.updateTable('users').set({ role_id: 1 }).where('id', '=', adopter.id).execute();
+    const admin = await createSignedInUser(app.db, { role: 'Admin' });
+    const promote = () => app.call('PUT', `/api/users/${adopter.id}`, { token: admin.token, body: { role_id: 1 } });
     const [response] = await whilePetIsLocked(pet.id, [() => apply(app, adopter, pet.id)], promote);
     expect(response!.status).toBe(401);
   });
