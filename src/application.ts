@@ -115,7 +115,9 @@ export async function startApplication({
       ...(check && { check }),
       checkWrite: (startedAgoMs) => cacheInvalidation.checkWrite(startedAgoMs),
     });
-    const cacheInvalidation = startCacheInvalidation(db, clock, cache, onWarning);
+    const shelterCache = new settings.ShelterCache(db, config.shelter);
+    const caches = shelterCache.clearBefore(cache);
+    const cacheInvalidation = startCacheInvalidation(db, clock, caches, onWarning);
     opened.defer(cacheInvalidation.stop);
     server = await createServer(config, log, cache);
     const routes: string[] = [];
@@ -127,7 +129,6 @@ export async function startApplication({
     // Before any route: a plugin's routes only get the hooks that exist when it is registered.
     rejectDuringSetup(server, () => isInSetup);
     const photos = openPhotoStore(filesOnDisk(join(config.dataDir, 'photos')));
-    const shelterCache = new settings.ShelterCache(db, config.shelter);
     const version = { expression: settings.shelterVersion, onRead: (read: string) => shelterCache.confirm(read) };
     registerCurrentUser(server, accounts.createSessionLookup(db, clock, version));
     serveHealth(server, [notReadyWhile(() => isStopping), database.probe]);
@@ -175,7 +176,7 @@ export async function startApplication({
     const address = await server.listen({ port: config.port, host: config.host });
     if (setup && isInSetup) {
       await setup.run({ db, photos, publicUrl, now: clock.now() });
-      cache.clear();
+      caches.clear();
       isInSetup = false;
     }
     return {
@@ -185,7 +186,7 @@ export async function startApplication({
       hasDemoAccounts: await accounts.hasDemoAccounts(db),
       delivery,
       routes,
-      invalidateCache: () => cache.clear(),
+      invalidateCache: caches.clear,
       stop,
     };
   } catch (error) {

@@ -1,22 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
 import pg from 'pg';
 
-const recordings = new Set<string[]>();
+const recordings = new Set<{ statements: string[]; ofJobs: boolean }>();
+const requests = new AsyncLocalStorage<true>();
+subscribe('http.server.request.start', () => requests.enterWith(true));
+
 const query = pg.Client.prototype.query;
 pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
   const [first] = args;
   const text = typeof first === 'string' ? first : (first as { text: string }).text;
-  for (const statements of recordings) statements.push(text);
+  const isJob = requests.getStore() === undefined;
+  for (const { statements, ofJobs } of recordings) if (ofJobs || !isJob) statements.push(text);
   return (query as (...all: unknown[]) => unknown).apply(this, args);
 } as typeof query;
 
-/** Records the statements that this process sends to its databases while `work` runs, those of its jobs included. */
-export async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
-  const statements: string[] = [];
-  recordings.add(statements);
+/**
+ * Records the statements that requests to this process send to its databases while `work` runs.
+ * @param options.ofJobs also records those of jobs and realtime connections
+ */
+export async function recordStatements(work: () => Promise<unknown>, { ofJobs = false } = {}): Promise<string[]> {
+  const recording = { statements: [], ofJobs };
+  recordings.add(recording);
   try {
     await work();
   } finally {
-    recordings.delete(statements);
+    recordings.delete(recording);
   }
-  return statements;
+  return recording.statements;
 }

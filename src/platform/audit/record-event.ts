@@ -9,7 +9,7 @@ type DetailsOf<Action extends AuditAction> = keyof AuditEvents[Action] extends n
   ? { details?: never }
   : { details: AuditEvents[Action] };
 
-export type AuditEvent = {
+type AuditEvent = {
   [Action in AuditAction]: DetailsOf<Action> & {
     /** null for the system and the operator. */
     actor: { id: number } | null;

@@ -24,10 +24,10 @@ export function compileOnce<Values extends object, Row>(
 ): (db: Database, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, values) => {
-    compiled ??= build(db, (name) => new Placeholder(name) as never).compile(db) as CompiledQuery<Row>;
+    compiled ??= build(db, (name) => new Placeholder(name) as never).compile(db);
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );
-    return (await db.executeQuery<Row>(CompiledQuery.raw(compiled.sql, parameters) as CompiledQuery<Row>)).rows;
+    return (await db.executeQuery<Row>(CompiledQuery.raw(compiled.sql, parameters))).rows;
   };
 }

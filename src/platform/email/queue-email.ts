@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { hashToken } from '../tokens.ts';
 import type { EmailContent, EmailAttachment, Recipient } from './email-content.ts';
@@ -84,17 +85,25 @@ export async function cancelEmails(
   trx: Database,
   { reference, types, now }: { reference: string; types: readonly string[]; now: Date },
 ): Promise<string[]> {
-  const canceled = await trx
+  const canceled = await cancelEmailsAbout(trx, { references: [reference], types, now });
+  return canceled.map(({ type }) => type);
+}
+
+/** The same for several references. */
+export async function cancelEmailsAbout(
+  trx: Database,
+  { references, types, now }: { references: readonly string[]; types: readonly string[]; now: Date },
+): Promise<{ reference: string | null; type: string }[]> {
+  return trx
     .updateTable('emails')
     .set({ status: 'dropped', completed_at: now })
-    .where('reference', '=', reference)
+    .where('reference', '=', sql<string>`any(${references})`)
     .where('type', 'in', types)
     .where('status', '=', 'queued')
     .where('attempts', '=', 0)
     .where('leased_until', 'is', null)
-    .returning('type')
+    .returning(['reference', 'type'])
     .execute();
-  return canceled.map(({ type }) => type);
 }
 
 /** Excludes characters that would end the address, start a second one, or end the header. */

@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { canDecide } from '../adoptions.permissions.ts';
 import { decisionMessages } from '../adoptions.constants.ts';
 import type { ActionContext } from './action-context.ts';
-import { recordApplicationEvent } from './audit-events.ts';
+import { toApplicationEventRow } from './audit-events.ts';
 import type { ApplicationRow, LockedApplication } from './lock-application.ts';
 
 /*
@@ -44,15 +44,15 @@ export async function setApplicationStatus(
 ): Promise<ApplicationRow> {
   const { now } = context;
   const isDecision = status !== 'Withdrawn';
-  const updated = await trx
+  const event = toApplicationEventRow(actions[status], { id: application.id, pet }, context);
+  return trx
+    .with('event', (query) => query.insertInto('audit_log').values(event))
     .updateTable('applications')
     .set({ fee_cents, status, reason: reason || null, is_reason_internal, updated_at: now })
     .$if(isDecision, (query) => query.set({ decided_at: now }))
     .where('id', '=', application.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recordApplicationEvent(trx, actions[status], { id: application.id, pet }, context);
-  return updated;
 }
 
 /** Sets the status of the locked applications that another decision about their pet affects, and records the events. */
@@ -64,10 +64,11 @@ export async function setAffectedStatuses(
   context: ActionContext,
 ): Promise<void> {
   if (applications.length === 0) return;
+  const events = applications.map(({ id }) => toApplicationEventRow(actions[status], { id, pet }, context));
   await trx
+    .with('events', (query) => query.insertInto('audit_log').values(events))
     .updateTable('applications')
     .set({ status, updated_at: context.now })
     .where('id', '=', sql<number>`any(${applications.map(({ id }) => id)})`)
     .execute();
-  for (const { id } of applications) await recordApplicationEvent(trx, actions[status], { id, pet }, context);
 }

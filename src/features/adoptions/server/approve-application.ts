@@ -18,7 +18,7 @@ import {
   type ApplicationRow,
   type LockedApplication,
 } from './lock-application.ts';
-import { applicationSubject, notifyDecision } from './notify-applicant.ts';
+import { applicationSubject, notifyDecision, notifyDecisions } from './notify-applicant.ts';
 
 /**
  * Approves an application, updates the pet, the competing applications and the pickup, and emails the applicants
@@ -81,10 +81,8 @@ async function notifyWaitlisted(
   pet: LockedApplication['pet'],
   { publicUrl, now }: ActionContext,
 ): Promise<void> {
-  for (const each of waitlisted) {
-    const compose = (name: string) => waitlistedEmail(name, { id: each.id, pet, publicUrl });
-    await notifyDecision(trx, each, 'application-waitlisted', { compose, now });
-  }
+  const compose = ({ id }: ApplicationRow, name: string) => waitlistedEmail(name, { id, pet, publicUrl });
+  await notifyDecisions(trx, waitlisted, 'application-waitlisted', { compose, now });
 }
 
 type EmailContext = Pick<ActionContext, 'now' | 'publicUrl' | 'shelter'>;

@@ -8,16 +8,14 @@ import { refreshApprovalEmail } from './approve-application.ts';
 /** Implements what pickups need to know about applications. */
 export const bookableApplications: BookableApplications = {
   async lock(trx, currentUser, id) {
-    const applicationId = id ?? (await findNewestWithoutPickup(trx, currentUser.id));
-    if (applicationId === null) return null;
     const locked = await trx
       .selectFrom('applications')
-      .select('user_id')
-      .where('id', '=', applicationId)
+      .select(['id', 'user_id'])
+      .where('id', '=', id ?? newestWithoutPickup(trx, currentUser.id))
       .forUpdate()
       .executeTakeFirst();
     if (!locked || !canSeeApplication(currentUser, locked)) return null;
-    return (await findBookable(trx, [applicationId])).get(applicationId) ?? null;
+    return (await findBookable(trx, [locked.id])).get(locked.id) ?? null;
   },
   find: findBookable,
   pickupChanged: refreshApprovalEmail,
@@ -27,8 +25,9 @@ export const bookableApplications: BookableApplications = {
   },
 };
 
-async function findNewestWithoutPickup(trx: Database, userId: number): Promise<number | null> {
-  const newest = await trx
+/** The id of the user's newest open application without a pickup. */
+function newestWithoutPickup(trx: Database, userId: number) {
+  return trx
     .selectFrom('applications as a')
     .select('a.id')
     .where('a.user_id', '=', userId)
@@ -46,8 +45,8 @@ async function findNewestWithoutPickup(trx: Database, userId: number): Promise<n
     )
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
-    .executeTakeFirst();
-  return newest?.id ?? null;
+    .limit(1)
+    .$asScalar();
 }
 
 async function findBookable(db: Database, ids: readonly number[]): Promise<Map<number, BookableApplication>> {

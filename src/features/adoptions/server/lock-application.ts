@@ -27,8 +27,8 @@ export async function lockApplication(
   id: number,
   isAllowed?: (application: ApplicationRow) => boolean,
 ): Promise<LockedApplication> {
-  const known = await trx.selectFrom('applications').select('pet_id').where('id', '=', id).executeTakeFirst();
-  const pet = known && (await lockAdoptablePet(trx, known.pet_id));
+  const petId = trx.selectFrom('applications').select('pet_id').where('id', '=', id).$asScalar();
+  const pet = await lockAdoptablePet(trx, petId);
   const application = await trx
     .selectFrom('applications')
     .selectAll()

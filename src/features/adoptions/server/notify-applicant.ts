@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { EmailContent, EmailAttachment, Recipient } from '../../../platform/email/email-content.ts';
-import { cancelEmails, queueEmail } from '../../../platform/email/queue-email.ts';
+import { cancelEmails, cancelEmailsAbout, toEmailRow } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import { calendarAttachment, type releasePickup } from '../../pickups/server/index.ts';
 import type { ActionContext } from './action-context.ts';
@@ -36,18 +37,32 @@ export async function notifyDecision(
   trx: Database,
   application: Applicant,
   type: DecisionEmail,
-  { compose, now, attachment }: ApplicantEmail,
+  { compose, ...email }: ApplicantEmail,
 ): Promise<void> {
-  const canceled = await cancelEmails(trx, { reference: applicationSubject(application), types: decisionEmails, now });
-  const reversed = reversedDecision[type];
-  if (reversed && canceled.includes(reversed)) return;
-  await notifyApplicant(trx, application, {
-    type,
-    compose,
-    attachment,
-    now,
-    sendAfter: new Date(now.getTime() + DECISION_EMAIL_DELAY_MS),
-  });
+  await notifyDecisions(trx, [application], type, { compose: (_application, name) => compose(name), ...email });
+}
+
+/** The same for several applications at once. */
+export async function notifyDecisions<A extends Applicant>(
+  trx: Database,
+  applications: readonly A[],
+  type: DecisionEmail,
+  { compose, now, attachment }: Omit<ApplicantEmail, 'compose'> & { compose: (of: A, name: string) => EmailContent },
+): Promise<void> {
+  if (applications.length === 0) return;
+  const references = applications.map(applicationSubject);
+  const canceled = await cancelEmailsAbout(trx, { references, types: decisionEmails, now });
+  const reversed = canceled.filter((email) => email.type === reversedDecision[type]);
+  const isReversed = (application: A) =>
+    reversed.some(({ reference }) => reference === applicationSubject(application));
+  const sendAfter = new Date(now.getTime() + DECISION_EMAIL_DELAY_MS);
+  const emails = applications
+    .filter((application) => !isReversed(application))
+    .map((application) => ({
+      application,
+      email: { type, compose: (name: string) => compose(application, name), attachment, now, sendAfter },
+    }));
+  await queueApplicantEmails(trx, emails);
 }
 
 /** Sends an email without delay and cancels unsent decision emails. */
@@ -62,22 +77,27 @@ export async function notifyImmediately(
 }
 
 /** Queues an email that is not about a decision, such as a receipt. */
-export async function notifyApplicant(
+export async function notifyApplicant(trx: Database, application: Applicant, email: TypedEmail): Promise<void> {
+  await queueApplicantEmails(trx, [{ application, email }]);
+}
+
+type TypedEmail = ApplicantEmail & { type: string; sendAfter?: Date };
+
+async function queueApplicantEmails(
   trx: Database,
-  application: Applicant,
-  { type, compose, now, sendAfter, attachment }: ApplicantEmail & { type: string; sendAfter?: Date },
+  emails: readonly { application: Applicant; email: TypedEmail }[],
 ): Promise<void> {
-  const to = await findRecipient(trx, application);
-  if (!to) return;
-  await queueEmail(trx, {
-    type,
-    to,
-    content: compose(to.name),
-    reference: applicationSubject(application),
-    now,
-    ...(attachment && { attachment }),
-    ...(sendAfter && { sendAfter }),
+  const recipients = await findRecipients(
+    trx,
+    emails.map(({ application }) => application),
+  );
+  const rows = emails.flatMap(({ application, email: { type, compose, now, sendAfter, attachment } }) => {
+    const to = recipients.get(application.id);
+    if (!to) return [];
+    const email = { type, to, content: compose(to.name), reference: applicationSubject(application), now };
+    return [toEmailRow({ ...email, ...(attachment && { attachment }), ...(sendAfter && { sendAfter }) })];
   });
+  if (rows.length > 0) await trx.insertInto('emails').values(rows).execute();
 }
 
 /** The calendar entry that cancels the released pickup. */
@@ -97,20 +117,28 @@ export function applicationSubject({ id }: { id: number }): string {
 }
 
 /**
- * Uses the account's email address, because the form's may be anybody's. Null for a walk-in without an email
- * address.
+ * Recipients by application. Uses the account's email address, because the form's may be anybody's. A walk-in without an
+ * email address has none.
  */
-async function findRecipient(
-  trx: Database,
-  { user_id, email, is_demo, ...name }: Applicant,
-): Promise<Recipient | null> {
-  if (user_id === null) {
-    return email === '' ? null : recipientOf({ name: `${name.first_name} ${name.last_name}`, email, is_demo });
-  }
-  const user = await trx
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'is_demo'])
-    .where('id', '=', user_id)
-    .executeTakeFirst();
-  return user ? recipientOf(user) : null;
+async function findRecipients(trx: Database, applicants: readonly Applicant[]): Promise<Map<number, Recipient>> {
+  const ids = applicants.flatMap(({ user_id }) => user_id ?? []);
+  const users =
+    ids.length === 0
+      ? []
+      : await trx
+          .selectFrom('users')
+          .select(['id', 'name', 'email', 'is_demo'])
+          .where('id', '=', sql<number>`any(${ids})`)
+          .execute();
+  const accounts = new Map(users.map((user) => [user.id, recipientOf(user)]));
+  return new Map(
+    applicants.flatMap((applicant) => {
+      const to = applicant.user_id === null ? walkInRecipient(applicant) : accounts.get(applicant.user_id);
+      return to ? [[applicant.id, to] as const] : [];
+    }),
+  );
+}
+
+function walkInRecipient({ first_name, last_name, email, is_demo }: Applicant): Recipient | null {
+  return email === '' ? null : recipientOf({ name: `${first_name} ${last_name}`, email, is_demo });
 }

@@ -3,8 +3,8 @@ import { setAdoptionStatus, type AdoptablePet } from '../../pets/server/index.ts
 import type { ActionContext } from './action-context.ts';
 import { setAffectedStatuses } from './application-status.ts';
 import { reopenedEmail } from './decision-emails.ts';
-import { lockApplicationsForPet } from './lock-application.ts';
-import { notifyDecision } from './notify-applicant.ts';
+import { lockApplicationsForPet, type ApplicationRow } from './lock-application.ts';
+import { notifyDecisions } from './notify-applicant.ts';
 
 /**
  * Makes the pet Available and its waitlisted applications Pending again, in order (`product.md`, section 4). Call it
@@ -16,8 +16,6 @@ export async function releasePet(trx: Database, pet: AdoptablePet, context: Acti
   await setAdoptionStatus(trx, pet.id, 'Available', now);
   const waitlisted = (await lockApplicationsForPet(trx, pet.id)).filter(({ status }) => status === 'Waitlisted');
   await setAffectedStatuses(trx, waitlisted, 'Pending', pet, context);
-  for (const each of waitlisted) {
-    const compose = (name: string) => reopenedEmail(name, { id: each.id, pet, publicUrl });
-    await notifyDecision(trx, each, 'application-reopened', { compose, now });
-  }
+  const compose = ({ id }: ApplicationRow, name: string) => reopenedEmail(name, { id, pet, publicUrl });
+  await notifyDecisions(trx, waitlisted, 'application-reopened', { compose, now });
 }

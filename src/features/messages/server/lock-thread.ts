@@ -1,7 +1,14 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
+import { compileOnce, type Value } from '../../../platform/database/compile-once.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { lockCurrentUser } from '../../accounts/server/index.ts';
+import {
+  accountKey,
+  confirmCurrentUser,
+  currentUserRows,
+  lockCurrentUser,
+  type AccountKey,
+} from '../../accounts/server/index.ts';
 import { threadNotFound } from './message-errors.ts';
 
 export type LockedThread = Pick<Selectable<Tables['messages']>, 'id' | 'user_id'>;
@@ -17,14 +24,28 @@ export async function lockThread(
   id: number,
   { currentUser, isOwnOnly }: { currentUser: CurrentUser; isOwnOnly: boolean },
 ): Promise<LockedThread> {
+  if (isOwnOnly) return lockOwnThread(trx, id, currentUser);
   await lockCurrentUser(trx, currentUser);
   const userId = await getOwnerId(trx, id);
-  if (isOwnOnly && userId !== currentUser.id) throw threadNotFound();
   await trx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();
   const thread = await root(trx, id).select(['id', 'user_id']).forUpdate().executeTakeFirst();
   if (!thread) throw threadNotFound();
   return thread;
 }
+
+async function lockOwnThread(trx: Database, id: number, currentUser: CurrentUser): Promise<LockedThread> {
+  const [thread] = await lockOwnRows(trx, { thread_id: id, ...accountKey(currentUser) });
+  if (thread) return thread;
+  await confirmCurrentUser(trx, currentUser);
+  throw threadNotFound();
+}
+
+const lockOwnRows = compileOnce(
+  (_db, value: Value<AccountKey & { thread_id: number }>) => sql<LockedThread>`
+    select messages.id, messages.user_id from messages, ${currentUserRows(value)}
+    where messages.id = ${value('thread_id')}::integer and reply_to is null and messages.user_id = users.id
+    for key share of users, sessions for update of messages`,
+);
 
 /** @throws ApiError 404 if the thread does not exist or is another user's */
 export async function assertOwnThread(db: Database, id: number, currentUser: { id: number }): Promise<void> {

@@ -26,7 +26,7 @@ export async function markRead(
 }
 
 /** Sets when a side has read the other's messages of a locked thread; earlier times stay. */
-export async function updateReadAt(
+async function updateReadAt(
   trx: Database,
   { id, user_id }: LockedThread,
   { side, last_read_id = MAX_INTEGER, now }: { side: Sender; last_read_id?: number; now: Date },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { countRows, listFromIds, type List } from '../../../platform/database/list.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { MAX_INTEGER } from '../../../platform/http/number-schemas.ts';
 import type { Message, Reply } from '../messages.contract.ts';
 import { sideIn } from '../messages.permissions.ts';
@@ -33,6 +34,18 @@ export function listThreads(db: Database, search: ThreadSearch, context: ThreadC
 export async function findThread(db: Database, id: number, context: ThreadContext): Promise<Message | null> {
   const [thread] = await loadThreads(db, [id], context);
   return thread && sideIn(thread, context.currentUser) ? thread : null;
+}
+
+/** A User's new thread, as `findThread` would load it. */
+export function composeThread(
+  id: number,
+  { text, now }: { text: string; now: Date },
+  context: ThreadContext & { currentUser: CurrentUser },
+): Message {
+  const { id: user_id, name, email } = context.currentUser;
+  const message = { id, user_id, reply_to: null, sender: 'user', text, created_at: now, read_at: null } as const;
+  const person = { user_name: name, user_email: email, author: name };
+  return toMessage({ ...message, ...person, likes: 0, is_liked: false, active_at: now }, [], context);
 }
 
 /** Returns null if its user was deleted. */

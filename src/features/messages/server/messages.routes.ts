@@ -9,7 +9,7 @@ import { messagesApi, type Message, type Reply } from '../messages.contract.ts';
 import { lockThread } from './lock-thread.ts';
 import { markRead } from './mark-read.ts';
 import { threadNotFound, personNotFound } from './message-errors.ts';
-import { countUnread, findPersonId, findReply, findThread, listThreads } from './messages.queries.ts';
+import { composeThread, countUnread, findPersonId, findReply, findThread, listThreads } from './messages.queries.ts';
 import { replyAsShelter, replyAsUser } from './reply.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -36,8 +36,13 @@ export function serveMessages(api: FastifyInstance, app: AppContext): void {
   };
   const actionContext = (currentUser: CurrentUser) => ({ currentUser, now: clock.now() });
   serve(api, messagesApi, {
-    'POST /api/messages/send': async ({ currentUser, body }) =>
-      getThread(await thenNotify(sendMessage(db, limits, body, actionContext(currentUser))), currentUser),
+    'POST /api/messages/send': async ({ currentUser, body }) => {
+      const context = actionContext(currentUser);
+      const { id, isNew } = await thenNotify(sendMessage(db, limits, body, context));
+      if (!isNew || currentUser.role === 'Admin') return getThread(id, currentUser);
+      const message = { text: body.message, now: context.now };
+      return composeThread(id, message, { ...(await threadContextOf(currentUser)), currentUser });
+    },
     'GET /api/messages/': async ({ currentUser, query }) => listThreads(db, query, await threadContextOf(currentUser)),
     'GET /api/messages/unread': async ({ currentUser }) => ({ unread: await countUnread(db, currentUser) }),
     'GET /api/messages/user/:id': async ({ currentUser, params, query }) => {

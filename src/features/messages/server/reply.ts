@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { compileOnce, type Value } from '../../../platform/database/compile-once.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import type { Sender } from '../messages.constants.ts';
 import { lockThread, assertOwnThread, type LockedThread } from './lock-thread.ts';
-import { updateReadAt } from './mark-read.ts';
 import { assertOwnEmail } from './message-errors.ts';
 import type { ActionContext } from './send-message.ts';
 import { findPetByKey, refundMessageLimit, consumeMessageLimit, writeMessage } from './write-message.ts';
@@ -64,13 +65,17 @@ async function reply(
     if (existing !== null) return { id: existing, isNew: false };
     // A reply marks the thread as read. Before the insert: its trigger locks the user's change record, and messages are
     // always locked first.
-    await updateReadAt(trx, thread, { side: sender, now });
-    const written = await writeMessage(trx, message, { currentUser, now });
-    if (written.isNew) await updateActiveAt(trx, thread, now);
-    return written;
+    await updateRead(trx, { ...thread, read_by: sender === 'user' ? 'admin' : 'user', now });
+    return writeMessage(trx, message, { currentUser, now });
   });
 }
 
-async function updateActiveAt(trx: Database, { id }: LockedThread, now: Date): Promise<void> {
-  await trx.updateTable('messages').set({ active_at: now }).where('id', '=', id).execute();
-}
+/** Marks the other side's messages of a locked thread as read, and the thread as active. */
+const updateRead = compileOnce(
+  (_db, value: Value<LockedThread & { read_by: Sender; now: Date }>) => sql`
+    update messages set
+      read_at = case when sender = ${value('read_by')} then coalesce(read_at, ${value('now')}) else read_at end,
+      active_at = case when id = ${value('id')} then ${value('now')} else active_at end
+    where id = ${value('id')}
+      or reply_to = ${value('id')} and user_id = ${value('user_id')} and sender = ${value('read_by')} and read_at is null`,
+);

@@ -19,7 +19,7 @@ export interface ActionContext {
 /**
  * Starts a thread: a User's own with the shelter, or an Admin's with the owner of the given email (`product.md`,
  * section 3). A repeated submission returns the existing thread.
- * @returns the thread's id
+ * @returns the thread's id, and whether it is new
  * @throws ApiError 400 for a User's email that is not their own, 404 for an Admin's without an account, 429 for too
  * many messages
  */
@@ -28,22 +28,22 @@ export async function sendMessage(
   limits: Limits,
   { email, message: text, submission }: SendMessageInput,
   { currentUser, now }: ActionContext,
-): Promise<number> {
+): Promise<{ id: number; isNew: boolean }> {
   const isForShelter = currentUser.role === 'Admin';
   if (!isForShelter) assertOwnEmail(email, currentUser);
   const user_id = isForShelter ? await getPersonId(db, email) : currentUser.id;
   const sender = isForShelter ? 'admin' : 'user';
   const newMessage = { user_id, reply_to: null, sender, text, submission } as const;
   const existing = await findPetByKey(db, newMessage);
-  if (existing !== null) return existing;
+  if (existing !== null) return { id: existing, isNew: false };
   await consumeMessageLimit(db, limits, currentUser);
-  const { id, isNew } = await transactionWithRetry(db, async (trx) => {
+  const written = await transactionWithRetry(db, async (trx) => {
     await lockCurrentUser(trx, currentUser);
     if (isForShelter) await lockPerson(trx, user_id);
     return writeMessage(trx, newMessage, { currentUser, now });
   });
-  if (!isNew) await refundMessageLimit(db, currentUser);
-  return id;
+  if (!written.isNew) await refundMessageLimit(db, currentUser);
+  return written;
 }
 
 async function getPersonId(db: Database, email: string): Promise<number> {

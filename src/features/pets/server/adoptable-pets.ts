@@ -1,4 +1,4 @@
-import { sql, type QueryCreator } from 'kysely';
+import { sql, type Expression, type QueryCreator } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { toPhoto } from '../../photos/server/index.ts';
 import type { PetPhoto } from '../../photos/photos.contract.ts';
@@ -17,9 +17,12 @@ export interface AdoptablePet {
   is_demo: boolean;
 }
 
-/** Locks a pet, so that decisions about it run one at a time. Null if it doesn't exist. */
-export async function lockAdoptablePet(trx: Database, id: number): Promise<AdoptablePet | null> {
-  const [pet] = await lockAdoptablePets(trx, [id]);
+/**
+ * Locks a pet, so that decisions about it run one at a time. Null if it doesn't exist.
+ * @param id its id, or a query of one
+ */
+export async function lockAdoptablePet(trx: Database, id: number | Expression<number>): Promise<AdoptablePet | null> {
+  const pet = await trx.selectFrom('pets').select(adoptableColumns).where('id', '=', id).forUpdate().executeTakeFirst();
   return pet ?? null;
 }
 

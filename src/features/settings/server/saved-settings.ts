@@ -29,11 +29,15 @@ export async function loadSections(
     .selectFrom('settings')
     .select(['key', 'value', 'version', 'updated_at'])
     .where('key', 'in', sections);
-  const subjects = sections.map((section) => `settings:${section}`);
-  const rows = await declareReads(subjects, () => select.execute());
+  const rows = await declareReads(sections.map(subjectOf), () => select.execute());
   return new Map(
     rows.map(({ key, value, ...row }) => [key as SettingSection, { value: value as Record<string, unknown>, ...row }]),
   );
+}
+
+/** What a response shows that contains settings of a section. */
+export function subjectOf(section: string): string {
+  return `settings:${section}`;
 }
 
 /** Merges the saved sections over the environment's values. Older rows may hold all of them under `shelter`. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { declareReads } from '../../../platform/cache/read-subjects.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Shelter, ShelterDefaults } from '../settings.contract.ts';
-import { shelterOf } from './saved-settings.ts';
+import type { ResponseCache } from '../../../platform/http/response-cache.ts';
+import { shelterOf, subjectOf } from './saved-settings.ts';
 
 /** How long the settings of calls without a session may be out of date after another server's change. */
 const CONFIRMED_MS = 1000;
@@ -11,6 +13,8 @@ const sections = ['fees', 'pickups', 'shelter'] as const;
 export const shelterVersion = sql<string>`(
   select coalesce(string_agg(key || xmin::text, ' ' order by key), '') from settings where key in (${sql.join(sections.map((section) => sql.lit(section)))}))`;
 
+type InvalidatedCache = Pick<ResponseCache, 'clear' | 'invalidate' | 'expire' | 'markStale'>;
+
 /**
  * Caches the shelter's settings. The look-up of a session also reads their version, so calls with a session always use
  * the latest settings, whichever server saved them, without a statement of their own.
@@ -18,16 +22,62 @@ export const shelterVersion = sql<string>`(
 export class ShelterCache {
   readonly #db: Database;
   readonly #defaults: ShelterDefaults;
-  #cached: { shelter: Shelter; version: string; confirmedAt: number } | undefined;
+  #cached: { shelter: Shelter; version: string } | undefined;
+  /** The database's version when it was last read; null if it has changed since. */
+  #confirmed: { version: string | null; at: number } = { version: null, at: 0 };
 
   constructor(db: Database, defaults: ShelterDefaults) {
     this.#db = db;
     this.#defaults = defaults;
   }
 
-  readonly get = async (): Promise<Shelter> => {
-    if (this.#cached && performance.now() - this.#cached.confirmedAt < CONFIRMED_MS) return this.#cached.shelter;
-    const confirmedAt = performance.now();
+  /** A response that shows settings from the cache must know it, too. */
+  readonly get = (): Promise<Shelter> => declareReads(sections.map(subjectOf), () => this.#find());
+
+  async #find(): Promise<Shelter> {
+    const at = performance.now();
+    const { version, at: confirmedAt } = this.#confirmed;
+    if (this.#cached && this.#cached.version === version && at - confirmedAt < CONFIRMED_MS)
+      return this.#cached.shelter;
+    const loaded = await this.#load();
+    this.#cached = loaded;
+    // A change during the query may have been made after it read the rows.
+    if (at > this.#confirmed.at) this.#confirmed = { version: loaded.version, at };
+    return loaded.shelter;
+  }
+
+  /** @param version the database's current one */
+  confirm(version: string): void {
+    if (this.#cached?.version !== version) this.#cached = undefined;
+    this.#confirmed = { version, at: performance.now() };
+  }
+
+  /** Call after a change. */
+  clear(): void {
+    this.#cached = undefined;
+    this.#confirmed = { version: null, at: performance.now() };
+  }
+
+  /** First the settings are cleared, then the responses: one that is being made must not contain old settings. */
+  clearBefore(responses: InvalidatedCache): InvalidatedCache {
+    return {
+      clear: () => {
+        this.clear();
+        responses.clear();
+      },
+      invalidate: (subjects) => {
+        if (subjects.some((subject) => subject.startsWith(subjectOf('')))) this.clear();
+        responses.invalidate(subjects);
+      },
+      expire: () => {
+        this.clear();
+        responses.expire();
+      },
+      markStale: () => responses.markStale(),
+    };
+  }
+
+  async #load(): Promise<{ shelter: Shelter; version: string }> {
     const rows = await this.#db
       .selectFrom('settings')
       .select(['key', 'value', 'version', 'updated_at', sql<string>`xmin::text`.as('xmin')])
@@ -35,26 +85,10 @@ export class ShelterCache {
       .orderBy('key')
       .execute();
     const version = rows.map(({ key, xmin }) => key + xmin).join(' ');
-    if (this.#cached?.version === version) {
-      this.#cached.confirmedAt = confirmedAt;
-      return this.#cached.shelter;
-    }
+    if (this.#cached?.version === version) return this.#cached;
     const saved = new Map(
       rows.map(({ key, value, ...row }) => [key as never, { value: value as Record<string, unknown>, ...row }]),
     );
-    const shelter = shelterOf(saved, this.#defaults);
-    this.#cached = { shelter, version, confirmedAt };
-    return shelter;
-  };
-
-  /** @param version the database's current one */
-  confirm(version: string): void {
-    if (this.#cached?.version === version) this.#cached.confirmedAt = performance.now();
-    else this.clear();
-  }
-
-  /** Call after a change that this server has made. */
-  clear(): void {
-    this.#cached = undefined;
+    return { shelter: shelterOf(saved, this.#defaults), version };
   }
 }
