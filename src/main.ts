@@ -1,10 +1,10 @@
-import { startApplication, type Application } from './application.ts';
 import { formatCommandError, formatStartupError } from './format-startup-error.ts';
 import { demoAccounts } from '../demo/people.ts';
-import { fillWithDemo, isUntouched } from './commands/demo.ts';
-import { startCommandServer } from './commands/command-server.ts';
+import type { Application } from './application.ts';
+import type { fillWithDemo } from './commands/demo.ts';
 import { systemClock } from './platform/clock.ts';
 import { parseConfig, type Config } from './platform/config.ts';
+import { prepareDataDir } from './platform/data-dir.ts';
 import { openLog } from './platform/log.ts';
 
 // Before the pages are loaded: React and Fastify depend on it.
@@ -15,6 +15,8 @@ process.stdout.on('error', () => undefined);
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
+type DemoContext = Parameters<typeof fillWithDemo>[0];
+
 /** Undefined during the start: the database survives an abrupt exit. */
 let closeAll: (() => Promise<void>) | undefined;
 let isStopping = false;
@@ -23,11 +25,30 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 try {
   const config = parseConfig(process.env);
   const log = openLog();
+  prepareDataDir(config.dataDir);
+  // The database opens in its own thread or process while the rest is loaded.
+  const { openDatabase } = await import('./platform/database.ts');
+  const opening = openDatabase({
+    databaseUrl: config.databaseUrl,
+    limits: config.databaseLimits,
+    dataDir: config.dataDir,
+    now: systemClock.now(),
+    onWarning: (what) => log.warn(what),
+  });
+  // The application awaits it, and reports its failure.
+  opening.catch(() => undefined);
+  const [{ startApplication }, demo, { startCommandServer }] = await Promise.all([
+    import('./application.ts'),
+    import('./commands/demo.ts'),
+    import('./commands/command-server.ts'),
+  ]);
+  const loadDemo = (context: DemoContext) => showProgress(demo.fillWithDemo, context);
   const application = await startApplication({
     config,
     log,
     clock: systemClock,
-    ...(config.demo !== 'no' && { setup: { isDue: isUntouched, run: loadDemo } }),
+    open: () => opening,
+    ...(config.demo !== 'no' && { setup: { isDue: demo.isUntouched, run: loadDemo } }),
   });
   const commands = await startCommandServer(application, config, systemClock);
   closeAll = async () => {
@@ -40,11 +61,11 @@ try {
   process.exit(1);
 }
 
-async function loadDemo(context: Parameters<typeof fillWithDemo>[0]): Promise<void> {
+async function showProgress(fill: typeof fillWithDemo, context: DemoContext): Promise<void> {
   const started = Date.now();
   const isTerminal = process.stdout.isTTY;
   print('  First start: making the demo shelter, 500 pets with their pictures …');
-  const { pets, people } = await fillWithDemo(context, (done, all) => {
+  const { pets, people } = await fill(context, (done, all) => {
     if (isTerminal) process.stdout.write(`\r  ${Math.round((done / all) * 100)} % `);
   });
   const seconds = Math.round((Date.now() - started) / 100) / 10;
