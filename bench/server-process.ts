@@ -80,7 +80,13 @@ export async function startServer({ script, args = [], env, readyPath, logFile }
     ],
     {
       cwd: ROOT,
-      env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), ...env },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
+        PORT: String(port),
+        ...env,
+      },
       stdio: ['ignore', 'ignore', log, 'ipc'],
     },
   );

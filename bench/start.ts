@@ -29,7 +29,7 @@ async function measureRestart(bench: Bench, dataDir: string): Promise<Metric> {
     seconds.push(shelter.startMs / 1000);
   }
   const note = `${seconds.map((one) => one.toFixed(2)).join(', ')}; until /readyz answers`;
-  return { what: 'restart', value: median(seconds), unit: 's', bar: { atMost: 2 }, note };
+  return { what: 'restart', value: median(seconds), unit: 's', bar: { atMost: 1.5 }, note };
 }
 
 async function measureMemory(bench: Bench, dataDir: string): Promise<Metric[]> {

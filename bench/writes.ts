@@ -9,7 +9,7 @@ const SECONDS = 5;
 
 export const writes: Measurement = {
   name: 'writes',
-  about: 'Durable transactions of one row on the embedded database, 8 at once.',
+  about: 'Durable transactions on the embedded database, 8 at once.',
   run: async (bench) => {
     const dataDir = join(bench.folder, 'writes');
     await mkdir(dataDir);
@@ -24,9 +24,14 @@ export const writes: Measurement = {
       const insert = (on: Database) =>
         sql`insert into written (filler) values ('a row of ordinary length')`.execute(on);
       const inTransaction = () => db.transaction().execute(insert);
+      const five = () =>
+        db.transaction().execute(async (trx) => {
+          for (let statement = 0; statement < 5; statement++) await insert(trx);
+        });
       return [
         await measureRate('one statement', () => insert(db)),
         await measureRate('begin, one statement, commit', inTransaction),
+        await measureRate('begin, five statements, commit', five),
       ];
     } finally {
       await close();

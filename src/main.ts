@@ -1,12 +1,12 @@
-import { startApplication, type Application } from './application.ts';
 import { formatCommandError, formatStartupError } from './format-startup-error.ts';
 import { demoAccounts } from '../demo/people.ts';
-import { makeMissingImages } from '../demo/images/make-missing-images.ts';
 import type { ImagesInProgress } from '../demo/images/make-images.ts';
-import { fillWithDemo, isUntouched } from './commands/demo.ts';
-import { startCommandServer } from './commands/command-server.ts';
+import type { makeMissingImages } from '../demo/images/make-missing-images.ts';
+import type { Application } from './application.ts';
+import type { fillWithDemo } from './commands/demo.ts';
 import { systemClock } from './platform/clock.ts';
 import { parseConfig, type Config } from './platform/config.ts';
+import { prepareDataDir } from './platform/data-dir.ts';
 import { openLog } from './platform/log.ts';
 
 // Before the pages are loaded: React and Fastify depend on it.
@@ -16,6 +16,8 @@ process.env['NODE_ENV'] ??= 'production';
 process.stdout.on('error', () => undefined);
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+type DemoContext = Parameters<typeof fillWithDemo>[0];
 
 /** Undefined during the start: the database survives an abrupt exit. */
 let closeAll: (() => Promise<void>) | undefined;
@@ -27,14 +29,34 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 try {
   const config = parseConfig(process.env);
   const log = openLog();
+  prepareDataDir(config.dataDir);
+  // The database opens in its own thread or process while the rest is loaded.
+  const { openDatabase } = await import('./platform/database.ts');
+  const opening = openDatabase({
+    databaseUrl: config.databaseUrl,
+    limits: config.databaseLimits,
+    dataDir: config.dataDir,
+    now: systemClock.now(),
+    onWarning: (what) => log.warn(what),
+  });
+  // The application awaits it, and reports its failure.
+  opening.catch(() => undefined);
+  const [{ startApplication }, demo, { makeMissingImages: makeImages }, { startCommandServer }] = await Promise.all([
+    import('./application.ts'),
+    import('./commands/demo.ts'),
+    import('../demo/images/make-missing-images.ts'),
+    import('./commands/command-server.ts'),
+  ]);
+  const loadDemo = (context: DemoContext) => showProgress(demo.fillWithDemo, makeImages, context);
   const application = await startApplication({
     config,
     log,
     clock: systemClock,
-    ...(config.demo !== 'no' && { setup: { isDue: isUntouched, run: loadDemo } }),
+    open: () => opening,
+    ...(config.demo !== 'no' && { setup: { isDue: demo.isUntouched, run: loadDemo } }),
   });
   // An earlier start may have been stopped before it had made them all.
-  images ??= await makeMissingImages(application.database.db, application.photos);
+  images ??= await makeImages(application.database.db, application.photos);
   const commands = await startCommandServer(application, config, systemClock);
   closeAll = async () => {
     images?.stop();
@@ -52,12 +74,16 @@ try {
   process.exit(1);
 }
 
-async function loadDemo(context: Parameters<typeof fillWithDemo>[0]): Promise<void> {
+async function showProgress(
+  fill: typeof fillWithDemo,
+  makeImages: typeof makeMissingImages,
+  context: DemoContext,
+): Promise<void> {
   const started = Date.now();
   print('  First start: making the demo shelter …');
-  const { pets, people } = await fillWithDemo({ ...context, withoutImages: true });
+  const { pets, people } = await fill({ ...context, withoutImages: true });
   // Before the site opens, so that its first visitor's pictures are made first.
-  images = await makeMissingImages(context.db, context.photos);
+  images = await makeImages(context.db, context.photos);
   const seconds = Math.round((Date.now() - started) / 100) / 10;
   print(`  ${pets} pets and ${people} people moved in (${seconds} s). Their pictures follow within half a minute.`);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/platform/database.ts';
 import { copyMigratedDatabase } from '../support/migrated-database.ts';
-import { startServer, type StartedProcess } from '../support/start-process.ts';
+import { startProcess, startServer, type StartedProcess } from '../support/start-process.ts';
 
 let dataDir: string;
 let started: StartedProcess[];
@@ -52,6 +52,18 @@ describe('a start', () => {
     await killed.ended;
     const url = await start().url;
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+
+  test('loads neither what makes documents and photos nor what sends emails', async () => {
+    await copyMigratedDatabase(dataDir);
+    const recording = ['--import', join(import.meta.dirname, '../support/record-packages.mjs')];
+    const server = startProcess('src/main.ts', { PORT: '0', DEMO: 'false', DATA_DIR: dataDir }, [], recording);
+    started.push(server);
+    await server.url;
+    const loaded = server.stderr().match(/(?<=^loaded ).+/gm) ?? [];
+    expect(loaded).toContain('fastify');
+    const heavy = new Set(['pdfkit', 'fontkit', 'brotli', 'sharp', 'nodemailer']);
+    expect(loaded.filter((name) => heavy.has(name))).toEqual([]);
   });
 
   test('can be interrupted while the demo is created, and the next start creates it', async () => {

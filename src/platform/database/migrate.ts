@@ -32,7 +32,16 @@ export async function migrate(db: Database, to?: string): Promise<string[]> {
 
 async function runMigrations(db: Database, to: string | undefined): Promise<string[]> {
   await assertWritable(db);
-  await assertNoNewerMigrations(db);
+  const ran = await listRun(db);
+  const known = await listKnown();
+  const unknown = ran.findLast((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new NewerDatabaseError(
+      `The database is from a newer version of Pawhaven (it has ${unknown}). Update Pawhaven, or restore a backup from this version.`,
+    );
+  }
+  // As at nearly every start: then no migration needs to be loaded.
+  if (to === undefined && ran.length === known.length) return [];
   const migrator = new Migrator({ db, provider: migrationFiles });
   const { error, results } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to);
   if (error !== undefined) throw error as Error;
@@ -46,16 +55,11 @@ async function assertWritable(db: Database): Promise<void> {
   if (rows[0]?.is_read_only) throw new ReadOnlyDatabaseError();
 }
 
-async function assertNoNewerMigrations(db: Database): Promise<void> {
+async function listRun(db: Database): Promise<string[]> {
   const { rows: tables } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);
-  if (tables.length === 0) return;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(db);
-  const known = await migrationFiles.getMigrations();
-  const unknown = rows.find(({ name }) => !Object.hasOwn(known, name));
-  if (!unknown) return;
-  throw new NewerDatabaseError(
-    `The database is from a newer version of Pawhaven (it has ${unknown.name}). Update Pawhaven, or restore a backup from this version.`,
-  );
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** The newest migration that has run; null before the first. */
@@ -66,18 +70,22 @@ export async function currentMigration(db: Database): Promise<string | null> {
 
 /** Whether this version of the code has a migration of that name. */
 export async function isKnownMigration(name: string): Promise<boolean> {
-  return Object.hasOwn(await migrationFiles.getMigrations(), name);
+  return (await listKnown()).includes(name);
 }
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../migrations');
 const MAX_ATTEMPTS = 10;
 const RACE_CODES = new Set(['23505', '42P07', '42P06', '40001', '25P02']);
 
+async function listKnown(): Promise<string[]> {
+  const files = (await readdir(MIGRATIONS_DIR)).filter((file) => /^\d{4}-.*\.ts$/.test(file));
+  return files.map((file) => file.slice(0, -3)).toSorted();
+}
+
 const migrationFiles: MigrationProvider = {
   async getMigrations() {
-    const names = (await readdir(MIGRATIONS_DIR)).filter((file) => /^\d{4}-.*\.ts$/.test(file)).toSorted();
-    const loaded = names.map(
-      async (file) => [file.slice(0, -3), (await import(join(MIGRATIONS_DIR, file))) as Migration] as const,
+    const loaded = (await listKnown()).map(
+      async (name) => [name, (await import(join(MIGRATIONS_DIR, `${name}.ts`))) as Migration] as const,
     );
     return Object.fromEntries(await Promise.all(loaded));
   },

@@ -1,5 +1,3 @@
-import Pdf from 'pdfkit';
-
 interface PdfOptions {
   title: string;
   isLandscape?: boolean;
@@ -14,6 +12,8 @@ export async function makePdf(
   { title, isLandscape = false, now }: PdfOptions,
   render: (page: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
+  // Loaded with the first document: few starts need its two megabytes of code.
+  const { default: Pdf } = await import('pdfkit');
   const page = new Pdf({
     size: 'A4',
     layout: isLandscape ? 'landscape' : 'portrait',

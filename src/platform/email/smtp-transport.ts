@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { EmailContent } from './email-content.ts';
 import type { LeasedEmail } from './outbox-repository.ts';
 import { classifySmtpError, type SmtpFailure } from './classify-smtp-error.ts';
@@ -29,15 +29,18 @@ const MAX_TRY_MS = 60_000;
 
 /** Opens a connection per email, so that one email's failure does not affect another. */
 export function openSmtpTransport({ smtpUrl, from, publicUrl, timeoutMs }: SmtpTransportOptions): SmtpTransport {
-  const mailer = createTransport({
-    url: smtpUrl,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let mailer: Transporter | undefined;
+  // Loaded with the first email, so that a start needn't wait for it.
+  const openMailer = async () =>
+    (await import('nodemailer')).createTransport({
+      url: smtpUrl,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   const host = new URL(publicUrl).hostname;
   return {
     send: async (email, { shelter, now, signal }) => {
@@ -49,6 +52,7 @@ export function openSmtpTransport({ smtpUrl, from, publicUrl, timeoutMs }: SmtpT
         return { message: 'The email could not be rendered.', isPermanent: true, isOutage: false };
       }
       try {
+        mailer ??= await openMailer();
         await mailer.sendMail({
           ...parts,
           from: from ?? { name: shelter.name, address: shelter.email },

@@ -1,5 +1,5 @@
 import { FairQueue, type Claim } from '../limits/fair-queue.ts';
-import { countPixels, encodePhoto, type EncodedPhoto } from './encode-photo.ts';
+import type { EncodedPhoto } from './encode-photo.ts';
 import type { StoredFormat } from './stored-photo.ts';
 import type { PhotoFiles } from './photo-files.ts';
 
@@ -44,8 +44,13 @@ export function photoPath(hash: string, width: number, format: StoredFormat): st
   return `/photos/${fileName(hash, width, format)}`;
 }
 
+/** Loaded with the first photo: the image library takes long to load, and much memory. */
+const loadEncoder = () => import('./encode-photo.ts');
+
+type EncodePhoto = Awaited<ReturnType<typeof loadEncoder>>['encodePhoto'];
+
 /** @param encoder replaced in tests of the encoding order */
-export function openPhotoStore(files: PhotoFiles, encoder = encodePhoto): PhotoStore {
+export function openPhotoStore(files: PhotoFiles, encoder?: EncodePhoto): PhotoStore {
   const queue = new FairQueue(1);
   let make: (hash: string) => Promise<void> | undefined = () => undefined;
 
@@ -65,11 +70,12 @@ export function openPhotoStore(files: PhotoFiles, encoder = encodePhoto): PhotoS
     waitFor: (maker) => void (make = maker),
 
     async encode(input, { charge, ...claim }) {
+      const { countPixels, encodePhoto } = await loadEncoder();
       const megapixels = Math.ceil((await countPixels(input)) / 1_000_000);
       await charge(megapixels);
       const turn = await queue.acquire({ ...claim, cost: megapixels });
       try {
-        return await encoder(input, async () => {
+        return await (encoder ?? encodePhoto)(input, async () => {
           await turn.letStaffPass();
           claim.signal.throwIfAborted();
         });

@@ -1,6 +1,5 @@
 import { basename } from 'node:path/posix';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import type { StoredPhoto } from './stored-photo.ts';
 import { photoPath, type PhotoStore } from './photo-store.ts';
 
@@ -18,6 +17,7 @@ export async function renderJpeg(
   const file = width === undefined ? null : await files.open(basename(photoPath(hash, width, 'webp')));
   if (!file) return null;
   const bytes = await buffer(file.content);
+  const { default: sharp } = await import('sharp');
   return sharp(bytes)
     .resize({ ...shape, fit: 'cover' })
     .flatten({ background: '#ffffff' })
