@@ -27,24 +27,24 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** Pages from the first, the middle and the last of the list, and what stands there in the whole list. */
+/** Pages from the first, the middle and the last of the list, and what stands there in the complete list. */
 async function expectPagesOf(list: List<{ id: number }>): Promise<void> {
-  const whole: number[] = [];
-  for await (const batch of list.batches()) whole.push(...batch.map(({ id }) => id));
-  expect(whole.length).toBeGreaterThan(2000);
-  expect(new Set(whole).size).toBe(whole.length);
-  const pages = Math.ceil(whole.length / LIMIT);
+  const complete: number[] = [];
+  for await (const batch of list.batches()) complete.push(...batch.map(({ id }) => id));
+  expect(complete.length).toBeGreaterThan(2000);
+  expect(new Set(complete).size).toBe(complete.length);
+  const pages = Math.ceil(complete.length / LIMIT);
   for (let page = 1; page <= pages + 1; page += page % 3 === 0 || page >= pages - 1 ? 1 : 2) {
     const { items, total } = await list.page({ page, limit: LIMIT });
-    expect(total).toBe(whole.length);
-    expect(items.map(({ id }) => id)).toEqual(whole.slice((page - 1) * LIMIT, page * LIMIT));
+    expect(total).toBe(complete.length);
+    expect(items.map(({ id }) => id)).toEqual(complete.slice((page - 1) * LIMIT, page * LIMIT));
   }
 }
 
 const searches: PetSearch[] = [{}, { type: 'Dog' }, { gender: 'Male', text: 'dog' }, { status: 'Adopted' }];
 const sorted = petOrders.flatMap((sort) => searches.map((search) => ({ ...search, sort })));
 
-describe('a page of a long list has what stands there in the whole list', () => {
+describe('a page of a long list has what stands there in the complete list', () => {
   test('of all pets', () => expectPagesOf(listPets(database.db)));
 
   test.each(sorted)('of a search: %j', (search) => expectPagesOf(listFoundPets(database.db, search)));
