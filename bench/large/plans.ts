@@ -48,7 +48,5 @@ function shorten(text: string): string {
 
 /** Literals, and the numbers of planner nodes, depend on the values and on the statistics. */
 function normalize(plan: string): string {
-  return plan
-    .replaceAll(/'(?:[^']|'')*'(?:::[a-z ]+(?:\[\])?)?/g, '?')
-    .replaceAll(/\b\d+\b/g, 'n');
+  return plan.replaceAll(/'(?:[^']|'')*'(?:::[a-z ]+(?:\[\])?)?/g, '?').replaceAll(/\b\d+\b/g, 'n');
 }
