@@ -35,7 +35,7 @@ async function explain(client: pg.Client, { text, values }: LoggedStatement): Pr
   await client.query('begin read only');
   try {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, values);
-    return [`-- ${shorten(text)}`, ...rows.map((row) => normalize(row['QUERY PLAN']))].join('\n');
+    return `-- ${shorten(text)}\n${normalize(rows.map((row) => row['QUERY PLAN']).join('\n'))}`;
   } finally {
     await client.query('rollback');
   }
@@ -47,9 +47,6 @@ function shorten(text: string): string {
 }
 
 /** Literals, and the numbers of planner nodes, depend on the values and on the statistics. */
-function normalize(line: string): string {
-  return line
-    .replaceAll(/'(?:[^']|'')*'(?:::[a-z ]+(?:\[\])?)?/g, '?')
-    .replaceAll(/\b\d+\b/g, 'n')
-    .trimEnd();
+function normalize(plan: string): string {
+  return plan.replaceAll(/'(?:[^']|'')*'(?:::[a-z ]+(?:\[\])?)?/g, '?').replaceAll(/\b\d+\b/g, 'n');
 }
