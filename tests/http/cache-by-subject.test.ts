@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PendingRenders } from '../../src/platform/cache/pending-renders.ts';
 import { createApplication } from '../support/adoption-calls.ts';
@@ -141,6 +142,17 @@ describe('a cached response is invalidated', () => {
     expectForgotten(
       () => call('PUT', '/api/settings/retention', { chat_months: 12 }),
       () => SHOW_RETENTION(),
+    ));
+
+  test('when more pets change in a statement than are compared', () =>
+    expectForgotten(
+      async () => {
+        await sql`insert into pets (name, species) select 'Import ' || i, 'Cat' from generate_series(1, 101) i`.execute(
+          app.db,
+        );
+        await call('PUT', '/api/settings/retention', { chat_months: 9 });
+      },
+      () => paths,
     ));
 
   test('when anything may have changed', () =>
