@@ -110,16 +110,16 @@ function hydrateWithReason(): void {
 function hydrateForUse(): void {
   if (isHydrated) return;
   void hydrate().then(
-    () => takePending((_element, repeat) => repeat()),
+    () => completePending((_element, repeat) => repeat()),
     // React cannot be loaded: a link leads where it leads without scripts.
-    () => takePending(follow),
+    () => completePending(follow),
   );
 }
 
-function takePending(release: (element: Element, repeat: () => void) => void): void {
+function completePending(complete: (element: Element, repeat: () => void) => void): void {
   const uses = [...pending];
   pending.clear();
-  for (const [element, repeat] of uses) release(element, repeat);
+  for (const [element, repeat] of uses) complete(element, repeat);
 }
 
 function follow(element: Element): void {
