@@ -23,8 +23,8 @@ start();
 function start(): void {
   showImageFallbacks();
   showAsScripted();
-  for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
-    addEventListener(type, preload, { once: true });
+  // Not `scroll`, which browsers also report without anybody's doing.
+  for (const type of ['touchstart', 'wheel', 'keydown']) addEventListener(type, preload, { once: true, passive: true });
   for (const type of ['pointermove', 'pointerdown', 'focusin']) listen(type, hydrateOnIntent);
   listen('click', holdClick);
   listen('keydown', holdSpace);
@@ -56,8 +56,12 @@ function listen<E extends Event>(type: string, listener: (event: E, target: Elem
 
 /** Before the click, so that it waits less: a mouse moves over something, a finger or the focus is on it. */
 function hydrateOnIntent(event: Event, target: Element): void {
-  // A finger that scrolls moves over many things.
-  if (event.type === 'pointermove' && (event as PointerEvent).pointerType !== 'mouse') return;
+  if (event.type === 'pointermove') {
+    const { pointerType, movementX, movementY } = event as PointerEvent;
+    // A finger that scrolls moves over many things, and a new page reports where the mouse rests.
+    if (pointerType !== 'mouse' || (movementX === 0 && movementY === 0)) return;
+    preload();
+  }
   if (target.closest(SCRIPTED)) hydrateForUse();
 }
 
