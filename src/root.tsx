@@ -7,7 +7,7 @@ import { Alerts } from './ui/alerts.tsx';
 import { showImageFallbacks } from './ui/image-fallback.ts';
 import { ErrorMessage } from './ui/error-message.tsx';
 import { PageHead } from './ui/page-head.tsx';
-import { HydratesOnUse } from './hydrates-on-use.tsx';
+import { HydratesOnUse } from './browser/hydrates-on-use.tsx';
 import { Stylesheet } from './stylesheet.tsx';
 
 export const links: LinksFunction = () => [

@@ -15,7 +15,7 @@ const CONTROLS = 'a,button,input,label,select,summary,textarea';
 const NEAR_MARGIN = '0px 0px 1600px 0px';
 
 /** By element, so that impatient clicks count once. */
-const held = new Map<Element, () => void>();
+const pending = new Map<Element, () => void>();
 let isHydrated = false;
 
 start();
@@ -23,9 +23,9 @@ start();
 function start(): void {
   showImageFallbacks();
   showAsScripted();
-  for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
-    addEventListener(type, preload, { once: true });
-  for (const type of ['pointerover', 'pointerdown', 'focusin']) listen(type, hydrateOnIntent);
+  // Not `scroll`, which browsers also report without anybody's doing.
+  for (const type of ['touchstart', 'wheel', 'keydown']) addEventListener(type, preload, { once: true, passive: true });
+  for (const type of ['pointermove', 'pointerdown', 'focusin']) listen(type, hydrateOnIntent);
   listen('click', holdClick);
   listen('keydown', holdSpace);
   listen('submit', holdSubmit);
@@ -54,10 +54,14 @@ function listen<E extends Event>(type: string, listener: (event: E, target: Elem
   );
 }
 
-/** Before the click, so that it waits less: a mouse rests on something, a finger or the focus is on it. */
+/** Before the click, so that it waits less: a mouse moves over something, a finger or the focus is on it. */
 function hydrateOnIntent(event: Event, target: Element): void {
-  // A finger that scrolls passes over many things.
-  if (event.type === 'pointerover' && (event as PointerEvent).pointerType !== 'mouse') return;
+  if (event.type === 'pointermove') {
+    const { pointerType, movementX, movementY } = event as PointerEvent;
+    // A finger that scrolls moves over many things, and a new page reports where the mouse rests.
+    if (pointerType !== 'mouse' || (movementX === 0 && movementY === 0)) return;
+    preload();
+  }
   if (target.closest(SCRIPTED)) hydrateForUse();
 }
 
@@ -87,7 +91,7 @@ function hold(event: Event, element: Element, repeat: () => void): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   // For a user, another link may have replaced the one for visitors.
-  held.set(element, () => (element.isConnected ? repeat() : follow(element)));
+  pending.set(element, () => (element.isConnected ? repeat() : follow(element)));
   hydrateForUse();
 }
 
@@ -110,16 +114,16 @@ function hydrateWithReason(): void {
 function hydrateForUse(): void {
   if (isHydrated) return;
   void hydrate().then(
-    () => releaseHeld((_element, repeat) => repeat()),
+    () => completePending((_element, repeat) => repeat()),
     // React cannot be loaded: a link leads where it leads without scripts.
-    () => releaseHeld(follow),
+    () => completePending(follow),
   );
 }
 
-function releaseHeld(release: (element: Element, repeat: () => void) => void): void {
-  const uses = [...held];
-  held.clear();
-  for (const [element, repeat] of uses) release(element, repeat);
+function completePending(complete: (element: Element, repeat: () => void) => void): void {
+  const uses = [...pending];
+  pending.clear();
+  for (const [element, repeat] of uses) complete(element, repeat);
 }
 
 function follow(element: Element): void {

@@ -60,7 +60,7 @@ export { expect };
 
 /** Uses a page of the site, so that it hydrates. */
 export async function hydrate(page: Page): Promise<void> {
-  const account = page.getByRole('link', { name: 'Account' });
+  const account = page.getByRole('link', { name: 'Account', exact: true });
   await account.focus();
   await expect(account).toHaveAttribute('aria-haspopup', 'dialog');
 }

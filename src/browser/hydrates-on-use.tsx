@@ -1,8 +1,8 @@
 import { use } from 'react';
 // oxlint-disable-next-line import/default -- Vite compiles it as a script of its own, and exports its URL.
-import script from './browser/hydrate-on-use.ts?worker&url';
-import { NonceContext } from './ui/nonce.ts';
-import { useHydrated } from './ui/use-hydrated.ts';
+import script from './hydrate-on-use.ts?worker&url';
+import { NonceContext } from '../ui/nonce.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** Without what only one person sees, and without side effects. */
 const PREFETCHED_PAGES = [
