@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { completeForm } from '../tests/support/adoption-calls.ts';
 import { openDatabase, type Database } from '../src/platform/database.ts';
 import { quantile, type Measurement, type Metric } from './measurement.ts';
-import { catalogueHref } from '../src/features/pets/web/page-number.ts';
 import { startCountingShelter, type CountingServer } from './server-process.ts';
 import { timedGet } from './timed-get.ts';
 
@@ -75,7 +74,7 @@ async function measure(server: CountingServer, shelter: Shelter): Promise<Metric
     { what: 'home', path: /^\/$/ },
     { what: 'searches by type', path: /^\/search/ },
   ]) {
-    const times = reads.filter((read) => path.test(read.path)).map(({ ms }) => ms);
+    const times = reads.filter((each) => path.test(each.path)).map(({ ms }) => ms);
     const countMade = (made: Record<string, number>) =>
       Object.entries(made).reduce((sum, [url, count]) => sum + (path.test(url) ? count : 0), 0);
     const misses = countMade(after) - countMade(before);
@@ -101,7 +100,7 @@ function createReader(url: string, pets: readonly number[]): (() => Promise<Read
   const random = createRandom(7);
   const skewed = (count: number) => Math.floor(count ** random()) - 1;
   const searches = ['Dog', 'Cat', 'Hamster'].map((type) => `/search?type=${type}`);
-  const pages = Array.from({ length: Math.ceil(pets.length / 24) }, (_, at) => catalogueHref(at + 1));
+  const pages = Array.from({ length: Math.ceil(pets.length / 24) }, (_, at) => cataloguePath(at + 1));
   const petPages = pets.map((id) => `/pets/${id}`);
   const pick = (paths: readonly string[]) => paths[skewed(paths.length)] ?? paths[0]!;
   const choose = () => {
@@ -209,4 +208,9 @@ function createRandom(seed: number): () => number {
     state = (state * 48_271) % 2_147_483_647;
     return state / 2_147_483_647;
   };
+}
+
+/** The first page has no number. */
+function cataloguePath(page: number): string {
+  return page === 1 ? '/catalogue' : `/catalogue?page=${page}`;
 }
