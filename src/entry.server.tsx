@@ -80,7 +80,7 @@ function deferScripts(html: string): string {
   const deferred = withStyles.replaceAll('<link rel="modulepreload"', `<link rel="${rel}" fetchpriority="low"`);
   const body = html.slice(head.length);
   if (!hydratesOnUse) return deferred + body;
-  return deferred + body.replace(/<script([^>]*) type="module" async="">/, '<script$1 type="text/hydration">');
+  return deferred + body.replace(/<script([^<>]{0,200}) type="module" async="">/, '<script$1 type="text/hydration">');
 }
 
 /** The loaders' data for the browser's router, as `ServerRouter` would write it while streaming. */

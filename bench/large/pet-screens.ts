@@ -31,7 +31,7 @@ export const visitorPetScreens: Paths = {
   'search, misspelt': (n) => `/search?text=${pick(misspelt, n)}&age=${pick(['baby', 'young', 'adult', 'senior'], n)}`,
   'search, nothing found': (n) => `/search?text=zzq${n}`,
   'search, nothing found by facets': (n) => `/search?type=Fish&size=Extra+Large&${pick(needs, n)}`,
-  'search, two letters': (n) => `/search?text=${nameOf(n).slice(0, 2)}`,
+  'search, two characters': (n) => `/search?text=${nameOf(n).slice(0, 2)}`,
   'facet counts': (n) => `/api/pets/facets?type=${pick(types, n)}&${pick(needs, n)}`,
   breeds: (n) => `/api/pets/breeds?type=${pick(types, n)}`,
   feed: () => '/feed.xml',

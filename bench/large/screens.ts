@@ -46,7 +46,7 @@ export const screens: readonly Screen[] = [
     'people, search by email': (n) =>
       `/api/users/?search=${of(firstNames, n)}.${of(lastNames, n + 1)}&page=1&${capped}`,
     'people, nothing found': (n) => `/api/users/?search=zzq${n}&page=1&${capped}`,
-    'people, two letters': (n) => `/api/users/?search=${of(firstNames, n).slice(0, 2)}&page=1&${capped}`,
+    'people, two characters': (n) => `/api/users/?search=${of(firstNames, n).slice(0, 2)}&page=1&${capped}`,
     applications: (n) => `/api/adoptions/?page=${1 + n}&${capped}`,
     'applications, deep page': (n) => `/api/adoptions/?${deep(applications, n)}`,
     'applications by filter': (n) => `/api/adoptions/?filter=${filters[n % filters.length]}&page=${1 + n}&${capped}`,

@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-type Call = Budgeted extends `${infer Name}: ${string}` ? Name : never;
+type Call = Budgeted extends infer What ? (What extends `${infer Name}: statements` ? Name : never) : never;
 
 /** Prepares a call that has not been made yet. */
 type Prepare = () => Promise<() => Promise<unknown>>;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/platform/database.ts';
+import { report } from '../budgets/budgets.ts';
 import { copyMigratedDatabase } from '../support/migrated-database.ts';
 import { startProcess, startServer, type StartedProcess } from '../support/start-process.ts';
 
@@ -54,9 +55,9 @@ describe('a start', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  test('loads neither what makes documents and photos nor what sends emails', async () => {
+  test('loads few modules: neither what makes documents and photos nor what sends emails', async () => {
     await copyMigratedDatabase(dataDir);
-    const recording = ['--import', join(import.meta.dirname, '../support/record-packages.mjs')];
+    const recording = ['--import', join(import.meta.dirname, '../support/record-modules.mjs')];
     const server = startProcess('src/main.ts', { PORT: '0', DEMO: 'false', DATA_DIR: dataDir }, [], recording);
     started.push(server);
     await server.url;
@@ -64,6 +65,7 @@ describe('a start', () => {
     expect(loaded).toContain('fastify');
     const heavy = new Set(['pdfkit', 'fontkit', 'brotli', 'sharp', 'nodemailer']);
     expect(loaded.filter((name) => heavy.has(name))).toEqual([]);
+    expect(report({ 'modules loaded at start': loaded.length })).toEqual([]);
   });
 
   test('can be interrupted while the demo is created, and the next start creates it', async () => {

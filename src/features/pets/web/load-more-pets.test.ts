@@ -26,7 +26,7 @@ describe('more pets', () => {
   test('are those of the next page of the same search', async () => {
     answerWith([25, 26], 60);
     await loadMorePets(`${historyKey}`, { page: 2, total: 60 }, { type: 'Dog', sort: 'name' }, false);
-    expect(requests).toEqual(['/api/pets/?type=Dog&sort=name&page=3&limit=24']);
+    expect(requests).toEqual(['/api/pets/?type=Dog&sort=name&page=3&limit=24&count=capped']);
     expect(findMorePets(`${historyKey}`)).toMatchObject({ page: 3, total: 60, status: 'ready', automaticPages: 1 });
   });
 

@@ -40,7 +40,7 @@ beforeEach(() => {
   });
 });
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a session', () => {
   test('takes the connection for a transaction, and begins it with the first statement', async () => {
@@ -65,7 +65,7 @@ describe('a session', () => {
     await session.query('insert', []);
     commit = 7;
     const committing = session.query('commit', []).then(() => events.push('acknowledged'));
-    await settle();
+    await nextTurn();
     expect(events.slice(3)).toEqual(['commit', 'passed on']);
     synced();
     await committing;
@@ -75,7 +75,7 @@ describe('a session', () => {
   test('waits for the sync of a single statement that wrote, but not within a transaction', async () => {
     commit = 7;
     const writing = session.query('insert', []).then(() => events.push('acknowledged'));
-    await settle();
+    await nextTurn();
     expect(events).toEqual(['taken', 'insert', 'passed on']);
     synced();
     await writing;

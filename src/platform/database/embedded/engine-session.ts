@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { EngineConnection } from './connection.ts';
 import type { Engine } from './engine.ts';
 
-const BEGINS = /^\s*(begin|start)\b/i;
-const ENDS = /^\s*(commit|rollback)\s*;?\s*$/i;
+const STARTS = /^\s*(begin|start)\b/i;
+const ENDS = /^\s{0,9}(commit|rollback)\s{0,9};?\s{0,9}$/i;
 
 /**
  * Takes the pool's only connection for one transaction, or for one statement outside of one, and passes it on as soon as the
@@ -15,7 +15,7 @@ export class EngineSession {
   readonly #connect: () => Promise<pg.PoolClient>;
   #client: pg.PoolClient | undefined;
   /** BEGIN travels with the first statement, to save a round trip. */
-  #isBeginPending = false;
+  #isStartPending = false;
 
   constructor(engine: Engine, connect: () => Promise<pg.PoolClient>) {
     this.#engine = engine;
@@ -27,18 +27,18 @@ export class EngineSession {
     const text = typeof statement === 'string' ? statement : (statement as { text: string }).text;
     const ends = ENDS.test(text);
     if (!this.#client && text === 'begin') {
-      this.#isBeginPending = true;
+      this.#isStartPending = true;
       return emptyResult('BEGIN');
     }
-    if (this.#isBeginPending && ends) {
-      this.#isBeginPending = false;
+    if (this.#isStartPending && ends) {
+      this.#isStartPending = false;
       return emptyResult(text.trim().toUpperCase());
     }
-    const isInTransaction = this.#client !== undefined || this.#isBeginPending;
+    const isInTransaction = this.#client !== undefined || this.#isStartPending;
     const client = (this.#client ??= await this.#connect());
     const sending = this.#send(client, args);
     // With values, it is a single statement.
-    if (ends || (!isInTransaction && Array.isArray(values) && !BEGINS.test(text))) this.#passOn();
+    if (ends || (!isInTransaction && Array.isArray(values) && !STARTS.test(text))) this.#passOn();
     try {
       const { result, commit } = await sending;
       this.#passOnUnlessInTransaction();
@@ -52,7 +52,7 @@ export class EngineSession {
 
   /** @param discard replaces the connection; so does an open transaction, which is rolled back */
   release(discard: Error | boolean = false): void {
-    this.#isBeginPending = false;
+    this.#isStartPending = false;
     if (this.#client) this.#passOn(true);
     else if (discard) this.#connect().then((client) => client.release(true), ignore);
   }
@@ -64,8 +64,8 @@ export class EngineSession {
         error ? reject(error) : resolve({ result, commit: stream.commit });
       const send = (...query: unknown[]) => void (client.query as (...all: unknown[]) => unknown)(...query);
       stream.cork();
-      if (this.#isBeginPending) send('begin', ignore);
-      this.#isBeginPending = false;
+      if (this.#isStartPending) send('begin', ignore);
+      this.#isStartPending = false;
       send(...args, callback);
       stream.uncork();
     });

@@ -25,7 +25,7 @@ describe('the list of the applications', () => {
   // Specification: call-get-adoptions
   test('is empty after a 404', async () => {
     stubServer(404);
-    const none = { items: [], total: 0 };
+    const none = { items: [], total: 0, isCapped: false };
     const table = await load();
     expect(table.list).toEqual(none);
     expect(table).not.toHaveProperty('error');
