@@ -35,9 +35,14 @@ export function enginesOf({ path, text }: TestFile): Engine[] {
   return imports('migrated-database|start-in-setup') ? ['embedded'] : ['none'];
 }
 
-/** Whether a file changes shared globals or modules; then it runs in a process of its own, as few do. */
+/**
+ * Whether a file changes shared globals or modules, or depends on them, as the database engine does when it is opened without
+ * a worker; then it runs in a process of its own, as few do.
+ */
 export function needsOwnProcess({ text }: TestFile): boolean {
-  return /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules|useFakeTimers)\(/.test(text);
+  return /from '@electric-sql\/pglite'|\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules|useFakeTimers)\(/.test(
+    text,
+  );
 }
 
 /** Whether a file mostly waits for processes it starts, up to a minute: started last, it would delay the run. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import { createUser } from '../../../../tests/support/factories.ts';
-import type { Database } from '../../../platform/database.ts';
+import { recordStatements } from '../../../../tests/support/record-statements.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import { emailResetLinks, requestReset } from './reset-password.ts';
 
@@ -16,21 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** The SQL statements sent while `work` runs. */
-async function statementsOf(work: (db: Database) => Promise<void>): Promise<string[]> {
-  const sent: string[] = [];
-  const watched = database.db.withPlugin({
-    transformQuery: ({ node, queryId }) => {
-      sent.push(database.db.getExecutor().compileQuery(node, queryId).sql);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  await work(watched);
-  return sent;
-}
-
-const ask = (email: string, db = database.db) => requestReset(db, limits, email, context);
+const ask = (email: string) => requestReset(database.db, limits, email, context);
 const emailLinks = (signal?: AbortSignal) => {
   const onWarning = (what: string) => expect.unreachable(what);
   return emailResetLinks(database.db, { now, publicUrl, onWarning, ...(signal && { signal }) });
@@ -39,9 +25,9 @@ const listEmails = () => database.db.selectFrom('emails').select(['type', 'to_em
 
 describe('a request for a reset link', () => {
   test('sends the same statements for an email with and without an account, before the response', async () => {
-    const unknown = await statementsOf((db) => ask('nobody@example.org', db));
-    const known = await statementsOf((db) => ask('noor@example.org', db));
-    expect(known.length).toBeGreaterThan(2);
+    const unknown = await recordStatements(() => ask('nobody@example.org'), { ofJobs: true });
+    const known = await recordStatements(() => ask('noor@example.org'), { ofJobs: true });
+    expect(known.length).toBeGreaterThan(1);
     expect(known).toEqual(unknown);
     expect(known.join()).not.toContain('"users"');
     expect(await listEmails()).toEqual([]);
