@@ -74,10 +74,10 @@ function deferScripts(html: string): string {
   const hydratesOnUse = html.includes('<script data-hydrates-on-use');
   const withStyles = head.replace(
     /(?=<style data-site[^>]* data-full-styles="([^"]*)")/,
-    `<link rel="${hydratesOnUse ? 'hydration' : 'preload'}" as="style" fetchpriority="low" href="$1"/>`,
+    `<link ${hydratesOnUse ? 'rel="hydration"' : 'rel="preload" fetchpriority="low"'} as="style" href="$1"/>`,
   );
-  const rel = hydratesOnUse ? 'hydration' : 'modulepreload';
-  const deferred = withStyles.replaceAll('<link rel="modulepreload"', `<link rel="${rel}" fetchpriority="low"`);
+  const link = hydratesOnUse ? '<link rel="hydration"' : '<link rel="modulepreload" fetchpriority="low"';
+  const deferred = withStyles.replaceAll('<link rel="modulepreload"', link);
   const body = html.slice(head.length);
   if (!hydratesOnUse) return deferred + body;
   return deferred + body.replace(/<script([^<>]{0,200}) type="module" async="">/, '<script$1 type="text/hydration">');

@@ -40,6 +40,13 @@ describe('createPageStyles', () => {
     expect(stylesFor(css, '<p style="width:var(--z)">')).toBe(':root{--z:2px}@property --z{syntax:"*";inherits:false}');
   });
 
+  test('keeps the fonts for the characters of the page', () => {
+    const css = '@font-face{font-family:F;src:url(ext.woff2);unicode-range:U+100-2BA,U+20AC}';
+    expect(stylesFor(css, '<p>Zoé')).toBe('');
+    expect(stylesFor(css, '<p>Žofie')).toBe(css);
+    expect(stylesFor(css, '<p>20 €')).toBe(css);
+  });
+
   test('keeps fonts and statements', () => {
     const css = '@layer a,b;@font-face{font-family:F;src:url(f.woff2)}';
     expect(stylesFor(css, '<p>')).toBe(css);

@@ -10,6 +10,8 @@ export type StyleNode =
   | { type: 'named'; name: string; text: string; references: string[] }
   /** A condition around rules. A layer is kept even if empty: the first mention of the layers sets their order. */
   | { type: 'group'; prelude: string; isLayer: boolean; children: StyleNode[] }
+  /** A font for these characters, as in a character class of a pattern. */
+  | { type: 'font'; characters: string; text: string }
   | { type: 'text'; text: string };
 
 const MAX_PAGES = 100;
@@ -22,6 +24,9 @@ export function createPageStyles(sheet: readonly StyleNode[]): (html: string) =>
   const elements = listElements(sheet);
   // One pass: searching a page for each element that it does not have takes longer than all the rest.
   const pattern = new RegExp(` class="([^"]*)"|<(${elements.join('|')})(?=[ >/])|var\\((--[\\w-]+)`, 'g');
+  const fonts = sheet.flatMap((node) =>
+    node.type === 'font' ? { ...node, pattern: new RegExp(`[${node.characters}]`, 'u') } : [],
+  );
   // Pages of one kind contain the same classes, in whatever order.
   const known = new LRUCache<string, string>({ max: MAX_PAGES });
   return (html) => {
@@ -31,6 +36,7 @@ export function createPageStyles(sheet: readonly StyleNode[]): (html: string) =>
       if (match[1] === undefined) present.add(match[2] ?? match[3]!);
       else classLists.add(match[1]);
     }
+    for (const { characters, pattern: written } of fonts) if (written.test(html)) present.add(characters);
     const key = [...classLists, ...present].toSorted().join('\n');
     let styles = known.get(key);
     if (styles === undefined) {
@@ -63,7 +69,7 @@ function decodeEntity(entity: string): string {
   return ENTITIES[entity]!;
 }
 
-/** @param names classes with a dot, elements, and variables that the page itself uses */
+/** @param names classes with a dot, elements, variables that the page itself uses, and the characters of its fonts */
 function selectStyles(sheet: readonly StyleNode[], names: ReadonlySet<string>): string {
   const rules = sheet.map((node) => selectRules(node, names)).filter((node) => node !== null);
   const used = listUsedNames(rules, names);
@@ -75,6 +81,7 @@ function selectRules(node: StyleNode, names: ReadonlySet<string>): StyleNode | n
     const selectors = node.selectors.filter((selector) => selector.names.every((name) => names.has(name)));
     return selectors.length === 0 ? null : { ...node, selectors };
   }
+  if (node.type === 'font') return names.has(node.characters) ? node : null;
   if (node.type !== 'group') return node;
   const children = node.children.map((child) => selectRules(child, names)).filter((child) => child !== null);
   return children.length === 0 && !node.isLayer ? null : { ...node, children };
@@ -109,5 +116,5 @@ function toText(node: StyleNode, used: ReadonlySet<string>): string {
     const variables = node.variables.filter(({ name }) => used.has(name));
     return variables.length === 0 ? '' : `${node.selector}{${variables.map(({ text }) => text).join(';')}}`;
   }
-  return node.type === 'text' || used.has(node.name) ? node.text : '';
+  return node.type !== 'named' || used.has(node.name) ? node.text : '';
 }

@@ -35,8 +35,19 @@ function toStyleNode(node: ChildNode, animations: ReadonlySet<string>): StyleNod
   if (node.name.endsWith('keyframes') || node.name === 'property') {
     return { type: 'named', name: node.params, text: node.toString(), references: referencesOf(node, animations) };
   }
+  if (node.name === 'font-face') return toFont(node);
   // A statement, such as the order of layers, needs its semicolon.
   return { type: 'text', text: node.nodes ? node.toString() : `${node.toString()};` };
+}
+
+function toFont(node: AtRule): StyleNode {
+  const text = node.toString();
+  const range = node.nodes?.find((child) => child.type === 'decl' && child.prop === 'unicode-range') as
+    | Declaration
+    | undefined;
+  if (!range) return { type: 'text', text };
+  const characters = range.value.replaceAll(/U\+|[\s,]+/gi, ' ').replaceAll(/[0-9a-f]{1,6}/gi, String.raw`\u{$&}`);
+  return { type: 'font', characters: characters.replaceAll(' ', ''), text };
 }
 
 function toGroup({ name, params }: AtRule, nodes: ChildNode[], animations: ReadonlySet<string>): StyleNode {
