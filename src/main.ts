@@ -66,8 +66,9 @@ try {
   };
   printGreeting(config, application);
   images?.done.then(
-    () => print('  All pictures are made.'),
-    (error: unknown) => isStopping || log.warn(`The demo lacks pictures until the next start: ${String(error)}`),
+    () => print('  All photos are ready.'),
+    (error: unknown) =>
+      isStopping || log.warn(`Some photos of the demo are missing until the next start: ${String(error)}`),
   );
 } catch (error) {
   process.stderr.write(`${formatStartupError(error)}\n`);
@@ -82,10 +83,10 @@ async function showProgress(
   const started = Date.now();
   print('  First start: making the demo shelter …');
   const { pets, people } = await fill({ ...context, withoutImages: true });
-  // Before the site opens, so that its first visitor's pictures are made first.
+  // Before the site opens, so that its first visitor's photos are made first.
   images = await makeImages(context.db, context.photos);
   const seconds = Math.round((Date.now() - started) / 100) / 10;
-  print(`  ${pets} pets and ${people} people moved in (${seconds} s). Their pictures follow within half a minute.`);
+  print(`  ${pets} pets and ${people} people moved in (${seconds} s). Their photos follow within half a minute.`);
 }
 
 function printGreeting(config: Config, { address, hasDemoAccounts }: Application): void {

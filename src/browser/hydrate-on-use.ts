@@ -1,6 +1,6 @@
 /*
  * The only script that a public page runs at first. It loads React and hydrates the page when someone starts to use it, and
- * then repeats what they have done. Plain links, forms with a URL of their own and disclosures need no script.
+ * then repeats what they did. Plain links, forms with a URL of their own and disclosures need no script.
  *
  * What React handles is marked with `data-scripted`, except for buttons. Its value is `button` for a link that becomes a
  * button, and `near` for what hydrates the page when it comes near the screen.
@@ -23,7 +23,7 @@ start();
 function start(): void {
   showImageFallbacks();
   showAsScripted();
-  // Not `scroll`, which browsers also report without anybody's doing.
+  // Not `scroll`, which browsers also report when nobody scrolls.
   for (const type of ['touchstart', 'wheel', 'keydown']) addEventListener(type, preload, { once: true, passive: true });
   for (const type of ['pointermove', 'pointerdown', 'focusin']) listen(type, hydrateOnIntent);
   listen('click', holdClick);
@@ -43,7 +43,7 @@ function showAsScripted(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-scripted]')) button.disabled = false;
 }
 
-/** Until the page is hydrated, and before React. */
+/** Listens until the page is hydrated, and handles events before React. */
 function listen<E extends Event>(type: string, listener: (event: E, target: Element) => void): void {
   addEventListener(
     type,
@@ -54,7 +54,7 @@ function listen<E extends Event>(type: string, listener: (event: E, target: Elem
   );
 }
 
-/** Before the click, so that it waits less: a mouse moves over something, a finger or the focus is on it. */
+/** Starts before the click, so that it waits less: when the mouse moves over something, a finger touches it or it gets the focus. */
 function hydrateOnIntent(event: Event, target: Element): void {
   if (event.type === 'pointermove') {
     const { pointerType, movementX, movementY } = event as PointerEvent;
@@ -82,7 +82,7 @@ function holdSubmit(event: SubmitEvent, form: Element): void {
     hold(event, form, () => form.requestSubmit(event.submitter));
 }
 
-/** Of an area within the page. */
+/** When an area within the page scrolls. */
 function holdScroll(event: Event, area: Element): void {
   if (area.matches(SCRIPTED)) hold(event, area, () => area.dispatchEvent(new Event('scroll')));
 }
@@ -115,7 +115,7 @@ function hydrateForUse(): void {
   if (isHydrated) return;
   void hydrate().then(
     () => completePending((_element, repeat) => repeat()),
-    // React cannot be loaded: a link leads where it leads without scripts.
+    // React could not be loaded, so links work as they do without scripts.
     () => completePending(follow),
   );
 }

@@ -4,7 +4,7 @@ import script from './hydrate-on-use.ts?worker&url';
 import { NonceContext } from '../ui/nonce.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-/** Without what only one person sees, and without side effects. */
+/** Pages that are the same for everyone, and without side effects. */
 const PREFETCHED_PAGES = [
   '/',
   '/about',

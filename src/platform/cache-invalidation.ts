@@ -17,7 +17,7 @@ interface CacheInvalidation {
   /** Checks for everything committed before the call, without waiting for the next poll; gives up after two seconds. */
   check(): Promise<void>;
   /**
-   * Checks for what a transaction has committed that began so long ago.
+   * Checks for changes committed by a transaction that started this long ago.
    * @throws if the database does not say so within two seconds
    */
   checkWrite(startedAgoMs: number): Promise<void>;

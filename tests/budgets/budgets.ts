@@ -5,7 +5,7 @@
 export const budgets = [
   { what: 'submit an application: statements', bar: 6, unit: 'statements' },
   { what: 'submit an application: transactions', bar: 1, unit: 'transactions' },
-  // The last one reads what the writer's pages must no longer show.
+  // The last statement reads what has changed, so that the writer's next pages show it.
   { what: 'approve an application: statements', bar: 26, unit: 'statements' },
   { what: 'approve an application: transactions', bar: 1, unit: 'transactions' },
   { what: 'sign up: statements', bar: 4, unit: 'statements' },
@@ -24,7 +24,7 @@ export const budgets = [
   { what: 'store a chat message: transactions', bar: 0, unit: 'transactions' },
   { what: 'poll an adopter’s dashboard: statements', bar: 12, unit: 'statements' },
   { what: 'poll an adopter’s dashboard: transactions', bar: 0, unit: 'transactions' },
-  // A phone's first visit, before it is used; HTML and styles as Brotli's best.
+  // A first visit on a phone, before the page is used; HTML and styles with Brotli's best compression.
   { what: 'home, HTML', bar: 18_000, unit: 'bytes' },
   { what: 'home, styles in it', bar: 7100, unit: 'bytes' },
   { what: 'home, scripts', bar: 1300, unit: 'bytes' },

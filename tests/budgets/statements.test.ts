@@ -10,7 +10,7 @@ import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts'
 import { startApp, type StartedApp } from '../support/start-app.ts';
 import { report, type Budgeted } from './budgets.ts';
 
-/** The body of one may arrive late, or a job send statements during a chat message, but hardly in each. */
+/** A late body, or a job during a chat message, may add statements to one call, but hardly to every one. */
 const CALLS = 5;
 
 let app: StartedApp;

@@ -14,8 +14,8 @@ export default async function startDemoSite(): Promise<() => Promise<void>> {
   const server = startServer({ DATA_DIR: dataDir, DEMO: 'true' });
   const removeMigrated = await makeMigratedDatabase();
   process.env['DEMO_URL'] = await server.url;
-  // Making the pictures takes the processor's time, and journeys would wait for them.
-  while (!server.stdout().includes('All pictures are made')) await setTimeout(100);
+  // Making the photos takes processor time, and journeys would wait for them.
+  while (!server.stdout().includes('All photos are ready')) await setTimeout(100);
   return async () => {
     server.child.kill('SIGTERM');
     await server.ended;

@@ -170,7 +170,7 @@ export const settingsApi = defineApi({
   'GET /api/settings/expiring': {
     summary: 'Count what would expire',
     description:
-      'For the given periods; an absent one defaults to its saved value. More than 10,000 are reported as 10,001.',
+      'For the given periods; an absent one defaults to its saved value. Numbers above 10,000 are returned as 10,001.',
     access: 'Admin',
     query: z.object({
       chat_months: monthsOrDays('chat_months'),

@@ -9,7 +9,7 @@ export interface Render<Response> {
   isOutdated: boolean;
 }
 
-/** Responses that are being made. Parallel requests for one share it, unless something has changed since it began. */
+/** Responses that are being made. Parallel requests for one share it, unless something has changed since it started. */
 export class PendingRenders<Response> {
   readonly #shared = new Map<string, Promise<Response>>();
   readonly #changes = new Set<{ subjects: string[]; isAnything: boolean }>();
@@ -31,7 +31,7 @@ export class PendingRenders<Response> {
       if (subjects === null) changes.isAnything = true;
       else changes.subjects.push(...subjects);
     }
-    // Whoever asks now must see the change. What an unfinished response shows is not known yet.
+    // Requests from now on must see the change. It is not known yet what an unfinished response shows.
     this.#shared.clear();
   }
 

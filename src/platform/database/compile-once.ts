@@ -1,7 +1,7 @@
 import { CompiledQuery, type Compilable, type RawBuilder } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** Stands for a value while a statement is compiled. */
+/** A placeholder for a value while a statement is compiled. */
 class Placeholder {
   readonly name: string;
 

@@ -13,7 +13,7 @@ const BATCH_SIZE = 500;
 export interface List<Item> {
   page: (page: Page) => Promise<ListPage<Item>>;
   batches: () => AsyncGenerator<Item[]>;
-  /** For a cached list that may become too long to be kept whole. */
+  /** For a cached list that may become too long to be cached whole. */
   chunks?: ChunkedList<Item>;
 }
 

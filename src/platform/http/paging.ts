@@ -10,7 +10,7 @@ const MAX_LIMIT = 100;
 export const cappedCount = z
   .enum(['capped'])
   .optional()
-  .describe(`With \`capped\`, ${MAX_COUNT + 1} stands for any number from there on.`);
+  .describe(`With \`capped\`, numbers above ${MAX_COUNT} are returned as ${MAX_COUNT + 1}.`);
 
 /** `?page=` and `?limit=`; without both, the whole list is returned. */
 export const pagingQuery = z.object({
@@ -19,7 +19,7 @@ export const pagingQuery = z.object({
     .optional()
     .describe(`Items per page, at most ${MAX_LIMIT}; ${DEFAULT_LIMIT} by default.`),
   count: cappedCount.describe(
-    `With \`capped\`, a list of more than ${MAX_COUNT} items may not be counted to its end: \`X-Total-Count\` is then \`${MAX_COUNT}+\`.`,
+    `With \`capped\`, the end of a list of more than ${MAX_COUNT} items need not be counted: \`X-Total-Count\` is then \`${MAX_COUNT}+\`.`,
   ),
 });
 

@@ -43,7 +43,7 @@ interface CachedResponse {
 interface Changes {
   /** Invalidates what another server has changed; absent if there is no other server. */
   check?: () => Promise<void>;
-  /** Invalidates what a write through this server has changed, which began so long ago. */
+  /** Invalidates what a write through this server has changed; it started this long ago. */
   checkWrite?: (startedAgoMs: number) => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ interface Changes {
  * share one render.
  */
 export class ResponseCache {
-  /** Lists that are too long to be kept whole. */
+  /** Lists that are too long to be cached whole. */
   readonly chunks: ChunkCache;
   readonly #responses: LRUCache<string, CachedResponse>;
   readonly #renders = new PendingRenders<CachedResponse>();
@@ -78,7 +78,7 @@ export class ResponseCache {
     });
   }
 
-  /** Invalidates everything, also what is being rendered: it may have changed. */
+  /** Invalidates everything, including what is being rendered: it may have changed. */
   clear(): void {
     this.#isStale = false;
     this.#renders.change(null);
@@ -86,7 +86,7 @@ export class ResponseCache {
     this.chunks.clear();
   }
 
-  /** Invalidates the responses that show these subjects, also those that are being rendered. */
+  /** Invalidates the responses that show these subjects, including those that are being rendered. */
   invalidate(subjects: readonly string[]): void {
     if (subjects.length === 0) return;
     this.#renders.change(subjects);
@@ -97,7 +97,7 @@ export class ResponseCache {
     }
   }
 
-  /** Has everything made again, since nobody knows what has changed. What cannot be made stays, marked. */
+  /** Has everything made again, for when it is unknown what has changed. What cannot be made again is sent marked. */
   expire(): void {
     this.#isStale = false;
     this.#renders.change(null);
@@ -280,7 +280,7 @@ function compressed(cached: CachedResponse, encoding: Encoding): Promise<Variant
   return compressing;
 }
 
-/** Compressing a page well takes fifty times as long as well enough: only for what is sent often. */
+/** Compressing a page as well as possible takes fifty times as long as usual, so only what is sent often is. */
 const RECOMPRESS_AFTER_USES = 20;
 const MAX_RECOMPRESSED_BYTES = 500_000;
 

@@ -122,7 +122,7 @@ async function findCredentials(db: Database, email: string): Promise<Credentials
 }
 
 /**
- * Does the same work for an unknown account. Right credentials refund the attempt by the IP address.
+ * Does the same work for an unknown account. Correct credentials refund the attempt of the IP.
  * @param alsoRefunded another limit on failures
  * @returns null for wrong credentials
  */

@@ -205,7 +205,7 @@ export function accountKey({ id, session_id, role }: CurrentUser): AccountKey {
 /**
  * SQL, for the end of a FROM clause: the rows of `users` and `sessions` of a current user whose session is active and
  * whose role is unchanged. Lock both, the user first: the rest of a statement sees the rows as they were before it
- * waited, but a session deleted meanwhile cannot be locked. So a change of role must end the person's sessions.
+ * waited, but a session deleted since cannot be locked. So a change of role must end the person's sessions.
  */
 export function currentUserRows(value: Value<AccountKey>): RawBuilder<unknown> {
   return sql`users join sessions on users.id = ${value('account_id')}::integer

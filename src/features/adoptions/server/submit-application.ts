@@ -113,7 +113,7 @@ async function insertApplication(
   return application;
 }
 
-/** From then on the pet's owner can no longer change it. Without need, it would clear the cached public pages. */
+/** From then on the pet's owner can no longer change it. Only if needed: triggers fire even if no row changes. */
 function withPetMarked(trx: Database, pet: LockedForApplication): Database {
   if (pet.has_been_applied_for) return trx;
   return trx.with('marked', (query) => markedAppliedFor(query, pet.id)) as unknown as Database;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** Pages from the first, the middle and the last of the list, and what stands there in the complete list. */
+/** Pages from the start, the middle and the end of the list, and the same entries of the complete list. */
 async function expectPagesOf(list: List<{ id: number }>): Promise<void> {
   const complete: number[] = [];
   for await (const batch of list.batches()) complete.push(...batch.map(({ id }) => id));

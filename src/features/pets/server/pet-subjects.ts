@@ -28,8 +28,8 @@ export function similarSubjects(types: readonly PetType[] = petTypes): string[] 
 }
 
 /**
- * Who stands where in the listing order, from the first to the last of these pets. Pets that move before or behind them
- * do not matter.
+ * The listing order from the first to the last of these pets. Pets that move only before or only after them do not
+ * matter.
  * @param open at which ends other pets would appear too
  */
 export function listingSubject(

@@ -9,14 +9,14 @@ import { shelterOf, subjectOf } from './saved-settings.ts';
 const CONFIRMED_MS = 1000;
 const sections = ['fees', 'pickups', 'shelter'] as const;
 
-/** SQL: changes with every write to the settings that the cache has, whoever makes it. */
+/** SQL: changes with every write to the cached settings, on any server. */
 export const shelterVersion = sql<string>`(
   select coalesce(string_agg(key || xmin::text, ' ' order by key), '') from settings where key in (${sql.join(sections.map((section) => sql.lit(section)))}))`;
 
 type InvalidatedCache = Pick<ResponseCache, 'clear' | 'invalidate' | 'expire' | 'markStale'>;
 
 /**
- * Caches the shelter's settings. The look-up of a session also reads their version, so calls with a session always use
+ * Caches the shelter's settings. The lookup of a session also reads their version, so calls with a session always use
  * the latest settings, whichever server saved them, without a statement of their own.
  */
 export class ShelterCache {
