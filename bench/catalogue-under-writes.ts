@@ -8,7 +8,7 @@ import { startCountingShelter, type CountingServer } from './server-process.ts';
 import { timedGet } from './timed-get.ts';
 
 /*
- * What is cached depends on the order of reads and writes alone, so a machine of any speed measures the same: each write
+ * What is cached depends only on the order of reads and writes, so a machine of any speed measures the same: each write
  * is followed by as many reads as come between two of them at 20 writes and 200 reads a second.
  */
 const WRITES_PER_SECOND = 20;

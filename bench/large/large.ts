@@ -11,10 +11,10 @@ import { writePlans } from './plans.ts';
 import { screens, type Screen } from './screens.ts';
 
 const PETS = 400_000;
-/** Of each screen; all have other parameters. */
+/** How often each screen is requested, with different parameters each time. */
 const REQUESTS = 24;
 const TIMEOUT_MS = 60_000;
-/** Only screens whose name matches this, to measure a part again. */
+/** Measures only screens whose name matches this. */
 const only = new RegExp(process.env['LARGE_SCREENS'] ?? '');
 
 export const large: Measurement = {

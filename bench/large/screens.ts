@@ -5,13 +5,13 @@ import { adminPetScreens, userPetScreens, visitorPetScreens } from './pet-screen
 export interface Screen {
   name: string;
   role: 'admin' | 'user' | 'visitor';
-  /** Milliseconds within which 95 % of the responses must come. */
+  /** Milliseconds within which 95 % of the responses must arrive. */
   bar: number;
-  /** The nth request, each with other values where the screen has a choice. */
+  /** The path of the nth request, with different values each time where the screen has a choice. */
   path: (n: number) => string;
 }
 
-/** What people wait for; reports may take longer. */
+/** How many milliseconds people should wait at most; reports may take longer. */
 const WAIT = 50;
 const REPORT = 300;
 

@@ -54,7 +54,7 @@ function listen<E extends Event>(type: string, listener: (event: E, target: Elem
   );
 }
 
-/** Starts before the click, so that it waits less: when the mouse moves over something, a finger touches it or it gets the focus. */
+/** So that the click waits less, starts when the mouse moves over something, a finger touches it or it gets the focus. */
 function hydrateOnIntent(event: Event, target: Element): void {
   if (event.type === 'pointermove') {
     const { pointerType, movementX, movementY } = event as PointerEvent;

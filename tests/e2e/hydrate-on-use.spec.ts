@@ -109,7 +109,7 @@ test('a page hydrates on its own for a user, for a stored message and when a use
   await expect(account).toHaveAttribute('href', '/user-dashboard');
 });
 
-/** @returns loads React */
+/** @returns a function that loads React */
 async function holdReact(page: Page): Promise<() => void> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => {

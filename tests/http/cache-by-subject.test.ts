@@ -49,7 +49,7 @@ beforeEach(async () => {
   await findRendered();
 });
 
-/** Requests everything. @returns which of it was not cached */
+/** Requests every path. @returns those that were not cached */
 async function findRendered(): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {

@@ -78,7 +78,7 @@ async function plan(db: Database, { applications, people, pets }: ShelterSize): 
   await sql`analyze pg_temp.planned`.execute(db);
 }
 
-/** Of the length of real ones. */
+/** As long as real ones. */
 function answers() {
   const n = sql`planned.id`;
   return sql`jsonb_build_object(

@@ -6,7 +6,7 @@ import { messageSentences, petNames, rareWords } from './words.ts';
 
 const key = sql`key`;
 
-/** Threads of four messages on average; the staff has read all but the latest, and people most answers. */
+/** Threads of four messages on average; staff have read all but the latest, and people most replies. */
 export async function loadMessages(db: Database, { threads, messages, people }: ShelterSize): Promise<void> {
   await sql`
     create temp table written as

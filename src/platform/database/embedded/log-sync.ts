@@ -15,8 +15,8 @@ const LOG_SEGMENT = /^[0-9A-F]{24}$/;
 
 /**
  * Syncs the engine's write-ahead log later than the engine asks for it, so that one sync covers many commits, and the
- * engine runs the next transactions during a slow one. This is safe as long as two rules hold: no commit is acknowledged
- * before `synced` has reached it, and no other file changes while the log is behind.
+ * engine runs the next transactions during a slow one. This is safe as long as two rules hold: no commit is
+ * acknowledged before `synced` has reached it, and no other file changes while the log is behind.
  */
 export class LogSync {
   readonly #onSync: () => void;
