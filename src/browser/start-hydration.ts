@@ -4,7 +4,7 @@ const START = 'script[type="text/hydration"]';
 
 let hydration: Promise<void> | undefined;
 
-/** Preloads the modules and the stylesheet, so that the first click waits less. Not if the browser saves data. */
+/** Preloads the modules and the stylesheet, so that the first click waits less. Not if the browser is set to save data. */
 export function preload(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData !== true) loadModules();

@@ -27,7 +27,7 @@ export function Photo({ photo, alt, sizes, isFirst = false }: PhotoProps) {
       <img src={photo.preview} alt="" />
       <picture>
         <source type="image/avif" srcSet={srcSet(photo)} sizes={sizes} />
-        {/* Every browser with the colors of our styles reads AVIF. The others get one width: the pages stay smaller. */}
+        {/* Every browser that supports our styles' colors reads AVIF. Others get one width, which keeps pages small. */}
         <img
           src={photo.image}
           width={photo.width}

@@ -19,7 +19,7 @@ export const pagingQuery = z.object({
     .optional()
     .describe(`Items per page, at most ${MAX_LIMIT}; ${DEFAULT_LIMIT} by default.`),
   count: cappedCount.describe(
-    `With \`capped\`, the end of a list of more than ${MAX_COUNT} items need not be counted: \`X-Total-Count\` is then \`${MAX_COUNT}+\`.`,
+    `With \`capped\`, a list of more than ${MAX_COUNT} items need not be counted completely: \`X-Total-Count\` is then \`${MAX_COUNT}+\`.`,
   ),
 });
 

@@ -10,7 +10,7 @@ export type StyleNode =
   | { type: 'named'; name: string; text: string; references: string[] }
   /** A condition around rules. A layer is kept even if empty: the first mention of the layers sets their order. */
   | { type: 'group'; prelude: string; isLayer: boolean; children: StyleNode[] }
-  /** A font for these characters, as in a character class of a pattern. */
+  /** A font for these characters, written as in a regular expression's character class. */
   | { type: 'font'; characters: string; text: string }
   | { type: 'text'; text: string };
 
