@@ -34,15 +34,7 @@ const services = {
     throw error;
   },
   pets: {
-    searchPets: async () => ({
-      pets: withNewCards(),
-      total: 500,
-      counts,
-      corrected: [],
-      ignored: [],
-      kept: [],
-      relaxed: [],
-    }),
+    listCatalogue: async () => ({ pets: withNewCards(), total: 500, types: counts.type }),
   },
   settings: { getShelter: async () => shelter },
   shelterDefaults: shelter,

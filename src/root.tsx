@@ -55,7 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   useEffect(showImageFallbacks, []);
-  useEffect(() => void document.dispatchEvent(new Event('hydrated')), []);
+  useReportHydrated();
   useFavorites();
   return (
     <AuthModals>
@@ -65,8 +65,14 @@ export default function App() {
   );
 }
 
+/** What waits for hydration continues (browser/start-hydration.ts). */
+function useReportHydrated(): void {
+  useEffect(() => void document.dispatchEvent(new Event('hydrated')), []);
+}
+
 /** Shown if even the site's layout failed to render. */
 export function ErrorBoundary() {
+  useReportHydrated();
   return (
     <main className="m-auto px-(--space-gutter) py-16">
       <PageHead title="Something went wrong" />

@@ -91,7 +91,7 @@ function hold(event: Event, element: Element, repeat: () => void): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   // For a user, another link may have replaced the one for visitors.
-  pending.set(element, () => (element.isConnected ? repeat() : follow(element)));
+  pending.set(element, () => (element.isConnected ? repeat() : followOrExplain(element)));
   hydrateForUse();
 }
 
@@ -115,8 +115,8 @@ function hydrateForUse(): void {
   if (isHydrated) return;
   void hydrate().then(
     () => completePending((_element, repeat) => repeat()),
-    // React could not be loaded, so links work as they do without scripts.
-    () => completePending(follow),
+    // React could not be loaded.
+    () => completePending(followOrExplain),
   );
 }
 
@@ -126,6 +126,18 @@ function completePending(complete: (element: Element, repeat: () => void) => voi
   for (const [element, repeat] of uses) complete(element, repeat);
 }
 
-function follow(element: Element): void {
-  if (element instanceof HTMLAnchorElement) location.assign(element.href);
+/** Links work as they do without scripts. */
+function followOrExplain(element: Element): void {
+  if (element instanceof HTMLAnchorElement && element.href) location.assign(element.href);
+  else explainFailure(element);
+}
+
+/** Beside what was used, since the page has no styles for more. */
+function explainFailure(element: Element): void {
+  document.querySelector('[data-hydration-failure]')?.remove();
+  const explanation = document.createElement('p');
+  explanation.dataset['hydrationFailure'] = '';
+  explanation.role = 'alert';
+  explanation.textContent = 'That didn’t work. Check your connection, reload the page, and try again.';
+  element.after(explanation);
 }

@@ -11,11 +11,15 @@ export function preload(): void {
 }
 
 /**
- * Hydrates the page, once.
+ * Hydrates the page, once, or again after a failure.
  * @throws if a script cannot be loaded
  */
 export function hydrate(): Promise<void> {
-  hydration ??= loadAndHydrate();
+  hydration ??= loadAndHydrate().catch((error: unknown) => {
+    // The next use tries again.
+    hydration = undefined;
+    throw error;
+  });
   return hydration;
 }
 

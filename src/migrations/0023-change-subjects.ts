@@ -53,7 +53,7 @@ async function recordPets(db: Kysely<unknown>): Promise<void> {
       has_moved := old_position is distinct from new_position;
       if was_listed and is_listed then
         has_other_traits := before -> 'facets' <> after -> 'facets' or before -> 'search_text' <> after -> 'search_text'
-          or before -> 'age' is distinct from after -> 'age';
+          or before -> 'age' is distinct from after -> 'age' or before -> 'breed' is distinct from after -> 'breed';
       end if;
       if has_moved or has_other_traits then return next 'pets:lists'; end if;
 

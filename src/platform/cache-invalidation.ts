@@ -92,7 +92,7 @@ class ChangeReader {
     const known = [...this.#seen].filter(([, at]) => at >= since).map(([id]) => id);
     const { rows } = await sql<{ id: string; subjects: string[] | null }>`
       select id, subjects from content_changes
-      where changed_at > clock_timestamp() - ${madeWithinMs + 1000} * interval '1 ms' and id <> all(${known}::uuid[])
+      where changed_at > clock_timestamp() - ${madeWithinMs + 1000} * interval '1 ms' and not exists (select from unnest(${known}::uuid[]) as known where known = id)
     `.execute(this.#db);
     for (const { id } of rows) this.#seen.set(id, performance.now());
     this.#deleteOld();

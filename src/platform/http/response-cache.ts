@@ -19,7 +19,7 @@ interface Variant {
   headers: Record<string, string>;
   list: string[];
   bytes: Buffer;
-  /** How often it was sent. */
+  /** How often it was sent; negative once it is compressed as well as possible. */
   uses: number;
 }
 
@@ -226,7 +226,7 @@ function write(
   headers: string[],
 ): void {
   variant.uses += 1;
-  if (variant.uses === RECOMPRESS_AFTER_USES) recompress(cached, variant);
+  if (variant.uses >= RECOMPRESS_AFTER_USES) void recompress(cached, variant);
   const { status } = cached;
   const { tag, bytes } = variant;
   const known = request.headers['if-none-match'];
@@ -280,21 +280,27 @@ function compressed(cached: CachedResponse, encoding: Encoding): Promise<Variant
   return compressing;
 }
 
-/** Compressing a page as well as possible takes fifty times as long as usual, so only what is sent often is. */
+/** Compressing as well as possible takes fifty times as long: only for what is sent often. */
 const RECOMPRESS_AFTER_USES = 20;
 const MAX_RECOMPRESSED_BYTES = 500_000;
 
-/** Compresses a response again, better. The tag stays: clients that have the larger bytes have the same content. */
-function recompress(cached: CachedResponse, variant: Variant): void {
-  if (cached.variants.br !== variant || cached.body.length > MAX_RECOMPRESSED_BYTES) return;
-  // One at a time leaves the other threads to requests. If it fails, the larger bytes are as good.
-  recompression = recompression.then(() => compressBest(cached, variant)).catch(() => undefined);
-}
-let recompression = Promise.resolve();
+/** One at a time leaves the other threads to requests. */
+let isRecompressing = false;
 
-async function compressBest(cached: CachedResponse, { bytes }: Variant): Promise<void> {
-  const best = await brotliWith(cached.body, constants.BROTLI_MAX_QUALITY);
-  if (best.length < bytes.length) cached.variants.br = toVariant(cached, 'br', best);
+/** Compresses a response again, better. The tag stays: clients that have the larger bytes have the same content. */
+async function recompress(cached: CachedResponse, variant: Variant): Promise<void> {
+  if (isRecompressing || cached.variants.br !== variant) return;
+  isRecompressing = true;
+  variant.uses = -Infinity;
+  try {
+    if (cached.body.length > MAX_RECOMPRESSED_BYTES) return;
+    const best = await brotliWith(cached.body, constants.BROTLI_MAX_QUALITY);
+    if (best.length < variant.bytes.length) cached.variants.br = { ...toVariant(cached, 'br', best), uses: -Infinity };
+  } catch {
+    // The larger bytes are as good.
+  } finally {
+    isRecompressing = false;
+  }
 }
 
 function toVariant(cached: CachedResponse, encoding: Encoding, bytes: Buffer): Variant {

@@ -76,8 +76,11 @@ export function serve<A extends Api>(
         await (isRead ? authorize : authorizeBeforeBody)(app, request, endpoint.access);
         if (endpoint.files) request.disconnectSignal = createDisconnectSignal(reply.raw);
         if (!isForm(request)) return;
-        if (endpoint.files) await acquireUploadSlot(app, request, reply);
-        else if (method !== 'PUT') throw new ApiError(415, 'This endpoint accepts JSON, not forms.');
+        if (endpoint.files) {
+          await acquireUploadSlot(app, request, reply);
+          // The session may have ended during the wait.
+          request.hadArrived = false;
+        } else if (method !== 'PUT') throw new ApiError(415, 'This endpoint accepts JSON, not forms.');
       },
       ...(!isRead && { preHandler: (request) => authorizeAfterBody(app, request, endpoint.access) }),
       handler: async (request, reply) => {

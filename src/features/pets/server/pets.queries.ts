@@ -2,7 +2,9 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { addReadSubjects, declareReads } from '../../../platform/cache/read-subjects.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { loadInBatches, packIds, toRange, type List } from '../../../platform/database/list.ts';
+import { readSnapshot } from '../../../platform/database/read-snapshot.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
+import type { Page } from '../../../platform/http/paging.ts';
 import { toPhoto } from '../../photos/server/index.ts';
 import { petSchema, type Pet } from '../pets.contract.ts';
 import { countFacets } from './facet-counts.ts';
@@ -15,13 +17,10 @@ export function listPets(db: Database): List<Pet> {
   return {
     page: (page) =>
       declareReads([petSubjects.members], async () => {
-        const groups = await groupListed(db);
-        const counted = countFacets(groups, {});
-        const all = { search: {}, terms: { text: [], breed: [] }, groups, ...counted };
-        const items = await getPets(db, await listRange(db, all, toRange(page)));
+        const { items, total } = await readSnapshot(db, (trx) => findPage(trx, page));
         const open = { start: page.page === 1, end: items.length < page.limit };
         addReadSubjects([listingSubject(items, open)]);
-        return { items, total: counted.total, isCapped: false };
+        return { items, total, isCapped: false };
       }),
     batches: () =>
       loadInBatches(
@@ -33,6 +32,13 @@ export function listPets(db: Database): List<Pet> {
       ),
     chunks: toChunkedPets(db, () => packIds(db, sql`select id from pets where is_listed ${LISTING_ORDER}`)),
   };
+}
+
+async function findPage(db: Database, page: Page): Promise<{ items: Pet[]; total: number }> {
+  const groups = await groupListed(db);
+  const counted = countFacets(groups, {});
+  const all = { search: {}, terms: { text: [], breed: [] }, groups, ...counted };
+  return { items: await getPets(db, await listRange(db, all, toRange(page))), total: counted.total };
 }
 
 /** @param findIds the ids of all pets of the list, in its order */

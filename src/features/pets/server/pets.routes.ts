@@ -20,9 +20,9 @@ export function servePets(api: FastifyInstance, { db }: AppContext): void {
       'GET /api/pets/': async ({ query, request }) => {
         const search = toSearch(query);
         if (Object.keys(search).length === 0) return listPets(db);
-        const { page, batches } = listFoundPets(db, search);
+        const found = listFoundPets(db, search);
         // Text searches are not cached, so each visitor gets one whole list at a time.
-        return { page, batches: () => semaphore.iterate(networkOf(clientIp(request)), batches()) };
+        return { ...found, batches: () => semaphore.iterate(networkOf(clientIp(request)), found.batches()) };
       },
       'GET /api/pets/facets': ({ query }) => countFoundPets(db, toSearch(query)),
       'GET /api/pets/breeds': ({ query }) => listBreeds(db, query.type),

@@ -1,6 +1,7 @@
 import { addReadSubjects, declareReads } from '../../../platform/cache/read-subjects.ts';
 import type { Database } from '../../../platform/database.ts';
 import { listFromIds, packIds, toRange, type List } from '../../../platform/database/list.ts';
+import { readSnapshot } from '../../../platform/database/read-snapshot.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Pet } from '../pets.contract.ts';
 import type { FacetCounts, PetSearch } from '../pet-search.contract.ts';
@@ -41,7 +42,7 @@ export async function listCatalogue(
   page: Page,
 ): Promise<{ pets: Pet[]; total: number; types: FacetCounts['type'] }> {
   return declareReads([petSubjects.members], async () => {
-    const { pets, total, counts } = await findPets(db, {}, page);
+    const { pets, total, counts } = await readSnapshot(db, (trx) => findPets(trx, {}, page));
     addReadSubjects([listingSubject(pets, { start: page.page === 1, end: pets.length < page.limit })]);
     return { pets, total, types: counts.type };
   });

@@ -26,6 +26,8 @@ export class ShelterCache {
   /** The database's version when it was last read; null if it has changed since. */
   #confirmed: { version: string | null; at: number } = { version: null, at: 0 };
 
+  #clears = 0;
+
   constructor(db: Database, defaults: ShelterDefaults) {
     this.#db = db;
     this.#defaults = defaults;
@@ -39,7 +41,9 @@ export class ShelterCache {
     const { version, at: confirmedAt } = this.#confirmed;
     if (this.#cached && this.#cached.version === version && at - confirmedAt < CONFIRMED_MS)
       return this.#cached.shelter;
+    const clears = this.#clears;
     const loaded = await this.#load();
+    if (clears !== this.#clears) return loaded.shelter;
     this.#cached = loaded;
     // A change during the query may have been made after it read the rows.
     if (at > this.#confirmed.at) this.#confirmed = { version: loaded.version, at };
@@ -54,6 +58,7 @@ export class ShelterCache {
 
   /** Call after a change. */
   clear(): void {
+    this.#clears += 1;
     this.#cached = undefined;
     this.#confirmed = { version: null, at: performance.now() };
   }
