@@ -11,7 +11,7 @@ process.once('disconnect', () => process.exit(1));
 
 const portraitOf = new Map(portraits.map((portrait) => [hashOf(portrait), portrait]));
 let waiting: string[] = [];
-/** Somebody waits for these, in this order. */
+/** Images that a request is waiting for, in this order. */
 const wanted: string[] = [];
 
 process.on('message', (request: ImageRequest) => {

@@ -6,7 +6,7 @@ import type { PhotoStore } from '../../src/platform/images/photo-store.ts';
 import type { Portrait } from './compose-image.ts';
 import { hashOf } from './portrait-photos.ts';
 
-/** A request to the process: the images to make, in this order, or the one that somebody waits for. */
+/** A request to the process: the images to make, in this order, or the one that a request is waiting for. */
 export type ImageRequest = { make: string[]; isBackground: boolean } | { next: string };
 
 export interface ImagesInProgress {

@@ -9,7 +9,7 @@ import { portraits } from './portraits.ts';
 
 /**
  * Makes the demo's images whose rows exist without their files, in the background: after the first start, and after a stop
- * that came before all were made. Whoever asks for one of them gets it as soon as it is made.
+ * that came before all were made. A request for one of them is answered as soon as it is made.
  * @returns null if none is missing
  */
 export async function makeMissingImages(db: Database, photos: PhotoStore): Promise<ImagesInProgress | null> {
