@@ -82,8 +82,15 @@ async function renderAlone(shelter: ServerProcess): Promise<RenderTimes> {
     workerData: { bundle, pets, counts },
     env,
   });
-  const [times] = (await once(thread, 'message')) as [RenderTimes];
-  return times;
+  // A thread that ends without times has failed.
+  const ended = once(thread, 'exit').then(([code]) => Promise.reject(new Error(`The thread ended with ${code}.`)));
+  try {
+    const [times] = (await Promise.race([once(thread, 'message'), ended])) as [RenderTimes];
+    return times;
+  } finally {
+    ended.catch(() => undefined);
+    await thread.terminate();
+  }
 }
 
 /** Requests each page once with an empty cache; uncompressed, because another thread compresses. */

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
-import { HtmlCache } from './platform/pages/html-cache.ts';
+import { HtmlCache, type FinishedPage, type StoredPart } from './platform/pages/html-cache.ts';
 import { HtmlResponse } from './platform/pages/html-response.ts';
 import { createPageStyles } from './platform/pages/page-styles.ts';
 import { services } from './services.ts';
@@ -26,7 +26,7 @@ export default async function renderPage(
   headers: Headers,
   { serverHandoffStream, ...context }: EntryContext,
 ): Promise<Response> {
-  const nonce = randomBytes(12).toString('base64url');
+  const nonce = randomUUID();
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-page-nonce', nonce);
   const page = withMatchedRoutes(context);
@@ -38,11 +38,17 @@ export default async function renderPage(
       </HtmlCacheContext>
     </NonceContext>,
   );
-  const html = inlineStyles(deferScripts(cached ? cached.finish(rendered) : rendered));
+  const { outline, parts, complete } = cached?.finish(rendered) ?? withoutParts(rendered);
+  const html = inlineStyles(deferScripts(outline), parts);
   const isHydrated = page.renderMeta?.didRenderScripts && serverHandoffStream;
   const data = isHydrated ? await inlineData(serverHandoffStream, nonce) : '';
   const end = html.lastIndexOf('</body>');
-  return new HtmlResponse(`<!doctype html>${html.slice(0, end)}${data}${html.slice(end)}`, { status, headers });
+  const document = complete(`<!doctype html>${html.slice(0, end)}${data}${html.slice(end)}`);
+  return new HtmlResponse(document, { status, headers });
+}
+
+function withoutParts(outline: string): FinishedPage {
+  return { outline, parts: [], complete: (html) => html };
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
@@ -59,8 +65,8 @@ function withMatchedRoutes(page: EntryContext): EntryContext {
 }
 
 /** Fills the block of `stylesheet.tsx` with the rules that the page uses. In development, a page has no such block. */
-function inlineStyles(html: string): string {
-  return html.replace(/(?<=<style data-site[^>]*>)/, () => stylesOf(html));
+function inlineStyles(outline: string, parts: readonly StoredPart[]): string {
+  return outline.replace(/(?<=<style data-site[^>]*>)/, () => stylesOf(outline, parts));
 }
 
 /**

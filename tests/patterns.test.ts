@@ -36,11 +36,6 @@ const EXCEPTIONS: Record<string, { maximum: number; because: string }> = {
     maximum: 1_000_000,
     because: 'it is a single class of characters',
   },
-  'src/platform/pages/html-cache.ts: new RegExp(`<${this.#mark} data-at="${nonce}-(\\\\d+)">([^]*?)</${this.#mark}>`, \'g\')':
-    {
-      maximum: 1_000_000,
-      because: 'only our own marks have the nonce of the render, and each has its end',
-    },
   "src/platform/pages/page-styles.ts: new RegExp(` class=\"([^\"]*)\"|<(${elements.join('|')})(?=[ >/])|var\\\\((--[\\\\w-]+)`, 'g')":
     {
       maximum: 1_000_000,

@@ -100,6 +100,11 @@ async function expectRenamedData(db: Database): Promise<void> {
   expect(await rows('settings', 'key, value')).toEqual([
     { key: 'retention', value: { email_months: 5, ip_address_days: 9, chat_months: 2 } },
   ]);
+  expect(await rows('counted_adoptions', 'application_id, event_type, pet_type, is_walk_in, location')).toEqual([
+    { application_id: 1, event_type: 'approved', pet_type: 'Dog', is_walk_in: false, location: 'Downtown' },
+  ]);
+  // It was refunded.
+  expect(await rows('due_fees', '*')).toEqual([]);
   expect(await rows('known_networks', '*')).toEqual([{ user_id: 2, network: '192.0.2.0', last_sign_in_at: at }]);
   expect(await rows('audit_log', '*')).toEqual([
     {

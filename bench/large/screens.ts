@@ -19,8 +19,8 @@ const { pets, people, applications, threads, auditEntries } = sizeOf(400_000);
 const of = (words: readonly string[], n: number) => encodeURIComponent(words[(n * 7 + 3) % words.length]!);
 const year = (n: number) => `from=${2023 + (n % 4)}-01&to=${2023 + (n % 4)}-12`;
 const capped = 'limit=25&count=capped';
-/** A page in the middle of a list, which only a typed URL reaches. */
-const deep = (rows: number, n: number) => `page=${Math.floor(rows / 50) + n}&${capped}`;
+/** A page in the middle of a list, as the link of the page before it. */
+const deep = (rows: number, n: number) => `page=${Math.floor(rows / 50) + n}&after=${rows / 2 + 31 * n}&${capped}`;
 
 const filters = [
   'Pending',
@@ -90,13 +90,16 @@ export const screens: readonly Screen[] = [
     chats: (n) => `/api/chats/?page=${1 + n}&${capped}`,
     'chats, search': (n) => `/api/chats/?search=${of(lastNames, n)}&page=1&${capped}`,
     'chats, unread counts': () => '/api/chats/unread',
+    'chats, search by word': (n) => `/api/chats/?search=${of(['vaccinated', 'weekend', 'zzq'], n)}&page=1&${capped}`,
     emails: (n) => `/api/emails/?page=${1 + n}&${capped}`,
     'emails, failed': (n) => `/api/emails/?status=failed&page=${1 + n}&${capped}`,
-    'email status': () => '/api/emails/status',
+    'emails, search': (n) => `/api/emails/?search=${of(lastNames, n)}&page=1&${capped}`,
+    'emails, search by subject': (n) => `/api/emails/?search=application+${1000 + 37 * n}&page=1&${capped}`,
+    'email status': () => '/api/emails/status?count=capped',
     receipts: (n) => `/api/receipts/?page=${1 + n}&${capped}`,
     'receipts, search': (n) => `/api/receipts/?search=${of(lastNames, n)}&page=1&${capped}`,
     visits: () => '/api/visits/',
-    pickups: () => '/api/schedule-pickup/',
+    pickups: () => '/api/schedule-pickup/?days=7',
     'success stories': (n) => `/api/success-stories/?page=${1 + n}&${capped}`,
     subscribers: (n) => `/api/newsletter/subscribers/?page=${1 + n}&${capped}`,
     settings: () => '/api/settings/',

@@ -112,12 +112,14 @@ describe('a call', () => {
     expect(requests[0]?.url).toBe('/api/toys/?page=2&limit=25&count=capped');
   });
 
-  test('knows that a list is longer than what was counted', async () => {
-    respondWith('[{"id":1}]', { 'x-total-count': '10000+' });
+  test('knows that a list is longer than what was counted, and where the next page begins', async () => {
+    const link = '</api/toys/?page=1&limit=1>; rel="first", </api/toys/?page=3&limit=1&after=9>; rel="next"';
+    respondWith('[{"id":9}]', { 'x-total-count': '10000+', link });
 
-    const { total, isCapped } = await call.page('GET /api/toys/', { page: 1, limit: 1 });
+    const { total, isCapped, last } = await call.page('GET /api/toys/', { page: 2, limit: 1, after: 4 });
 
-    expect([total, isCapped]).toEqual([10_001, true]);
+    expect([total, isCapped, last]).toEqual([10_001, true, 9]);
+    expect(requests[0]?.url).toBe('/api/toys/?page=2&limit=1&after=4&count=capped');
   });
 
   test('fetches a file as it is', async () => {

@@ -1,5 +1,6 @@
 import type { input, output, ZodType } from 'zod';
 import type { Api, Endpoint, RouteKey } from '../platform/http/api-contract.ts';
+import type { Total } from '../platform/total.contract.ts';
 import { parseFailure, networkError, unreadableResponse } from './api-failure.ts';
 import { endExpiredSession } from './expired-session.ts';
 import { readSession } from './session.ts';
@@ -17,10 +18,16 @@ type Options<E extends Endpoint> = CommonOptions &
   (E extends { body: infer B extends ZodType } ? { body: input<B> } : unknown);
 
 type OptionsOf<E extends Endpoint> = CommonOptions extends Options<E> ? [options?: Options<E>] : [options: Options<E>];
-type PageOptions<E extends Endpoint> = Options<E> & { page: number; limit?: number };
+type PageOptions<E extends Endpoint> = Options<E> & { page: number; limit?: number; after?: number | undefined };
 
 type Keys<A extends Api, Kind> = { [K in keyof A]: A[K] extends Kind ? K : never }[keyof A] & RouteKey;
 type Item<E extends Endpoint> = output<E['response']> extends (infer I)[] ? I : never;
+
+export interface LoadedPage<T> extends Total {
+  items: T[];
+  /** The last item's id, if the next page can be found by it. */
+  last?: number | undefined;
+}
 
 /**
  * Calls an API by its contract. Every error is an `ApiFailure`, except a 401: it ends the session in this browser
@@ -28,11 +35,11 @@ type Item<E extends Endpoint> = output<E['response']> extends (infer I)[] ? I : 
  */
 export interface ApiClient<A extends Api> {
   <K extends keyof A & RouteKey>(key: K, ...options: OptionsOf<A[K]>): Promise<output<A[K]['response']>>;
-  /** One page of a list, and the length of the whole list; at least this length if `isCapped`. */
-  page<K extends Keys<A, { paged: true }>>(
-    key: K,
-    options: PageOptions<A[K]>,
-  ): Promise<{ items: Item<A[K]>[]; total: number; isCapped: boolean }>;
+  /**
+   * One page of a list, and the length of the whole list; at least this length if `isCapped`.
+   * @param options `after`: the `last` of the page before, if it is known
+   */
+  page<K extends Keys<A, { paged: true }>>(key: K, options: PageOptions<A[K]>): Promise<LoadedPage<Item<A[K]>>>;
   /** A response to save as a file. */
   file<K extends Keys<A, { contentType: string }>>(key: K, ...options: OptionsOf<A[K]>): Promise<Blob>;
 }
@@ -47,13 +54,16 @@ export function createApiClient<A extends Api>(): ApiClient<A> {
   const call = async (key: RouteKey, options: AnyOptions = {}) => readJson(await send(key, options));
   const page = async (
     key: RouteKey,
-    { page: number, limit, ...options }: AnyOptions & { page: number; limit?: number },
+    { page: number, limit, after, ...options }: AnyOptions & { page: number; limit?: number; after?: number },
   ) => {
-    const response = await send(key, { ...options, query: { ...options.query, page: number, limit, count: 'capped' } });
+    const query = { ...options.query, page: number, limit, after, count: 'capped' };
+    const response = await send(key, { ...options, query });
     const items = (await readJson(response)) as unknown[];
     const total = response.headers.get('x-total-count') ?? String(items.length);
     const isCapped = total.endsWith('+');
-    return { items, total: Number.parseInt(total, 10) + (isCapped ? 1 : 0), isCapped };
+    const next = /[?&]after=(\d+)[^>]*>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+    const last = next === undefined ? undefined : Number(next);
+    return { items, total: Number.parseInt(total, 10) + (isCapped ? 1 : 0), isCapped, last };
   };
   const file = async (key: RouteKey, options: AnyOptions = {}) => {
     const response = await send(key, options);

@@ -1,17 +1,18 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Formats a long list as CSV in UTF-8: a header row, then a row per item. */
-export async function batchesToCsv<Column extends string, Item>(
+/** Formats a long list as CSV in UTF-8, batch by batch: a header row, then a row per item. */
+export async function* batchesToCsv<Column extends string, Item>(
   columns: readonly Column[],
   batches: AsyncIterable<Item[]>,
   toCells: (item: Item) => Partial<Record<Column, unknown>>,
-): Promise<string> {
-  const chunks = [toCsv([columns])];
+): AsyncGenerator<string> {
+  let header = toCsv([columns]);
   for await (const items of batches) {
     const rows = items.map((item) => toCells(item));
-    chunks.push(toCsv(rows.map((cells) => columns.map((column) => cells[column]))));
+    yield header + toCsv(rows.map((cells) => columns.map((column) => cells[column])));
+    header = '';
   }
-  return chunks.join('');
+  if (header !== '') yield header;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql, type KyselyPlugin } from 'kysely';
 import pg from 'pg';
@@ -85,7 +86,7 @@ async function openEmbedded({
   const lock = lockDirectory(dataDir, now);
   try {
     const dir = join(dataDir, 'database');
-    await createDatabaseFiles(dir, await readTemplate());
+    if (!existsSync(dir)) await createDatabaseFiles(dir, await readTemplate());
     const engine = new Engine({
       dir,
       isNew: false,

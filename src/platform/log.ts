@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import pretty from 'pino-pretty';
 import { errorCode } from './database/errors.ts';
 import { LogOutput } from './log-output.ts';
+import { Memo } from './memo.ts';
 
 export type Log = Logger;
 
@@ -58,7 +58,7 @@ export function logRequest(
 ): void {
   if (!log.isLevelEnabled('info')) return;
   const now = performance.now();
-  const line = `${BEFORE_TIME}${formatTimestamp(now)}${BEFORE_ID}${id}","method":"${method}","path":${formatPath(url)},"status":${status},"ms":${(now - startedAt).toFixed(1)}}\n`;
+  const line = `${startLine(now)}${id}","method":"${method}","path":${formatPath(url)},"status":${status},"ms":${formatDuration(now - startedAt)}}\n`;
   const output = (log as unknown as Record<symbol, DestinationStream | LogOutput>)[pino.symbols.streamSym]!;
   if (output instanceof LogOutput) output.writeSoon(line);
   else output.write(line);
@@ -67,19 +67,37 @@ export function logRequest(
 const BEFORE_TIME = '{"level":30,"time":"';
 const BEFORE_ID = `","pid":${process.pid},"request":"`;
 
-/** The time as ISO 8601. Reading a clock and formatting a date take longer than the rest of the line, so both are reused. */
-function formatTimestamp(now: number): string {
+/**
+ * The line up to the request's id, with the time as ISO 8601. Reading a clock and formatting a date take longer than the
+ * rest of the line, so both are reused for a second, and the text for a millisecond.
+ */
+function startLine(now: number): string {
   if (!(now >= second.startsAt && now < second.startsAt + 1000)) second = startSecond(now);
-  return `${second.text}${String(Math.floor(now - second.startsAt)).padStart(3, '0')}Z`;
+  const ms = Math.floor(now - second.startsAt);
+  if (ms !== second.ms) {
+    second.ms = ms;
+    second.line = `${BEFORE_TIME}${second.text}${String(ms).padStart(3, '0')}Z${BEFORE_ID}`;
+  }
+  return second.line;
 }
 
 /** @returns the current second of the system's clock, and when it started by `performance.now()` */
-function startSecond(now: number): { startsAt: number; text: string } {
+function startSecond(now: number): typeof second {
   const date = new Date();
-  return { startsAt: now - date.getMilliseconds(), text: date.toISOString().slice(0, -'000Z'.length) };
+  return {
+    startsAt: now - date.getMilliseconds(),
+    text: date.toISOString().slice(0, -'000Z'.length),
+    ms: -1,
+    line: '',
+  };
 }
 
-let second = { startsAt: Infinity, text: '' };
+let second = { startsAt: Infinity, text: '', ms: -1, line: '' };
+
+/** Formatting a number takes as long as composing the line, and cached responses take no time. */
+function formatDuration(ms: number): string {
+  return ms < 0.05 ? '0.0' : ms.toFixed(1);
+}
 
 /** The path as JSON. Those without secrets are cached, because most requests are for the same few. */
 function formatPath(url: string): string {
@@ -94,7 +112,7 @@ function formatPath(url: string): string {
 }
 
 const MAX_CACHED_URL = 200;
-const paths = new LRUCache<string, string>({ max: 1000 });
+const paths = new Memo<string>(1000);
 
 /** A path without possible secrets, and cut off if it is longer than any of ours. */
 export function redactPath(url: string): string {

@@ -1,5 +1,7 @@
 /** The most items that a capped count counts. */
 export const MAX_COUNT = 10_000;
+/** The most matches of a search that a capped count counts: finding a match takes longer than reading the next item. */
+export const MAX_FOUND = 3000;
 
 /** The length of a list. If `isCapped`, not all were counted, and it has at least `total` items. */
 export interface Total {
@@ -7,9 +9,9 @@ export interface Total {
   isCapped: boolean;
 }
 
-/** A count that stopped at `MAX_COUNT + 1`. */
-export function cappedTotal(count: number): Total {
-  return { total: count, isCapped: count > MAX_COUNT };
+/** A count that stopped at `max + 1`. */
+export function cappedTotal(count: number, max = MAX_COUNT): Total {
+  return { total: count, isCapped: count > max };
 }
 
 /** A length as a number, such as `2,300` or `10,000+`. */

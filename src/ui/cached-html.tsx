@@ -2,6 +2,7 @@ import { createContext, createElement, use } from 'react';
 
 /** What the server knows of earlier renders. The browser has none, and renders the same elements. */
 export interface RenderedHtml {
+  /** @returns a placeholder for the HTML, if it is stored */
   find(key: string): string | undefined;
   /** @returns a mark for the element whose HTML is to be stored */
   startStoring(key: string): string;
@@ -22,7 +23,7 @@ export function CachedHtml({ as: Element, from, children }: CachedHtmlProps) {
   if (!cache) return <Element>{children}</Element>;
   const key = JSON.stringify(from);
   const html = cache.find(key);
-  // oxlint-disable-next-line react/no-danger -- React rendered it.
+  // oxlint-disable-next-line react/no-danger -- React rendered what is put there.
   if (html !== undefined) return <Element dangerouslySetInnerHTML={{ __html: html }} />;
   return <Element>{createElement(MARK, { 'data-at': cache.startStoring(key) }, children)}</Element>;
 }

@@ -5,14 +5,20 @@ interface PaginationProps {
   label: string;
   page: number;
   pages: number;
+  /** The id of this page's last item: deep in a list, the next page is found by it. */
+  last?: number | undefined;
   /** Default: this URL with another `page`. */
   hrefOf?: (page: number) => string;
 }
 
+/** Skipping fewer pages takes no time that anyone would notice. */
+const MIN_DEEP_PAGE = 40;
+
 /** Page numbers as links: the first, the last, and those around the current one. */
-export function Pagination({ label, page, pages, hrefOf: customHref }: PaginationProps) {
+export function Pagination({ label, page, pages, last, hrefOf: customHref }: PaginationProps) {
   const { search } = useLocation();
   const hrefOf = customHref ?? hrefInSearch(search);
+  const next = last !== undefined && page >= MIN_DEEP_PAGE ? `${hrefOf(page + 1)}&after=${last}` : hrefOf(page + 1);
   if (pages < 2) return null;
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1 sm:gap-2">
@@ -30,7 +36,7 @@ export function Pagination({ label, page, pages, hrefOf: customHref }: Paginatio
       {page < pages - 2 && <Gap />}
       {page < pages && <PageNumber number={pages} hrefOf={hrefOf} />}
       {page < pages && (
-        <Link className="page-link" rel="next" to={hrefOf(page + 1)}>
+        <Link className="page-link" rel="next" to={next}>
           <span className="max-sm:sr-only">Next</span>
           <Icon name="arrow" />
         </Link>
@@ -43,6 +49,7 @@ export function Pagination({ label, page, pages, hrefOf: customHref }: Paginatio
 function hrefInSearch(search: string) {
   return (page: number) => {
     const query = new URLSearchParams(search);
+    query.delete('after');
     if (page === 1) query.delete('page');
     else query.set('page', String(page));
     return query.size > 0 ? `?${query}` : '?';

@@ -217,10 +217,8 @@ describe('a built file', () => {
 });
 
 // Runs last, because it creates very many pets.
-test('a sitemap with more than 40,000 pets becomes an index of files, which contain each pet once', async () => {
-  for (let part = 0; part < 4; part++) {
-    await sql`insert into pets (name, species) select 'Pet', 'Dog' from generate_series(1, 10000)`.execute(app.db);
-  }
+test('a sitemap with more than 10,000 pets becomes an index of files, which contain each pet once', async () => {
+  await sql`insert into pets (name, species) select 'Pet', 'Dog' from generate_series(1, 10000)`.execute(app.db);
   app.invalidateCache();
   const parts = parseXml((await read('/sitemap.xml')).text).all('loc');
   expect(parts.map(({ text }) => text)).toEqual([`${SITE}/sitemap-1.xml`, `${SITE}/sitemap-2.xml`]);
@@ -228,7 +226,7 @@ test('a sitemap with more than 40,000 pets becomes an index of files, which cont
   for (const { text } of parts) {
     const part = parseXml((await read(text.slice(SITE.length))).text);
     const listed = part.all('loc').map((place) => place.text);
-    expect(listed.length).toBeLessThanOrEqual(50_000);
+    expect(listed.length).toBeLessThanOrEqual(10_000);
     places.push(...listed);
   }
   const { count } = await app.db

@@ -12,13 +12,14 @@ import { loadNewsletters, loadPeople } from './people.ts';
 import { loadPets } from './pets.ts';
 import { createRandomFunctions } from './random.ts';
 import { rebuildDerivedTables } from '../../../src/platform/backup/tables.ts';
-import { sizeOf, STAFF } from './shelter-size.ts';
+import { sizeOf, STAFF, type ShelterSize } from './shelter-size.ts';
 
 /** Tokens of sessions that do not end. */
 export const adminToken = 'large-shelter-admin';
 export const userToken = 'large-shelter-user';
 
 const HOUR_MS = 3_600_000;
+const BATCH_SIZE = 2000;
 
 /** Migrates a database and fills it, unless it has been filled before. */
 export async function createFilledDatabase(
@@ -66,6 +67,7 @@ async function fillDatabase(db: Database, pets: number, log: (line: string) => v
     for (const index of indexes) await timed(index.name, () => sql.raw(index.definition).execute(connection), log);
     // Triggers were off.
     await timed('counts', () => rebuildDerivedTables(connection), log);
+    await timed('report tables', () => deriveReportTables(connection, size), log);
     await timed('analyze', () => sql`vacuum analyze`.execute(connection), log);
     await timed('foreign keys', () => assertForeignKeys(connection), log);
     await sql`reset session_replication_role`.execute(connection);
@@ -89,6 +91,19 @@ async function dropIndexes(db: Database): Promise<{ name: string; definition: st
     order by name`.execute(db);
   for (const { name } of rows) await sql`drop index ${sql.id(name.replaceAll('"', ''))}`.execute(db);
   return rows;
+}
+
+/** In batches, because each is one array. */
+async function deriveReportTables(db: Database, { pets, applications }: ShelterSize): Promise<void> {
+  for (const [derive, rows] of [
+    ['refresh_stays', pets],
+    ['refresh_application_outcomes', applications],
+  ] as const) {
+    for (let from = 1; from <= rows; from += BATCH_SIZE) {
+      const ids = sql`array(select generate_series(${from}::int, ${from + BATCH_SIZE - 1}::int))`;
+      await sql`select ${sql.ref(derive)}(${ids})`.execute(db);
+    }
+  }
 }
 
 async function loadSessionsAndSettings(db: Database): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePage, assertPageExists } from './page-param.ts';
+import { assertPageExists, PAGE_SIZE, pageOf, parsePage } from './page-param.ts';
 
 const at = (path: string) => new URL(path, 'http://shelter.example');
 
@@ -9,10 +9,17 @@ test('an invalid page number means the first page', () => {
   expect(parsePage(at('/list'))).toBe(1);
 });
 
+test('only a page after the first continues after an item', () => {
+  expect(pageOf(at('/list?page=41&after=12'))).toEqual({ page: 41, limit: PAGE_SIZE, after: 12 });
+  for (const odd of ['?after=12', '?page=1&after=12', '?page=41&after=x', '?page=41&after=', '?page=41']) {
+    expect(pageOf(at(`/list${odd}`)).after).toBeUndefined();
+  }
+});
+
 test('a page beyond the last redirects to the last', () => {
   expect(() => assertPageExists(at('/list?page=2'), 26)).not.toThrow();
   expect(() => assertPageExists(at('/list'), 0)).not.toThrow();
-  const thrown = catchThrown(() => assertPageExists(at('/list?search=ann&page=9'), 26));
+  const thrown = catchThrown(() => assertPageExists(at('/list?search=ann&page=9&after=4'), 26));
   expect((thrown as Response).headers.get('location')).toBe('/list?search=ann&page=2');
 });
 

@@ -8,6 +8,13 @@ export function parsePage(url: URL): number {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 
+/** Which page of a list a URL asks for, as `call.page` takes it. */
+export function pageOf(url: URL): { page: number; limit: number; after: number | undefined } {
+  const page = parsePage(url);
+  const after = url.searchParams.get('after') ?? '';
+  return { page, limit: PAGE_SIZE, after: page > 1 && /^[1-9]\d{0,14}$/.test(after) ? Number(after) : undefined };
+}
+
 export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }
@@ -21,5 +28,6 @@ export function assertPageExists(url: URL, total: number): void {
   if (parsePage(url) <= last) return;
   const search = new URLSearchParams(url.search);
   search.set('page', String(last));
+  search.delete('after');
   throw redirect(`${url.pathname}?${search}`);
 }

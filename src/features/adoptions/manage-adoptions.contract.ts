@@ -129,7 +129,9 @@ export const manageAdoptionsApi = defineApi({
       all: z.int().min(0),
       counts: z
         .record(z.enum(applicationFilters), z.int().min(0).nullable())
-        .describe('null: not counted, because a capped search has more matches than that.'),
+        .describe(
+          'null if not counted: with `count=capped`, a search with more than 3,000 matches is not counted by filter.',
+        ),
     }),
   },
   'GET /api/adoptions/:id/details': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { idInPath } from '../../platform/http/number-schemas.ts';
+import { cappedCount } from '../../platform/http/paging.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { emailPreviewSchema } from './email-preview.contract.ts';
 
@@ -60,8 +61,10 @@ export const outboxApi = defineApi({
   'GET /api/emails/status': {
     summary: 'Get the number of emails by status',
     access: 'Admin',
+    query: z.object({ count: cappedCount }),
     response: z.object({
       sends: z.boolean().describe('Whether a mail server is set up.'),
+      all: z.int().min(0),
       counts: z.record(z.enum(emailStatuses), z.int().min(0)),
     }),
   },

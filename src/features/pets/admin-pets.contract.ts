@@ -3,6 +3,7 @@ import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf, lastMessage, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
 import { uploadedFile } from '../../platform/http/form-schemas.ts';
 import { idInPath, idInBody } from '../../platform/http/number-schemas.ts';
+import { cappedCount } from '../../platform/http/paging.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { largestPhoto } from '../photos/photos.constants.ts';
 import { adminPetFilters, adminPetSorts, MAX_BULK_PETS, sortDirections } from './admin-pets.constants.ts';
@@ -123,8 +124,15 @@ export const adminPetsApi = defineApi({
   'GET /api/admin/pets/counts': {
     summary: 'Count the pets you may manage, by filter',
     access: 'signed in',
-    query: adminPetsQuery.pick({ search: true }),
-    response: z.object({ all: z.int().min(0), counts: z.record(z.enum(adminPetFilters), z.int().min(0)) }),
+    query: adminPetsQuery.pick({ search: true }).extend({ count: cappedCount }),
+    response: z.object({
+      all: z.int().min(0),
+      counts: z
+        .record(z.enum(adminPetFilters), z.int().min(0).nullable())
+        .describe(
+          'null if not counted: with `count=capped`, a search with more than 10,000 matches is not counted by filter.',
+        ),
+    }),
   },
   'GET /api/admin/pets/:id': {
     summary: 'Get a pet you may manage',

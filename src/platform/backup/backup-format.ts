@@ -31,15 +31,19 @@ export const UNSAVED_TABLES: readonly string[] = [
   'chat_presence',
   'pet_facet_counts',
   'pet_breed_counts',
+  'counted_adoptions',
+  'due_fees',
+  'pet_text_counts',
   'sessions',
   'password_resets',
   'reset_requests',
   'rate_limits',
 ];
 
-/** Access links, which are short-lived: others may read a backup. */
+/** Access links, which are short-lived: others may read a backup. What the database derives from other tables. */
 export const UNSAVED_COLUMNS: readonly string[] = [
   'emails.access_link',
   'emails.access_hash',
   'emails.unsubscribe_link',
+  'success_stories.is_returned',
 ];

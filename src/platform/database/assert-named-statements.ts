@@ -31,7 +31,7 @@ export async function assertNamedStatements(hosts: ServerHosts): Promise<void> {
       // On the connection that became idle last, so on the same one: the name already exists there.
       await other.query({ name, text: 'select 2' });
       // A transaction occupies this one, so the pooler gives the first client another, which lacks the name.
-      await other.query('begin');
+      await other.query('start transaction');
       await one.query({ name, text: 'select 1' });
       await other.query('rollback');
     }

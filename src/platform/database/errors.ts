@@ -5,6 +5,12 @@ export function errorCode(error: unknown): string {
     : '';
 }
 
+/** The unique constraint or index that a write would have violated; '' for any other error. */
+export function violatedConstraint(error: unknown): string {
+  const isUniqueViolation = errorCode(error) === '23505';
+  return isUniqueViolation ? String((error as { constraint?: string }).constraint) : '';
+}
+
 /**
  * Whether the database is unavailable at the moment (down, restarting, full, too slow, a standby), as opposed to having
  * rejected a statement. The request may be retried.

@@ -2,6 +2,7 @@ import { sql, type QueryExecutorProvider, type RawBuilder, type SelectQueryBuild
 import type { Database } from '../database.ts';
 import type { ChunkedList } from '../http/chunks/chunked-list.ts';
 import type { Page } from '../http/paging.ts';
+import { startRange, toRange, type RangeOrder, type RowRange } from './row-range.ts';
 import { cappedTotal, MAX_COUNT, type Total } from '../total.contract.ts';
 
 const BATCH_SIZE = 500;
@@ -19,12 +20,8 @@ export interface List<Item> {
 
 export interface ListPage<Item> extends Total {
   items: Item[];
-}
-
-/** Rows of a list, in its order. */
-export interface RowRange {
-  offset: number;
-  limit: number;
+  /** The last item's id, if the next page can be found by it. */
+  last?: number;
 }
 
 interface ListQuery<DB, Table extends keyof DB, Row, Item> {
@@ -33,6 +30,10 @@ interface ListQuery<DB, Table extends keyof DB, Row, Item> {
   /** The matching rows in order. */
   rows: Rows<Row>;
   toItems: (rows: Row[]) => Item[] | Promise<Item[]>;
+  /** The most rows that a capped count counts. */
+  maxCount?: number;
+  /** Its rows' `id` continues a page. */
+  order?: RangeOrder;
   /** The condition for rows after this one. Without it, rows inserted during an export would shift the batches. */
   after?: (last: Row) => RawBuilder<SqlBool>;
 }
@@ -47,16 +48,19 @@ interface Rows<Row> {
 /** Builds a list from a query. */
 export function listFromQuery<DB, Table extends keyof DB, Row, Item>(
   db: QueryExecutorProvider,
-  { matching, rows, toItems, after }: ListQuery<DB, Table, Row, Item>,
+  { matching, rows, toItems, maxCount = MAX_COUNT, order, after }: ListQuery<DB, Table, Row, Item>,
 ): List<Item> {
   return {
     async page(page) {
-      const { found, ...total } = await findPage(page, async ({ limit, offset }) => ({
-        found: await rows.limit(limit).offset(offset).execute(),
+      const { found, ...total } = await findPage(page, async (range) => ({
+        found: await startRows(rows, range, order).execute(),
         count: () => countRows(matching),
         countUpTo: (max) => countRowsUpTo(db, matching, max),
+        maxCount,
       }));
-      return { items: await toItems(found), ...total };
+      const last = order && (found.at(-1) as { id?: number } | undefined)?.id;
+      const items = await toItems(found);
+      return last === undefined ? { items, ...total } : { items, ...total, last };
     },
     async *batches() {
       const batches = inBatches<Row>(({ limit, offset, last }) =>
@@ -67,14 +71,23 @@ export function listFromQuery<DB, Table extends keyof DB, Row, Item>(
   };
 }
 
+function startRows<Row>(rows: Rows<Row>, range: RowRange, order: RangeOrder | undefined): Rows<Row> {
+  if (!order || range.after === undefined) return rows.limit(range.limit).offset(range.offset);
+  return rows.where(startRange(range, order).condition).limit(range.limit);
+}
+
 interface FoundIds<Id> extends Counts {
   ids: Id[];
+  /** Whether `findIds` handles a range's `after`: the next page can then continue after the last id. */
+  isContinued?: boolean;
 }
 
 interface Counts {
   count: () => number | Promise<number>;
   /** Counts at most this many rows. Without it, `count` is cheap enough for every page. */
   countUpTo?: (max: number) => Promise<number>;
+  /** The most rows that a capped count counts. */
+  maxCount?: number;
 }
 
 /**
@@ -88,11 +101,15 @@ export function listFromIds<Id, Item>(
 ): List<Item> {
   return {
     async page(page) {
+      let canContinue = false;
       const { found, ...total } = await findPage(page, async (range) => {
-        const { ids, ...counts } = await findIds(range);
+        const { ids, isContinued = false, ...counts } = await findIds(range);
+        canContinue = isContinued;
         return { found: ids, ...counts };
       });
-      return { items: await load(found), ...total };
+      const last: unknown = found.at(-1);
+      const items = await load(found);
+      return canContinue && typeof last === 'number' ? { items, ...total, last } : { items, ...total };
     },
     batches: () => loadInBatches(async () => (await findIds()).ids, load),
   };
@@ -105,17 +122,25 @@ async function findPage<Row>(
 ): Promise<Total & { found: Row[] }> {
   const { offset, limit } = toRange(page);
   // One more row tells whether another page follows.
-  const { found, count, countUpTo } = await find({ offset, limit: limit + 1 });
-  if (found.length <= limit && (found.length > 0 || offset === 0)) {
-    return { found, total: offset + found.length, isCapped: false };
+  const range = { offset, limit: limit + 1 };
+  let { after } = page;
+  let result = await find({ ...range, after });
+  if (after !== undefined && result.found.length === 0) {
+    // The row before the range is gone.
+    after = undefined;
+    result = await find(range);
   }
+  const { found, count, countUpTo, maxCount = MAX_COUNT } = result;
+  const isLast = found.length <= limit && (found.length > 0 || offset === 0);
+  // After a row, the number of the page tells no more than about how many rows there are before it.
+  if (isLast && after === undefined) return { found, total: offset + found.length, isCapped: false };
   const rows = found.slice(0, limit);
   if (!page.isCountCapped || !countUpTo || rows.length === 0) {
     return { found: rows, total: await count(), isCapped: false };
   }
-  const seen = offset + limit;
-  if (seen >= MAX_COUNT) return { found: rows, total: seen + 1, isCapped: true };
-  return { found: rows, ...cappedTotal(await countUpTo(MAX_COUNT + 1)) };
+  const seen = offset + rows.length;
+  if (seen >= maxCount) return { found: rows, total: isLast ? seen : seen + 1, isCapped: true };
+  return { found: rows, ...cappedTotal(await countUpTo(maxCount + 1), maxCount) };
 }
 
 /** Yields the items of all ids, in batches. */
@@ -142,8 +167,8 @@ export async function* inBatches<Row>(
 }
 
 /** Packs the ids of a query in its order: hundreds of thousands take little more than four bytes each. */
-export async function packIds(db: Database, ids: RawBuilder<unknown>): Promise<Int32Array> {
-  const { rows } = await sql<{ packed: Buffer | null }>`
+export async function packIds(db: Database, ids: RawBuilder<unknown>, planHint = sql``): Promise<Int32Array> {
+  const { rows } = await sql<{ packed: Buffer | null }>`${planHint}
     select string_agg(int4send(id), ''::bytea) as packed from (${ids}) ids`.execute(db);
   const packed = Buffer.from(rows[0]?.packed ?? []);
   return Int32Array.from({ length: packed.length / 4 }, (_, at) => packed.readInt32BE(at * 4));
@@ -168,13 +193,4 @@ export async function countRowsUpTo<DB, Table extends keyof DB>(
   const { rows } = await sql<Pick<Total, 'total'>>`
     select count(*)::int as total from (${matching.select(sql.lit(1).as('row')).limit(max)}) as counted`.execute(db);
   return rows[0]!.total;
-}
-
-export function toRange({ page, limit }: Page): RowRange {
-  return { offset: (page - 1) * limit, limit };
-}
-
-/** The `limit` of a range; empty for the whole list. */
-export function limitClause(range: RowRange | undefined): RawBuilder<unknown> {
-  return range ? sql`limit ${range.limit} offset ${range.offset}` : sql``;
 }

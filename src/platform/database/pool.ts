@@ -7,27 +7,45 @@ export function listenForErrors(pool: pg.Pool, onError: (error: Error) => void):
   pool.on('connect', (client) => client.on('error', onError));
 }
 
-const MAX_NAMES = 500;
+/** So many statements are named at their first use. */
+const MAX_NAMED_AT_ONCE = 500;
+const MAX_NAMES = 1000;
+const MAX_SEEN_ONCE = 1000;
 
-/** Names each distinct statement, so that each connection parses and plans it only once: half the cost of a query. */
+/**
+ * Names statements, so that each connection parses and plans them only once: half the cost of a query. After the first
+ * hundreds, only those that are sent again: migrations and the demo send a thousand just once, which would take all names.
+ */
 export class NamingClient extends pg.Client {
   readonly #names = new Map<string, string>();
+  readonly #seenOnce = new Set<string>();
 
   // pg has too many overloads for TypeScript to follow in a subclass.
   override query(...args: unknown[]): never {
     const [first, values] = args;
-    if (typeof first === 'string' && Array.isArray(values) && !isWithoutPreparedPlan(first)) {
-      args[0] = { text: first, values, name: this.#nameOf(first) };
+    if (typeof first === 'string' && Array.isArray(values)) {
+      args[0] = { text: first, values, name: this.nameOf(first) };
       args.splice(1, 1);
     }
     return (super.query as (...all: unknown[]) => never).apply(this, args);
   }
 
-  #nameOf(text: string): string | undefined {
+  protected nameOf(text: string): string | undefined {
+    if (isWithoutPreparedPlan(text)) return undefined;
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= MAX_NAMES) return known;
+    if (this.#names.size >= MAX_NAMED_AT_ONCE && !this.#seenOnce.delete(text)) {
+      if (this.#seenOnce.size >= MAX_SEEN_ONCE) this.#seenOnce.clear();
+      this.#seenOnce.add(text);
+      return undefined;
+    }
     const name = `s${this.#names.size}`;
     this.#names.set(text, name);
     return name;
   }
+}
+
+/** The result of a statement that was not sent. */
+export function emptyResult(command: string): pg.QueryResult {
+  return { command, rowCount: null, oid: 0, rows: [], fields: [] };
 }

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { ConnectionLimits, ConnectionString } from './connection-string.ts';
 import { isDatabaseUnavailable, isPoolExhausted, isReadOnly, isReadTimeout, ReadOnlyDatabaseError } from './errors.ts';
-import { listenForErrors, NamingClient } from './pool.ts';
+import { listenForErrors } from './pool.ts';
+import { TransactionClient } from './transaction-client.ts';
 
 /** Extra time for PostgreSQL's own timeout error to arrive; a dead machine sends none. */
 const ERROR_DELAY_MS = 5000;
@@ -48,7 +49,7 @@ export class ServerHosts {
 type ServerPoolConfig = pg.PoolConfig & { hosts: ServerHosts };
 
 /** A connection to the host that is current when it is opened. */
-class ServerClient extends NamingClient {
+class ServerClient extends TransactionClient {
   readonly #hosts: ServerHosts;
   readonly generation: number;
 
@@ -90,6 +91,17 @@ type ConnectCallback = (
   release: (reason?: Error | boolean) => void,
 ) => void;
 
+/**
+ * Changes settings that nobody has configured on the server. Their defaults suit spinning disks and long statements:
+ * compiling one of ours, or starting workers for it, takes longer than running it.
+ */
+const CONFIGURE_PLANNER = `
+  select set_config(name, chosen.setting, false)
+  from pg_settings join (values
+    ('jit', 'off'), ('parallel_setup_cost', '20000'), ('random_page_cost', '1.1'), ('work_mem', '32MB')
+  ) as chosen (name, setting) using (name)
+  where source = 'default'`;
+
 /** A pool on the first usable host of several; it switches when that host becomes unusable. */
 export class ServerPool extends pg.Pool {
   readonly #hosts: ServerHosts;
@@ -106,8 +118,7 @@ export class ServerPool extends pg.Pool {
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, though its types don't show that
       onConnect: async (client: pg.ClientBase) => {
         if (config.hosts.isWritable) await (client as unknown as ServerClient).assertWritable();
-        // Compiling a statement takes longer than running any of ours.
-        await client.query(`select set_config(name, 'off', false) from pg_settings where name = 'jit'`);
+        await client.query(CONFIGURE_PLANNER);
       },
     });
     this.#hosts = config.hosts;

@@ -1,42 +1,25 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { PendingRenders } from '../cache/pending-renders.ts';
 import { parseSubjects, showsAny, type Subjects } from '../cache/subjects.ts';
 import { isDatabaseUnavailable } from '../database/errors.ts';
+import { Memo } from '../memo.ts';
 import { ChunkCache } from './chunks/chunk-cache.ts';
+import type { Compressible } from './compress-response.ts';
 import { markStale, type RenderedResponse } from './stale-response.ts';
 
 const MAX_URL_LENGTH = 200;
 
-type Encoding = 'br' | 'gzip' | 'identity';
-/** `list` has all headers except the request id, in the format that is fastest for `writeHead`. */
-interface Variant {
-  tag: string;
-  headers: Record<string, string>;
-  list: string[];
-  bytes: Buffer;
-  /** How often it was sent; negative once it is compressed as well as possible. */
-  uses: number;
-}
-
 /** A response in memory, compressed when first requested. */
-interface CachedResponse {
+export interface CachedResponse extends Compressible {
   status: number;
-  headers: Record<string, string>;
-  common: Record<string, string>;
-  body: Buffer;
-  tag: string;
   /** Whether it is marked as possibly out of date. */
   isMarked: boolean;
   /** Whether it is sent only if no newer one can be made. */
   isExpired: boolean;
   /** What it shows; null if every change may affect it. */
   subjects: Subjects | null;
-  variants: Partial<Record<Encoding, Promise<Variant> | Variant>>;
 }
 
 /** How a cache learns of changes; see `startCacheInvalidation`. */
@@ -57,7 +40,7 @@ export class ResponseCache {
   readonly #responses: LRUCache<string, CachedResponse>;
   readonly #renders = new PendingRenders<CachedResponse>();
   /** The key for each requested URL, so that it need not be parsed again. */
-  readonly #urls = new LRUCache<string, string>({ max: 1000 });
+  readonly #urls = new Memo<string>(1000);
   #isStale = false;
 
   readonly #common: Record<string, string>;
@@ -190,74 +173,6 @@ export class ResponseCache {
   }
 }
 
-/** Sends a cached response, or 304 if the client already has it. */
-export async function sendCached(reply: FastifyReply, request: IncomingMessage, cached: CachedResponse): Promise<void> {
-  const variant = await variantFor(cached, request);
-  reply.hijack();
-  const found = reply.getHeaders() as Record<string, string>;
-  const vary = [found['vary'], variant.headers['vary']].filter(Boolean).join(', ');
-  write(reply.raw, request, cached, variant, withoutEmpty({ ...found, ...variant.headers, vary }));
-}
-
-/**
- * Sends the cached response for a URL without routing: popular pages must cost little more than their bytes.
- * @returns false if there is none; the request is then unchanged
- */
-export function sendIfCached(
-  cache: ResponseCache,
-  request: IncomingMessage,
-  response: ServerResponse,
-  id: string,
-): boolean {
-  if (cache.mustCheck(request)) return false;
-  const cached = cache.findByUrl(request.url!);
-  const variant = cached?.variants[encodingFor(cached, request)];
-  if (!cached || !variant || variant instanceof Promise) return false;
-  write(response, request, cached, variant, [...variant.list, 'x-request-id', id]);
-  return true;
-}
-
-/** @param headers alternating names and values */
-function write(
-  response: ServerResponse,
-  request: IncomingMessage,
-  cached: CachedResponse,
-  variant: Variant,
-  headers: string[],
-): void {
-  variant.uses += 1;
-  if (variant.uses >= RECOMPRESS_AFTER_USES) void recompress(cached, variant);
-  const { status } = cached;
-  const { tag, bytes } = variant;
-  const known = request.headers['if-none-match'];
-  if (status === 200 && (known === '*' || known?.includes(tag))) {
-    response.writeHead(304, withoutContent(headers)).end();
-    return;
-  }
-  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : bytes);
-}
-
-/** @returns alternating names and values; an empty header removes the common one */
-function withoutEmpty(headers: Record<string, string>): string[] {
-  return Object.entries(headers)
-    .filter(([, value]) => value !== '')
-    .flat();
-}
-
-function withoutContent(headers: string[]): string[] {
-  return headers.filter((_, at) => !/^content-(?:length|type|encoding)$/.test(headers[at - (at % 2)]!));
-}
-
-function variantFor(cached: CachedResponse, request: IncomingMessage): Variant | Promise<Variant> {
-  const encoding = encodingFor(cached, request);
-  return (cached.variants[encoding] ??= compressed(cached, encoding));
-}
-
-/** Compressing a body shorter than a packet gains nothing. */
-function encodingFor({ body }: CachedResponse, request: IncomingMessage): Encoding {
-  return body.length < 1000 ? 'identity' : acceptedEncoding(request.headers['accept-encoding'] ?? '');
-}
-
 /** Excludes errors, fallback content (`no-store`) and redirects, of which there may be any number. */
 function isCacheable({ status, headers }: CachedResponse): boolean {
   return status < 500 && !(status >= 300 && status < 400) && headers['cache-control'] !== 'no-store';
@@ -268,79 +183,3 @@ function toCachedResponse({ status, headers, body }: RenderedResponse, common: R
   const tag = createHash('sha256').update(JSON.stringify(headers)).update(bytes).digest('base64url').slice(0, 22);
   return { status, headers, common, body: bytes, tag, isMarked: false, isExpired: false, subjects: null, variants: {} };
 }
-
-function compressed(cached: CachedResponse, encoding: Encoding): Promise<Variant> {
-  const compressing = COMPRESS[encoding](cached.body).then((bytes) => {
-    const variant = toVariant(cached, encoding, bytes);
-    cached.variants[encoding] = variant;
-    return variant;
-  });
-  // A failed compression is retried by the next request.
-  compressing.catch(() => delete cached.variants[encoding]);
-  return compressing;
-}
-
-/** Compressing as well as possible takes fifty times as long: only for what is sent often. */
-const RECOMPRESS_AFTER_USES = 20;
-const MAX_RECOMPRESSED_BYTES = 500_000;
-
-/** One at a time leaves the other threads to requests. */
-let isRecompressing = false;
-
-/** Compresses a response again, better. The tag stays: clients that have the larger bytes have the same content. */
-async function recompress(cached: CachedResponse, variant: Variant): Promise<void> {
-  if (isRecompressing || cached.variants.br !== variant) return;
-  isRecompressing = true;
-  variant.uses = -Infinity;
-  try {
-    if (cached.body.length > MAX_RECOMPRESSED_BYTES) return;
-    const best = await brotliWith(cached.body, constants.BROTLI_MAX_QUALITY);
-    if (best.length < variant.bytes.length) cached.variants.br = { ...toVariant(cached, 'br', best), uses: -Infinity };
-  } catch {
-    // The larger bytes are as good.
-  } finally {
-    isRecompressing = false;
-  }
-}
-
-function toVariant(cached: CachedResponse, encoding: Encoding, bytes: Buffer): Variant {
-  const tag = `"${cached.tag}-${encoding}"`;
-  const headers = {
-    ...cached.headers,
-    etag: tag,
-    vary: 'Accept-Encoding',
-    'content-length': String(bytes.length),
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-  };
-  return { tag, headers, list: withoutEmpty({ ...cached.common, ...headers }), bytes, uses: 0 };
-}
-
-const brotli = promisify(brotliCompress);
-
-function brotliWith(body: Buffer, quality: number): Promise<Buffer> {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  return brotli(body, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length } });
-}
-
-const COMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  // Above about a megabyte, higher qualities take longer than they save.
-  br: (body) => brotliWith(body, body.length > 1_000_000 ? 4 : 6),
-  gzip: promisify<Buffer, Buffer>(gzip),
-  identity: async (body) => body,
-};
-
-/** The best encoding that the client accepts, cached by header, since browsers send few different ones. */
-function acceptedEncoding(header: string): Encoding {
-  let encoding = encodings.get(header);
-  if (!encoding) {
-    const accepted = new Map<string, boolean>();
-    for (const part of header.toLowerCase().split(',').slice(0, 20)) {
-      const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
-      accepted.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
-    }
-    encoding = accepted.get('br') ? 'br' : accepted.get('gzip') ? 'gzip' : 'identity';
-    encodings.set(header, encoding);
-  }
-  return encoding;
-}
-const encodings = new LRUCache<string, Encoding>({ max: 100 });

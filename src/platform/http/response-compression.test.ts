@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { ResponseCache, sendCached, sendIfCached } from './response-cache.ts';
+import { ResponseCache } from './response-cache.ts';
+import { sendCached, sendIfCached } from './send-cached.ts';
 
 const request = { method: 'GET', url: '/page', headers: { 'accept-encoding': 'br' } } as unknown as IncomingMessage;
 

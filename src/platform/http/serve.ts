@@ -10,7 +10,9 @@ import { pagingHeaders, pagingQuery, parsePage, type Page } from './paging.ts';
 import { acquireUploadSlot, fileRoute, createDisconnectSignal } from './receive-files.ts';
 import { sendChunks } from './chunks/send-chunks.ts';
 import { STALE_HEADERS, type RenderedResponse } from './stale-response.ts';
-import { sendCached, type ResponseCache } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { sendCached } from './send-cached.ts';
+import { streamPieces } from './stream-pieces.ts';
 
 type Read<T, Else> = T extends ZodType ? output<T> : Else;
 type Item<E extends Endpoint> = output<E['response']> extends (infer I)[] ? I : never;
@@ -26,14 +28,19 @@ export interface Call<E extends Endpoint> {
   signal: E extends { files: readonly string[] } ? AbortSignal : undefined;
 }
 
-/** A paged endpoint returns a list. Every other endpoint returns what its contract says. */
+/**
+ * A paged endpoint returns a list, and one for CSV may return it piece by piece. Every other endpoint returns what its
+ * contract says.
+ */
 type HandlerResult<E extends Endpoint> = E extends { paged: true }
   ? List<Item<E>>
   : E extends { status: 204 }
     ? void
     : E extends { contentType: 'application/pdf' }
       ? Buffer
-      : output<E['response']>;
+      : E extends { contentType: 'text/csv' }
+        ? string | AsyncIterable<string>
+        : output<E['response']>;
 
 export type Handlers<A extends Api> = {
   [K in keyof A]: A[K] extends Endpoint ? (call: Call<A[K]>) => Promise<HandlerResult<A[K]>> : never;
@@ -59,11 +66,11 @@ export function serve<A extends Api>(
     const handle = endpoint.changesPublicPages ? invalidateAfter(handler, app.responseCache) : handler;
     const isRead = method === 'GET';
     const isCacheable = cached?.calls.includes(key) === true;
-    const make = async (request: FastifyRequest, isCached: boolean): Promise<RenderedResponse> => {
+    const make = async (request: FastifyRequest, isCached: boolean): Promise<PreparedResponse> => {
       const page = endpoint.paged ? parsePage(request.query as z.infer<typeof pagingQuery>) : undefined;
       const response = await handle(toCall(request));
       const query = request.query as Record<string, unknown>;
-      return toRenderedResponse(endpoint, response, { page, url, query, isCached });
+      return prepareResponse(endpoint, response, { page, url, query, isCached });
     };
     app.route({
       method,
@@ -85,17 +92,26 @@ export function serve<A extends Api>(
       ...(!isRead && { preHandler: (request) => authorizeAfterBody(app, request, endpoint.access) }),
       handler: async (request, reply) => {
         if (isCacheable && !cached.unless?.(request.query as Record<string, unknown>)) {
-          const id = `${key} ${JSON.stringify([request.params, request.query])}`;
+          // Cached lists have numbered pages only.
+          const { after: _, ...query } = request.query as Record<string, unknown>;
+          const id = `${key} ${JSON.stringify([request.params, query])}`;
           if (endpoint.paged && (await sendLongList(app, { id, endpoint, handle }, request, reply))) return reply;
-          await sendCached(reply, request.raw, await app.responseCache.get(request.raw, id, () => make(request, true)));
+          // Nothing that is cached comes in pieces.
+          const makeComplete = () => make(request, true) as Promise<RenderedResponse>;
+          await sendCached(reply, request.raw, await app.responseCache.get(request.raw, id, makeComplete));
           return reply;
         }
         const { status, headers, body } = await make(request, false);
-        return reply.code(status).headers(headers).send(body);
+        const isComplete = typeof body === 'string' || Buffer.isBuffer(body);
+        const logError = (err: unknown) => request.log.error({ request: request.id, err }, 'a list broke off');
+        const content = isComplete ? body : await streamPieces(body, logError);
+        return reply.code(status).headers(headers).send(content);
       },
     });
   }
 }
+
+type PreparedResponse = Omit<RenderedResponse, 'body'> & { body: RenderedResponse['body'] | AsyncIterable<string> };
 
 type Handler = (call: Call<Endpoint>) => Promise<unknown>;
 
@@ -145,7 +161,7 @@ function invalidateAfter(handle: Handler, cache: ResponseCache): Handler {
   };
 }
 
-async function toRenderedResponse(
+async function prepareResponse(
   endpoint: Endpoint,
   response: unknown,
   {
@@ -154,12 +170,12 @@ async function toRenderedResponse(
     query,
     isCached,
   }: { page: Page | undefined; url: string; query: Record<string, unknown>; isCached: boolean },
-): Promise<RenderedResponse> {
+): Promise<PreparedResponse> {
   const status = endpoint.status ?? 200;
   if (status === 204) return { status, headers: { 'cache-control': 'no-store' }, body: '' };
   const type = contentTypeOf(endpoint);
   const headers = { 'content-type': type, 'cache-control': isCached ? 'no-cache' : 'no-store' };
-  if (endpoint.contentType) return { status, headers, body: response as string | Buffer };
+  if (endpoint.contentType) return { status, headers, body: response as PreparedResponse['body'] };
   if (!endpoint.paged) return { status, headers, body: toJson(endpoint, response) };
   const list = response as List<unknown>;
   if (!page) return { status, headers, body: await joinBatches(endpoint, list.batches()) };

@@ -17,7 +17,8 @@ import { toErrorResponse } from './error-response.ts';
 import { isUnreadableForm, acceptForms } from './forms.ts';
 import { ConnectionDrainer } from './connection-draining.ts';
 import { createRequestId } from './request-id.ts';
-import { sendIfCached, type ResponseCache } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { sendIfCached } from './send-cached.ts';
 import { securityHeaders } from './security-headers.ts';
 import { openUploadFolder, type UploadFolder } from './upload-folder.ts';
 

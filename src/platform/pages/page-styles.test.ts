@@ -11,6 +11,17 @@ describe('createPageStyles', () => {
     expect(stylesFor(css, '<table><td class="a">')).toBe('.a{color:red}table{width:100%}.a table td{padding:0}');
   });
 
+  test('keeps what the page’s parts use, whether they were seen before or not', () => {
+    const css = '.a{color:red}.b{color:blue}.a .b{margin:0}table{width:100%}';
+    const stylesOf = createPageStyles(readStylesheet(css));
+    const parts = ['<b class="b">', '<i class="b c">'].map((html) => ({ html }));
+    for (let seen = 0; seen < 2; seen += 1) {
+      expect(stylesOf('<p class="a">', parts)).toBe('.a{color:red}.b{color:blue}.a .b{margin:0}');
+      expect(stylesOf('<p class="a">', [{ html: '<table>' }])).toBe('.a{color:red}table{width:100%}');
+      expect(stylesOf('<p class="a">')).toBe('.a{color:red}');
+    }
+  });
+
   test('keeps of a list the selectors that can match', () => {
     expect(stylesFor('.a:hover, .b:focus{color:red}', '<p class="b">')).toBe('.b:focus{color:red}');
   });

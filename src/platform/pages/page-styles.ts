@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { StoredPart } from './html-cache.ts';
 
 /** A stylesheet as data, so that a page can be given only the rules that it uses. `readStylesheet` makes it. */
 export type StyleNode =
@@ -15,35 +16,64 @@ export type StyleNode =
   | { type: 'text'; text: string };
 
 const MAX_PAGES = 100;
+const MAX_KINDS_OF_PARTS = 1000;
 
 /**
  * Creates a function that returns the part of a stylesheet that a page's HTML uses. Rules are chosen by the classes and
  * elements that their selectors require. States such as `:hover` or `[open]` need no script and are always kept.
  */
-export function createPageStyles(sheet: readonly StyleNode[]): (html: string) => string {
+export function createPageStyles(
+  sheet: readonly StyleNode[],
+): (outline: string, parts?: readonly StoredPart[]) => string {
+  const listUses = createUsesReader(sheet);
+  // Cards of one kind contain the same classes; they share one list.
+  const kinds = new LRUCache<string, readonly string[]>({ max: MAX_KINDS_OF_PARTS });
+  const usesOfParts = new WeakMap<StoredPart, readonly string[]>();
+  const usesOf = (part: StoredPart): readonly string[] => {
+    const read = usesOfParts.get(part);
+    if (read) return read;
+    const uses = listUses(part.html).toSorted();
+    const kind = uses.join('\n');
+    const shared = kinds.get(kind) ?? uses;
+    kinds.set(kind, shared);
+    usesOfParts.set(part, shared);
+    return shared;
+  };
+  // Pages of one kind contain the same classes, in whatever order.
+  const known = new LRUCache<string, string>({ max: MAX_PAGES });
+  return (outline, parts = []) => {
+    const uses = new Set(listUses(outline));
+    for (const list of new Set(parts.map(usesOf))) for (const use of list) uses.add(use);
+    const key = [...uses].toSorted().join('\n');
+    let styles = known.get(key);
+    if (styles === undefined) {
+      styles = selectStyles(sheet, new Set(toNames(uses)));
+      known.set(key, styles);
+    }
+    return styles;
+  };
+}
+
+const CLASSES = 'class=';
+
+/** Creates a function that lists the elements, variables, characters and lists of classes (`class=`…) in HTML. */
+function createUsesReader(sheet: readonly StyleNode[]): (html: string) => string[] {
   const elements = listElements(sheet);
   // One pass: searching a page for each element that it does not have takes longer than all the rest.
   const pattern = new RegExp(` class="([^"]*)"|<(${elements.join('|')})(?=[ >/])|var\\((--[\\w-]+)`, 'g');
   const fonts = sheet.flatMap((node) =>
     node.type === 'font' ? { ...node, pattern: new RegExp(`[${node.characters}]`, 'u') } : [],
   );
-  // Pages of one kind contain the same classes, in whatever order.
-  const known = new LRUCache<string, string>({ max: MAX_PAGES });
   return (html) => {
     const classLists = new Set<string>();
-    const present = new Set<string>();
+    const uses = new Set<string>();
     for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
-      if (match[1] === undefined) present.add(match[2] ?? match[3]!);
+      if (match[1] === undefined) uses.add(match[2] ?? match[3]!);
       else classLists.add(match[1]);
     }
-    for (const { characters, pattern: written } of fonts) if (written.test(html)) present.add(characters);
-    const key = [...classLists, ...present].toSorted().join('\n');
-    let styles = known.get(key);
-    if (styles === undefined) {
-      styles = selectStyles(sheet, new Set([...present, ...toClassNames(classLists)]));
-      known.set(key, styles);
-    }
-    return styles;
+    for (const list of classLists) uses.add(CLASSES + list);
+    for (const { characters, pattern: written } of fonts) if (written.test(html)) uses.add(characters);
+    return [...uses];
   };
 }
 
@@ -57,9 +87,15 @@ function listElements(sheet: readonly StyleNode[]): string[] {
   return [...names].filter((name) => !name.startsWith('.'));
 }
 
-function* toClassNames(classLists: Iterable<string>): Generator<string> {
-  for (const list of classLists) {
-    for (const name of list.split(/\s+/)) yield `.${name.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, decodeEntity)}`;
+/** Classes with a dot, and everything else unchanged. */
+function* toNames(uses: Iterable<string>): Generator<string> {
+  for (const use of uses) {
+    if (!use.startsWith(CLASSES)) yield use;
+    else {
+      for (const name of use.slice(CLASSES.length).split(/\s+/)) {
+        yield `.${name.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, decodeEntity)}`;
+      }
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedResponse } from '../http/stale-response.ts';
-import { sendCached, type ResponseCache } from '../http/response-cache.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
+import { sendCached } from '../http/send-cached.ts';
 import { framedByAnyone, framedByNoOne, sealPage } from './page-policy.ts';
 
 export interface PageBundle {

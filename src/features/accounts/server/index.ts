@@ -4,15 +4,12 @@ export { welcomeEmail } from './emails.ts';
 export { deleteExpiredResets, emailResetLinks } from './reset-password.ts';
 export { hashPassword } from './passwords.ts';
 export {
-  confirmCurrentUser,
-  lockCurrentUserExclusively,
-  createSessionLookup,
   accountKey,
   currentUserRows,
-  type AccountKey,
-  findActiveSessions,
-  deleteExpiredSessions,
   lockCurrentUser,
-  isSessionActive,
-} from './sessions.ts';
+  lockCurrentUserExclusively,
+  type AccountKey,
+} from './lock-current-user.ts';
+export { createSessionLookup, findActiveSessions } from './session-lookup.ts';
+export { confirmCurrentUser, deleteExpiredSessions, isSessionActive } from './sessions.ts';
 export { exportPersonalData, findIdsByName, isUserFoundBy, listAdminNames, listUserNames } from './users.queries.ts';

@@ -1,21 +1,16 @@
 import { sql, type QueryCreator, type RawBuilder } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
-import { compileOnce, type Value } from '../../../platform/database/compile-once.ts';
-import type { Clock } from '../../../platform/clock.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { CurrentUser, FindCurrentUser } from '../../../platform/http/current-user.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { accountMessages } from '../accounts.constants.ts';
 import type { Session } from '../accounts.contract.ts';
 import { describeDevice } from './describe-device.ts';
-import { roleIds } from './schema.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
 
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 7;
-/** A dashboard makes many requests: update at most once a minute. */
-const LAST_USED_UPDATE_MS = 60_000;
 const NETWORK_RETENTION_DAYS = 365;
 /** Per person. A further session ends the least recently used one. */
 const MAX_SESSIONS = 50;
@@ -88,61 +83,6 @@ export async function isKnownNetwork(db: Database, userId: number, ip: string): 
   return known !== undefined;
 }
 
-/**
- * Makes the function that finds a session's user, with the current role (`product.md`, section 10). It finds nobody for
- * an unknown token, or one not used for seven days.
- * @param also an expression that the same statement reads, and what receives its value
- */
-export function createSessionLookup(
-  db: Database,
-  clock: Clock,
-  also: { expression: RawBuilder<string>; onRead: (value: string) => void } | null = null,
-): FindCurrentUser {
-  const findSession = compileOnce((_db, value: Value<{ token_hash: string; usedSince: Date }>) =>
-    db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .innerJoin('roles', 'roles.id', 'users.role_id')
-      .select(['users.id', 'users.name', 'users.email', 'roles.name as role'])
-      .select(['sessions.id as session_id', 'sessions.last_used_at'])
-      .select((also?.expression ?? sql<string>`null`).as('also'))
-      .where('sessions.token_hash', '=', value('token_hash'))
-      .where('sessions.last_used_at', '>', value('usedSince')),
-  );
-  return async (token, ip) => {
-    const now = clock.now();
-    const [found] = await findSession(db, { token_hash: hashToken(token), usedSince: daysBefore(now, VALID_DAYS) });
-    if (!found) return null;
-    const { last_used_at, also: read, ...currentUser } = found;
-    also?.onRead(read);
-    if (now.getTime() - last_used_at.getTime() > LAST_USED_UPDATE_MS) {
-      await db
-        .updateTable('sessions')
-        .set({ last_used_at: now, ip })
-        .where('id', '=', currentUser.session_id)
-        .execute();
-    }
-    return currentUser;
-  };
-}
-
-/** The active ones among these sessions, with the current role of their users. */
-export async function findActiveSessions(
-  db: Database,
-  clock: Clock,
-  ids: readonly number[],
-): Promise<Map<number, CurrentUser['role']>> {
-  const active = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['sessions.id', 'roles.name as role'])
-    .where(sql<boolean>`sessions.id = any(${ids})`)
-    .where('sessions.last_used_at', '>', daysBefore(clock.now(), VALID_DAYS))
-    .execute();
-  return new Map(active.map(({ id, role }) => [id, role]));
-}
-
 /** An SQL condition for writes: the session is active and the user still has the role. */
 export function isSessionActive({
   id,
@@ -171,65 +111,13 @@ export async function confirmCurrentUser(db: Database, { session_id, role }: Cur
   if (!session) throw new ApiError(401, accountMessages.sessionEnded);
 }
 
-/**
- * Also protects the account from deletion until the transaction ends, for writes that belong to it.
- * @returns whether it is a demo account
- * @throws ApiError 401 as `confirmCurrentUser`
- */
-export async function lockCurrentUser(trx: Database, currentUser: CurrentUser): Promise<{ is_demo: boolean }> {
-  const [account] = await lockAccount(trx, accountKey(currentUser));
-  if (!account) throw new ApiError(401, accountMessages.sessionEnded);
-  return account;
-}
-
-/**
- * Also serializes a person's transactions: with a limit on their rows, two at once could both take the last slot.
- * @throws ApiError 401 as `confirmCurrentUser`
- */
-export async function lockCurrentUserExclusively(trx: Database, currentUser: CurrentUser): Promise<void> {
-  const [account] = await lockAccountExclusively(trx, accountKey(currentUser));
-  if (!account) throw new ApiError(401, accountMessages.sessionEnded);
-}
-
-/** Identifies the current user's rows in a statement. */
-export interface AccountKey {
-  account_id: number;
-  session_id: number;
-  role_id: number;
-}
-
-export function accountKey({ id, session_id, role }: CurrentUser): AccountKey {
-  return { account_id: id, session_id, role_id: roleIds[role] };
-}
-
-/**
- * SQL, for the end of a FROM clause: the rows of `users` and `sessions` of a current user whose session is active and
- * whose role is unchanged. Lock both, the user first: the rest of a statement sees the rows as they were before it
- * waited, but a session deleted since cannot be locked. So a change of role must end the person's sessions.
- */
-export function currentUserRows(value: Value<AccountKey>): RawBuilder<unknown> {
-  return sql`users join sessions on users.id = ${value('account_id')}::integer
-    and users.role_id = ${value('role_id')}::integer
-    and sessions.id = ${value('session_id')}::integer and sessions.user_id = users.id`;
-}
-
-const lockAccount = compileOnce(
-  (_db, value: Value<AccountKey>) =>
-    sql<{ is_demo: boolean }>`select users.is_demo from ${currentUserRows(value)} for key share of users, sessions`,
-);
-
-const lockAccountExclusively = compileOnce(
-  (_db, value: Value<AccountKey>) =>
-    sql`select from ${currentUserRows(value)} for no key update of users for key share of sessions`,
-);
-
 /** The current user's sessions, the most recently used first. */
 export async function listSessions(db: Database, currentUser: CurrentUser, now: Date): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', currentUser.id)
-    .where('last_used_at', '>', daysBefore(now, VALID_DAYS))
+    .where('last_used_at', '>', validSince(now))
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -307,11 +195,16 @@ export async function endAllSessions(db: Database, userId: number): Promise<void
 
 /** Deletes expired sessions, and known networks that were not used for a year. */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('last_used_at', '<=', daysBefore(now, VALID_DAYS)).execute();
+  await db.deleteFrom('sessions').where('last_used_at', '<=', validSince(now)).execute();
   await db
     .deleteFrom('known_networks')
     .where('last_sign_in_at', '<', daysBefore(now, NETWORK_RETENTION_DAYS))
     .execute();
+}
+
+/** A session that was last used before has expired. */
+export function validSince(now: Date): Date {
+  return daysBefore(now, VALID_DAYS);
 }
 
 function daysBefore(now: Date, days: number): Date {

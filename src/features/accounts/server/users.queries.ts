@@ -1,8 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
-import { countRows, limitClause, listFromIds, type List, type RowRange } from '../../../platform/database/list.ts';
+import { countRows, listFromIds, type List } from '../../../platform/database/list.ts';
+import { startRange, type RowRange } from '../../../platform/database/row-range.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
+import { MAX_FOUND } from '../../../platform/total.contract.ts';
 import type { Role, User } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
 import { describeDevice } from './describe-device.ts';
@@ -17,6 +19,8 @@ export function listUsers(db: Database, search = ''): List<User> {
       ids: await listIds(db, search, range),
       count: () => countFound(db, search),
       countUpTo: (max) => countFound(db, search, max),
+      ...(search !== '' && { maxCount: MAX_FOUND }),
+      isContinued: true,
     }),
     (ids) => getUsers(db, ids),
   );
@@ -59,13 +63,15 @@ export async function listAdminNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-const MAX_FOUND = 1000;
+const MAX_PEOPLE = 1000;
 
 /** The ids of users with this in their name, at most a thousand. */
 export async function findIdsByName(db: Database, search: string): Promise<number[]> {
   // The name is the first of three lines.
   const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
-    select id from users where search_text like lower(${`${containing(search)}\n%\n%`}) limit ${MAX_FOUND}`.execute(db);
+    select id from users where search_text like lower(${`${containing(search)}\n%\n%`}) limit ${MAX_PEOPLE}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -123,8 +129,10 @@ function toUser({ role_name, created_at, ...user }: UserRow): User {
 }
 
 async function listIds(db: Database, search: string, range?: RowRange): Promise<number[]> {
+  const order = { table: sql`users`, id: sql`id`, key: sql`lower(name), id`, isDescending: false };
+  const { condition, clause } = startRange(range, order);
   const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
-    select id from users where ${matches(search)} order by lower(name), id ${limitClause(range)}`.execute(db);
+    select id from users where ${matches(search)} and ${condition} order by lower(name), id ${clause}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

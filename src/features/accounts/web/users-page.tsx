@@ -3,7 +3,7 @@ import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { useFormAction } from '../../../browser/use-form-action.ts';
 import { formatTotalOf, type Total } from '../../../platform/total.contract.ts';
 import { ApiFailure } from '../../../browser/api-failure.ts';
-import { createApiClient } from '../../../browser/create-api-client.ts';
+import { createApiClient, type LoadedPage } from '../../../browser/create-api-client.ts';
 import { isAdmin, readSession } from '../../../browser/session.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FilterForm } from '../../../ui/dashboard/filter-form.tsx';
@@ -16,7 +16,7 @@ import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { cachedLoaderData, cacheLoaderData, skipOnError } from '../../../browser/dashboard/stale-while-error.ts';
-import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
+import { pageOf, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { accountMessages } from '../accounts.constants.ts';
@@ -32,24 +32,24 @@ export const shouldRevalidate = skipOnError;
 
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
   if (!isAdmin(readSession())) throw redirectToLogin(accountMessages.usersUnauthorized);
-  const page = parsePage(url);
+  const page = pageOf(url);
   const search = url.searchParams.get('search') ?? '';
   const previous = cachedLoaderData<Loaded>(url);
   const [list, roles] = await Promise.all([
     loadOrFallBack(
-      call.page('GET /api/users/', { query: { search }, page, limit: PAGE_SIZE, signal, allow401: true }),
+      call.page('GET /api/users/', { query: { search }, ...page, signal, allow401: true }),
       previous?.list.data,
     ),
     loadOrFallBack(call('GET /api/roles/', { signal, allow401: true }), previous?.roles.data),
   ]);
   if (list.data) assertPageExists(url, list.data.total);
-  const loaded: Loaded = { list, roles, search, page };
+  const loaded: Loaded = { list, roles, search, page: page.page };
   cacheLoaderData(url, loaded);
   return loaded;
 }
 
 interface Loaded {
-  list: LoadResult<{ items: User[] } & Total>;
+  list: LoadResult<LoadedPage<User>>;
   roles: LoadResult<Role[]>;
   search: string;
   page: number;
@@ -119,7 +119,7 @@ export default function UsersPage() {
           onDelete={(user) => setTask({ name: 'delete', user })}
         />
       )}
-      <Pagination label="Pages of the users" page={page} pages={countPages(total)} />
+      <Pagination label="Pages of the users" page={page} pages={countPages(total)} last={list.data?.last} />
       {task?.name === 'add' && <UserForm roles={roles.data ?? []} onClose={close} onDone={closeDone} />}
       {task?.name === 'edit' && (
         <UserForm user={task.user} roles={roles.data ?? [task.user.role]} onClose={close} onDone={closeDone} />

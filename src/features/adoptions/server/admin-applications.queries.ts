@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { limitClause, listFromIds, type List, type RowRange } from '../../../platform/database/list.ts';
+import { listFromIds, type List } from '../../../platform/database/list.ts';
+import { limitClause, startRange, type RowRange } from '../../../platform/database/row-range.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
+import { MAX_COUNT, MAX_FOUND } from '../../../platform/total.contract.ts';
 import { listPaymentMethods } from '../../payments/server/index.ts';
 import type { ApplicationStatus } from '../adoptions.constants.ts';
 import type { ApplicationDetails, AdminApplication, AdminApplicationsQuery } from '../manage-adoptions.contract.ts';
-import { fromMatching, orderExpressions, overdueBefore, type QueryContext } from './application-filters.ts';
+import { fromMatching, orderExpressions, overdueBefore, sortKeys, type QueryContext } from './application-filters.ts';
 import { findMatches, type SearchMatches } from './application-search.ts';
 import { toApplications } from './applications.queries.ts';
 import { listChecks } from './checks.ts';
@@ -23,7 +25,15 @@ export function listAdminApplications(
     async (range) => {
       const matching = { ...query, matches: await findMatches(db, query.search) };
       const count = (max?: number) => countMatching(db, matching, context, max);
-      return { ids: await listIds(db, matching, context, range), count, countUpTo: count };
+      const ids = await listIds(db, matching, context, range);
+      const isContinued = query.sort !== 'status' && query.sort !== 'pet';
+      return {
+        ids,
+        isContinued,
+        count,
+        countUpTo: count,
+        maxCount: matching.matches.isEverything ? MAX_COUNT : MAX_FOUND,
+      };
     },
     (ids) => getAdminApplications(db, ids, context),
   );
@@ -139,9 +149,15 @@ async function listIds(
 ): Promise<number[]> {
   const way = direction === 'asc' ? sql`asc` : sql`desc`;
   if (sort === 'status') return idsOf(await listByStatus(db, query, context, { way, range }));
+  const isDescending = direction === 'desc';
+  const { condition, clause } =
+    sort === 'pet'
+      ? { condition: sql`true`, clause: limitClause(range) }
+      : startRange(range, { table: sql`applications a`, id: sql`a.id`, key: sortKeys[sort], isDescending });
   const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
-    select a.id ${fromMatching({ ...query, needsPets: sort === 'pet' }, context)}
-    order by ${orderExpressions[sort](way)} ${limitClause(range)}`.execute(db);
+    select a.id ${fromMatching({ ...query, isPage: range !== undefined, needsPets: sort === 'pet' }, context)}
+      and ${condition}
+    order by ${orderExpressions[sort](way)} ${clause}`.execute(db);
   return idsOf(rows);
 }
 
@@ -156,7 +172,7 @@ async function listByStatus(
   const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
     select application.id
     from unnest(${STATUS_ORDER}::text[]) with ordinality as each (status, position) cross join lateral (
-      select a.id, a.created_at ${fromMatching(query, context)} and a.status = each.status
+      select a.id, a.created_at ${fromMatching({ ...query, isPage: range !== undefined }, context)} and a.status = each.status
       order by a.created_at, a.id ${limit}) application
     order by position ${way}, application.created_at, application.id ${limitClause(range)}`.execute(db);
   return rows;
@@ -165,9 +181,8 @@ async function listByStatus(
 const STATUS_ORDER: readonly ApplicationStatus[] = ['Pending', 'Waitlisted', 'Approved', 'Rejected', 'Withdrawn'];
 
 async function countMatching(db: Database, query: Matching, context: QueryContext, max?: number): Promise<number> {
-  if (max !== undefined && !query.matches.isEverything && !query.filter && query.pet_id === undefined) {
-    return query.matches.countUpTo(max);
-  }
+  const { ids, isEverything } = query.matches;
+  if (max !== undefined && !isEverything && !query.filter && query.pet_id === undefined) return ids?.length ?? max;
   const limit = max === undefined ? sql`` : sql`limit ${max}`;
   const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
     select count(*)::int as total from (select 1 ${fromMatching(query, context)} ${limit}) counted`.execute(db);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
-import { MAX_COUNT } from '../../../platform/total.contract.ts';
+import { MAX_COUNT, MAX_FOUND } from '../../../platform/total.contract.ts';
 import { applicationFilters, type ApplicationFilter } from '../adoptions.constants.ts';
 import type { AdminApplicationsQuery } from '../manage-adoptions.contract.ts';
 import { filterConditions, fromMatching, type QueryContext } from './application-filters.ts';
@@ -21,11 +21,11 @@ export async function countAdminApplications(
   context: QueryContext,
 ): Promise<Counts> {
   const matching = { ...query, matches: await findMatches(db, query.search) };
-  const { ids, isEverything, countUpTo } = matching.matches;
+  const { ids, isEverything } = matching.matches;
   // A pet has few applications, and a search whose matches were collected has not many.
   if (count !== 'capped' || query.pet_id !== undefined || ids) return countAll(db, matching, context);
   if (isEverything) return countToCap(db, context);
-  return { all: await countUpTo(MAX_COUNT + 1), counts: byFilter(() => null) };
+  return { all: MAX_FOUND + 1, counts: byFilter(() => null) };
 }
 
 type Matching = Pick<AdminApplicationsQuery, 'pet_id'> & { matches: SearchMatches };
@@ -46,11 +46,7 @@ async function countToCap(db: Database, context: QueryContext): Promise<Counts> 
     (select count(*)::int from (select 1 from applications a where ${condition} limit ${MAX_COUNT + 1}) counted)`;
   const filters = filterConditions(context);
   const columns = applicationFilters.map((name) => sql`${countUpTo(filters[name])} as ${sql.ref(name)}`);
-  // A due fee shows only in the receipts of all adopted pets' applications.
-  const isFeeDueSlow = sql`${countUpTo(sql`a.active_pet_key is not null`)} > ${MAX_COUNT}`;
-  columns[applicationFilters.indexOf('fee due')] = sql`
-    case when not ${isFeeDueSlow} then ${countUpTo(filters['fee due'])} end as "fee due"`;
-  const { rows } = await sql<Record<ApplicationFilter, number | null> & { all: number }>`${withoutPreparedPlan}
+  const { rows } = await sql<Record<ApplicationFilter | 'all', number>>`${withoutPreparedPlan}
     select ${countUpTo(sql`true`)} as "all", ${sql.join(columns)}`.execute(db);
   const { all, ...counts } = rows[0]!;
   return { all, counts };

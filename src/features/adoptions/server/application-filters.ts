@@ -28,10 +28,11 @@ export function filterConditions(context: QueryContext): Record<ApplicationFilte
     Rejected: isStatus('Rejected'),
     Withdrawn: isStatus('Withdrawn'),
     overdue: sql`a.status = 'Pending' and a.created_at < ${overdueBefore(context)}`,
-    flagged: sql`exists (
-      select from applicant_flags f where f.user_id = a.user_id
-        and (f.expires_on is null or f.expires_on >= ${dayIn(context.shelter.timeZone, context.now)}::date)
-    )`,
+    // As an array: they are few, which PostgreSQL does not know about a subquery.
+    flagged: sql`a.user_id = any(array(
+      select user_id from applicant_flags
+      where expires_on is null or expires_on >= ${dayIn(context.shelter.timeZone, context.now)}::date
+    ))`,
     'under 18': sql`a.answers ->> 'age_category' = 'under18'`,
     'fee due': isFeeDue,
     returned: sql`a.returned_at is not null`,
@@ -40,21 +41,29 @@ export function filterConditions(context: QueryContext): Record<ApplicationFilte
 
 interface Matching extends Pick<AdminApplicationsQuery, 'filter' | 'pet_id'> {
   matches: SearchMatches;
+  /** Whether rows are read in the order of an index until a page is full. */
+  isPage?: boolean;
   /** Whether the order needs the pets. */
   needsPets?: boolean;
 }
 
 /** Selects from applications `a`, and from their pets `p` where they are needed. */
 export function fromMatching(
-  { matches, filter, pet_id, needsPets = false }: Matching,
+  { matches, filter, pet_id, isPage = false, needsPets = false }: Matching,
   context: QueryContext,
 ): RawBuilder<unknown> {
   return sql`
     from applications a ${needsPets ? sql`join pets p on p.id = a.pet_id` : sql``}
     where ${filter ? filterConditions(context)[filter] : sql`true`}
       and ${pet_id === undefined ? sql`true` : sql`a.pet_id = ${pet_id}`}
-      and ${matches.condition}`;
+      and ${isPage ? matches.conditionInOrder : matches.condition}`;
 }
+
+/** What applications are sorted by, all in one direction. */
+export const sortKeys: Record<Exclude<ApplicationSort, 'status' | 'pet'>, RawBuilder<unknown>> = {
+  date: sql`a.created_at, a.id`,
+  applicant: sql`a.applicant_order, a.id`,
+};
 
 /** Each order ends with the id, so that pages neither repeat nor skip rows. */
 export const orderExpressions: Record<

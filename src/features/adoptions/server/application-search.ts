@@ -2,33 +2,39 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
+import { MAX_FOUND } from '../../../platform/total.contract.ts';
 
 /** What a search found. */
 export interface SearchMatches {
   /** On applications `a`. */
   condition: RawBuilder<unknown>;
-  /** Null without a search, and if the matches are too many to collect. */
+  /** The same, for reading a page in the list's order: it is checked for each application that is read. */
+  conditionInOrder: RawBuilder<unknown>;
+  /**
+   * Null without a search, and above `MAX_FOUND`: so many matches are so frequent that the list itself soon shows a page
+   * of them.
+   */
   ids: number[] | null;
-  /** Counts the matches, at most this many. */
-  countUpTo: (max: number) => Promise<number>;
   isEverything: boolean;
 }
 
-/** More matches are not collected: they are so frequent that the list itself soon shows a page of them. */
-const MAX_COLLECTED = 3000;
 /** Each combination of words found in the applicant and in the pet is a query of its own, so only so many words. */
 const MAX_COMBINED_WORDS = 3;
 
 /** Finds the applications with all these words, each in the applicant's name, email or phone number, or in the pet's name. */
 export async function findMatches(db: Database, search = ''): Promise<SearchMatches> {
   const words = search.split(/\s+/).filter((word) => word !== '');
-  const collect = (limit: number) => collectIds(db, words, limit);
-  const countUpTo = async (max: number) => (await collect(max)).length;
-  if (words.length === 0) return { condition: sql`true`, ids: null, countUpTo, isEverything: true };
-  const ids = await collect(MAX_COLLECTED + 1);
-  return ids.length > MAX_COLLECTED
-    ? { condition: sql.join(words.map(isAnywhere), sql` and `), ids: null, countUpTo, isEverything: false }
-    : { condition: sql`a.id = any(${ids})`, ids, countUpTo: async () => ids.length, isEverything: false };
+  const same = (condition: RawBuilder<unknown>) => ({ condition, conditionInOrder: condition });
+  if (words.length === 0) return { ...same(sql`true`), ids: null, isEverything: true };
+  const ids = await collectIds(db, words, MAX_FOUND + 1);
+  if (ids.length <= MAX_FOUND) return { ...same(sql`a.id = any(${ids})`), ids, isEverything: false };
+  const allWords = (isMatch: (word: string) => RawBuilder<unknown>) => sql.join(words.map(isMatch), sql` and `);
+  return {
+    condition: allWords(isAnywhere),
+    conditionInOrder: allWords(isInApplicantOrItsPet),
+    ids: null,
+    isEverything: false,
+  };
 }
 
 async function collectIds(db: Database, words: readonly string[], limit: number): Promise<number[]> {
@@ -57,6 +63,10 @@ function combine(
 
 function isAnywhere(word: string): RawBuilder<unknown> {
   return sql`(${isInApplicant(word)} or a.pet_id in (select p.id from pets p where ${isInPet(word)}))`;
+}
+
+function isInApplicantOrItsPet(word: string): RawBuilder<unknown> {
+  return sql`(${isInApplicant(word)} or (select ${isInPet(word)} from pets p where p.id = a.pet_id))`;
 }
 
 function isInApplicant(word: string): RawBuilder<unknown> {

@@ -6,10 +6,7 @@ import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Application } from '../adoptions.contract.ts';
 import type { ApplicationRow } from './lock-application.ts';
 
-/**
- * A fee is due while the application is approved and its fee neither paid nor refunded. The status is derived, never
- * stored.
- */
+/** A fee is due while the application is approved and its fee neither paid nor refunded. */
 export function toFee(
   { fee_cents, status, returned_at, decided_at, active_pet_key }: ApplicationRow,
   pet: Pick<PetPreview, 'type'>,
@@ -32,7 +29,5 @@ export function toFee(
   };
 }
 
-/** The same rule in SQL, for applications `a`. */
-export const isFeeDue = sql<SqlBool>`(a.active_pet_key is not null and not exists (
-  select from receipts r where r.application_id = a.id
-    and ((r.type = 'payment' and not r.is_refunded) or (r.type = 'refund' and r.issued_at >= a.decided_at))))`;
+/** The same rule in SQL, for applications `a`: triggers keep the due fees. */
+export const isFeeDue = sql<SqlBool>`exists (select from due_fees where application_id = a.id)`;

@@ -8,6 +8,8 @@ export type Answers = Partial<
 
 declare module '../../../platform/database.ts' {
   interface Tables {
+    /** Derived by triggers: approved applications whose fee is neither paid nor refunded. */
+    due_fees: { application_id: number };
     applications: {
       id: Generated<number>;
       /** Null for a walk-in, and after the account was deleted. */

@@ -1,5 +1,7 @@
 import type { QueryCreator } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
+import { violatedConstraint } from '../../../platform/database/errors.ts';
+import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { toEmailRow, type EmailToQueue } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
@@ -43,21 +45,24 @@ export async function submitApplication(
   // Incomplete forms do not count towards the limit.
   const retryAfter = await consumeLimit(db, limits, 'applicationByUser', String(actor.id));
   if (retryAfter) throw tooManyRequests(retryAfter);
-  return transactionWithRetry(db, async (trx) => {
-    const pet = await lockForApplication(trx, complete.pet_id, actor);
-    if (!pet?.is_listed) throw new ApiError(404, petMessages.notFound, { fields: { pet_id: 'is no pet’s number' } });
-    const reason = findReasonNotToApply(pet, actor);
+  const { row, pet } = await transactionWithRetry(db, async (trx) => {
+    const locked = await lockForApplication(trx, complete.pet_id, actor);
+    if (!locked?.is_listed) throw new ApiError(404, petMessages.notFound, { fields: { pet_id: 'is no pet’s number' } });
+    const reason = findReasonNotToApply(locked, actor);
     if (reason) throw new ApiError(409, reason);
-    const { days } = await decisionTime.get(trx, pet.latest_decision);
-    const application = await insertApplication(trx, pet, complete, { ...context, medianDecisionDays: days });
-    return toApplication(application, {
-      pet: toPetPreview(pet),
-      pickup: null,
-      receipts: [],
-      timeline: [{ event: 'submitted', at: now.toISOString() }],
-      before: pet.undecided,
-      fees: shelter.fees,
-    });
+    const { days } = await decisionTime.get(trx, locked.latest_decision);
+    return {
+      row: await insertApplication(trx, locked, complete, { ...context, medianDecisionDays: days }),
+      pet: locked,
+    };
+  });
+  return toApplication(row, {
+    pet: toPetPreview(pet),
+    pickup: null,
+    receipts: [],
+    timeline: [{ event: 'submitted', at: now.toISOString() }],
+    before: pet.undecided,
+    fees: shelter.fees,
   });
 }
 
@@ -71,8 +76,8 @@ export function findReasonNotToApply(
 }
 
 /**
- * Inserts the application with its event and emails, deletes its drafts, and marks the pet as applied for: one statement,
- * since each costs the server more than its rows.
+ * Inserts the application with its event and emails, deletes its drafts, marks the pet as applied for, and commits: one
+ * statement, since each costs the server more than its rows.
  * @throws ApiError 409 if the user has an open application for the pet
  */
 async function insertApplication(
@@ -83,7 +88,7 @@ async function insertApplication(
 ): Promise<ApplicationRow> {
   const { actor, now } = context;
   const id = pet.next_application_id;
-  const application = await withPetMarked(trx, pet)
+  const insertion = withPetMarked(trx, pet)
     .with('event', (query) =>
       query.insertInto('audit_log').values(toApplicationEventRow('application.submitted', { id, pet }, context)),
     )
@@ -106,11 +111,14 @@ async function insertApplication(
       updated_at: now,
       is_demo: pet.is_demo || pet.is_demo_account,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (!application) throw new ApiError(409, applicationMessages.alreadyApplied(pet.name));
-  return application;
+    .returningAll();
+  try {
+    const [application] = await executeLast(trx, insertion);
+    return application!;
+  } catch (error) {
+    if (violatedConstraint(error) !== 'applications_one_open') throw error;
+    throw new ApiError(409, applicationMessages.alreadyApplied(pet.name));
+  }
 }
 
 /** From then on the pet's owner can no longer change it. Only if needed: triggers fire even if no row changes. */

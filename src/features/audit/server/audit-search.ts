@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { findIdsByName } from '../../accounts/server/index.ts';
 import type { AuditSearch } from '../audit.contract.ts';
 
-/** Which of the matching entries are selected: the newest of them, older than another entry. */
-export interface Selection {
+/** Which of the matching entries are selected: the newest of them, after a position, which is `(at, id)`. */
+interface Selection {
   max?: number;
-  after?: { id: number; at: Date };
+  after?: RawBuilder<unknown> | undefined;
 }
 
 /**
@@ -17,35 +18,87 @@ export interface Selection {
  */
 export type SelectIds = (selection: Selection) => RawBuilder<unknown>;
 
-export async function prepareSearch(db: Database, search: AuditSearch, timeZone: string): Promise<SelectIds> {
+interface PreparedSearch {
+  selectIds: SelectIds;
+  /** Counts the matching entries, or at most `max`. */
+  countIds: (max?: number) => Promise<number>;
+}
+
+export async function prepareSearch(db: Database, search: AuditSearch, timeZone: string): Promise<PreparedSearch> {
+  const parts = await listParts(db, search, timeZone);
+  return {
+    selectIds(selection) {
+      const [only, ...others] = parts;
+      if (only && others.length === 0) return only.selectNewest(selection);
+      const union = sql`(${joinParts(parts, sql` union `, (part) => part.selectNewest(selection))}) entries`;
+      return newest(union, sql`true`, selection.max === undefined ? {} : { max: selection.max });
+    },
+    async countIds(max) {
+      const limit = max === undefined ? sql`` : sql`limit ${max}`;
+      // In no order, so that each part can stop at the limit.
+      const ids = joinParts(parts, sql` union `, (part) => sql`${part.selectAll} ${limit}`);
+      const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
+        select count(*)::int as total from (select 1 from (${ids}) entries ${limit}) found`.execute(db);
+      return rows[0]!.total;
+    },
+  };
+}
+
+/** One way to match. */
+interface Part {
+  selectNewest: SelectIds;
+  /** Selects the ids of all entries that match in this way, in no order. */
+  selectAll: RawBuilder<unknown>;
+}
+
+function joinParts(
+  parts: readonly Part[],
+  separator: RawBuilder<unknown>,
+  select: (part: Part) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql.join(
+    parts.map((part) => sql`(${select(part)})`),
+    separator,
+  );
+}
+
+async function listParts(db: Database, search: AuditSearch, timeZone: string): Promise<Part[]> {
   const { search: text, action } = search;
   const isInRange = rangeCondition(search, timeZone);
-  if (!text && !action) return (selection) => newest(sql`audit_log`, isInRange, selection);
+  const all = (condition: RawBuilder<unknown>) => sql`select id from audit_log where ${condition}`;
+  if (!text && !action) {
+    return [{ selectNewest: (selection) => newest(sql`audit_log`, isInRange, selection), selectAll: all(isInRange) }];
+  }
 
   const actions = await listActions(db);
   const allowed = action ? actions.filter((each) => isIn(each, action)) : actions;
-  const byAction = (names: readonly string[], selection: Selection) => sql`
-    select entry.id, entry.at from unnest(${names}::text[]) as name cross join lateral (
-      ${newest(sql`audit_log`, sql`action = name and ${isInRange}`, selection)}) entry`;
-  if (!text) return (selection) => byAction(allowed, selection);
+  const byAction = (names: readonly string[]): Part => ({
+    selectNewest: (selection) => sql`
+      select entry.id, entry.at from unnest(${names}::text[]) as name cross join lateral (
+        ${newest(sql`audit_log`, sql`action = name and ${isInRange}`, selection)}) entry`,
+    selectAll: all(sql`action = any(${names}::text[]) and ${isInRange}`),
+  });
+  if (!text) return [byAction(allowed)];
 
   const found = allowed.filter((each) => each.toLowerCase().includes(text.toLowerCase()));
   const people = await findIdsByName(db, text);
   const isAllowed = action ? sql`action = any(${allowed}::text[]) and ${isInRange}` : isInRange;
-  const byPerson = (isPerson: RawBuilder<unknown>, selection: Selection) => sql`
-    select entry.id, entry.at from unnest(${people}::int[]) as person cross join lateral (
-      ${newest(sql`audit_log`, sql`${isPerson} and ${isAllowed}`, selection)}) entry`;
-  return (selection) => {
-    const union = sql`(
-      ${byAction(found, selection)}
-      union ${byPerson(sql`actor_id = person`, selection)}
-      union ${byPerson(sql`subject_type = 'user' and subject_id = person`, selection)}) entries`;
-    return newest(union, sql`true`, selection.max === undefined ? {} : { max: selection.max });
-  };
+  const byPerson = (isPerson: RawBuilder<unknown>): Part => ({
+    selectNewest: (selection) => sql`
+      select entry.id, entry.at from unnest(${people}::int[]) as person cross join lateral (
+        ${newest(sql`audit_log`, sql`${isPerson} and ${isAllowed}`, selection)}) entry`,
+    selectAll: sql`
+      select id from unnest(${people}::int[]) as person join audit_log on ${isPerson} and ${isAllowed}`,
+  });
+  return [
+    byAction(found),
+    byPerson(sql`actor_id = person`),
+    byPerson(sql`subject_type = 'user' and subject_id = person`),
+  ];
 }
 
 function newest(from: RawBuilder<unknown>, condition: RawBuilder<unknown>, { max, after }: Selection) {
-  const isAfter = after ? sql`and (at, id) < (${after.at}, ${after.id})` : sql``;
+  const isAfter = after ? sql`and (at, id) < ${after}` : sql``;
   const limit = max === undefined ? sql`` : sql`order by at desc, id desc limit ${max}`;
   return sql`select id, at from ${from} where ${condition} ${isAfter} ${limit}`;
 }

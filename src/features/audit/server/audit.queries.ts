@@ -1,11 +1,13 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { nameSubject, type Sentence } from '../../../platform/audit/audit-events.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
-import { inBatches, limitClause, listFromIds, type List, type RowRange } from '../../../platform/database/list.ts';
+import { inBatches, listFromIds, type List } from '../../../platform/database/list.ts';
+import type { RowRange } from '../../../platform/database/row-range.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
+import { MAX_COUNT, MAX_FOUND } from '../../../platform/total.contract.ts';
 import { listUserNames } from '../../accounts/server/index.ts';
 import type { AuditEntry, AuditSearch } from '../audit.contract.ts';
-import { prepareSearch, type SelectIds, type Selection } from './audit-search.ts';
+import { prepareSearch, type SelectIds } from './audit-search.ts';
 
 /** The sentences of all features. */
 export type SentencesByAction = Readonly<Partial<Record<string, Sentence>>>;
@@ -18,35 +20,41 @@ export function listEntries(
 ): List<AuditEntry> {
   const load = async (ids: readonly number[]) => toEntries(db, await loadEntries(db, ids), sentences);
   const { page } = listFromIds(async (range) => {
-    const selectIds = await prepareSearch(db, search, timeZone);
-    const found = await findNewest(db, selectIds, range ?? { offset: 0, limit: 0 });
-    const count = async (max?: number) => countIds(db, selectIds(max === undefined ? {} : { max }));
-    return { ids: found.map(({ id }) => id), count, countUpTo: count };
+    const { selectIds, countIds } = await prepareSearch(db, search, timeZone);
+    const { offset, limit, after } = range ?? { offset: 0, limit: 0 };
+    const position = after === undefined ? undefined : sql`(select at, id from audit_log where id = ${after}::bigint)`;
+    const found = await findNewest(db, selectIds, { offset: position ? 0 : offset, limit }, position);
+    const maxCount = search.search ? MAX_FOUND : MAX_COUNT;
+    return { ids: found.map(({ id }) => id), isContinued: true, count: countIds, countUpTo: countIds, maxCount };
   }, load);
   return {
     page,
     async *batches() {
-      const selectIds = await prepareSearch(db, search, timeZone);
+      const { selectIds } = await prepareSearch(db, search, timeZone);
       // After the last entry: entries recorded during the export would shift the batches.
-      const batches = inBatches<Found>(({ limit, last }) => findNewest(db, selectIds, { offset: 0, limit }, last));
+      const batches = inBatches<Found>(({ limit, last }) =>
+        findNewest(db, selectIds, { offset: 0, limit }, last && sql`(${last.at}, ${last.id})`),
+      );
       for await (const batch of batches) yield await load(batch.map(({ id }) => id));
     },
   };
 }
 
-type Found = Required<Selection>['after'];
-
-async function findNewest(db: Database, selectIds: SelectIds, range: RowRange, after?: Found): Promise<Found[]> {
-  const ids = selectIds({ max: range.offset + range.limit, ...(after && { after }) });
-  const { rows } = await sql<Found>`${withoutPreparedPlan}
-    select id, at from (${ids}) found order by at desc, id desc ${limitClause(range)}`.execute(db);
-  return rows;
+interface Found {
+  id: number;
+  at: Date;
 }
 
-async function countIds(db: Database, ids: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
-    select count(*)::int as total from (${ids}) found`.execute(db);
-  return rows[0]!.total;
+async function findNewest(
+  db: Database,
+  selectIds: SelectIds,
+  { offset, limit }: RowRange,
+  after?: RawBuilder<unknown>,
+): Promise<Found[]> {
+  const { rows } = await sql<Found>`${withoutPreparedPlan}
+    select id, at from (${selectIds({ max: offset + limit, after })}) found
+    order by at desc, id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
 }
 
 type Row = Selectable<Tables['audit_log']>;

@@ -9,7 +9,7 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { FilterForm } from '../../../ui/dashboard/filter-form.tsx';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
-import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
+import { pageOf, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import type { AuditApi, AuditEntry } from '../audit.contract.ts';
@@ -18,15 +18,15 @@ import { actionTypes, actorName, describeDetails } from './audit-labels.ts';
 const call = createApiClient<AuditApi>();
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
-  const page = parsePage(url);
+  const page = pageOf(url);
   const query = parseAuditSearch(url.searchParams);
-  const { items, ...list } = await call.page('GET /api/audit-log/', { query, page, limit: PAGE_SIZE, signal });
+  const { items, ...list } = await call.page('GET /api/audit-log/', { query, ...page, signal });
   assertPageExists(url, list.total);
-  return { entries: items, ...list, page };
+  return { entries: items, ...list, page: page.page };
 });
 
 export default function AuditLogPage() {
-  const { entries, total, isCapped, page } = useLoaderData<typeof clientLoader>();
+  const { entries, total, isCapped, last, page } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();
   const { from, to } = parseAuditSearch(new URLSearchParams(search));
   const isBackwards = to !== '' && from > to;
@@ -46,7 +46,7 @@ export default function AuditLogPage() {
         {formatTotalOf({ total, isCapped }, 'entry', 'entries')}
       </p>
       {entries.length > 0 ? <AuditTable entries={entries} /> : <NoEntries isSearch={search !== ''} />}
-      <Pagination label="Pages of the audit log" page={page} pages={countPages(total)} />
+      <Pagination label="Pages of the audit log" page={page} pages={countPages(total)} last={last} />
     </DashboardPage>
   );
 }

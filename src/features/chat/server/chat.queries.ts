@@ -1,41 +1,45 @@
 import { sql, type SqlBool } from 'kysely';
-import { containing } from '../../../platform/database/like-patterns.ts';
 import type { Database } from '../../../platform/database.ts';
-import { listFromQuery, type List } from '../../../platform/database/list.ts';
-import type { ChatSender, ChatView } from '../chat.constants.ts';
+import { countRows, countRowsUpTo, listFromIds, type List } from '../../../platform/database/list.ts';
+import type { ChatSender } from '../chat.constants.ts';
 import type { ChatMessage, ChatSummary } from '../chat.contract.ts';
+import { findMatchingChats, type ChatFilter } from './chat-search.ts';
 import { belongsTo, type VisitorIdentity } from './open-chat.ts';
 
 /** The most messages of a chat that one call returns. */
 export const MAX_MESSAGES = 200;
 const PAGE_SIZE = 50;
 
-interface ChatFilter {
-  view?: ChatView | undefined;
-  search?: string | undefined;
-  /** The Admin for the view `mine`. */
-  currentUser: number;
-}
-
 /** Chats, longest-waiting first, then newest. */
 export function listChats(db: Database, filter: ChatFilter): List<ChatSummary> {
-  return listFromQuery(db, {
-    matching: db.selectFrom('chats').leftJoin('users', 'users.id', 'chats.user_id').where(matchesFilter(filter)),
-    rows: summaries(db)
-      .where(matchesFilter(filter))
-      .orderBy('chats.waiting_since', (order) => order.asc().nullsLast())
-      .orderBy('chats.last_message_at', 'desc')
-      .orderBy('chats.id', 'desc'),
-    toItems: (rows) => rows.map(toSummary),
-  });
+  return listFromIds(
+    async (range) => {
+      const { matching, maxCount } = await findMatchingChats(db, filter);
+      const inOrder = matching
+        .select('chats.id')
+        .orderBy('chats.waiting_since', (order) => order.asc().nullsLast())
+        .orderBy('chats.last_message_at', 'desc')
+        .orderBy('chats.id', 'desc');
+      const rows = await (range ? inOrder.limit(range.limit).offset(range.offset) : inOrder).execute();
+      return {
+        ids: rows.map(({ id }) => id),
+        count: () => countRows(matching),
+        countUpTo: (max) => countRowsUpTo(db, matching, max),
+        maxCount,
+      };
+    },
+    (ids) => findSummaries(db, ids),
+  );
 }
 
-/** Returns the chats that exist, as Admins see them. */
+/** Returns the chats that exist, as Admins see them, in the order of the ids. */
 export async function findSummaries(db: Database, ids: readonly number[]): Promise<ChatSummary[]> {
+  if (ids.length === 0) return [];
   const rows = await summaries(db)
     .where(sql<SqlBool>`chats.id = any(${ids})`)
     .execute();
-  return rows.map(toSummary);
+  const byId = new Map(rows.map((row) => [row.id, toSummary(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Counts the chats that wait for an answer, and those with anything unread. */
@@ -153,24 +157,6 @@ function summaries(db: Database) {
 }
 
 type Summaries = ReturnType<typeof summaries>;
-
-/** Requires `users` joined as the visitor. */
-function matchesFilter({ view = 'all', search, currentUser }: ChatFilter) {
-  const views: Record<ChatView, ReturnType<typeof sql<SqlBool>>> = {
-    waiting: sql<SqlBool>`chats.waiting_since is not null`,
-    mine: sql<SqlBool>`chats.assigned_to = ${currentUser} and chats.closed_at is null`,
-    open: sql<SqlBool>`chats.closed_at is null`,
-    closed: sql<SqlBool>`chats.closed_at is not null`,
-    all: sql<SqlBool>`true`,
-  };
-  if (!search) return views[view];
-  const pattern = containing(search);
-  // Anonymous visitors are shown as "Visitor 12".
-  const number = Number(/^(?:visitor\s+)?([1-9]\d{0,8})$/i.exec(search)?.[1] ?? 0);
-  return sql<SqlBool>`(${views[view]} and (
-    chats.id = ${number} or users.name ilike ${pattern} or coalesce(users.email, chats.email) ilike ${pattern}
-    or exists (select from chat_messages said where said.chat_id = chats.id and said.text ilike ${pattern})))`;
-}
 
 function toSummary(row: Awaited<ReturnType<Summaries['executeTakeFirstOrThrow']>>): ChatSummary {
   const { user_id, user_name, assigned_to, assigned_name, pet_id, pet_name, last_sender, last_text, ...chat } = row;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
+import { MAX_FOUND } from '../../../platform/total.contract.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { Message } from '../messages.contract.ts';
 
@@ -44,7 +45,7 @@ describe('GET /api/messages/ with a word in very many messages', () => {
   test('lists the newest threads with it in any message', async () => {
     const newest = [THREADS - 1, THREADS - 2, THREADS - 3, THREADS - 4, THREADS - 5, THREADS - 6].map(root);
     expect(await list('search=bowl')).toEqual({ ids: newest.slice(0, 3), total: String(matching) });
-    expect(await list('search=bowl&count=capped&page=2')).toEqual({ ids: newest.slice(3), total: String(matching) });
+    expect(await list('search=bowl&count=capped&page=2')).toEqual({ ids: newest.slice(3), total: `${MAX_FOUND}+` });
   });
 
   test('lists its last page', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { countRows, listFromIds, type List } from '../../../platform/database/list.ts';
+import { startRange } from '../../../platform/database/row-range.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { MAX_INTEGER } from '../../../platform/http/number-schemas.ts';
 import type { Message, Reply } from '../messages.contract.ts';
@@ -18,12 +19,20 @@ export interface ThreadContext {
 export function listThreads(db: Database, search: ThreadSearch, context: ThreadContext): List<Message> {
   return listFromIds(
     async (range) => {
-      const { matching, countUpTo } = await findMatchingThreads(db, search, context.currentUser);
-      const inOrder = matching.select('messages.id').orderBy('active_at', 'desc').orderBy('messages.id', 'desc');
+      const { matching, countUpTo, maxCount } = await findMatchingThreads(db, search, context.currentUser);
+      const order = { table: sql`messages`, id: sql`id`, key: sql`active_at, id`, isDescending: true };
+      const { condition, clause } = startRange(range, order);
+      const inOrder = matching
+        .select('messages.id')
+        .where(condition)
+        .orderBy('active_at', 'desc')
+        .orderBy('messages.id', 'desc');
       return {
-        ids: toIds(await (range ? inOrder.limit(range.limit).offset(range.offset) : inOrder).execute()),
+        ids: toIds(await inOrder.modifyEnd(clause).execute()),
+        isContinued: true,
         count: () => countRows(matching),
         countUpTo,
+        maxCount,
       };
     },
     (ids) => loadThreads(db, ids, context),

@@ -1,8 +1,9 @@
-import { sql, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import { countRowsUpTo } from '../../../platform/database/list.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
+import { MAX_COUNT, MAX_FOUND } from '../../../platform/total.contract.ts';
 import { isUserFoundBy } from '../../accounts/server/index.ts';
 import type { ThreadStatus } from '../messages.constants.ts';
 
@@ -20,8 +21,8 @@ export interface ThreadUser {
   role: 'Admin' | 'User';
 }
 
-/** More matches are not collected: they are so frequent that the newest threads soon show a page of them. */
-const MAX_COLLECTED = 5000;
+/** More matching messages are not collected: they are so frequent that the newest threads soon show a page of them. */
+const MAX_COLLECTED = 1.25 * MAX_FOUND;
 
 type RootQuery = SelectQueryBuilder<Tables, 'messages', object>;
 
@@ -29,6 +30,8 @@ interface MatchingThreads {
   /** Selects the first messages of the threads. */
   matching: RootQuery;
   countUpTo: (max: number) => Promise<number>;
+  /** The most threads that a capped count counts. */
+  maxCount: number;
 }
 
 export async function findMatchingThreads(
@@ -39,8 +42,9 @@ export async function findMatchingThreads(
   const { search: text, status, userId } = search;
   let matching: RootQuery = db.selectFrom('messages').where('reply_to', 'is', null);
   if (userId !== undefined) matching = matching.where('user_id', '=', userId);
-  const ids = text ? await findThreadIds(db, text, userId) : null;
-  if (text) matching = matching.where(ids ? sql<SqlBool>`messages.id = any(${ids})` : contains(text));
+  const found = text ? await findThreadIds(db, text, userId) : null;
+  const isFrequent = found !== null && found.matches > MAX_COLLECTED;
+  if (found) matching = matching.where(isFrequent ? contains(text!) : sql<SqlBool>`messages.id = any(${found.ids})`);
   if (status === 'unread') {
     // As an array: they are few, which PostgreSQL does not know about a subquery.
     const unread = unreadOf(db, currentUser).select(threadOf);
@@ -51,10 +55,11 @@ export async function findMatchingThreads(
   return {
     matching,
     countUpTo: async (max) => {
-      if (ids && !isFiltered) return Math.min(max, ids.length);
-      const counted = text && !isFiltered ? await countThreads(db, text, userId, max) : null;
-      return counted ?? countRowsUpTo(db, matching, max);
+      // If the matches were not collected completely, there may be more threads than those found.
+      const isCounted = found && !isFiltered && (!isFrequent || found.ids.length >= max);
+      return isCounted ? Math.min(max, found.ids.length) : countRowsUpTo(db, matching, max);
     },
+    maxCount: text ? MAX_FOUND : MAX_COUNT,
   };
 }
 
@@ -74,40 +79,24 @@ function threadOf(expression: ExpressionBuilder<Tables, 'messages'>) {
   return expression.fn.coalesce('reply_to', 'id').as('thread_id');
 }
 
-/**
- * The ids of the threads in which a message, or whose user, matches. Null if these are too many to collect: then the
- * newest threads soon show a page of them.
- */
-async function findThreadIds(db: Database, text: string, userId: number | undefined): Promise<number[] | null> {
-  const { rows } = await sql<{ matches: number; ids: number[] | null }>`${withoutPreparedPlan}
-    select count(*)::int as matches, array_agg(distinct id) as ids
-    from (${selectThreadIds(text, userId, MAX_COLLECTED + 1)}) matching`.execute(db);
-  const { matches, ids } = rows[0]!;
-  return matches > MAX_COLLECTED ? null : (ids ?? []);
-}
-
-/** Counts the threads; null if the first matches are not in `max` threads, and there are more. */
-async function countThreads(
+/** The threads in which a message, or whose user, matches. Not all of them if there are more than `MAX_COLLECTED`. */
+async function findThreadIds(
   db: Database,
   text: string,
   userId: number | undefined,
-  max: number,
-): Promise<number | null> {
-  const limit = Math.ceil(1.25 * max);
-  const { rows } = await sql<{ matches: number; threads: number }>`${withoutPreparedPlan}
-    select count(*)::int as matches, count(distinct id)::int as threads
-    from (${selectThreadIds(text, userId, limit)}) matching`.execute(db);
-  const { matches, threads } = rows[0]!;
-  return threads >= max ? max : matches < limit ? threads : null;
-}
-
-function selectThreadIds(text: string, userId: number | undefined, limit: number): RawBuilder<unknown> {
+): Promise<{ matches: number; ids: number[] }> {
   const own = userId === undefined ? sql`` : sql`and user_id = ${userId}`;
-  return sql`
-    (select coalesce(reply_to, id) as id from messages where ${matchesText('messages', text)} ${own} limit ${limit})
-    union all
-    (select messages.id from messages join users on users.id = user_id
-      where reply_to is null and ${isUserFoundBy(text)} ${own} limit ${limit})`;
+  const limit = sql`limit ${MAX_COLLECTED + 1}`;
+  const { rows } = await sql<{ matches: number; ids: number[] | null }>`${withoutPreparedPlan}
+    select count(*)::int as matches, array_agg(distinct id) as ids
+    from (
+      (select coalesce(reply_to, id) as id from messages where ${matchesText('messages', text)} ${own} ${limit})
+      union all
+      (select messages.id from messages join users on users.id = user_id
+        where reply_to is null and ${isUserFoundBy(text)} ${own} ${limit})
+    ) matching`.execute(db);
+  const { matches, ids } = rows[0]!;
+  return { matches, ids: ids ?? [] };
 }
 
 /** The same condition for one thread. With `exists`, PostgreSQL would first read all matches. */

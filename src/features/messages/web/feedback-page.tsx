@@ -4,7 +4,7 @@ import { formatTotal, type Total } from '../../../platform/total.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PAGE_SIZE, parsePage, assertPageExists } from '../../../browser/dashboard/page-param.ts';
+import { pageOf, assertPageExists } from '../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { NoSearchResults } from '../../../ui/dashboard/empty-results.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
@@ -26,13 +26,13 @@ interface Feedback extends Threads {
 }
 
 export const clientLoader = withCachedThreads(async (url, signal): Promise<Feedback> => {
-  const page = parsePage(url);
+  const page = pageOf(url);
   const status = threadStatuses.find((name) => name === url.searchParams.get('status')) ?? 'all';
   const search = url.searchParams.get('search') ?? '';
-  const list = (requested: ThreadStatus, more: { page: number; limit: number }) =>
+  const list = (requested: ThreadStatus, more: { page: number; limit: number; after?: number | undefined }) =>
     call.page('GET /api/messages/', { query: { search, status: requested }, ...more, signal });
   const [current, ...totals] = await Promise.all([
-    list(status, { page, limit: PAGE_SIZE }),
+    list(status, page),
     ...threadStatuses.map((each) => (each === status ? null : list(each, { page: 1, limit: 1 }))),
   ]);
   assertPageExists(url, current.total);
@@ -43,7 +43,8 @@ export const clientLoader = withCachedThreads(async (url, signal): Promise<Feedb
   return {
     threads: current.items,
     total: current.total,
-    page,
+    last: current.last,
+    page: page.page,
     opened,
     status,
     counts,

@@ -11,6 +11,7 @@ export interface Threads {
   /** The threads of this page, the most recently active first. */
   threads: Message[];
   total: number;
+  last?: number | undefined;
   page: number;
   /** The open thread, if the list does not contain it. */
   opened: Message | null;

@@ -94,7 +94,7 @@ function LoadedThreads({
               titleOf={page.titleOf}
               markOf={page.markOf}
             />
-            <Pagination label={page.pagesLabel} page={inbox.page} pages={countPages(inbox.total)} />
+            <Pagination label={page.pagesLabel} page={inbox.page} pages={countPages(inbox.total)} last={inbox.last} />
           </>
         )}
       </div>

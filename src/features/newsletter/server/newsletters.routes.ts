@@ -69,7 +69,7 @@ export function serveNewsletters(api: FastifyInstance, app: AppContext): void {
   serve(api, subscribersApi, {
     'GET /api/newsletter/subscribers/': async ({ query }) => listSubscribers(db, query),
     'GET /api/newsletter/subscribers/total': async () => ({ total: await countSubscribers(db) }),
-    'GET /api/newsletter/subscribers/export': ({ query }) =>
+    'GET /api/newsletter/subscribers/export': async ({ query }) =>
       batchesToCsv(subscriberColumns, listSubscribers(db, query).batches(), (subscriber) => subscriber),
     'DELETE /api/newsletter/subscribers/:id': ({ currentUser, params, request }) =>
       removeSubscriber(db, params.id, adminContext(currentUser, request)),

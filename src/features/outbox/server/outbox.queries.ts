@@ -1,7 +1,8 @@
-import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import { listFromQuery, type List } from '../../../platform/database/list.ts';
+import { MAX_COUNT, MAX_FOUND } from '../../../platform/total.contract.ts';
 import { emailStatuses, type Email, type EmailSearch, type EmailWithContent } from '../outbox.contract.ts';
 import { toEmailPreview } from './email-preview.ts';
 
@@ -12,21 +13,25 @@ export function listEmails(db: Database, search: EmailSearch): List<Email> {
     matching: found,
     rows: selectEmails(found),
     toItems: (rows) => rows.map(toEmail),
+    maxCount: search.search ? MAX_FOUND : MAX_COUNT,
+    order: { table: sql`emails`, id: sql`id`, key: sql`created_at, id`, isDescending: true },
     after: ({ created_at, id }) => sql`(created_at, id) < (${created_at}, ${id})`,
   });
 }
 
-export async function countEmails(db: Database): Promise<Record<Email['status'], number>> {
-  const rows = await db
-    .selectFrom('emails')
-    .select(['status', db.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute();
-  const counts = new Map(rows.map(({ status, count }) => [status, count]));
-  return Object.fromEntries(emailStatuses.map((status) => [status, counts.get(status) ?? 0])) as Record<
-    Email['status'],
-    number
-  >;
+/** Counts the emails of each status, and all; capped, at most `MAX_COUNT + 1` of each. */
+export async function countEmails(
+  db: Database,
+  { isCapped }: { isCapped: boolean },
+): Promise<{ all: number; counts: Record<Email['status'], number> }> {
+  const limit = isCapped ? sql`limit ${MAX_COUNT + 1}` : sql``;
+  const count = (condition: RawBuilder<unknown>) =>
+    sql`(select count(*)::int from (select 1 from emails where ${condition} ${limit}) counted)`;
+  const columns = emailStatuses.map((status) => sql`${count(sql`status = ${status}`)} as ${sql.ref(status)}`);
+  const { rows } = await sql<Record<Email['status'] | 'all', number>>`
+    select ${count(sql`true`)} as "all", ${sql.join(columns)}`.execute(db);
+  const { all, ...counts } = rows[0]!;
+  return { all, counts };
 }
 
 /**

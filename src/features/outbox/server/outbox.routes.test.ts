@@ -101,6 +101,7 @@ describe('GET /api/emails/', () => {
     expect((await call(sending, 'GET', '?status=lost')).status).toBe(400);
     expect((await call(sending, 'GET', 'status')).body).toEqual({
       sends: true,
+      all: 2,
       counts: { queued: 0, sent: 1, failed: 1, kept: 0, dropped: 0 },
     });
     expect((await call(keeping, 'GET', 'status')).body).toMatchObject({ sends: false });

@@ -18,7 +18,10 @@ export function serveOutbox(api: FastifyInstance, { db, clock, delivery }: AppCo
   };
   serve(api, outboxApi, {
     'GET /api/emails/': async ({ query }) => listEmails(db, query),
-    'GET /api/emails/status': async () => ({ sends, counts: await countEmails(db) }),
+    'GET /api/emails/status': async ({ query: { count } }) => ({
+      sends,
+      ...(await countEmails(db, { isCapped: count === 'capped' })),
+    }),
     'GET /api/emails/:id': async ({ params, currentUser, request }) => {
       const email = await getEmail(params.id);
       await recordLinkRead(db, email, { actor: currentUser, ip: clientIp(request), now: clock.now() });

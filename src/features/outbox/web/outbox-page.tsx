@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useLocation } from 'react-router';
-import { formatTotalOf } from '../../../platform/total.contract.ts';
+import { cappedTotal, formatTotal, formatTotalOf } from '../../../platform/total.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -9,7 +9,7 @@ import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { FilterForm } from '../../../ui/dashboard/filter-form.tsx';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
-import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
+import { pageOf, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import type { Email, OutboxApi } from '../outbox.contract.ts';
@@ -19,19 +19,20 @@ import { EmailStatusBadge } from './email-status-badge.tsx';
 const call = createApiClient<OutboxApi>();
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
-  const page = parsePage(url);
+  const page = pageOf(url);
   const status = emailStatuses.find((name) => name === url.searchParams.get('status'));
   const query = { search: url.searchParams.get('search') ?? '', status };
   const [outbox, list] = await Promise.all([
-    call('GET /api/emails/status', { signal }),
-    call.page('GET /api/emails/', { query, page, limit: PAGE_SIZE, signal }),
+    call('GET /api/emails/status', { query: { count: 'capped' }, signal }),
+    call.page('GET /api/emails/', { query, ...page, signal }),
   ]);
   assertPageExists(url, list.total);
-  return { outbox, emails: list.items, total: list.total, isCapped: list.isCapped, page, status };
+  return { outbox, list, page: page.page, status };
 });
 
 export default function OutboxPage() {
-  const { outbox, emails, total, isCapped, page, status } = useLoaderData<typeof clientLoader>();
+  const { outbox, list, page, status } = useLoaderData<typeof clientLoader>();
+  const { items: emails, total, last } = list;
   const { search } = useLocation();
   return (
     <DashboardPage title="Outbox" lead="Every letter that Pawhaven has written, the newest first.">
@@ -40,7 +41,7 @@ export default function OutboxPage() {
           ? 'Mails are sent by the shelter’s mail server.'
           : 'No mail server is set up: mails are kept here.'}
       </p>
-      <StatusTabs current={status} counts={outbox.counts} />
+      <StatusTabs current={status} outbox={outbox} />
       <FilterForm label="Search the mails" className="filters">
         <Field
           label="Search"
@@ -51,20 +52,21 @@ export default function OutboxPage() {
         />
       </FilterForm>
       <p role="status" className="text-small text-soft">
-        {formatTotalOf({ total, isCapped }, 'mail')}
+        {formatTotalOf(list, 'mail')}
       </p>
       {emails.length > 0 ? <EmailsTable emails={emails} /> : <NoEmails isSearch={search !== ''} />}
-      <Pagination label="Pages of the outbox" page={page} pages={countPages(total)} />
+      <Pagination label="Pages of the outbox" page={page} pages={countPages(total)} last={last} />
     </DashboardPage>
   );
 }
 
 interface StatusTabsProps {
   current: Email['status'] | undefined;
-  counts: Partial<Record<Email['status'], number>>;
+  /** Capped counts. */
+  outbox: { all: number; counts: Partial<Record<Email['status'], number>> };
 }
 
-function StatusTabs({ current, counts }: StatusTabsProps) {
+function StatusTabs({ current, outbox: { all, counts } }: StatusTabsProps) {
   const { search } = useLocation();
   const hrefOf = (status?: Email['status']) => {
     const params = new URLSearchParams(search);
@@ -73,15 +75,14 @@ function StatusTabs({ current, counts }: StatusTabsProps) {
     if (status) params.set('status', status);
     return `?${params}`;
   };
-  const all = emailStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   return (
     <Tabs label="States">
       <TabLink to={hrefOf()} isCurrent={current === undefined}>
-        {`All (${all})`}
+        {`All (${formatTotal(cappedTotal(all))})`}
       </TabLink>
       {emailStatuses.map((status) => (
         <TabLink key={status} to={hrefOf(status)} isCurrent={current === status}>
-          {`${statusLabels[status].label} (${counts[status] ?? 0})`}
+          {`${statusLabels[status].label} (${formatTotal(cappedTotal(counts[status] ?? 0))})`}
         </TabLink>
       ))}
     </Tabs>

@@ -2,55 +2,61 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { adminPetFilters, type AdminPetFilter } from '../admin-pets.constants.ts';
-import { matchesFilter, matchingPets, splitWords, type AdminPetSearch, type User } from './admin-pet-conditions.ts';
+import type { AdminPetsQuery } from '../admin-pets.contract.ts';
+import { MAX_COUNT } from '../../../platform/total.contract.ts';
+import { hasFilter, matchesFilter, type MatchingPets } from './admin-pet-conditions.ts';
+import { findAdminMatches, type User } from './admin-pet-search.ts';
 import type { AdoptionStatus } from '../pets.contract.ts';
 import { maskOf } from './pet-facets.ts';
 
-interface AdminPetCounts {
-  all: number;
-  counts: Record<AdminPetFilter, number>;
-}
+/** Null: not counted. */
+type AdminPetCounts = { all: number; counts: Record<AdminPetFilter, number | null> };
 
-/** Number of pets for each filter. */
+/**
+ * Number of pets for each filter. If capped, a search with more than 10,000 matches is counted no further, and not by
+ * filter.
+ */
 export async function countAdminPets(
   db: Database,
   user: User,
-  { search, now }: Omit<AdminPetSearch, 'filter'>,
+  { search, count, now }: Pick<AdminPetsQuery, 'search'> & { count?: 'capped' | undefined; now: Date },
 ): Promise<AdminPetCounts> {
-  if (areAllPets(user, search)) return countEachOfAll(db, now);
+  const matches = await findAdminMatches(db, user, search);
+  if (matches.isEverything) return countEachOfAll(db, now);
+  if (user.role === 'Admin' && count === 'capped' && matches.total === null) {
+    const all = await countMatchingPets(db, { matches, now }, MAX_COUNT + 1);
+    if (all > MAX_COUNT) return { all, counts: byFilter(() => null) };
+  }
   const columns = adminPetFilters.map(
     (name) => sql`count(*) filter (where ${matchesFilter[name](now)})::int as ${sql.ref(name)}`,
   );
   const { rows } = await sql<Record<AdminPetFilter | 'all', number>>`${withoutPreparedPlan}
-    select count(*)::int as "all", ${sql.join(columns)} from pets
-    where ${matchingPets(user, { search, now })}`.execute(db);
+    select count(*)::int as "all", ${sql.join(columns)}
+    from ${matches.all}`.execute(db);
   return toCounts(rows[0]!);
 }
 
 /** Number of pets in a list without words. */
-export async function countAllPets(db: Database, { filter, now }: AdminPetSearch): Promise<number> {
+export async function countAllPets(db: Database, { filter, now }: Omit<MatchingPets, 'matches'>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${countOfAll[filter ?? 'all'](now)} as total`.execute(db);
   return rows[0]!.total;
 }
 
 /** Number of pets in a list, or at most `max`. */
-export async function countMatchingPets(
-  db: Database,
-  user: User,
-  query: AdminPetSearch,
-  max?: number,
-): Promise<number> {
+export async function countMatchingPets(db: Database, query: MatchingPets, max?: number): Promise<number> {
+  const { matches, filter, now } = query;
+  if (!filter && matches.total !== null) return matches.total;
+  if (!filter && matches.isMany && max !== undefined && max <= MAX_COUNT + 1) return max;
   const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
     select count(*)::int as total
-    from (select 1 from pets where ${matchingPets(user, query)} ${max === undefined ? sql`` : sql`limit ${max}`}) as counted`.execute(
+    from (select 1 from ${matches.all} where ${hasFilter(filter, now)} ${max === undefined ? sql`` : sql`limit ${max}`}) as counted`.execute(
     db,
   );
   return rows[0]!.total;
 }
 
-/** Whether a query is about all pets, which the database has counted. */
-export function areAllPets({ role }: User, search: string | undefined): boolean {
-  return role === 'Admin' && splitWords(search).length === 0;
+function byFilter<T>(valueOf: (filter: AdminPetFilter) => T): Record<AdminPetFilter, T> {
+  return Object.fromEntries(adminPetFilters.map((filter) => [filter, valueOf(filter)])) as Record<AdminPetFilter, T>;
 }
 
 async function countEachOfAll(db: Database, now: Date): Promise<AdminPetCounts> {

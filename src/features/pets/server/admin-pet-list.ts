@@ -1,14 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { limitClause, type RowRange } from '../../../platform/database/list.ts';
+import { packIds } from '../../../platform/database/list.ts';
+import { limitClause, type RowRange } from '../../../platform/database/row-range.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { AdminPetsQuery } from '../admin-pets.contract.ts';
 import type { AdminPetSort, SortDirection } from '../admin-pets.constants.ts';
-import { areAllPets, countAllPets } from './admin-pet-counts.ts';
-import { matchingPets, type User } from './admin-pet-conditions.ts';
+import { countAllPets } from './admin-pet-counts.ts';
+import { matchingInOrder, matchingPets, type MatchingPets } from './admin-pet-conditions.ts';
 
-/** With the current time, which decides what is stale. */
-export type AdminPetQuery = AdminPetsQuery & { now: Date };
+/** With what its search found. */
+export type AdminPetQuery = Omit<AdminPetsQuery, 'search'> & MatchingPets;
 
 /** A part of a list that an index has in this order, and backward. */
 interface Part {
@@ -18,22 +19,24 @@ interface Part {
 }
 
 /** Ids of a range of the pets that a user may access, or of all, in order. */
-export async function listAdminPetIds(
-  db: Database,
-  user: User,
-  query: AdminPetQuery,
-  range?: RowRange,
-): Promise<number[]> {
+export async function listAdminPetIds(db: Database, query: AdminPetQuery, range?: RowRange): Promise<number[]> {
   const parts = partsOf(query);
   const [only, ...others] = parts;
-  if (!only || others.length > 0) return listParts(db, user, query, parts, range);
-  const isDeep = range !== undefined && range.offset > MIN_DEEP_OFFSET && areAllPets(user, query.search);
-  if (isDeep) return listFromNearerEnd(db, user, query, only, range);
-  const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
+  if (!only || others.length > 0) return listParts(db, query, parts, range);
+  const isDeep = range !== undefined && range.offset > MIN_DEEP_OFFSET && query.matches.isEverything;
+  if (isDeep) return listFromNearerEnd(db, query, only, range);
+  return readIds(
+    db,
+    sql`
     select id from pets
-    where ${matchingPets(user, query)}
-    order by ${only.order} ${limitClause(range)}`.execute(db);
-  return rows.map(({ id }) => id);
+    where ${range ? matchingInOrder(query) : matchingPets(query)}
+    order by ${only.order} ${limitClause(range)}`,
+  );
+}
+
+/** Packed: all ids of a large shelter, as rows, would take tens of megabytes and a pause to parse. */
+async function readIds(db: Database, ids: RawBuilder<unknown>): Promise<number[]> {
+  return [...(await packIds(db, ids, withoutPreparedPlan))];
 }
 
 /** Skipping fewer pets takes less time than counting them. */
@@ -41,7 +44,6 @@ const MIN_DEEP_OFFSET = 1000;
 
 async function listFromNearerEnd(
   db: Database,
-  user: User,
   query: AdminPetQuery,
   { order, backward }: Part,
   { offset, limit }: RowRange,
@@ -50,18 +52,19 @@ async function listFromNearerEnd(
   const before = Math.max(0, total - offset - limit);
   const isFromEnd = before < offset;
   const range = isFromEnd ? { offset: before, limit: Math.max(0, Math.min(limit, total - offset)) } : { offset, limit };
-  const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
+  const ids = await readIds(
+    db,
+    sql`
     select id from pets
-    where ${matchingPets(user, query)}
-    order by ${isFromEnd ? backward : order} ${limitClause(range)}`.execute(db);
-  const ids = rows.map(({ id }) => id);
+    where ${matchingInOrder(query)}
+    order by ${isFromEnd ? backward : order} ${limitClause(range)}`,
+  );
   return isFromEnd ? ids.toReversed() : ids;
 }
 
 /** No index has all parts in order, but each has its own. */
 async function listParts(
   db: Database,
-  user: User,
   query: AdminPetQuery,
   parts: Part[],
   range: RowRange | undefined,
@@ -71,16 +74,18 @@ async function listParts(
     ({ condition, order }, part) => sql`(
       select id, ${sql.lit(part)} as part, row_number() over (order by ${order}) as position
       from pets
-      where ${matchingPets(user, query)} and ${condition}
+      where ${range ? matchingInOrder(query) : matchingPets(query)} and ${condition}
       order by ${order}
       ${limit}
     )`,
   );
-  const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
+  return readIds(
+    db,
+    sql`
     select id from (${sql.join(selected, sql` union all `)}) as parts
     order by part, position
-    ${limitClause(range)}`.execute(db);
-  return rows.map(({ id }) => id);
+    ${limitClause(range)}`,
+  );
 }
 
 function partsOf({ sort = 'added', direction }: AdminPetQuery): Part[] {

@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { listFromIds, type List } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
-import type { AdminPet } from '../admin-pets.contract.ts';
-import { isAccessible, type User } from './admin-pet-conditions.ts';
-import { areAllPets, countAllPets, countMatchingPets } from './admin-pet-counts.ts';
-import { listAdminPetIds, type AdminPetQuery } from './admin-pet-list.ts';
+import type { AdminPet, AdminPetsQuery } from '../admin-pets.contract.ts';
+import { isAccessible } from './admin-pet-conditions.ts';
+import { countAllPets, countMatchingPets } from './admin-pet-counts.ts';
+import { listAdminPetIds } from './admin-pet-list.ts';
+import { findAdminMatches, type User } from './admin-pet-search.ts';
 import { joinPhotos, petColumns, withPhotos, type PetRow } from './pets.queries.ts';
 
 export async function findAdminPet(db: Database, user: User, id: number): Promise<AdminPet | null> {
@@ -13,16 +14,23 @@ export async function findAdminPet(db: Database, user: User, id: number): Promis
   return pet ?? null;
 }
 
-/** The pets that a user may access. */
-export function listAdminPets(db: Database, user: User, query: AdminPetQuery): List<AdminPet> {
-  const count = areAllPets(user, query.search)
-    ? { count: () => countAllPets(db, query) }
-    : {
-        count: () => countMatchingPets(db, user, query),
-        countUpTo: (max: number) => countMatchingPets(db, user, query, max),
-      };
+/** The pets that a user may access, with the current time, which decides what is stale. */
+export function listAdminPets(
+  db: Database,
+  user: User,
+  { search, ...query }: AdminPetsQuery & { now: Date },
+): List<AdminPet> {
   return listFromIds(
-    async (range) => ({ ids: await listAdminPetIds(db, user, query, range), ...count }),
+    async (range) => {
+      const matching = { ...query, matches: await findAdminMatches(db, user, search) };
+      const count = matching.matches.isEverything
+        ? { count: () => countAllPets(db, query) }
+        : {
+            count: () => countMatchingPets(db, matching),
+            countUpTo: (max: number) => countMatchingPets(db, matching, max),
+          };
+      return { ids: await listAdminPetIds(db, matching, range), ...count };
+    },
     (ids) => loadInOrder(db, ids),
   );
 }

@@ -50,7 +50,8 @@ export function serveAdminPets(
       if (!pet) throw notFound();
       return pet;
     },
-    'GET /api/pets/export': ({ currentUser, query }) => exportPets(listAdminPets(db, currentUser, withNow(query))),
+    'GET /api/pets/export': async ({ currentUser, query }) =>
+      exportPets(listAdminPets(db, currentUser, withNow(query))),
   });
 }
 

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
@@ -30,6 +31,17 @@ describe('GET /api/admin/pets/', () => {
     expect(await names('search=OLDEN%20do')).toEqual(['Rex']);
     expect(await names('search=other')).toEqual([]);
     expect(await names('search=%25')).toEqual([]);
+  });
+
+  test('finds words that also stand in a type, and words of one or two letters', async () => {
+    await createPet(app.db, { name: 'Mother', species: 'Snake' });
+    await createPet(app.db, { name: 'Al', species: 'Snake' });
+    await createPet(app.db, { name: 'Dogbert', species: 'Cat' });
+    expect(await names('search=other')).toEqual(['Mother']);
+    expect(await names('search=dog')).toEqual(['Dogbert']);
+    expect(await names('search=al')).toEqual(['Al']);
+    expect(await names('search=a%20sn%20l')).toEqual(['Al']);
+    expect(await names('search=l')).toEqual(['Al']);
   });
 
   test('filters pets, and counts each filter', async () => {
@@ -126,5 +138,36 @@ describe('GET /api/pets/export', () => {
     const rows = parse(await response.text(), { columns: true }) as Record<string, string>[];
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ name: "'=1+1", description: 'Two\nlines, "quoted"', good_with_dogs: 'yes' });
+  });
+});
+
+// Runs last, because it creates many pets.
+describe('GET /api/admin/pets/counts', () => {
+  test('counts a search by filter, but a capped one with more than 10,000 results only in total', async () => {
+    await createPet(app.db, { name: 'Plain' });
+    await createPet(app.db, { name: 'Planet', is_listed: false });
+    const counts = async (query: string) =>
+      (await app.call('GET', `/api/admin/pets/counts?${query}`, { token: admin.token })).body;
+    const few = {
+      all: 2,
+      counts: { available: 2, pending: 0, adopted: 0, unchecked: 0, unlisted: 1, featured: 0, stale: 0 },
+    };
+    expect(await counts('search=pla&count=capped')).toEqual(few);
+    expect(await counts('search=pl&count=capped')).toEqual(few);
+    await sql`insert into pets (name, species) select 'Plan', 'Dog' from generate_series(1, 10000)`.execute(app.db);
+    const uncounted = Object.fromEntries(Object.keys(few.counts).map((name) => [name, null]));
+    expect(await counts('search=plan&count=capped')).toEqual({ all: 10_001, counts: uncounted });
+    expect(await counts('search=plan')).toMatchObject({ all: 10_001, counts: { available: 10_001, unlisted: 1 } });
+    const { body, headers } = await app.call<AdminPet[]>(
+      'GET',
+      '/api/admin/pets/?search=plan&filter=unlisted&limit=24&count=capped',
+      { token: admin.token },
+    );
+    expect(body.map(({ name }) => name)).toEqual(['Planet']);
+    expect(headers.get('x-total-count')).toBe('1');
+    const frequent = await app.call('GET', '/api/admin/pets/?search=plan&limit=24&count=capped', {
+      token: admin.token,
+    });
+    expect(frequent.headers.get('x-total-count')).toBe('10000+');
   });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import {
@@ -18,16 +18,8 @@ export interface Correction {
   to: string;
 }
 
-/**
- * Minimum word similarity between a pet's text and the typed word. A short word resembles many texts, so the strict
- * threshold comes first; for a long word it would only cost time.
- */
-const SIMILARITY_THRESHOLDS = { short: ['0.45', '0.35'], long: ['0.35'] };
-const MAX_SHORT_LENGTH = 6;
 /** Minimum similarity of a replacement. */
 const MIN_SIMILARITY = 0.35;
-/** Pets to examine for each word. Most of the similar ones share the intended word. */
-const MAX_PETS = 300;
 
 /** The corrected terms of a search, and what was changed. */
 export interface CorrectedTerms {
@@ -104,44 +96,30 @@ async function listUnmatched(db: Database, terms: SearchTerm[], field: keyof Sea
   return checked.filter((_, index) => !rows[0]!.known[index]);
 }
 
-/** The most similar word in the pets' texts, or null. */
+/** The most similar word in the pets' texts, or null. Of equally similar words, the one that most pets have. */
 async function findSimilar(db: Database, typed: string, field: keyof SearchTerms): Promise<string | null> {
-  const search = async (transaction: Database) => {
-    // Comparing each pet's text would take 200 ms in a large shelter, so force the trigram index.
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexonlyscan', 'off', true),
-      set_config('enable_indexscan', 'off', true)`.execute(transaction);
-    for (const threshold of typed.length > MAX_SHORT_LENGTH
-      ? SIMILARITY_THRESHOLDS.long
-      : SIMILARITY_THRESHOLDS.short) {
-      const found = await findMostSimilar(transaction, typed, field, threshold);
-      if (found !== null) return found;
-    }
-    return null;
-  };
-  return db.isTransaction ? search(db) : db.transaction().execute(search);
-}
-
-async function findMostSimilar(
-  transaction: Database,
-  typed: string,
-  field: keyof SearchTerms,
-  threshold: string,
-): Promise<string | null> {
-  await sql`select set_config('pg_trgm.word_similarity_threshold', ${threshold}, true)`.execute(transaction);
-  const text = field === 'text' ? sql`search_text` : sql`split_part(search_text, E'\n', 3)`;
-  const others = field === 'text' ? Object.keys(synonyms) : [];
   const { rows } = await sql<{ word: string }>`${withoutPreparedPlan}
-    with alike as materialized (select ${text} as text from pets where is_listed and search_text %> ${typed} limit ${MAX_PETS}),
-    words as (
-      select word from alike, regexp_split_to_table(text, '[\\s,;/()-]+') as word
-      union all
-      select unnest(${others}::text[])
-    )
     select word
-    from words
+    from (${sql.join(wordSources[field](typed), sql` union all `)}) as words (word, pets)
     where similarity(word, ${typed}) >= ${MIN_SIMILARITY}
     group by word
-    order by similarity(word, ${typed}) desc, count(*) desc, word
-    limit 1`.execute(transaction);
+    order by similarity(word, ${typed}) desc, sum(pets) desc, word
+    limit 1`.execute(db);
   return rows[0]?.word ?? null;
+}
+
+/** Where a replacement may come from: words, and how many pets have them. */
+const wordSources: Record<keyof SearchTerms, (typed: string) => RawBuilder<unknown>[]> = {
+  text: (typed) => [
+    splitWords(sql`select text, pets from pet_texts_like(${typed})`),
+    sql`select unnest(${Object.keys(synonyms)}::text[]), 0`,
+  ],
+  breed: (typed) => [
+    splitWords(sql`select split_part(text, E'\n', 2), pets from pet_texts_like(${typed}) where not is_name`),
+  ],
+};
+
+function splitWords(texts: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select word, pets from (${texts}) as texts (text, pets), regexp_split_to_table(text, '[\\s,;/()-]+') as word`;
 }

@@ -16,7 +16,7 @@ const columns = [
 ] as const satisfies (keyof AdminPet)[];
 
 /** Pets as CSV. */
-export function exportPets(pets: List<AdminPet>): Promise<string> {
+export function exportPets(pets: List<AdminPet>): AsyncIterable<string> {
   return batchesToCsv(columns, pets.batches(), (pet) =>
     Object.fromEntries(columns.map((column) => [column, toCell(pet[column])])),
   );

@@ -2,12 +2,16 @@ import { facets, facetValues, type Facet, type FacetCounts, type PetSearch } fro
 import { bitsOf, fieldOf, FREE_BIT, maskOf, MAX_VALUES } from './pet-facets.ts';
 import { MAX_TERMS, type SearchTerms } from './search-terms.ts';
 
-/** Pets with the same facets and the same unmatched terms. */
+/** Pets with the same facets. */
 export interface PetGroup {
   facets: number;
   pets: number;
-  /** Bits from `unmatchedTerms`. Absent if all terms match. */
-  unmatched?: number;
+}
+
+/** Pets that do not match the same criteria: the bits of facets, and one per term from `FREE_BIT`. */
+export interface UnmatchedGroup {
+  unmatched: number;
+  pets: number;
 }
 
 /** A criterion that can be left out. */
@@ -33,7 +37,6 @@ export function countFacets(groups: readonly PetGroup[], search: PetSearch): { t
   let total = 0;
   // There are thousands of groups: only arithmetic here.
   for (const group of groups) {
-    if (group.unmatched) continue;
     const different = (group.facets ^ value) & mask;
     if (different === 0) total += group.pets;
     for (const { bits, shift, pets } of sums) {
@@ -51,7 +54,7 @@ export function countFacets(groups: readonly PetGroup[], search: PetSearch): { t
 /** The facets of the pets that match a search. */
 export function listMatchingFacets(groups: readonly PetGroup[], search: PetSearch): number[] {
   const { mask, value } = maskOf(search);
-  const matching = groups.filter((group) => !group.unmatched && ((group.facets ^ value) & mask) === 0);
+  const matching = groups.filter((group) => ((group.facets ^ value) & mask) === 0);
   return matching.map((group) => group.facets);
 }
 
@@ -61,19 +64,17 @@ export function listMatchingFacets(groups: readonly PetGroup[], search: PetSearc
  * @param groups groups of all listed pets
  */
 export function relax(
-  groups: readonly PetGroup[],
+  groups: readonly UnmatchedGroup[],
   search: PetSearch,
   terms: SearchTerms,
 ): { relaxation: Relaxation; terms: SearchTerms }[] {
-  const getUnmatched = unmatchedBy(search);
-  const petsByUnmatched = new Map<number, number>();
-  for (const group of groups) {
-    const unmatched = getUnmatched(group);
-    petsByUnmatched.set(unmatched, (petsByUnmatched.get(unmatched) ?? 0) + group.pets);
-  }
   // A search finds a pet only if it leaves out all criteria that the pet doesn't match. No pet's unmatched criteria are a
   // proper subset of a chosen candidate's, so the search finds exactly the pets with the same bits.
-  const candidates = [...petsByUnmatched].map(([bits, total]) => ({ bits, size: countUnmatched(bits), total }));
+  const candidates = groups.map(({ unmatched, pets }) => ({
+    bits: unmatched,
+    size: countUnmatched(unmatched),
+    total: pets,
+  }));
   candidates.sort((one, other) => one.size - other.size || other.total - one.total);
   const chosen: typeof candidates = [];
   for (const candidate of candidates) {
@@ -81,18 +82,6 @@ export function relax(
     if (chosen.every(({ bits }) => (bits & ~candidate.bits) !== 0)) chosen.push(candidate);
   }
   return chosen.map(({ bits, total }) => createRelaxation(bits, total, search, terms));
-}
-
-/** Returns the unmatched criteria of a group as bits: those of the facets, and one per term from `FREE_BIT`. */
-function unmatchedBy(search: PetSearch): (group: PetGroup) => number {
-  const { mask, value } = maskOf(search);
-  const picked = facets.filter((facet) => search[facet] !== undefined).map(bitsOf);
-  return (group) => {
-    const different = (group.facets ^ value) & mask;
-    let unmatched = (group.unmatched ?? 0) * FREE_BIT;
-    for (const bits of picked) if ((different & bits) !== 0) unmatched |= bits;
-    return unmatched;
-  };
 }
 
 function countUnmatched(bits: number): number {

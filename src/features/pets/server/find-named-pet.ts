@@ -21,7 +21,7 @@ export async function findNamedPet(
   const found = await listed
     .where('adoption_status', '<>', 'Adopted')
     // The name is the first line of the search text.
-    // Uses the index `pets_name`: of all texts that start like this, a space would be next.
+    // Uses the index `pets_by_text`. U+000B is the character after the line feed that ends the name.
     .where(sql<boolean>`search_text collate "C" >= fold_text(${reference.name}) || E'\n'`)
     .where(sql<boolean>`search_text collate "C" < fold_text(${reference.name}) || E'\u000b'`)
     .limit(2)

@@ -1,9 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import type { RowRange } from '../../../platform/database/list.ts';
+import type { RowRange } from '../../../platform/database/row-range.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
-import { adoptionStatuses, type FacetCounts, type PetOrder, type PetSearch } from '../pet-search.contract.ts';
+import {
+  adoptionStatuses,
+  type FacetCounts,
+  type FacetValue,
+  type PetOrder,
+  type PetSearch,
+} from '../pet-search.contract.ts';
 import { listMatchingFacets, type PetGroup } from './facet-counts.ts';
+import { hasTerms } from './pet-counts.ts';
 import { maskOf } from './pet-facets.ts';
 import { matchInOrder, matchSearch, type SearchTerms } from './search-terms.ts';
 
@@ -63,15 +70,24 @@ async function listSorted(
 ): Promise<{ id: number }[]> {
   const facets = listMatchingFacets(groups, search);
   const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
-    with matching as materialized (
-      select id, status_rank, created_at, age, search_text
-      from pets
-      where is_listed and facets = any(${facets}) and ${matchSearch(terms)}
-    )
+    with matching as materialized (${hasTerms(terms) ? selectByText(facets, terms) : selectByFacets(facets)})
     select id from matching
     order by status_rank, ${orders[search.sort ?? 'newest'].forward}
     limit ${limit} offset ${offset}`.execute(db);
   return rows;
+}
+
+const SORTED_COLUMNS = sql`id, status_rank, created_at, age, search_text`;
+
+function selectByText(facets: number[], terms: SearchTerms): RawBuilder<unknown> {
+  return sql`select ${SORTED_COLUMNS} from pets where is_listed and facets = any(${facets}) and ${matchSearch(terms)}`;
+}
+
+/** One by one: of hundreds of facets at once, the planner expects so many pets that it would read all of them. */
+function selectByFacets(facets: number[]): RawBuilder<unknown> {
+  return sql`
+    select found.* from unnest(${facets}::int[]) as matching_facets,
+      lateral (select ${SORTED_COLUMNS} from pets where is_listed and facets = matching_facets offset 0) as found`;
 }
 
 async function listWithStatus(
@@ -86,7 +102,8 @@ async function listWithStatus(
   const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
     select id
     from pets
-    where is_listed and status_rank = ${rank} and ${matchFacets(search)} and ${matchInOrder(terms)}
+    where is_listed and status_rank = ${rank} and ${matchFacets(search)} and ${matchAge(search)}
+      and ${matchInOrder(terms)}
     order by ${isFromEnd ? order.backward : order.forward}
     limit ${limit} offset ${isFromEnd ? after : offset}`.execute(db);
   return isFromEnd ? rows.toReversed() : rows;
@@ -97,6 +114,21 @@ function matchFacets(search: PetSearch): RawBuilder<unknown> {
   const { mask, value } = maskOf(search);
   return mask === 0 ? sql`true` : sql`((facets # ${value}) & ${mask}) < 1`;
 }
+
+/** For the orders by age: the facets alone would find the youngest seniors by reading all younger pets. */
+function matchAge({ age, sort }: PetSearch): RawBuilder<unknown> {
+  if (age === undefined || (sort !== 'youngest' && sort !== 'oldest')) return sql`true`;
+  const { from, below } = ageRanges[age];
+  return sql`age >= ${from} and age < ${below}`;
+}
+
+/** In years, as in `pet_facets` in the migrations. */
+const ageRanges: Record<FacetValue<'age'>, { from: number; below: number }> = {
+  baby: { from: 0, below: 1 },
+  young: { from: 1, below: 3 },
+  adult: { from: 3, below: 8 },
+  senior: { from: 8, below: 101 },
+};
 
 /**
  * Each order within a status, and the same backward. Each has an index, and ends with the id, so that equal pets stay in

@@ -32,13 +32,23 @@ async function readCounts(db: Database) {
           coalesce(breed, '') as breed, facets, count(*)::int as pets
         from pets where is_listed group by 1, 2, 3 order by 1, 2, 3`,
     ),
+    byText: await read(
+      sql`select is_name, text, sum(pets)::int as pets from pet_text_counts
+        group by 1, 2 having sum(pets) <> 0 order by 1, 2`,
+      sql`select is_name, text collate "C" as text, count(*)::int as pets
+        from pets, lateral (values
+          (true, fold_text(name)), (false, fold_text(species || E'\n' || coalesce(breed, '') || E'\n' || type))
+        ) as texts (is_name, text)
+        where is_listed group by 1, 2 order by 1, 2`,
+    ),
   };
 }
 
 async function expectTrueCounts(db: Database): Promise<void> {
-  const { byFacets, byBreed } = await readCounts(db);
+  const { byFacets, byBreed, byText } = await readCounts(db);
   expect(byFacets.counts).toEqual(byFacets.truth);
   expect(byBreed.counts).toEqual(byBreed.truth);
+  expect(byText.counts).toEqual(byText.truth);
 }
 
 const traits = fc.record(

@@ -3,15 +3,15 @@ import type { Database } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { AdoptionStatus } from '../pets.contract.ts';
 import type { PetSearch, PetType } from '../pet-search.contract.ts';
-import type { PetGroup } from './facet-counts.ts';
-import { bitsOf, facetValueOf, maskOf } from './pet-facets.ts';
+import type { PetGroup, UnmatchedGroup } from './facet-counts.ts';
+import { bitsOf, facetValueOf, FREE_BIT, maskOf, unmatchedFacets } from './pet-facets.ts';
 import { BREED_TEXT, matchSearch, petsNamedLike, unmatchedTerms, type SearchTerms } from './search-terms.ts';
 
 /** All listed pets by facets. */
 export async function groupListed(db: Database): Promise<PetGroup[]> {
   return readGroups(
     db,
-    sql`select facets, sum(pets), 0 from pet_facet_counts where is_listed group by facets having sum(pets) > 0`,
+    sql`select facets, sum(pets) from pet_facet_counts where is_listed group by facets having sum(pets) > 0`,
   );
 }
 
@@ -21,51 +21,52 @@ export async function groupListed(db: Database): Promise<PetGroup[]> {
  */
 export async function groupMatches(db: Database, terms: SearchTerms): Promise<PetGroup[]> {
   if (!hasTerms(terms)) return groupListed(db);
+  // `petsNamedLike` has already found a single word in the name.
+  const isOneWord = terms.text.length === 1 && terms.breed.length === 0;
   return readGroups(
     db,
     sql`
-    select facets, sum(pets), 0
+    select facets, sum(pets)
     from (
       select facets, pets from pet_breed_counts where ${matchSearch(terms, BREED_TEXT)}
       union all
       select facets, 1
       from (select facets, search_text, pet_breed_text(search_text) as breed_text
         from ${petsNamedLike(terms.text)} as pets) as named
-      where ${matchSearch(terms)} and not ${matchSearch(terms, BREED_TEXT)}
+      where ${isOneWord ? sql`true` : matchSearch(terms)} and not ${matchSearch(terms, BREED_TEXT)}
     ) as matches
     group by facets
     having sum(pets) > 0`,
   );
 }
 
-/** All listed pets, by facets and unmatched terms. */
-export async function groupByUnmatched(db: Database, terms: SearchTerms): Promise<PetGroup[]> {
-  if (!hasTerms(terms)) return groupListed(db);
-  return readGroups(
-    db,
-    sql`
-    select facets, sum(pets), unmatched
-    from (
-      select facets, ${unmatchedTerms(terms, BREED_TEXT)} as unmatched, pets from pet_breed_counts
-      union all
-      select facets, corrected.unmatched, corrected.pets
-      from (select facets, search_text, pet_breed_text(search_text) as breed_text
-        from ${petsNamedLike(terms.text.filter(({ isUnknown }) => !isUnknown))} as pets) as named,
-        lateral (values (${unmatchedTerms(terms, BREED_TEXT)}, -1), (${unmatchedTerms(terms)}, 1))
-          as corrected (unmatched, pets)
-    ) as groups
-    group by facets, unmatched
-    having sum(pets) > 0`,
-  );
+/** All listed pets, by what each does not match: the facets of the search, and its terms. */
+export async function groupByUnmatched(db: Database, search: PetSearch, terms: SearchTerms): Promise<UnmatchedGroup[]> {
+  const { rows } = await sql<UnmatchedGroup>`${withoutPreparedPlan}
+    select ${unmatchedFacets(search)} + unmatched * ${sql.lit(FREE_BIT)} as unmatched, sum(pets)::int as pets
+    from (${hasTerms(terms) ? groupByTerms(terms) : sql`select facets, 0, pets from pet_facet_counts where is_listed`})
+      as groups (facets, unmatched, pets)
+    group by 1
+    having sum(pets) > 0`.execute(db);
+  return rows;
+}
+
+/** The listed pets by facets and unmatched terms. Those whose name has a term are moved to another group. */
+function groupByTerms(terms: SearchTerms): RawBuilder<unknown> {
+  return sql`
+    select facets, ${unmatchedTerms(terms, BREED_TEXT)}, pets from pet_breed_counts
+    union all
+    select facets, unnest(array[${unmatchedTerms(terms, BREED_TEXT)}, ${unmatchedTerms(terms)}]), unnest('{-1,1}'::int[])
+    from (select facets, search_text, pet_breed_text(search_text) as breed_text
+      from ${petsNamedLike(terms.text.filter(({ isUnknown }) => !isUnknown))} as pets) as named`;
 }
 
 /** As lists of numbers: there are thousands of groups, and parsing each as a row takes several times longer. */
 async function readGroups(db: Database, groups: RawBuilder<unknown>): Promise<PetGroup[]> {
-  const { rows } = await sql<{ facets: number[] | null; pets: number[]; unmatched: number[] }>`${withoutPreparedPlan}
-    select json_agg(facets) as facets, json_agg(pets) as pets, json_agg(unmatched) as unmatched
-    from (${groups}) as found (facets, pets, unmatched)`.execute(db);
-  const { facets, pets, unmatched } = rows[0]!;
-  return (facets ?? []).map((each, index) => ({ facets: each, pets: pets[index]!, unmatched: unmatched[index]! }));
+  const { rows } = await sql<{ facets: number[] | null; pets: number[] }>`${withoutPreparedPlan}
+    select json_agg(facets) as facets, json_agg(pets) as pets from (${groups}) as found (facets, pets)`.execute(db);
+  const { facets, pets } = rows[0]!;
+  return (facets ?? []).map((each, index) => ({ facets: each, pets: pets[index]! }));
 }
 
 export function hasTerms({ text, breed }: SearchTerms): boolean {
@@ -108,5 +109,5 @@ export async function listBreedCounts(
 
 /** Puts the rows of each count together. Writes add them. */
 export async function mergePetCounts(db: Database): Promise<void> {
-  await sql`select merge_pet_counts()`.execute(db);
+  await sql`select merge_pet_counts(), merge_pet_texts()`.execute(db);
 }

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { facets, facetValues, type Facet, type FacetValue, type PetSearch } from '../pet-search.contract.ts';
 
 /**
@@ -50,6 +51,16 @@ export function maskOf(search: PetSearch): FacetMask {
     value |= layout[facet].unit * (valuesOf(facet).indexOf(requested) + 1);
   }
   return { mask, value };
+}
+
+/** SQL: the bits of the facets in which a row of `facets` differs from a search. */
+export function unmatchedFacets(search: PetSearch): RawBuilder<number> {
+  const { value } = maskOf(search);
+  const bits = facets
+    .filter((facet) => search[facet] !== undefined)
+    .map(bitsOf)
+    .map((each) => sql`case when (facets # ${sql.lit(value)}) & ${sql.lit(each)} = 0 then 0 else ${sql.lit(each)} end`);
+  return sql`(${sql.join([sql`0`, ...bits], sql` + `)})`;
 }
 
 /** A pet's value of a facet. Null if it is unknown, or if yes-or-no is no. */

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { addReadSubjects, declareReads } from '../../../platform/cache/read-subjects.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
-import { loadInBatches, packIds, toRange, type List } from '../../../platform/database/list.ts';
+import { loadInBatches, packIds, type List } from '../../../platform/database/list.ts';
+import { toRange } from '../../../platform/database/row-range.ts';
 import { readSnapshot } from '../../../platform/database/read-snapshot.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { Page } from '../../../platform/http/paging.ts';

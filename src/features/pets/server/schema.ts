@@ -56,6 +56,8 @@ declare module '../../../platform/database.ts' {
     pet_facet_counts: { facets: number; is_listed: boolean; is_checked: boolean; pets: number };
     /** Listed pets by breed and facets. `breed_text` is the search text without its first line, the name. */
     pet_breed_counts: { breed_text: string; breed: string; facets: number; pets: number };
+    /** Listed pets by name, which is the first line of the search text, and by its other lines. */
+    pet_text_counts: { is_name: boolean; text: string; pets: number };
     pet_photos: { pet_id: number; position: number; photo_hash: string };
     /** Keys of submitted add-pet forms, so that submitting one twice adds one pet. */
     idempotency_keys: { user_id: number; key: string; pet_id: number | null; created_at: Date };

@@ -1,6 +1,7 @@
 import { addReadSubjects, declareReads } from '../../../platform/cache/read-subjects.ts';
 import type { Database } from '../../../platform/database.ts';
-import { listFromIds, packIds, toRange, type List } from '../../../platform/database/list.ts';
+import { listFromIds, packIds, type List } from '../../../platform/database/list.ts';
+import { toRange } from '../../../platform/database/row-range.ts';
 import { readSnapshot } from '../../../platform/database/read-snapshot.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Pet } from '../pets.contract.ts';
@@ -10,7 +11,7 @@ import { listingSubject, petSubjects } from './pet-subjects.ts';
 import { listAll, listRange, selectIds } from './listing-page.ts';
 import { groupByUnmatched, groupMatches, hasTerms } from './pet-counts.ts';
 import { getPets, toChunkedPets } from './pets.queries.ts';
-import { parseTerms } from './search-terms.ts';
+import { parseTerms, type SearchTerms } from './search-terms.ts';
 import { relax, countFacets, type PetGroup, type Relaxation } from './facet-counts.ts';
 
 export interface FoundPets {
@@ -57,9 +58,9 @@ async function findPets(db: Database, search: PetSearch, page: Page): Promise<Fo
     const ids = await listRange(db, { search, ...matches, ...found }, toRange(page));
     return { ...found, pets: await getPets(db, ids), relaxed: [] };
   }
-  const relaxations = relax(await groupByUnmatched(db, terms), search, terms);
+  const relaxations = relax(await groupByUnmatched(db, search, terms), search, terms);
   const [nearest] = relaxations;
-  const ids = nearest ? await listNearest(db, nearest, page) : [];
+  const ids = nearest ? await listNearest(db, matches, nearest, page) : [];
   return { ...found, pets: await getPets(db, ids), relaxed: relaxations.map(({ relaxation }) => relaxation) };
 }
 
@@ -89,11 +90,18 @@ export async function countFoundPets(db: Database, search: PetSearch): Promise<{
 
 async function listNearest(
   db: Database,
+  matches: Matches,
   { relaxation: { rest }, terms }: ReturnType<typeof relax>[number],
   page: Page,
 ): Promise<{ id: number }[]> {
-  const groups = await groupMatches(db, terms);
+  // Only facets were left out.
+  const isSameText = countTerms(terms) === countTerms(matches.terms);
+  const groups = isSameText ? matches.groups : await groupMatches(db, terms);
   return listRange(db, { search: rest, terms, groups, ...countFacets(groups, rest) }, toRange(page));
+}
+
+function countTerms({ text, breed }: SearchTerms): number {
+  return text.length + breed.length;
 }
 
 interface Matches extends CorrectedTerms {

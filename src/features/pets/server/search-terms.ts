@@ -54,12 +54,23 @@ export function matchTerms(terms: readonly SearchTerm[], within = SEARCH_TEXT): 
   ]);
 }
 
-/** The listed pets whose name contains one of the terms, with their `facets` and `search_text`. */
+/**
+ * The listed pets whose name contains one of the terms, with their `facets` and `search_text`. There are far fewer names
+ * than pets, and an index has the pets of each. `offset` keeps the planner from reading all pets instead.
+ */
 export function petsNamedLike(terms: readonly SearchTerm[]): RawBuilder<unknown> {
-  const forms = terms.flatMap((term) => term.forms);
-  if (forms.every(hasTrigram)) return sql`pets_named_like(${forms.map(containing)}::text[])`;
-  const matches = forms.map((form) => contains(sql`split_part(search_text, E'\n', 1)`, form));
-  return sql`(select facets, search_text from pets where is_listed and (${sql.join(matches, sql` or `)}))`;
+  const matches = terms.flatMap(({ forms }) => forms).map((form) => contains(sql`text`, form));
+  if (matches.length === 0) return sql`(select facets, search_text from pets where false)`;
+  return sql`(
+    select named.facets, named.search_text
+    from (select distinct text as name from pet_text_counts where is_name and (${sql.join(matches, sql` or `)})) as names,
+      lateral (
+        select facets, search_text from pets
+        where is_listed and search_text collate "C" >= names.name || E'\n'
+          and search_text collate "C" < names.name || E'\x0b'
+        offset 0
+      ) as named
+  )`;
 }
 
 /** The trigram index cannot find shorter text and would be scanned completely. */

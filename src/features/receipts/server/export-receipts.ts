@@ -18,7 +18,7 @@ const columns = [
 ] as const;
 
 /** Receipts as CSV. Refunds are negative, so that a column can be summed. */
-export function exportReceipts(receipts: List<Receipt>): Promise<string> {
+export function exportReceipts(receipts: List<Receipt>): AsyncIterable<string> {
   return batchesToCsv(columns, receipts.batches(), (receipt) => ({
     ...receipt,
     amount: ((receipt.type === 'refund' ? -1 : 1) * receipt.amount_cents) / 100,

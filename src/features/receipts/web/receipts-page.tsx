@@ -8,7 +8,7 @@ import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { ExportButton } from '../../../browser/dashboard/export-button.tsx';
 import { FilterForm } from '../../../ui/dashboard/filter-form.tsx';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
-import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
+import { pageOf, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import type { ReceiptsApi, Receipt } from '../receipts.contract.ts';
@@ -18,11 +18,11 @@ const call = createApiClient<ReceiptsApi>();
 const title = 'Receipts';
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
-  const page = parsePage(url);
+  const page = pageOf(url);
   const query = parseReceiptFilters(url.searchParams);
-  const { items, ...list } = await call.page('GET /api/receipts/', { query, page, limit: PAGE_SIZE, signal });
+  const { items, ...list } = await call.page('GET /api/receipts/', { query, ...page, signal });
   assertPageExists(url, list.total);
-  return { receipts: items, ...list, page };
+  return { receipts: items, ...list, page: page.page };
 });
 
 const typeOptions = [
@@ -32,7 +32,7 @@ const typeOptions = [
 ];
 
 export default function ReceiptsPage() {
-  const { receipts, total, isCapped, page } = useLoaderData<typeof clientLoader>();
+  const { receipts, total, isCapped, last, page } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();
   const query = parseReceiptFilters(new URLSearchParams(search));
   const isReversed = query.to !== '' && query.from > query.to;
@@ -64,7 +64,7 @@ export default function ReceiptsPage() {
         {formatTotalOf({ total, isCapped }, 'receipt')}
       </p>
       {receipts.length > 0 ? <ReceiptsTable receipts={receipts} /> : <NoReceipts isSearch={search !== ''} />}
-      <Pagination label="Pages of the receipts" page={page} pages={countPages(total)} />
+      <Pagination label="Pages of the receipts" page={page} pages={countPages(total)} last={last} />
     </DashboardPage>
   );
 }

@@ -3,8 +3,8 @@ import { adoptionStatuses, petTypes } from '../../pets/pet-search.contract.ts';
 import { NO_PICKUP } from '../reports.constants.ts';
 import type { AdoptionChart, AdoptionsReport } from '../reports.contract.ts';
 import { countByStatus } from '../../pets/server/index.ts';
-import { countAdoptions, type AdoptionGroup } from './adoptions.queries.ts';
-import { addMonths, rangeFields, yearBefore, type ReportRange } from './report-range.ts';
+import { countAdoptions, countAdoptionsByMonth, type AdoptionGroup } from './adoptions.queries.ts';
+import { addMonths, rangeFields, withYearBefore, yearBefore, type ReportRange } from './report-range.ts';
 
 /** Adoptions and returns by month, location and type, compared with the year before. */
 export async function reportAdoptions(db: Database, range: ReportRange): Promise<AdoptionsReport> {
@@ -33,19 +33,18 @@ export async function reportAdoptions(db: Database, range: ReportRange): Promise
 
 /** The data of both dashboard charts. */
 export async function chartAdoptions(db: Database, range: ReportRange): Promise<AdoptionChart> {
-  const [groups, before] = await countWithYearBefore(db, range);
+  const counts = await countAdoptionsByMonth(db, withYearBefore(range));
   const statuses = await countByStatus(db);
-  const adoptionsIn = (month: string, counted: AdoptionGroup[]) =>
-    metricsOf(counted.filter((group) => group.month === month)).adoptions;
+  const months = range.months.map((month) => ({
+    month,
+    adoptions: counts.get(month) ?? 0,
+    year_before: counts.get(addMonths(month, -12)) ?? 0,
+  }));
   return {
     ...rangeFields(range),
-    months: range.months.map((month) => ({
-      month,
-      adoptions: adoptionsIn(month, groups),
-      year_before: adoptionsIn(addMonths(month, -12), before),
-    })),
-    adoptions: metricsOf(groups).adoptions,
-    year_before: metricsOf(before).adoptions,
+    months,
+    adoptions: months.reduce((sum, { adoptions }) => sum + adoptions, 0),
+    year_before: months.reduce((sum, { year_before }) => sum + year_before, 0),
     by_status: Object.fromEntries(adoptionStatuses.map((status) => [status, statuses.get(status) ?? 0])) as Record<
       (typeof adoptionStatuses)[number],
       number
@@ -56,7 +55,7 @@ export async function chartAdoptions(db: Database, range: ReportRange): Promise<
 async function countWithYearBefore(db: Database, range: ReportRange): Promise<[AdoptionGroup[], AdoptionGroup[]]> {
   const before = yearBefore(range);
   // In a range of over a year, some months are also the year before of others.
-  const groups = await countAdoptions(db, { ...range, startDay: before.startDay });
+  const groups = await countAdoptions(db, withYearBefore(range));
   const isIn =
     ({ months }: ReportRange) =>
     (group: AdoptionGroup) =>

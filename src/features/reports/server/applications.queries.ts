@@ -15,7 +15,7 @@ export interface ApplicationGroup extends Record<ApplicationOutcome, number> {
 
 export async function aggregateApplications(db: Database, range: ReportRange): Promise<ApplicationGroup[]> {
   const countOf = (outcome: ApplicationOutcome) => sql`count(*) filter (where outcome = ${outcome})::int`;
-  const { rows } = await sql<ApplicationGroup>`${withoutPreparedPlan}
+  const { rows } = await sql<Omit<ApplicationGroup, 'month'> & { month: number | null }>`${withoutPreparedPlan}
     with submitted as materialized (
       select ${monthOf(sql`submitted_at`, range)} as month, outcome, decision_days from application_outcomes
       where ${isWithin(sql`submitted_at`, range)}
@@ -25,7 +25,7 @@ export async function aggregateApplications(db: Database, range: ReportRange): P
       count(decision_days)::int as decided,
       round((percentile_cont(0.5) within group (order by decision_days))::numeric, 1)::float8 as median_days
     from submitted group by grouping sets ((month), ())`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, month: row.month === null ? null : range.months[row.month]! }));
 }
 
 /** The current outcome of one application. */

@@ -4,7 +4,8 @@ import type { Database } from '../../../platform/database.ts';
 import { inBatches } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { listDecisions, type Decision } from './applications.queries.ts';
-import { countedLocation, isAdoption, isAdoptionOrReturn, isWithin, monthOf } from './counted-events.ts';
+import { isWithin, monthOf } from './counted-events.ts';
+import { NO_PICKUP } from '../reports.constants.ts';
 import type { ReportRange } from './report-range.ts';
 import type { EventType } from './schema.ts';
 import { listStays } from './stays.queries.ts';
@@ -34,11 +35,11 @@ const columns = [
  * Exports the events in order as CSV, with what each counts as: a 1 in `adoption`, `return` and `left_otherwise`, an
  * outcome in `application` for submissions, and `stay_days` where a stay ended.
  */
-export async function exportEvents(db: Database, range: ReportRange): Promise<string> {
+export async function exportEvents(db: Database, range: ReportRange): Promise<AsyncIterable<string>> {
   const stays = await listStays(db, range);
   const decisions = await listDecisions(db, range);
   const events = inBatches<EventRow>(({ last }) => listEvents(db, range, last), BATCH_SIZE);
-  return batchesToCsv(columns, events, (event) => toCells(event, stays.get(event.id), decisions));
+  return batchesToCsv(columns, events, (event) => toCells(event, range, stays.get(event.id), decisions));
 }
 
 interface EventRow {
@@ -46,7 +47,8 @@ interface EventRow {
   at: Date;
   /** In microseconds, as the database stores it. */
   exact_at: string;
-  month: string;
+  /** Its index in the range. */
+  month: number;
   event_type: EventType;
   pet_id: number;
   pet_name: string;
@@ -64,9 +66,10 @@ async function listEvents(db: Database, range: ReportRange, last: EventRow | und
     : sql<SqlBool>`true`;
   const { rows } = await sql<EventRow>`${withoutPreparedPlan}
     select e.id, e.at, e.at::text as exact_at, ${monthOf(sql`e.at`, range)} as month, e.event_type, e.pet_id, e.pet_name, e.pet_type, e.application_id,
-      e.is_walk_in, case when e.event_type in ('approved', 'returned') then ${countedLocation} else e.location end as location,
-      ${isAdoption} as is_adoption, e.event_type = 'returned' and ${isAdoptionOrReturn} as is_return
-    from shelter_events e left join lateral (
+      e.is_walk_in, case when e.event_type in ('approved', 'returned')
+        then coalesce(booked.location, ${sql.lit(NO_PICKUP)}) else e.location end as location,
+      c.event_type is not distinct from 'approved' as is_adoption, c.event_type is not distinct from 'returned' as is_return
+    from shelter_events e left join counted_adoptions c on c.event_id = e.id left join lateral (
       select location from shelter_events b
       where b.application_id = e.application_id and b.event_type = 'pickup_booked'
       order by b.at desc, b.id desc limit 1
@@ -78,6 +81,7 @@ async function listEvents(db: Database, range: ReportRange, last: EventRow | und
 
 function toCells(
   event: EventRow,
+  { months }: ReportRange,
   stay: { days: number | null } | undefined,
   decisions: Map<number, Decision>,
 ): Partial<Record<(typeof columns)[number], string | number | boolean | null>> {
@@ -86,7 +90,7 @@ function toCells(
   return {
     id: event.id,
     at: event.at.toISOString(),
-    month: event.month,
+    month: months[event.month]!,
     event: event_type,
     pet_id: event.pet_id,
     pet: event.pet_name,

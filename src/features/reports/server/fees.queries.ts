@@ -18,7 +18,7 @@ export interface FeeGroup {
 
 /** Receipts are immutable: issued once, never changed or deleted. */
 export async function aggregateFees(db: Database, range: ReportRange): Promise<FeeGroup[]> {
-  const { rows } = await sql<FeeGroup>`${withoutPreparedPlan}
+  const { rows } = await sql<Omit<FeeGroup, 'month'> & { month: number }>`${withoutPreparedPlan}
     with totals as materialized (
       select receipts.type as kind, ${monthOf(sql`issued_at`, range)} as month, method, pet_species,
         count(*) as count, sum(amount_cents) as cents
@@ -31,5 +31,5 @@ export async function aggregateFees(db: Database, range: ReportRange): Promise<F
     select kind, month, method, type, sum(count)::int as count, sum(cents)::float8 as cents
     from totals join types using (pet_species)
     group by 1, 2, 3, 4`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, month: range.months[row.month]! }));
 }

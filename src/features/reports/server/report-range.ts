@@ -46,6 +46,11 @@ export function yearBefore({ from, to, timeZone }: ReportRange): ReportRange {
   return rangeOf(addMonths(from, -12), addMonths(to, -12), timeZone);
 }
 
+/** Also the year before the first month. */
+export function withYearBefore({ from, to, timeZone }: ReportRange): ReportRange {
+  return rangeOf(addMonths(from, -12), to, timeZone);
+}
+
 /** The range in a report's response. */
 export function rangeFields({ from, to, timeZone }: ReportRange): { from: string; to: string; time_zone: string } {
   return { from, to, time_zone: timeZone };

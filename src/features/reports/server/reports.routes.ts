@@ -22,7 +22,7 @@ export function serveReports(api: FastifyInstance, { db, clock, getShelter }: Ap
     'GET /api/reports/length-of-stay/export': async ({ query }) =>
       staysToCsv(await reportStays(db, await range(query))),
     'GET /api/reports/longest-waiting': async () => listLongestWaiting(db, clock.now()),
-    'GET /api/reports/longest-waiting/export': () =>
+    'GET /api/reports/longest-waiting/export': async () =>
       batchesToCsv(waitingColumns, listLongestWaiting(db, clock.now()).batches(), (pet) => pet),
     'GET /api/reports/adoptions': async ({ query }) => reportAdoptions(db, await range(query)),
     'GET /api/reports/adoptions/export': async ({ query }) =>

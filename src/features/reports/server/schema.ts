@@ -38,6 +38,17 @@ declare module '../../../platform/database.ts' {
       /** Null if the start is unknown. */
       days: number | null;
     };
+    /** Derived from the events by triggers: adoptions and returns that were not undone. */
+    counted_adoptions: {
+      event_id: number;
+      application_id: number;
+      at: Date;
+      event_type: 'approved' | 'returned';
+      pet_type: PetType;
+      is_walk_in: boolean;
+      /** Of the application's last booked pickup. */
+      location: string | null;
+    };
     /** Derived from the events by triggers: when each pet last arrived or left. */
     pet_arrivals: {
       pet_id: number;

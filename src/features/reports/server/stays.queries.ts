@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { limitClause, type RowRange } from '../../../platform/database/list.ts';
+import { limitClause, type RowRange } from '../../../platform/database/row-range.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { PetType } from '../../pets/pet-search.contract.ts';
 import { isWithin, monthOf } from './counted-events.ts';
@@ -18,7 +18,7 @@ export interface StayGroup {
 }
 
 export async function aggregateStays(db: Database, range: ReportRange): Promise<StayGroup[]> {
-  const { rows } = await sql<StayGroup>`${withoutPreparedPlan}
+  const { rows } = await sql<Omit<StayGroup, 'month'> & { month: number | null }>`${withoutPreparedPlan}
     with ended as materialized (
       select ${monthOf(sql`ended_at`, range)} as month, pet_type as type, days, is_adoption from stays
       where ${isWithin(sql`ended_at`, range)}
@@ -29,7 +29,7 @@ export async function aggregateStays(db: Database, range: ReportRange): Promise<
       ${rounded(sql`max(days) filter (where is_adoption)`)} as longest_days,
       count(*) filter (where not is_adoption)::int as left_otherwise
     from ended group by grouping sets ((month), (type), ())`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, month: row.month === null ? null : range.months[row.month]! }));
 }
 
 /** Stays by the id of the event that ended them. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApplication } from '../../../../tests/support/adoption-calls.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
@@ -133,6 +134,27 @@ describe('PUT /api/success-stories/:id/decision', () => {
       'Maple is with the shelter again, so that this story cannot be published.',
     );
     expect((await decide(987_654, 'publish')).status).toBe(404);
+  });
+
+  test('shows a story again when the return was a mistake', async () => {
+    const { id, applicationId } = await createStory();
+    await decide(id, 'publish');
+    const setReturned = (returned_at: Date | null) =>
+      app.db.updateTable('applications').set({ returned_at }).where('id', '=', applicationId).execute();
+    await setReturned(new Date());
+    expect(await onSite()).toEqual([]);
+    await setReturned(null);
+    expect(await onSite()).toHaveLength(1);
+  });
+
+  test('derives again, after a restore, which pets were returned', async () => {
+    const { id, applicationId } = await createStory();
+    await decide(id, 'publish');
+    const returned = { returned_at: new Date() };
+    await app.db.updateTable('applications').set(returned).where('id', '=', applicationId).execute();
+    await app.db.updateTable('success_stories').set({ is_returned: false }).where('id', '=', id).execute();
+    await sql`select rebuild_returned_stories()`.execute(app.db);
+    expect(await onSite()).toEqual([]);
   });
 
   test('never publishes when consent is withdrawn concurrently', async () => {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -18,6 +18,8 @@ declare module '../../../platform/database.ts' {
       photo_hash: string | null;
       may_publish: boolean;
       status: Generated<'submitted' | 'published' | 'declined'>;
+      /** Whether the pet was returned. Set by triggers. */
+      is_returned: Generated<boolean>;
       /** Incremented with each change, so that a decision applies to the version that was read. */
       version: Generated<number>;
       decided_at: Date | null;
@@ -26,6 +28,8 @@ declare module '../../../platform/database.ts' {
       decision_note: string | null;
       created_at: Date;
       updated_at: Date;
+      /** What a search looks in, lowercase. */
+      search_text: GeneratedAlways<string>;
       is_demo: Generated<boolean>;
     };
   }

@@ -2,7 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { addReadSubjects, declareReads } from '../../../platform/cache/read-subjects.ts';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
-import { listFromQuery, type List } from '../../../platform/database/list.ts';
+import { countRows, countRowsUpTo, listFromIds, type List } from '../../../platform/database/list.ts';
+import { limitClause } from '../../../platform/database/row-range.ts';
 import { petSubject } from '../../pets/server/index.ts';
 import { toPhoto } from '../../photos/server/index.ts';
 import type { StoryStatus } from '../success-stories.constants.ts';
@@ -10,14 +11,10 @@ import type { AdminStory, SuccessStory, StoriesQuery, PublishedStory } from '../
 
 /** Published stories, the latest first. */
 export function listPublishedStories(db: Database): List<PublishedStory> {
-  const list = listFromQuery(db, {
-    matching: joinStories(db).where(hasStatus('published')),
-    rows: selectStories(db).where(hasStatus('published')).orderBy('r.decided_at', 'desc').orderBy('r.id', 'desc'),
-    toItems: (rows) => {
-      // Also of unlisted pets, which a story does not show until they are listed.
-      addReadSubjects(rows.flatMap(({ pet_id }) => (pet_id === null ? [] : [petSubject({ id: pet_id })])));
-      return rows.map(toPublishedStory);
-    },
+  const list = listInOrder(db, hasStatus('published'), sql`r.decided_at desc, r.id desc`, (rows) => {
+    // Also of unlisted pets, which a story does not show until they are listed.
+    addReadSubjects(rows.flatMap(({ pet_id }) => (pet_id === null ? [] : [petSubject({ id: pet_id })])));
+    return rows.map(toPublishedStory);
   });
   return { ...list, page: (page) => declareReads(['stories'], () => list.page(page)) };
 }
@@ -39,11 +36,31 @@ export async function getOwnStory(db: Database, userId: number, id: number): Pro
 
 /** All stories for Admins, the last changed first. */
 export function listStories(db: Database, filters: StoriesQuery): List<AdminStory> {
-  return listFromQuery(db, {
-    matching: joinStories(db).where(matches(filters)),
-    rows: selectStories(db).where(matches(filters)).orderBy('r.updated_at', 'desc').orderBy('r.id', 'desc'),
-    toItems: (rows) => rows.map(toAdminStory),
-  });
+  return listInOrder(db, matches(filters), sql`r.updated_at desc, r.id desc`, (rows) => rows.map(toAdminStory));
+}
+
+/** Finds a page in the index first: the photos of all stories before it need not be read. */
+function listInOrder<Item>(
+  db: Database,
+  condition: RawBuilder<SqlBool>,
+  order: RawBuilder<unknown>,
+  toItems: (rows: Row[]) => Item[],
+): List<Item> {
+  const matching = db.selectFrom('success_stories as r').where(condition);
+  return listFromIds(
+    async (range) => {
+      const { rows } = await sql<{ id: number }>`
+        select r.id from success_stories r where ${condition} order by ${order} ${limitClause(range)}`.execute(db);
+      const countUpTo = (max: number) => countRowsUpTo(db, matching, max);
+      return { ids: rows.map(({ id }) => id), count: () => countRows(matching), countUpTo };
+    },
+    async (ids) => {
+      if (ids.length === 0) return [];
+      const rows = await selectStories(db).where('r.id', 'in', ids).execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return toItems(ids.map((id) => byId.get(id)).filter((row) => row !== undefined));
+    },
+  );
 }
 
 export async function getStory(db: Database, id: number): Promise<AdminStory> {
@@ -52,7 +69,8 @@ export async function getStory(db: Database, id: number): Promise<AdminStory> {
 
 /** The number of matching stories by status. */
 export async function countStories(db: Database, search: string | undefined): Promise<Record<StoryStatus, number>> {
-  const rows = await joinStories(db)
+  const rows = await db
+    .selectFrom('success_stories as r')
     .where(matches({ search }))
     .select([status.as('status'), db.fn.countAll<number>().as('count')])
     .groupBy(status)
@@ -63,47 +81,43 @@ export async function countStories(db: Database, search: string | undefined): Pr
 }
 
 function matches({ status: filters, search }: StoriesQuery): RawBuilder<SqlBool> {
-  const pattern = search === undefined ? null : containing(search);
-  return sql<SqlBool>`(
-    ${filters === undefined ? sql`true` : hasStatus(filters)} and ${
-      pattern === null
-        ? sql`true`
-        : sql`concat_ws(E'\n', r.title, r.text, r.author_name, r.pet_name, u.name) ilike ${pattern}`
-    })`;
+  return sql<SqlBool>`(${filters === undefined ? sql`true` : hasStatus(filters)}
+    and ${search === undefined ? sql`true` : isFoundBy(containing(search))})`;
 }
 
+/** In the story, or in the name of its author's account. Two queries, because `or` could not use both tables' indexes. */
+function isFoundBy(pattern: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`r.id = any(array(
+    select id from success_stories where search_text like lower(${pattern})
+    union
+    select story.id from users join success_stories story on story.user_id = users.id
+    where users.search_text like lower(${pattern}) and users.name ilike ${pattern}))`;
+}
+
+/** With the column first and as literals, which the index needs. */
 function hasStatus(filters: StoryStatus): RawBuilder<SqlBool> {
-  // Filters by the column first, to use the index.
   const storedStatus = { waiting: 'submitted', published: 'published', declined: 'declined', private: null }[filters];
   return storedStatus === null
     ? sql<SqlBool>`(${status}) = 'private'`
-    : sql<SqlBool>`(r.status = ${storedStatus} and r.may_publish and not (${isReturned}))`;
+    : sql<SqlBool>`(r.status = ${sql.lit(storedStatus)} and r.may_publish and not r.is_returned)`;
 }
-
-/** Whether the pet was returned. A deleted pet cannot be; if only the application is gone, the adoption was undone. */
-const isReturned = sql<boolean>`case when r.application_id is null then r.pet_id is not null else a.active_pet_key is null end`;
 
 const status = sql<StoryStatus>`case
-  when not r.may_publish or ${isReturned} then 'private'
+  when not r.may_publish or r.is_returned then 'private'
   when r.status = 'submitted' then 'waiting'
   else r.status end`;
-
-function joinStories(db: Database) {
-  return db
-    .selectFrom('success_stories as r')
-    .innerJoin('users as u', 'u.id', 'r.user_id')
-    .leftJoin('applications as a', 'a.id', 'r.application_id')
-    .leftJoin('pets as p', 'p.id', 'r.pet_id');
-}
 
 type PhotoRow = Parameters<typeof toPhoto>[0];
 
 function selectStories(db: Database) {
-  return joinStories(db)
+  return db
+    .selectFrom('success_stories as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .leftJoin('pets as p', 'p.id', 'r.pet_id')
     .select(['r.id', 'r.application_id', 'r.user_id', 'r.pet_id', 'r.pet_name', 'r.pet_species', 'r.author_name'])
     .select(['r.title', 'r.text', 'r.may_publish', 'r.status as stored_status', 'r.version', 'r.decided_at'])
-    .select(['r.decision_note', 'r.created_at', 'r.updated_at', 'u.name as user_name', 'p.is_listed'])
-    .select([status.as('status'), isReturned.as('is_returned')])
+    .select(['r.decision_note', 'r.created_at', 'r.updated_at', 'r.is_returned', 'u.name as user_name', 'p.is_listed'])
+    .select(status.as('status'))
     .select([
       photoOf(sql`photos.hash = r.photo_hash`).as('photo'),
       photoOf(sql`photos.hash = (

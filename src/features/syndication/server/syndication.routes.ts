@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { sendCached } from '../../../platform/http/response-cache.ts';
+import { sendCached } from '../../../platform/http/send-cached.ts';
 import { makeFeed } from './feed.ts';
 import { makeManifest, makeRobots, makeSecurityTxt } from './site-files.ts';
 import { makeSitemap, makeSitemapPart } from './sitemap.ts';

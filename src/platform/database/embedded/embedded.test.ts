@@ -92,7 +92,8 @@ describe('the embedded database', () => {
   test('does not keep its responses in memory', async () => {
     await close(await openHere());
     const resourceLimits = { maxOldGenerationSizeMb: 64 };
-    const workerData = { dir: join(dataDir, 'database'), isNew: false, program: await compileProgram() };
+    const sent = new Int32Array(new SharedArrayBuffer(4));
+    const workerData = { dir: join(dataDir, 'database'), isNew: false, program: await compileProgram(), sent };
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, resourceLimits });
     const question = simpleQuery('select n, repeat($$x$$, 20) from generate_series(1, 1000) as n');
     await once(worker, 'message');

@@ -72,6 +72,21 @@ describe('a session', () => {
     expect(events.at(-1)).toBe('acknowledged');
   });
 
+  test('sends the commit with a last statement, and passes the connection on at once', async () => {
+    await session.query('begin', []);
+    commit = 7;
+    const writing = session.query('/* and commit */ insert', []).then(() => events.push('written'));
+    await nextTurn();
+    expect(events).toEqual(['taken', 'begin', '/* and commit */ insert', 'commit', 'passed on', 'written']);
+    await writing;
+    const committing = session.query('commit', []).then(() => events.push('acknowledged'));
+    await nextTurn();
+    expect(events.at(-1)).toBe('written');
+    synced();
+    await committing;
+    expect(events.slice(6)).toEqual(['acknowledged']);
+  });
+
   test('waits for the sync of a single statement that wrote, but not within a transaction', async () => {
     commit = 7;
     const writing = session.query('insert', []).then(() => events.push('acknowledged'));

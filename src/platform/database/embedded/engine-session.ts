@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { alreadyEnded, isLastStatement } from '../last-statement.ts';
+import { emptyResult } from '../pool.ts';
 import type { EngineConnection } from './connection.ts';
 import type { Engine } from './engine.ts';
 
@@ -16,6 +18,8 @@ export class EngineSession {
   #client: pg.PoolClient | undefined;
   /** BEGIN travels with the first statement, to save a round trip. */
   #isStartPending = false;
+  /** The COMMIT that was sent with the transaction's last statement. */
+  #committing: Promise<pg.QueryResult> | undefined;
 
   constructor(engine: Engine, connect: () => Promise<pg.PoolClient>) {
     this.#engine = engine;
@@ -34,15 +38,23 @@ export class EngineSession {
       this.#isStartPending = false;
       return emptyResult(text.trim().toUpperCase());
     }
+    const sentCommit = this.#committing;
+    if (sentCommit) {
+      if (!ends) throw alreadyEnded();
+      this.#committing = undefined;
+      return sentCommit;
+    }
     const isInTransaction = this.#client !== undefined || this.#isStartPending;
     const client = (this.#client ??= await this.#connect());
-    const sending = this.#send(client, args);
+    const isLast = isInTransaction && isLastStatement(text);
+    const { sending, committing } = this.#send(client, args, isLast);
+    this.#committing = committing;
     // With values, it is a single statement.
-    if (ends || (!isInTransaction && Array.isArray(values) && !STARTS.test(text))) this.#passOn();
+    if (ends || isLast || (!isInTransaction && Array.isArray(values) && !STARTS.test(text))) this.#passOn();
     try {
       const { result, commit } = await sending;
       this.#passOnUnlessInTransaction();
-      if (commit !== undefined && !this.#client) await this.#engine.waitForSync(commit);
+      if (commit !== undefined && !this.#client && !isLast) await this.#engine.waitForSync(commit);
       return result;
     } catch (error) {
       this.#passOnUnlessInTransaction();
@@ -57,18 +69,33 @@ export class EngineSession {
     else if (discard) this.#connect().then((client) => client.release(true), ignore);
   }
 
-  #send(client: pg.PoolClient, args: unknown[]): Promise<{ result: pg.QueryResult; commit: number | undefined }> {
+  #send(
+    client: pg.PoolClient,
+    args: unknown[],
+    isLast: boolean,
+  ): { sending: Promise<Sent>; committing: Promise<pg.QueryResult> | undefined } {
     const { stream } = (client as unknown as { connection: { stream: EngineConnection } }).connection;
-    return new Promise((resolve, reject) => {
-      const callback = (error: Error | null, result: pg.QueryResult) =>
-        error ? reject(error) : resolve({ result, commit: stream.commit });
-      const send = (...query: unknown[]) => void (client.query as (...all: unknown[]) => unknown)(...query);
-      stream.cork();
-      if (this.#isStartPending) send('begin', ignore);
-      this.#isStartPending = false;
-      send(...args, callback);
-      stream.uncork();
-    });
+    const send = (...query: unknown[]) =>
+      new Promise<Sent>((resolve, reject) => {
+        const callback = (error: Error | null, result: pg.QueryResult) =>
+          error ? reject(error) : resolve({ result, commit: stream.commit });
+        (client.query as (...all: unknown[]) => unknown)(...query, callback);
+      });
+    stream.cork();
+    if (this.#isStartPending) send('begin').catch(ignore);
+    this.#isStartPending = false;
+    const sending = send(...args);
+    // After a failed statement, it rolls back.
+    const committing = isLast ? this.#untilSynced(send('commit')) : undefined;
+    committing?.catch(ignore);
+    stream.uncork();
+    return { sending, committing };
+  }
+
+  async #untilSynced(sending: Promise<Sent>): Promise<pg.QueryResult> {
+    const { result, commit } = await sending;
+    if (commit !== undefined) await this.#engine.waitForSync(commit);
+    return result;
   }
 
   #passOnUnlessInTransaction(): void {
@@ -82,8 +109,9 @@ export class EngineSession {
   }
 }
 
-function emptyResult(command: string): pg.QueryResult {
-  return { command, rowCount: null, oid: 0, rows: [], fields: [] };
+interface Sent {
+  result: pg.QueryResult;
+  commit: number | undefined;
 }
 
 function ignore(): void {}

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import { compileProgram } from './program.ts';
+import type { Program } from './program.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './worker.ts';
 
 /** The embedded database failed during a query; it restarts for the next one. */
@@ -9,7 +9,7 @@ export class EngineRestartedError extends Error {
   readonly code = '57P01'; // As when an administrator terminates a session.
 }
 
-export interface EngineOptions extends Omit<WorkerStart, 'program'> {
+export interface EngineOptions extends Omit<WorkerStart, 'program' | 'sent'> {
   /** A slower query ends the worker: the engine ignores `statement_timeout`. */
   maxQueryMs: number;
   onRestart: (reason: string) => void;
@@ -23,6 +23,9 @@ export interface EngineResponse {
 
 type Pending = { resolve: (response: EngineResponse) => void; reject: (error: Error) => void };
 type SyncWaiter = { commit: number; resolve: () => void; reject: (error: Error) => void };
+
+/** As the first worker has compiled it: a later one opens in half the time. */
+let program: Program | undefined;
 
 /** PGlite in a worker thread, with a watchdog that replaces a worker that hangs or dies. */
 export class Engine {
@@ -128,15 +131,21 @@ export class Engine {
     // Two workers would corrupt the directory: the previous one must have ended.
     await this.#terminating;
     const { dir, isNew } = this.#options;
-    const program = await compileProgram();
+    const sent = new Int32Array(new SharedArrayBuffer(4));
+    // Don't await anything else here: at startup, the main thread would load all modules before it came back.
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { dir, isNew, program } satisfies WorkerStart,
+      workerData: { dir, isNew, program, sent } satisfies WorkerStart,
     });
+    sentCounts.set(worker, sent);
     this.#current = worker;
     return new Promise((resolve, reject) => {
       worker.on('message', (message: FromWorker) => {
-        if (message.type === 'ready') resolve(worker);
-        else if (message.type === 'response') this.#resolvePending(message);
+        // Ignore a replaced worker: its successor numbers commits from the beginning.
+        if (this.#current !== worker) return;
+        if (message.type === 'ready') {
+          program ??= message.program;
+          resolve(worker);
+        } else if (message.type === 'response') this.#resolvePending(message);
         else if (message.type === 'synced') this.#resolveSynced(message.upTo);
         else if (message.type === 'failed') fail(message.reason);
       });
@@ -193,6 +202,10 @@ export class Engine {
   }
 }
 
+/** How many messages each worker was sent; the worker sees it while it is busy. */
+const sentCounts = new WeakMap<Worker, Int32Array>();
+
 function post(worker: Worker, message: ToWorker): void {
+  Atomics.add(sentCounts.get(worker)!, 0, 1);
   worker.postMessage(message);
 }

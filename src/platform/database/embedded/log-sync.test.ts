@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -46,6 +47,7 @@ afterEach(close);
 
 async function close(): Promise<void> {
   vi.restoreAllMocks();
+  syncBuiltinESMExports();
   await engine.close();
   await rm(folder, { recursive: true, force: true });
 }
@@ -119,4 +121,50 @@ test('syncs in the background while the engine continues, if the disk is slow', 
     if (n % 2 === 0) await new Promise(setImmediate);
   }
   await expect.poll(() => log.synced).toBe(log.requested);
+});
+
+test.each([
+  ['nothing more when the other fails', new Error('EIO')],
+  ['both when the other is done', null],
+])('while a sync runs in the background, confirms %s', async (_what, error) => {
+  const finish = Promise.withResolvers<void>();
+  const inBackground = Promise.withResolvers<void>();
+  vi.spyOn(fs, 'fdatasync').mockImplementation((_fd, callback) => {
+    inBackground.resolve();
+    void finish.promise.then(() => callback(error));
+  });
+  syncBuiltinESMExports();
+  const [confirmed, errors]: [number[], Error[]] = [[], []];
+  const slow = new LogSync({
+    onSync: () => undefined,
+    onProgress: (upTo) => confirmed.push(upTo),
+    onError: (thrown) => errors.push(thrown),
+    maxBlockingMs: -1,
+  });
+  const nfd = fs.openSync(join(folder, 'log'), 'w');
+  const file = { nfd, node: { name: '0'.repeat(24) } };
+  slow.request(file);
+  slow.catchUp();
+  slow.request(file);
+  slow.catchUpSoon(true);
+  await inBackground.promise;
+  slow.request(file);
+  // It succeeds, although the system may report its error to the other one.
+  slow.catchUp();
+  expect(slow).toMatchObject({ requested: 3, synced: 3, confirmed: 1 });
+  finish.resolve();
+  await expect.poll(() => errors.length + confirmed.length).toBe(2);
+  slow.request(file);
+  slow.catchUp();
+  expect(confirmed).toEqual(error ? [1] : [1, 3, 4]);
+  expect(errors).toEqual(error ? [error] : []);
+  fs.closeSync(nfd);
+});
+
+test('syncs at once on a fast disk if nothing else is queued', async () => {
+  await close();
+  await open(Infinity);
+  await engine.exec('create table t (n int)');
+  log.catchUpSoon(true);
+  expect(log.confirmed).toBe(log.requested);
 });

@@ -16,7 +16,7 @@ const LOG_SEGMENT = /^[0-9A-F]{24}$/;
 /**
  * Syncs the engine's write-ahead log later than the engine asks for it, so that one sync covers many commits, and the
  * engine runs the next transactions during a slow one. This is safe as long as two rules hold: no commit is
- * acknowledged before `synced` has reached it, and no other file changes while the log is behind.
+ * acknowledged before `confirmed` has reached it, and no other file changes while the log is behind.
  */
 export class LogSync {
   readonly #onSync: () => void;
@@ -25,6 +25,8 @@ export class LogSync {
   readonly #maxBlockingMs: number;
   #requested = 0;
   #synced = 0;
+  #confirmed = 0;
+  #hasFailed = false;
   #file: EngineFile | undefined;
   #isPlanned = false;
   #leftInBackground = 0;
@@ -48,9 +50,14 @@ export class LogSync {
     return this.#requested;
   }
 
-  /** How many of them are done. */
+  /** How many of them are on disk, as far as is known: other files may change. */
   get synced(): number {
     return this.#synced;
+  }
+
+  /** How many of them are on disk for certain: their commits may be acknowledged. */
+  get confirmed(): number {
+    return this.#confirmed;
   }
 
   isLog(file: EngineFile): boolean {
@@ -68,14 +75,23 @@ export class LogSync {
   catchUp(): void {
     if (this.#synced === this.#requested) return;
     const started = performance.now();
-    fdatasyncSync(this.#file!.nfd);
+    try {
+      fdatasyncSync(this.#file!.nfd);
+    } catch (error) {
+      this.#hasFailed = true;
+      throw error;
+    }
     if (performance.now() - started > this.#maxBlockingMs) this.#leftInBackground = BACKGROUND_SYNCS;
     this.#complete(this.#requested);
   }
 
-  /** Syncs what was requested, once the engine has run what is queued for it. */
-  catchUpSoon(): void {
+  /**
+   * Syncs what was requested, once the engine has run what is queued for it.
+   * @param isIdle whether nothing is queued: a fast disk then syncs at once
+   */
+  catchUpSoon(isIdle = false): void {
     if (this.#isPlanned || this.#inBackground || this.#synced === this.#requested) return;
+    if (isIdle && this.#leftInBackground === 0) return this.catchUp();
     this.#isPlanned = true;
     setImmediate(() => {
       this.#isPlanned = false;
@@ -89,13 +105,17 @@ export class LogSync {
     const upTo = this.#requested;
     const running = { nfd: this.#file!.nfd, isClosed: false };
     this.#inBackground = running;
+    const started = performance.now();
     const overdue = setTimeout(() => this.#attempt(() => this.catchUp()), MAX_WAIT_MS);
     fdatasync(running.nfd, (error) => {
       clearTimeout(overdue);
       this.#inBackground = undefined;
       this.#attempt(() => {
+        this.#hasFailed ||= error !== null;
         if (running.isClosed) closeSync(running.nfd);
         if (error) throw error;
+        // The disk is fast again: run fewer of the next syncs in the background.
+        if (performance.now() - started < this.#maxBlockingMs) this.#leftInBackground >>= 1;
         this.#complete(upTo);
         this.catchUpSoon();
       });
@@ -114,11 +134,16 @@ export class LogSync {
     return true;
   }
 
+  /**
+   * The operating system reports a failed write to one sync only. So while one runs in the background, another's success
+   * proves nothing yet.
+   */
   #complete(upTo: number): void {
     this.#onSync();
-    if (upTo <= this.#synced) return;
-    this.#synced = upTo;
-    this.#onProgress(upTo);
+    this.#synced = Math.max(this.#synced, upTo);
+    if (this.#inBackground || this.#hasFailed || this.#confirmed === this.#synced) return;
+    this.#confirmed = this.#synced;
+    this.#onProgress(this.#confirmed);
   }
 
   #attempt(work: () => void): void {

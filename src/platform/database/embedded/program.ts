@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { PGliteOptions } from '@electric-sql/pglite';
 
-export type Program = NonNullable<PGliteOptions['pgliteWasmModule']>;
+/** A `WebAssembly.Module`, which Node's types lack. */
+export type Program = object;
 
 // Missing in Node's types.
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<Program> };
 
-let compiled: Promise<Program> | undefined;
-
-/** Compiles the engine once per process, so that a later worker opens in half the time. */
-export function compileProgram(): Promise<Program> {
-  compiled ??= readProgram().then((bytes) => WebAssembly.compile(bytes));
-  compiled.catch(() => (compiled = undefined));
-  return compiled;
+/** Compiles the engine. A worker does it while the main thread loads the application. */
+export async function compileProgram(): Promise<Program> {
+  return WebAssembly.compile(await readProgram());
 }
 
 function readProgram(): Promise<Uint8Array> {

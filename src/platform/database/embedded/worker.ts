@@ -7,18 +7,21 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { SyncingFiles } from './file-system.ts';
 import { joinExactly } from './join-exactly.ts';
 import { LogSync } from './log-sync.ts';
-import type { Program } from './program.ts';
+import { compileProgram, type Program } from './program.ts';
 
 export interface WorkerStart {
   dir: string;
   /** Whether initdb creates the database; otherwise a missing one is an error. */
   isNew: boolean;
-  program: Program;
+  /** The engine, if another worker has compiled it. */
+  program: Program | undefined;
+  /** Shared with the main thread, which counts the messages that it has sent. */
+  sent: Int32Array;
 }
 
 export type ToWorker = { type: 'messages'; id: number; bytes: Uint8Array } | { type: 'syncs' } | { type: 'close' };
 export type FromWorker =
-  | { type: 'ready' }
+  | { type: 'ready'; program: Program }
   /** With a number, it is only true once the log is synced up to there. */
   | { type: 'response'; id: number; bytes: Uint8Array<ArrayBuffer>; commit: number | undefined }
   | { type: 'synced'; upTo: number }
@@ -32,7 +35,8 @@ const ERROR = 'E'.charCodeAt(0);
 const MAX_COPIED_BYTES = 64 * 1024;
 
 const port = parentPort!;
-const { dir, isNew, program } = workerData as WorkerStart;
+const { dir, isNew, program: compiled, sent } = workerData as WorkerStart;
+let received = 0;
 let syncs = 0;
 const onSync = () => {
   syncs += 1;
@@ -42,6 +46,7 @@ const log = new LogSync({ onSync, onProgress: (upTo) => send({ type: 'synced', u
 try {
   if (!isNew && !existsSync(join(dir, 'PG_VERSION'))) throw new Error(`there is no database at ${dir}`);
   const files = new SyncingFiles(dir, log, onSync);
+  const program = compiled ?? (await compileProgram());
   const database = await PGlite.create({
     fs: files,
     pgliteWasmModule: program,
@@ -58,8 +63,11 @@ try {
       ].flatMap((setting) => ['-c', setting]),
     ],
   });
-  port.on('message', (message: ToWorker) => void respond(database, message));
-  send({ type: 'ready' });
+  port.on('message', (message: ToWorker) => {
+    received = (received + 1) | 0;
+    void respond(database, message);
+  });
+  send({ type: 'ready', program });
 } catch (error) {
   fail(error);
 }
@@ -70,8 +78,10 @@ async function respond(database: PGlite, message: ToWorker): Promise<void> {
       const { requested } = log;
       const bytes = await query(database, message.bytes);
       const isPanic = hasPanic(Buffer.from(bytes.buffer));
-      const isCommit = log.requested > requested && log.synced < log.requested;
-      log.catchUpSoon();
+      // A lone commit's response then needs no second message.
+      const isIdle = Atomics.load(sent, 0) === received;
+      log.catchUpSoon(isIdle);
+      const isCommit = log.requested > requested && log.confirmed < log.requested;
       send({ type: 'response', id: message.id, bytes, commit: isCommit ? log.requested : undefined });
       if (isPanic) fail(new Error('it panicked; a full disk does that'));
     } else if (message.type === 'syncs') {

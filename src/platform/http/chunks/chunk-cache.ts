@@ -7,7 +7,6 @@ import { chunkKey, type ChunkedList } from './chunked-list.ts';
 
 /** Items of a list as JSON, separated by commas. */
 export interface Chunk extends GzipPiece {
-  ids: Int32Array;
   /** The text, as long as nobody needs more memory for it. */
   text?: Buffer;
 }
@@ -38,8 +37,9 @@ export class ChunkCache {
   constructor(maxBytes: number) {
     this.#chunks = new LRUCache({
       maxSize: maxBytes,
-      // An id and the name of its subject.
-      sizeCalculation: ({ value }) => value.deflated.length + value.ids.length * 70,
+      // The key, and the subjects' names.
+      sizeCalculation: ({ value, subjects }, key) =>
+        value.deflated.length + key.length + (subjects?.names.size ?? 0) * 60,
     });
   }
 
@@ -81,15 +81,15 @@ export class ChunkCache {
   /** @param toText the JSON of the items without its brackets */
   async getChunk<Item>(
     ids: Int32Array,
-    { load }: Pick<ChunkedList<Item>, 'load'>,
+    list: Pick<ChunkedList<Item>, 'subject' | 'load'>,
     toText: (items: Item[]) => string,
   ): Promise<Chunk> {
-    const key = chunkKey(ids);
+    const key = chunkKey(list, ids);
     const cached = this.#chunks.get(key);
-    if (cached && isEqual(cached.value.ids, ids)) return cached.value;
+    if (cached) return cached.value;
     const make = async () => {
-      const text = Buffer.from(toText(await load([...ids])));
-      return { ids: ids.slice(), text, ...(await compressPiece(text)) };
+      const text = Buffer.from(toText(await list.load([...ids])));
+      return { text, ...(await compressPiece(text)) };
     };
     return this.#chunkRenders.run(key, make, ({ response, subjects, isOutdated }) => {
       const { text: _, ...value } = response;
@@ -103,8 +103,4 @@ function invalidateIn<T extends object>(cache: LRUCache<string, Cached<T>>, chan
   for (const [key, { subjects }] of cache.entries()) {
     if (subjects === null || showsAny(subjects, changed)) cache.delete(key);
   }
-}
-
-function isEqual(one: Int32Array, other: Int32Array): boolean {
-  return one.length === other.length && one.every((id, at) => id === other[at]);
 }

@@ -1,5 +1,3 @@
-import { crc32 } from 'node:zlib';
-
 /** A list that is sent in chunks, each of which is cached. */
 export interface ChunkedList<Item> {
   /** What changes together with any item of the list, such as `pets`; see `cache/read-subjects.ts`. */
@@ -26,7 +24,7 @@ export function* toChunks(ids: Int32Array): Generator<Int32Array> {
   }
 }
 
-/** A key for these ids in this order. Chunks with one key are compared. */
-export function chunkKey(ids: Int32Array): string {
-  return `${ids[0]}-${ids.length}-${crc32(new Uint8Array(ids.buffer, ids.byteOffset, ids.byteLength))}`;
+/** A key for these ids in this order, which no others have. Lists with the same subject share their chunks. */
+export function chunkKey({ subject }: Pick<ChunkedList<unknown>, 'subject'>, ids: Int32Array): string {
+  return `${subject} ${Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength).toString('latin1')}`;
 }

@@ -80,14 +80,12 @@ async function* loadChunks<Item>(
   if (previous) yield await previous;
 }
 
-type Piece = Omit<Chunk, 'ids'>;
-
-const [START, COMMA, END] = ['[', ',', ']'].map((text): Piece => ({
+const [START, COMMA, END] = ['[', ',', ']'].map((text): Chunk => ({
   ...storePiece(text),
   text: Buffer.from(text),
-})) as [Piece, Piece, Piece];
+})) as [Chunk, Chunk, Chunk];
 
-async function* separate(first: Chunk[], rest: AsyncIterable<Chunk>): AsyncGenerator<Piece> {
+async function* separate(first: Chunk[], rest: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
   yield START;
   let isFirst = true;
   for await (const chunk of concat(first, rest)) {
@@ -105,7 +103,7 @@ async function* concat<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGen
   yield* rest;
 }
 
-async function* toTexts(pieces: AsyncIterable<Piece>): AsyncGenerator<Buffer> {
+async function* toTexts(pieces: AsyncIterable<Chunk>): AsyncGenerator<Buffer> {
   for await (const piece of pieces) yield piece.text ?? (await decompressPiece(piece));
 }
 

@@ -7,7 +7,7 @@ import { MAX_SEARCH_LENGTH } from '../../../pets/pet-search.contract.ts';
 import { applicationFilters, applicationStatuses, type ApplicationFilter } from '../../adoptions.constants.ts';
 import { filterHref, type AdoptionsParams } from './adoptions-url.ts';
 import { filterLabels, orderOptions } from './application-labels.ts';
-import type { AdoptionCounts } from './load-adoptions.ts';
+import { maxCountOf, type AdoptionCounts } from './load-adoptions.ts';
 
 interface AdoptionsFiltersProps {
   params: AdoptionsParams;
@@ -16,13 +16,15 @@ interface AdoptionsFiltersProps {
 }
 
 /** The URL holds all filters and the order. */
-export function AdoptionsFilters({ params: { view, filter }, counts }: AdoptionsFiltersProps) {
+export function AdoptionsFilters({ params: { view, filter, search }, counts }: AdoptionsFiltersProps) {
   const [searchParams] = useSearchParams();
   // Filters without matches are hidden.
   const isOffered = (name: ApplicationFilter) =>
     isStatus(name) || name === filter || counts === undefined || counts.counts[name] !== 0;
   const counted = (label: string, count: number | null | undefined) =>
-    count === undefined || count === null ? label : `${label} (${formatTotal(cappedTotal(count))})`;
+    count === undefined || count === null
+      ? label
+      : `${label} (${formatTotal(cappedTotal(count, maxCountOf({ search })))})`;
   return (
     <>
       <FilterForm label="Search applications" className={view === 'table' ? 'filters filters-wide' : 'filters'}>

@@ -1,9 +1,9 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { ApiFailure, unlessMissing } from '../../../../browser/api-failure.ts';
-import type { Total } from '../../../../platform/total.contract.ts';
-import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { MAX_COUNT, MAX_FOUND } from '../../../../platform/total.contract.ts';
+import { createApiClient, type LoadedPage } from '../../../../browser/create-api-client.ts';
 import { cachedLoaderData, cacheLoaderData } from '../../../../browser/dashboard/stale-while-error.ts';
-import { PAGE_SIZE, parsePage, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
+import { pageOf, parsePage, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
 import type { AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
 import type { ApplicationFilter, ApplicationStatus } from '../../adoptions.constants.ts';
 import type { ManageAdoptionsApi, AdminApplication } from '../../manage-adoptions.contract.ts';
@@ -12,16 +12,18 @@ import { parseAdoptionsParams, boardColumns, columnSize, type AdoptionsParams } 
 const call = createApiClient<ManageAdoptionsApi>();
 const callPets = createApiClient<AdminPetsApi>();
 
-/** Capped counts. */
+/** Counts capped at `maxCountOf` the search. */
 export interface AdoptionCounts {
   all: number;
   /** Null: not counted. */
   counts: Record<ApplicationFilter, number | null>;
 }
 
-export interface ApplicationList extends Total {
-  items: AdminApplication[];
+export function maxCountOf({ search }: Pick<AdoptionsParams, 'search'>): number {
+  return search.trim() === '' ? MAX_COUNT : MAX_FOUND;
 }
+
+export type ApplicationList = LoadedPage<AdminApplication>;
 
 export interface BoardColumn extends ApplicationList {
   status: ApplicationStatus;
@@ -67,7 +69,7 @@ async function loadList(url: URL, params: AdoptionsParams, signal: AbortSignal):
   const { search, filter } = params;
   const order = params.view === 'pets' ? { sort: 'pet' as const } : { sort: params.sort, direction: params.direction };
   const query = { search, filter, pet_id: petIdOf(params), ...order };
-  const list = await listPage({ query, page: parsePage(url), limit: PAGE_SIZE, signal });
+  const list = await listPage({ query, ...pageOf(url), signal });
   assertPageExists(url, list.total);
   return { list };
 }

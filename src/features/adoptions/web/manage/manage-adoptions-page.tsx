@@ -16,7 +16,7 @@ import { AdoptionsFilters } from './adoptions-filters.tsx';
 import { AdoptionsTable } from './adoptions-table.tsx';
 import { withoutPetHref, viewHref, type AdoptionView, type AdoptionsParams } from './adoptions-url.ts';
 import { describeCount } from './application-labels.ts';
-import { loadAdoptions, type ApplicationList } from './load-adoptions.ts';
+import { loadAdoptions, type ApplicationList, maxCountOf } from './load-adoptions.ts';
 import { NoAdoptions } from './no-adoptions.tsx';
 import { PetGroups } from './pet-groups.tsx';
 import { StatusBoard } from './status-board.tsx';
@@ -47,7 +47,7 @@ export default function ManageAdoptionsPage() {
       <div className="list-state justify-between">
         <p ref={count} role="status" tabIndex={-1} className="text-small text-soft">
           {list && describeCount(list, params.filter, params.search)}
-          {columns && counts && describeCount(cappedTotal(counts.all), undefined, params.search)}
+          {columns && counts && describeCount(cappedTotal(counts.all, maxCountOf(params)), undefined, params.search)}
         </p>
         <ViewSwitch current={params.view} />
       </div>
@@ -133,7 +133,7 @@ interface AdoptionsListProps {
   onDecide: (request: DecisionRequest) => void;
 }
 
-function AdoptionsList({ list: { items, total }, params, page, selection, onDecide }: AdoptionsListProps) {
+function AdoptionsList({ list: { items, total, last }, params, page, selection, onDecide }: AdoptionsListProps) {
   if (total === 0) return <NoAdoptions />;
   return (
     <>
@@ -142,7 +142,7 @@ function AdoptionsList({ list: { items, total }, params, page, selection, onDeci
       ) : (
         <PetGroups applications={items} onDecide={onDecide} />
       )}
-      <Pagination label="Pages of the applications" page={page} pages={countPages(total)} />
+      <Pagination label="Pages of the applications" page={page} pages={countPages(total)} last={last} />
     </>
   );
 }

@@ -38,7 +38,7 @@ export async function listWaitingNotices(db: Database, now: Date): Promise<Waiti
       and closed_at is null and not is_demo
       and exists (select from chat_messages m where m.chat_id = c.id and m.seq = c.last_seq and m.sender = 'user')
       and not ${hasBotSent(NOTICE_TEXTS, ago(24 * MAX_WAIT_MS))}
-    order by waiting_since
+    order by waiting_since, id
     limit 50`.execute(db);
   return rows.map(({ id, waiting_since, has_email }) => ({
     chatId: id,

@@ -35,7 +35,7 @@ export class Hub {
     return this.realtime.io as never;
   }
 
-  /** Stores a message, and sends it to all its recipients except the connection that it came from. */
+  /** Stores a message, and then sends it to all its recipients except the connection that it came from. */
   async append(message: Omit<NewMessage, 'server' | 'now'>, sender?: RealtimeSocket): Promise<AppendedMessage | null> {
     const appended = await appendMessage(this.app.db, {
       ...message,
@@ -43,7 +43,8 @@ export class Hub {
       now: this.app.clock.now(),
     });
     if (!appended || appended.isDuplicate) return appended;
-    this.broadcastMessage(appended.message, ownerRoom(appended.owner), sender);
+    // After the acknowledgement, which need not wait for it. Messages keep their order.
+    setImmediate(() => this.broadcastMessage(appended.message, ownerRoom(appended.owner), sender));
     return appended;
   }
 

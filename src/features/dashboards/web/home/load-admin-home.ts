@@ -51,14 +51,16 @@ async function loadTotals(signal: AbortSignal) {
 /** Counts of open work. */
 function loadToDos(signal: AbortSignal) {
   return {
-    applications: call('GET /api/adoptions/counts', { signal }).then(({ counts }) => counts),
+    applications: call('GET /api/adoptions/counts', { query: { count: 'capped' }, signal }).then(
+      ({ counts }) => counts,
+    ),
     pets: call('GET /api/admin/pets/counts', { signal }).then(({ counts }) => counts),
     messages: call('GET /api/messages/unread', { signal }).then(({ unread }) => unread),
     chats: call('GET /api/chats/unread', { signal }).then(({ waiting }) => waiting),
     pickups: call('GET /api/schedule-pickup/', { query: { days: '1' }, signal }).then(countBooked),
     visits: call('GET /api/visits/', { query: { days: '1' }, signal }).then(countBooked),
     successStories: call('GET /api/success-stories/counts', { signal }).then(({ waiting }) => waiting),
-    emails: call('GET /api/emails/status', { signal }).then(({ counts }) => counts.failed),
+    emails: call('GET /api/emails/status', { query: { count: 'capped' }, signal }).then(({ counts }) => counts.failed),
   };
 }
 

@@ -3,6 +3,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { SectionError } from '../../../../ui/dashboard/section-error.tsx';
 import type { ToDoSections } from './load-admin-home.ts';
+import { cappedTotal, formatTotal } from '../../../../platform/total.contract.ts';
 import { listToDos, findUncounted } from './to-dos.ts';
 
 /** What needs doing today. Each row links to what it counts; rows that count nothing are left out. */
@@ -18,7 +19,7 @@ export function ToDoList({ sections }: { sections: ToDoSections }) {
               <Link className="to-do" to={to} data-late={isLate}>
                 <DashboardIcon name={icon} />
                 <span>
-                  <strong>{count.toLocaleString('en')}</strong> {label}
+                  <strong>{formatTotal(cappedTotal(count))}</strong> {label}
                 </span>
                 <Icon name="arrow" className="size-5 text-soft" />
               </Link>
@@ -53,7 +54,9 @@ function NothingToDo() {
 }
 
 function hasPets({ pets }: ToDoSections): boolean {
-  return !('loaded' in pets) || pets.loaded.available + pets.loaded.pending + pets.loaded.adopted > 0;
+  if (!('loaded' in pets)) return true;
+  const { available, pending, adopted } = pets.loaded;
+  return [available, pending, adopted].some((count) => count !== 0);
 }
 
 /** A new shelter, with nothing set up yet. */

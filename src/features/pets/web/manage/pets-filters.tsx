@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { formatTotal } from '../../../../platform/total.contract.ts';
 import { Field, SelectField } from '../../../../ui/field.tsx';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
 import { FilterForm } from '../../../../ui/dashboard/filter-form.tsx';
@@ -9,7 +10,8 @@ import { filterLabels, orderOptions } from './pets-labels.ts';
 
 export interface PetCounts {
   all: number;
-  counts: Record<AdminPetFilter, number>;
+  /** Null: not counted, because the search has too many results; `all` is then capped. */
+  counts: Record<AdminPetFilter, number | null>;
 }
 
 interface PetsFiltersProps {
@@ -21,8 +23,9 @@ interface PetsFiltersProps {
 /** Filters, search and order of the table, all stored in the URL. */
 export function PetsFilters({ current, counts }: PetsFiltersProps) {
   const [params] = useSearchParams();
-  const counted = (label: string, count: number | undefined) =>
-    count === undefined ? label : `${label} (${count.toLocaleString('en')})`;
+  const isCapped = Object.values(counts?.counts ?? {}).includes(null);
+  const counted = (label: string, total: number | null | undefined) =>
+    total === undefined || total === null ? label : `${label} (${formatTotal({ total, isCapped })})`;
   return (
     <>
       <FilterForm label="Search pets" className="filters filters-wide">

@@ -12,11 +12,13 @@ test.each([
   [2, 'stale', '', '2 available pets not edited for 30 days'],
   [7, 'featured', ' a b ', '7 featured pets found for “a b”'],
 ] as const)('%d pets, filtered by %s and searched for "%s", are told as "%s"', (total, filter, search, words) => {
-  expect(describeCount(total, filter, search)).toBe(words);
+  expect(describeCount({ total, isCapped: false }, filter, search)).toBe(words);
 });
 
 test('each filter has its own label', () => {
-  expect(new Set(adminPetFilters.map((filter) => describeCount(2, filter, ''))).size).toBe(adminPetFilters.length);
+  expect(new Set(adminPetFilters.map((filter) => describeCount({ total: 2, isCapped: false }, filter, ''))).size).toBe(
+    adminPetFilters.length,
+  );
 });
 
 test('the options contain each order once', () => {

@@ -1,3 +1,4 @@
+import { formatTotal, type Total } from '../../../../platform/total.contract.ts';
 import { STALE_AFTER_DAYS, type AdminPetFilter } from '../../admin-pets.constants.ts';
 import type { AdoptionStatus } from '../../pets.contract.ts';
 import { adoptionStatuses } from '../../pet-search.contract.ts';
@@ -34,8 +35,8 @@ export const orderOptions = [
 ];
 
 /** The number of listed pets, such as "3 pets on hold found for “max”". */
-export function describeCount(total: number, filter: AdminPetFilter | undefined, search: string): string {
-  const pets = countLabels[filter ?? 'all'](total.toLocaleString('en'), total === 1 ? 'pet' : 'pets');
+export function describeCount(list: Total, filter: AdminPetFilter | undefined, search: string): string {
+  const pets = countLabels[filter ?? 'all'](formatTotal(list), list.total === 1 ? 'pet' : 'pets');
   return search.trim() === '' ? pets : `${pets} found for “${search.trim()}”`;
 }
 

@@ -17,6 +17,7 @@ import { cachedLoaderData, cacheLoaderData } from '../../../../browser/dashboard
 import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
+import type { Total } from '../../../../platform/total.contract.ts';
 import { STALE_AFTER_DAYS, type AdminPetFilter } from '../../admin-pets.constants.ts';
 import type { AdminPet, AdminPetsApi } from '../../admin-pets.contract.ts';
 import { petErrorMessages } from '../../pet-form.constants.ts';
@@ -35,7 +36,7 @@ export async function clientLoader({ url, request: { signal } }: ClientLoaderFun
   try {
     const [list, counts] = await Promise.all([
       call.page('GET /api/admin/pets/', { query, page, limit: PAGE_SIZE, signal }),
-      call('GET /api/admin/pets/counts', { query: { search: query.search }, signal }),
+      call('GET /api/admin/pets/counts', { query: { search: query.search, count: 'capped' }, signal }),
     ]);
     assertPageExists(url, list.total);
     const loaded: Loaded = { list, counts };
@@ -49,7 +50,7 @@ export async function clientLoader({ url, request: { signal } }: ClientLoaderFun
 }
 
 interface Loaded {
-  list: { items: AdminPet[]; total: number };
+  list: Total & { items: AdminPet[] };
   counts: PetCounts;
 }
 
@@ -78,7 +79,7 @@ export default function ViewPetsPage() {
       {error && <RetryMessage sentence={error} />}
       <div className="list-state">
         <p ref={count} role="status" tabIndex={-1} className="text-small text-soft">
-          {list && describeCount(list.total, query.filter, query.search)}
+          {list && describeCount(list, query.filter, query.search)}
         </p>
         <FadingMessage message={message} onFaded={() => setMessage(null)} />
       </div>

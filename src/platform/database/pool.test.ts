@@ -1,0 +1,19 @@
+import { CompiledQuery, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openEmptyDatabase } from '../../../tests/support/open-test-database.ts';
+
+test('a thousand statements that are sent once leave names for those that are sent again', async () => {
+  const { db, close } = await openEmptyDatabase();
+  const repeated = 'select $1::integer as repeated';
+  const prepared = await db.connection().execute(async (connection) => {
+    const send = (text: string) => connection.executeQuery(CompiledQuery.raw(text, [1]));
+    for (let n = 0; n < 1100; n += 1) await send(`select $1::integer as once_${n}`);
+    for (let n = 0; n < 3; n += 1) await send(repeated);
+    return sql<{ statement: string }>`select statement from pg_prepared_statements where name <> ''`.execute(
+      connection,
+    );
+  });
+  await close();
+  expect(prepared.rows.map(({ statement }) => statement)).toContain(repeated);
+  expect(prepared.rows.length).toBeLessThan(600);
+});

@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import { BatchQuery, isPrepared } from './batch-query.ts';
+import { alreadyEnded, isLastStatement } from './last-statement.ts';
+import { emptyResult, NamingClient } from './pool.ts';
+
+/**
+ * Sends BEGIN along with a transaction's first statement, and COMMIT with its last one where `executeLast` says so. Each
+ * would be a round trip to the server.
+ */
+export class TransactionClient extends NamingClient {
+  #status: 'none' | 'to start' | 'started' | 'committed' = 'none';
+
+  // pg has too many overloads for TypeScript to follow in a subclass.
+  override query(...args: unknown[]): never {
+    return this.#query(args) as never;
+  }
+
+  #query(args: unknown[]): unknown {
+    const [text, values] = args;
+    if (text === 'begin') return this.#start();
+    if (text === 'commit' || text === 'rollback') return this.#end(text);
+    if (this.#status === 'committed') return Promise.reject(alreadyEnded());
+    const isFirst = this.#status === 'to start';
+    if (isFirst) this.#status = 'started';
+    const isLast = this.#status === 'started' && isLastStatement(String(text)) && isPrepared(this, 'commit');
+    const isBatch = (isFirst || isLast) && Array.isArray(values);
+    // A cursor, for example, can't be part of a batch: send BEGIN by itself first.
+    if (isFirst && !isBatch) this.#queryPrepared('begin').catch(() => undefined);
+    if (!isBatch) return super.query(...args);
+    return this.#queryInBatch(text as string, values as unknown[], { isFirst, isLast });
+  }
+
+  #start(): Promise<pg.QueryResult> {
+    if (!isPrepared(this, 'begin')) {
+      this.#status = 'started';
+      return this.#queryPrepared('begin');
+    }
+    this.#status = 'to start';
+    return Promise.resolve(emptyResult('BEGIN'));
+  }
+
+  #end(text: 'commit' | 'rollback'): Promise<pg.QueryResult> {
+    const { [this.#status]: command } = {
+      none: null,
+      started: null,
+      committed: 'COMMIT',
+      'to start': text.toUpperCase(),
+    };
+    this.#status = 'none';
+    return command === null ? this.#queryPrepared(text) : Promise.resolve(emptyResult(command));
+  }
+
+  /** Prepares the statement with its text as its name, so that a batch can execute it later. */
+  #queryPrepared(text: string): Promise<pg.QueryResult> {
+    return super.query({ name: text, text, values: [] });
+  }
+
+  async #queryInBatch(
+    text: string,
+    values: unknown[],
+    place: { isFirst: boolean; isLast: boolean },
+  ): Promise<pg.QueryResult> {
+    const results = await new Promise<pg.QueryResult[]>((resolve, reject) => {
+      const callback = (error: Error | null, all: pg.QueryResult | pg.QueryResult[]) =>
+        error ? reject(error) : resolve(all as pg.QueryResult[]);
+      super.query(new BatchQuery({ text, values, name: this.nameOf(text) }, place, callback));
+    });
+    if (place.isLast) this.#status = 'committed';
+    return results[place.isFirst ? 1 : 0]!;
+  }
+}
