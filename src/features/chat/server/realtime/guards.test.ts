@@ -72,8 +72,9 @@ describe('a session that ends elsewhere', () => {
   test.each(ends)('closes the Admin’s connection at once, by %s', async (_, end) => {
     const { id, token } = await createSignedInUser(app.db, { role: 'Admin' });
     const [shelter, visitor] = [await connectAdmin(app.url, token), await connectVisitor(app.url)];
+    const listed = next(shelter, 'chats_changed', ([chat]) => chat?.last_message?.message === 'Before');
     const { chat_id } = await send(visitor, 'Before');
-    await next(shelter, 'chats_changed');
+    await listed;
     const received = collect(shelter, 'message_received');
     const notices = next(shelter, 'session_ended');
     const isOver = once(shelter as never, 'disconnect');
