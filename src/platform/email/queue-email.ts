@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import { sql, type QueryCreator } from 'kysely';
+import type { Database, Tables } from '../database.ts';
 import { hashToken } from '../tokens.ts';
 import type { EmailContent, EmailAttachment, Recipient } from './email-content.ts';
 
@@ -85,26 +85,26 @@ export async function cancelEmails(
   trx: Database,
   { reference, types, now }: { reference: string; types: readonly string[]; now: Date },
 ): Promise<string[]> {
-  const canceled = await cancelEmailsAbout(trx, { references: [reference], types, now });
+  const canceled = await emailCancellation(trx, { references: [reference], types, now }).execute();
   return canceled.map(({ type }) => type);
 }
 
-/** The same for several references. */
-export async function cancelEmailsAbout(
-  trx: Database,
+/** The same for several references, as a part of a statement. */
+export function emailCancellation(
+  query: QueryCreator<Tables>,
   { references, types, now }: { references: readonly string[]; types: readonly string[]; now: Date },
-): Promise<{ reference: string | null; type: string }[]> {
-  return trx
+) {
+  return query
     .updateTable('emails')
     .set({ status: 'dropped', completed_at: now })
     .where('reference', '=', sql<string>`any(${references})`)
-    .where('type', 'in', types)
-    .where('status', '=', 'queued')
-    .where('attempts', '=', 0)
-    .where('leased_until', 'is', null)
-    .returning(['reference', 'type'])
-    .execute();
+    .where('type', '=', sql<string>`any(${types})`)
+    .where(isCancelable)
+    .returning(['reference', 'type']);
 }
+
+/** SQL: no attempt to send the statement's row of `emails` has started. */
+export const isCancelable = sql<boolean>`(emails.status = 'queued' and emails.attempts = 0 and emails.leased_until is null)`;
 
 /** Excludes characters that would end the address, start a second one, or end the header. */
 const SINGLE_EMAIL = /^[^\s\p{C}@,;:<>()[\]"\\]+@[^\s\p{C}@,;:<>()[\]"\\]+$/u;

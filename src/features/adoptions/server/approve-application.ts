@@ -1,24 +1,18 @@
 import type { Database } from '../../../platform/database.ts';
+import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
-import { cancelEmails } from '../../../platform/email/queue-email.ts';
+import { queueEmail, type EmailToQueue } from '../../../platform/email/queue-email.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { adoptionFee } from '../../pets/adoption-fee.contract.ts';
-import { findAdoptablePet, setAdoptionStatus } from '../../pets/server/index.ts';
-import { calendarAttachment, findPickupsByApplication, releasePastPickup } from '../../pickups/server/index.ts';
-import { findPayment } from '../../receipts/server/index.ts';
+import { findAdoptablePet } from '../../pets/server/index.ts';
+import { calendarAttachment, hasDayPassed } from '../../pickups/server/index.ts';
 import { decisionMessages } from '../adoptions.constants.ts';
 import { isOpen } from '../adoptions.permissions.ts';
 import type { ActionContext } from './action-context.ts';
-import { assertCanDecide, setAffectedStatuses, setApplicationStatus, type Explanation } from './application-status.ts';
-import { approvedEmail, waitlistedEmail } from './decision-emails.ts';
-import {
-  lockApplication,
-  lockApplicationsForPet,
-  type ApplicationRow,
-  type LockedApplication,
-} from './lock-application.ts';
-import { applicationSubject, notifyDecision, notifyDecisions } from './notify-applicant.ts';
+import { approvedEmail } from './decision-emails.ts';
+import { assertCanDecide, publicReason, statusChange, type Explanation } from './change-application.ts';
+import { lockCompetingApplications, type ApplicationRow, type CompetingApplications } from './lock-application.ts';
+import { emailToApplicant, prepareEmails, type EmailInput } from './notify-applicant.ts';
 
 /**
  * Approves an application, updates the pet, the competing applications and the pickup, and emails the applicants
@@ -33,36 +27,46 @@ export async function approveApplication(
   context: ActionContext,
 ): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
-    const locked = await lockApplication(trx, id);
-    await confirmCurrentUser(trx, context.actor);
+    const locked = await lockCompetingApplications(trx, id, context.actor);
     if (locked.application.status === 'Approved') return;
     assertCanDecide(context.actor, locked.application);
-    const approved = await approveLockedApplication(trx, locked, explanation, context);
-    await releasePastPickup(trx, id, context);
-    await notifyApproval(trx, approved, locked.pet, context);
+    await executeLast(trx, await prepareApproval(trx, locked, explanation, context));
   });
 }
 
 /**
- * Approves the application, fixes the fee, marks its pet as Adopted and waitlists the other pending applications.
+ * Prepares the statement that approves an application, fixes the fee, marks its pet as Adopted and waitlists the other
+ * pending applications.
+ * @param options.isWalkIn the adopter is here: they get a receipt, but no email about the approval
+ * @returns the statement, which returns the application as it is then
  * @throws ApiError 409 if another application for the pet is approved
  */
-export async function approveLockedApplication(
+export async function prepareApproval(
   trx: Database,
-  { application, pet }: LockedApplication,
+  { application, pet, competing }: CompetingApplications,
   explanation: Explanation,
   context: ActionContext,
-): Promise<ApplicationRow> {
-  const competing = (await lockApplicationsForPet(trx, pet.id)).filter(({ id }) => id !== application.id);
+  { isWalkIn = false } = {},
+) {
   assertCanApprove(application, competing, pet.name);
   const fee_cents = adoptionFee(pet.type, context.shelter.fees);
-  const change = { ...explanation, fee_cents };
-  const approved = await setApplicationStatus(trx, { application, pet }, 'Approved', change, context);
-  if (pet.adoption_status !== 'Adopted') await setAdoptionStatus(trx, pet.id, 'Adopted', context.now);
-  const pending = competing.filter(({ status }) => status === 'Pending');
-  await setAffectedStatuses(trx, pending, 'Waitlisted', pet, context);
-  await notifyWaitlisted(trx, pending, pet, context);
-  return approved;
+  const others = competing.filter(({ status }) => status === 'Pending');
+  const [input, ...otherInputs] = await prepareEmails(trx, [application, ...others], context);
+  const { pickup } = input!;
+  // The adopter was asked to come only after the approval: delete it, so that another can be booked.
+  const isPast = pickup !== null && hasDayPassed(pickup, context);
+  const emailInput = { ...input!, pickup: isPast ? null : pickup };
+  const email = isWalkIn ? null : approvalEmail(emailInput, { ...explanation, fee_cents }, pet, context);
+  const change = {
+    ...explanation,
+    status: 'Approved',
+    fee_cents,
+    emails: [email],
+    pickup: isPast ? pickup : null,
+    petChange: { adoption_status: 'Adopted', others },
+    otherInputs,
+  } as const;
+  return statusChange(trx, { application, pet }, change, context);
 }
 
 function assertCanApprove(application: ApplicationRow, competing: readonly ApplicationRow[], pet: string): void {
@@ -75,48 +79,41 @@ function assertCanApprove(application: ApplicationRow, competing: readonly Appli
   }
 }
 
-async function notifyWaitlisted(
-  trx: Database,
-  waitlisted: readonly ApplicationRow[],
-  pet: LockedApplication['pet'],
-  { publicUrl, now }: ActionContext,
-): Promise<void> {
-  const compose = ({ id }: ApplicationRow, name: string) => waitlistedEmail(name, { id, pet, publicUrl });
-  await notifyDecisions(trx, waitlisted, 'application-waitlisted', { compose, now });
-}
-
 type EmailContext = Pick<ActionContext, 'now' | 'publicUrl' | 'shelter'>;
 
-/** Sends the approval with the current pickup, its calendar entry and the fee. */
-async function notifyApproval(
-  trx: Database,
-  { id, reason, is_reason_internal, fee_cents, ...applicant }: ApplicationRow,
+/** The approval with the current pickup, its calendar entry and the fee. */
+function approvalEmail(
+  input: EmailInput,
+  { fee_cents, ...explanation }: Explanation & { fee_cents: number | null },
   pet: { id: number; name: string },
   { now, publicUrl, shelter }: EmailContext,
-): Promise<void> {
-  const known = (await findPickupsByApplication(trx, [id])).get(id);
-  const pickup = known?.status === 'booked' ? known : null;
-  const input = {
-    id,
-    pet,
-    publicUrl,
-    // The fee may have been paid before a rejection that was later reversed.
-    fee: (await findPayment(trx, id)) ? null : fee_cents,
-    pickup: pickup && { date: pickup.pickup_date, time: pickup.pickup_time, location: pickup.location },
-    reason: is_reason_internal ? null : reason,
-  };
-  const compose = (name: string) => approvedEmail(name, input);
+): EmailToQueue | null {
+  const { id, pickup, isFeePaid } = input;
+  const compose = (name: string) =>
+    approvedEmail(name, {
+      id,
+      pet,
+      publicUrl,
+      // The fee may have been paid before a rejection that was later reversed.
+      fee: isFeePaid ? null : fee_cents,
+      pickup: pickup && { date: pickup.pickup_date, time: pickup.pickup_time, location: pickup.location },
+      reason: publicReason(explanation),
+    });
   const entry = { pet_name: pet.name, is_provisional: false, shelter, publicUrl };
   // Calendar programs ignore an update that is not newer.
   const attachment = pickup ? calendarAttachment({ ...entry, pickup: { ...pickup, updated_at: now } }) : undefined;
-  await notifyDecision(trx, { id, ...applicant }, 'application-approved', { compose, now, attachment });
+  return emailToApplicant(input, { type: 'application-approved', compose, now, attachment });
 }
 
 /** Replaces an unsent approval email after the pickup has changed. */
 export async function refreshApprovalEmail(trx: Database, id: number, context: EmailContext): Promise<void> {
-  const waiting = { reference: applicationSubject({ id }), types: ['application-approved'], now: context.now };
-  if ((await cancelEmails(trx, waiting)).length === 0) return;
+  const types = ['application-approved'];
+  const [input] = await prepareEmails(trx, [{ id }], { ...context, types });
+  if (input!.canceled.length === 0) return;
   const application = await trx.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const pet = await findAdoptablePet(trx, application.pet_id);
-  await notifyApproval(trx, application, pet!, context);
+  const { reason, is_reason_internal, fee_cents } = application;
+  const decision = { reason: reason ?? '', is_reason_internal, fee_cents };
+  const email = approvalEmail(input!, decision, pet!, context);
+  if (email) await queueEmail(trx, email);
 }

@@ -54,8 +54,10 @@ function receiptOf({ details: { receipt } }: StoredEvent<Receipt>): string {
   return receipt === undefined ? '' : ` (receipt ${receipt})`;
 }
 
+export type ApplicationAction = keyof typeof applicationEvents;
+
 type ApplicationEvent = [
-  action: keyof typeof applicationEvents,
+  action: ApplicationAction,
   application: { id: number; pet: { id: number; name: string } },
   context: { actor: { id: number } | null; ip: string | null; now: Date },
 ];

@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { compileOnce, type Value } from '../../../platform/database/compile-once.ts';
+import { isCancelable } from '../../../platform/email/queue-email.ts';
+import { accountKey, confirmCurrentUser, currentUserRows, type AccountKey } from '../../accounts/server/index.ts';
 import type { BookableApplication, BookableApplications } from '../../pickups/server/index.ts';
 import { canSeeApplication, isOpen } from '../adoptions.permissions.ts';
 import { isFeeDue } from './fee-status.ts';
@@ -7,15 +10,19 @@ import { refreshApprovalEmail } from './approve-application.ts';
 
 /** Implements what pickups need to know about applications. */
 export const bookableApplications: BookableApplications = {
-  async lock(trx, currentUser, id) {
-    const locked = await trx
-      .selectFrom('applications')
-      .select(['id', 'user_id'])
-      .where('id', '=', id ?? newestWithoutPickup(trx, currentUser.id))
-      .forUpdate()
-      .executeTakeFirst();
+  async lock(trx, currentUser, id, also) {
+    const key = accountKey(currentUser);
+    const [locked] = id === undefined ? await lockNewest(trx, key) : await lockById(trx, { ...key, id });
+    if (!locked) await confirmCurrentUser(trx, currentUser);
     if (!locked || !canSeeApplication(currentUser, locked)) return null;
-    return (await findBookable(trx, [locked.id])).get(locked.id) ?? null;
+    // A statement of its own: the one that waited for the lock sees other rows as they were before.
+    const row = await selectBookable(trx, [locked.id])
+      .select([hasQueuedApproval.as('has_queued_approval'), also.as('also')])
+      .executeTakeFirst();
+    if (!row) return null;
+    const { has_queued_approval } = row;
+    // Kysely's type of a selected generic expression.
+    return { application: { ...toBookable(row), has_queued_approval }, also: row.also as never };
   },
   find: findBookable,
   pickupChanged: refreshApprovalEmail,
@@ -25,33 +32,41 @@ export const bookableApplications: BookableApplications = {
   },
 };
 
-/** The id of the user's newest open application without a pickup. */
-function newestWithoutPickup(trx: Database, userId: number) {
-  return trx
-    .selectFrom('applications as a')
-    .select('a.id')
-    .where('a.user_id', '=', userId)
-    .where('a.status', 'in', ['Pending', 'Waitlisted', 'Approved'])
-    .where('a.returned_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('pickups')
-            .select('pickups.id')
-            .whereRef('pickups.application_id', '=', 'a.id')
-            .where('pickups.status', '<>', 'no-show'),
-        ),
-      ),
-    )
-    .orderBy('a.created_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(1)
-    .$asScalar();
+const lockById = compileOnce((_db, value: Value<AccountKey & { id: number }>) =>
+  lockRow(sql`${value('id')}::integer`, value),
+);
+
+/** The user's newest open application without a pickup. */
+const lockNewest = compileOnce((_db, value: Value<AccountKey>) =>
+  lockRow(
+    sql`(
+      select a.id from applications a
+      where a.user_id = ${value('account_id')}::integer and a.status in ('Pending', 'Waitlisted', 'Approved')
+        and a.returned_at is null
+        and not exists (select from pickups where pickups.application_id = a.id and pickups.status <> 'no-show')
+      order by a.created_at desc, a.id desc limit 1)`,
+    value,
+  ),
+);
+
+function lockRow(id: RawBuilder<unknown>, value: Value<AccountKey>) {
+  return sql<{ id: number; user_id: number | null }>`
+    select applications.id, applications.user_id from applications, ${currentUserRows(value)}
+    where applications.id = ${id}
+    for update of applications for key share of users, sessions`;
 }
+
+const hasQueuedApproval = sql<boolean>`exists (
+  select from emails where reference = 'application ' || a.id and type = 'application-approved' and ${isCancelable})`;
 
 async function findBookable(db: Database, ids: readonly number[]): Promise<Map<number, BookableApplication>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const rows = await selectBookable(db, ids).execute();
+  return new Map(rows.map((row) => [row.id, toBookable(row)]));
+}
+
+function selectBookable(db: Database, ids: readonly number[]) {
+  return db
     .selectFrom('applications as a')
     .innerJoin('pets as p', 'p.id', 'a.pet_id')
     .leftJoin('users as u', 'u.id', 'a.user_id')
@@ -59,28 +74,27 @@ async function findBookable(db: Database, ids: readonly number[]): Promise<Map<n
     .select(['a.first_name', 'a.last_name', 'a.email', 'a.phone_number', 'a.is_demo'])
     .select(['u.name as account', 'u.email as account_email', 'u.is_demo as is_demo_account'])
     .select(isFeeDue.as('is_fee_due'))
-    .where('a.id', '=', sql<number>`any(${[...ids]})`)
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        user_id: row.user_id,
-        is_approved: row.status === 'Approved',
-        is_open: isOpen(row),
-        pet_id: row.pet_id,
-        pet_name: row.pet_name,
-        person: {
-          id: row.user_id,
-          name: `${row.first_name} ${row.last_name}`.trim() || (row.account ?? ''),
-          // The form's email address may be anybody's; the account's is their login.
-          email: row.account_email ?? row.email,
-          phone_number: row.phone_number,
-          is_demo: row.is_demo_account ?? row.is_demo,
-        },
-        fee_due_cents: row.is_fee_due ? row.fee_cents : null,
-      },
-    ]),
-  );
+    .where('a.id', '=', sql<number>`any(${[...ids]})`);
+}
+
+type BookableRow = Awaited<ReturnType<ReturnType<typeof selectBookable>['executeTakeFirstOrThrow']>>;
+
+function toBookable(row: BookableRow): BookableApplication {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    is_approved: row.status === 'Approved',
+    is_open: isOpen(row),
+    pet_id: row.pet_id,
+    pet_name: row.pet_name,
+    person: {
+      id: row.user_id,
+      name: `${row.first_name} ${row.last_name}`.trim() || (row.account ?? ''),
+      // The form's email address may be anybody's; the account's is their login.
+      email: row.account_email ?? row.email,
+      phone_number: row.phone_number,
+      is_demo: row.is_demo_account ?? row.is_demo,
+    },
+    fee_due_cents: row.is_fee_due ? row.fee_cents : null,
+  };
 }

@@ -3,8 +3,8 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { canSeeApplication } from '../adoptions.permissions.ts';
 import { decisionMessages, type ApplicationStatus } from '../adoptions.constants.ts';
 import type { ActionContext } from './action-context.ts';
-import type { Explanation } from './application-status.ts';
 import { approveApplication } from './approve-application.ts';
+import type { Explanation } from './change-application.ts';
 import { applicationNotFound } from './lock-application.ts';
 import { rejectApplication } from './reject-application.ts';
 import { withdrawApplication } from './withdraw-application.ts';
@@ -22,6 +22,9 @@ export async function changeStatus(
   context: ActionContext,
 ): Promise<void> {
   const { actor } = context;
+  // Both look the application up themselves.
+  if (actor.role === 'Admin' && status === 'Approved') return approveApplication(db, id, explanation, context);
+  if (actor.role === 'Admin' && status === 'Rejected') return rejectApplication(db, id, explanation, context);
   const application = await db
     .selectFrom('applications')
     .select(['user_id', 'status'])
@@ -32,8 +35,8 @@ export async function changeStatus(
     return withdrawApplication(db, id, explanation.reason, context);
   }
   if (application.status === status) return undefined;
-  if (status !== 'Approved' && status !== 'Rejected') throw new ApiError(409, decisionMessages.statusNotSettable);
-  if (actor.role !== 'Admin') throw new ApiError(403, decisionMessages.notYours);
-  if (status === 'Approved') return approveApplication(db, id, explanation, context);
-  return rejectApplication(db, id, explanation, context);
+  const isDecision = status === 'Approved' || status === 'Rejected';
+  throw isDecision
+    ? new ApiError(403, decisionMessages.notYours)
+    : new ApiError(409, decisionMessages.statusNotSettable);
 }

@@ -1,14 +1,13 @@
 import type { Database } from '../../../platform/database.ts';
+import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
-import { confirmCurrentUser } from '../../accounts/server/index.ts';
-import { findPickupsByApplication, releasePickup } from '../../pickups/server/index.ts';
+import { toReleasedSlot } from '../../pickups/server/index.ts';
 import { isOpen } from '../adoptions.permissions.ts';
 import type { ActionContext } from './action-context.ts';
-import { recordApplicationEvent } from './audit-events.ts';
+import { lockForRelease, withConsequences, type ChangedApplication, type PetChange } from './change-application.ts';
 import { removedEmail } from './emails.ts';
 import { lockApplication, lockApplicationsForPet, type ApplicationRow } from './lock-application.ts';
-import { releasePet } from './release-pet.ts';
-import { cancellationAttachment, notifyImmediately } from './notify-applicant.ts';
+import { cancellationAttachment, emailToApplicant, prepareEmails } from './notify-applicant.ts';
 
 /**
  * Deletes an application with its pickup and notifies the applicant. If it was the approved one, its pet becomes
@@ -17,10 +16,9 @@ import { cancellationAttachment, notifyImmediately } from './notify-applicant.ts
  */
 export async function deleteApplication(db: Database, id: number, context: ActionContext): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
-    const { application, pet } = await lockApplication(trx, id);
-    await confirmCurrentUser(trx, context.actor);
-    await deleteAndNotify(trx, application, pet, { ...context, isPetGone: false });
-    if (application.active_pet_key !== null) await releasePet(trx, pet, context);
+    const locked = await lockApplication(trx, id, context.actor);
+    const petChange = locked.application.active_pet_key === null ? null : await lockForRelease(trx, locked.pet);
+    await executeLast(trx, await prepareDeletion(trx, locked, { petChange, isPetGone: false }, context));
   });
 }
 
@@ -31,29 +29,36 @@ export async function deleteApplication(db: Database, id: number, context: Actio
  */
 export async function deleteApplicationsForPet(
   trx: Database,
-  pet: { id: number; name: string },
+  pet: ChangedApplication['pet'],
   context: ActionContext,
 ): Promise<void> {
   for (const application of await lockApplicationsForPet(trx, pet.id)) {
-    await deleteAndNotify(trx, application, pet, { ...context, isPetGone: true });
+    const locked = { application, pet };
+    await (await prepareDeletion(trx, locked, { petChange: null, isPetGone: true }, context)).execute();
   }
 }
 
-async function deleteAndNotify(
+/** Prepares the statement that deletes a locked application; its pickup is deleted with it. */
+async function prepareDeletion(
   trx: Database,
-  application: ApplicationRow,
-  pet: { id: number; name: string },
-  { isPetGone, ...context }: ActionContext & { isPetGone: boolean },
-): Promise<void> {
+  { application, pet }: { application: ApplicationRow; pet: ChangedApplication['pet'] },
+  { petChange, isPetGone }: { petChange: PetChange | null; isPetGone: boolean },
+  context: ActionContext,
+) {
   const { id } = application;
-  await recordApplicationEvent(trx, 'application.deleted', { id, pet }, context);
-  const isWithAdopter = (await findPickupsByApplication(trx, [id])).get(id)?.status === 'done';
-  const releasedSlot = await releasePickup(trx, id, context);
-  await trx.deleteFrom('applications').where('id', '=', id).execute();
+  const [input, ...otherInputs] = await prepareEmails(trx, [application, ...(petChange?.others ?? [])], context);
+  const releasedSlot = toReleasedSlot(input!.pickup, context);
+  const emailInput = { id, pet, publicUrl: context.publicUrl, releasedSlot, isPetGone };
   // Applicants who were declined, withdrew, or already took the pet home expect no email.
-  if (!isOpen(application) || (isPetGone && isWithAdopter)) return;
-  const input = { id, pet, publicUrl: context.publicUrl, releasedSlot, isPetGone };
-  const compose = (name: string) => removedEmail(name, input);
-  const attachment = cancellationAttachment(releasedSlot, pet, context);
-  await notifyImmediately(trx, application, 'application-removed', { compose, now: context.now, attachment });
+  const expectsEmail = isOpen(application) && !(isPetGone && input!.isPickedUp);
+  const email = expectsEmail
+    ? emailToApplicant(input!, {
+        type: 'application-removed',
+        compose: (name) => removedEmail(name, emailInput),
+        attachment: cancellationAttachment(releasedSlot, pet, context),
+        now: context.now,
+      })
+    : null;
+  const change = { action: 'application.deleted', emails: [email], petChange, otherInputs } as const;
+  return withConsequences(trx, { application, pet }, change, context).deleteFrom('applications').where('id', '=', id);
 }

@@ -1,8 +1,15 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
+import { compileOnce, type Value } from '../../../platform/database/compile-once.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { lockCurrentUser } from '../../accounts/server/index.ts';
+import {
+  accountKey,
+  confirmCurrentUser,
+  currentUserRows,
+  lockCurrentUser,
+  type AccountKey,
+} from '../../accounts/server/index.ts';
 import { lockAdoptablePet, type AdoptablePet } from '../../pets/server/index.ts';
 import { applicationMessages } from '../adoptions.constants.ts';
 
@@ -19,25 +26,63 @@ export interface LockedApplication {
 }
 
 /**
- * Locks the pet first, then the application, because two Admins may approve competing applications at the same time.
- * @throws ApiError 404 if there is no such application, or `isAllowed` rejects it
+ * Locks the pet first, then the application, because two Admins may approve competing applications at the same time. Its
+ * statements are separate: after waiting for the pet, one would not see applications submitted since.
+ * @throws ApiError 404 if there is no such application, or `isAllowed` rejects it; 401 if the session has ended
  */
 export async function lockApplication(
   trx: Database,
   id: number,
+  actor: CurrentUser,
   isAllowed?: (application: ApplicationRow) => boolean,
 ): Promise<LockedApplication> {
-  const petId = trx.selectFrom('applications').select('pet_id').where('id', '=', id).$asScalar();
-  const pet = await lockAdoptablePet(trx, petId);
-  const application = await trx
-    .selectFrom('applications')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!application || !pet || isAllowed?.(application) === false) throw applicationNotFound();
+  const pet = await lockPetOf(trx, id);
+  const [application] = await lockRow(trx, { id, ...accountKey(actor) });
+  if (!application) await confirmCurrentUser(trx, actor);
+  if (!application || isAllowed?.(application) === false) throw applicationNotFound();
   return { application, pet };
 }
+
+/** With all other applications for the pet, oldest first. */
+export interface CompetingApplications extends LockedApplication {
+  competing: ApplicationRow[];
+}
+
+/** The same, with all other applications for the pet. */
+export async function lockCompetingApplications(
+  trx: Database,
+  id: number,
+  actor: CurrentUser,
+): Promise<CompetingApplications> {
+  const pet = await lockPetOf(trx, id);
+  const rows = await lockRowsOfPet(trx, { pet_id: pet.id, ...accountKey(actor) });
+  const application = rows.find((row) => row.id === id);
+  if (!application) await confirmCurrentUser(trx, actor);
+  if (!application) throw applicationNotFound();
+  return { application, pet, competing: oldestFirst(rows).filter((row) => row !== application) };
+}
+
+async function lockPetOf(trx: Database, id: number): Promise<AdoptablePet> {
+  const petId = trx.selectFrom('applications').select('pet_id').where('id', '=', id).$asScalar();
+  const pet = await lockAdoptablePet(trx, petId);
+  if (!pet) throw applicationNotFound();
+  return pet;
+}
+
+const lockRow = compileOnce(
+  (_db, value: Value<AccountKey & { id: number }>) => sql<ApplicationRow>`
+    select applications.* from applications, ${currentUserRows(value)}
+    where applications.id = ${value('id')}::integer
+    for update of applications for key share of users, sessions`,
+);
+
+const lockRowsOfPet = compileOnce(
+  (_db, value: Value<AccountKey & { pet_id: number }>) => sql<ApplicationRow>`
+    select applications.* from applications, ${currentUserRows(value)}
+    where applications.pet_id = ${value('pet_id')}::integer
+    order by applications.id
+    for update of applications for key share of users, sessions`,
+);
 
 /** Locks all applications for a locked pet, oldest first. */
 export async function lockApplicationsForPet(trx: Database, petId: number): Promise<ApplicationRow[]> {
@@ -48,6 +93,10 @@ export async function lockApplicationsForPet(trx: Database, petId: number): Prom
     .orderBy('id')
     .forUpdate()
     .execute();
+  return oldestFirst(rows);
+}
+
+function oldestFirst(rows: readonly ApplicationRow[]): ApplicationRow[] {
   return rows.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime() || one.id - other.id);
 }
 

@@ -1,15 +1,17 @@
 import type { Database } from '../../../platform/database.ts';
+import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
+import { withParts, type Part } from '../../../platform/database/with-parts.ts';
+import { toEmailRow } from '../../../platform/email/queue-email.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { recordEvent } from '../../../platform/audit/record-event.ts';
-import { confirmCurrentUser } from '../../accounts/server/index.ts';
+import { toEventRow } from '../../../platform/audit/record-event.ts';
 import type { AdoptablePet } from '../../pets/server/index.ts';
 import { receiptMessages, type FeeMethod } from '../../receipts/receipts.constants.ts';
 import { findPayment, issueReceipt } from '../../receipts/server/index.ts';
 import type { ActionContext } from './action-context.ts';
 import { receiptEmail } from './emails.ts';
 import { lockApplication, type ApplicationRow, type LockedApplication } from './lock-application.ts';
-import { notifyApplicant } from './notify-applicant.ts';
+import { emailToApplicant, prepareEmails } from './notify-applicant.ts';
 
 interface FeeInput {
   method: FeeMethod;
@@ -22,15 +24,14 @@ interface FeeInput {
  */
 export async function recordPayment(db: Database, id: number, input: FeeInput, context: ActionContext): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
-    const locked = await lockApplication(trx, id);
-    await confirmCurrentUser(trx, context.actor);
+    const locked = await lockApplication(trx, id, context.actor);
     if (await findPayment(trx, id)) throw new ApiError(409, receiptMessages.alreadyPaid);
     if (locked.application.active_pet_key === null) throw new ApiError(409, receiptMessages.notDue);
     await recordLockedPayment(trx, locked, input, context);
   });
 }
 
-/** The application must be locked, approved and unpaid. */
+/** The same as the end of a transaction. The application must be locked, approved and unpaid. */
 export async function recordLockedPayment(
   trx: Database,
   { application, pet }: LockedApplication,
@@ -51,8 +52,7 @@ export async function recordLockedPayment(
  */
 export async function recordRefund(db: Database, id: number, input: FeeInput, context: ActionContext): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
-    const locked = await lockApplication(trx, id);
-    await confirmCurrentUser(trx, context.actor);
+    const locked = await lockApplication(trx, id, context.actor);
     const payment = await findPayment(trx, id);
     if (!payment) throw new ApiError(409, receiptMessages.nothingToRefund);
     const receipt = { type: 'refund', amount_cents: payment.amount_cents, refunds: payment.id } as const;
@@ -74,7 +74,14 @@ async function issueAndEmailReceipt(
     shelter,
     now,
   });
-  await recordEvent(trx, {
+  const emailInput = { pet, publicUrl, receipt, hasAccount: application.user_id !== null };
+  const [input] = await prepareEmails(trx, [application], { now, types: [] });
+  const email = emailToApplicant(input!, {
+    type: receiptInput.type === 'payment' ? 'fee-paid' : 'fee-refunded',
+    compose: (name) => receiptEmail(name, emailInput),
+    now,
+  });
+  const event = toEventRow({
     actor,
     action: receiptInput.type === 'payment' ? 'fee.paid' : 'fee.refunded',
     subject: { type: 'application', id: application.id },
@@ -88,7 +95,6 @@ async function issueAndEmailReceipt(
     ip,
     now,
   });
-  const emailInput = { pet, publicUrl, receipt, hasAccount: application.user_id !== null };
-  const type = receiptInput.type === 'payment' ? 'fee-paid' : 'fee-refunded';
-  await notifyApplicant(trx, application, { type, compose: (name) => receiptEmail(name, emailInput), now });
+  const queued: Part | null = email && ((query) => query.insertInto('emails').values(toEmailRow(email)));
+  await executeLast(trx, withParts(trx, { queued }).insertInto('audit_log').values(event));
 }

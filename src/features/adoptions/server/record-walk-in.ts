@@ -7,8 +7,9 @@ import { lockAdoptablePet, markAppliedFor } from '../../pets/server/index.ts';
 import { applicationMessages } from '../adoptions.constants.ts';
 import type { WalkIn } from '../manage-adoptions.contract.ts';
 import type { ActionContext } from './action-context.ts';
-import { approveLockedApplication } from './approve-application.ts';
+import { prepareApproval } from './approve-application.ts';
 import { recordApplicationEvent } from './audit-events.ts';
+import { lockApplicationsForPet } from './lock-application.ts';
 import { recordLockedPayment } from './record-fee.ts';
 
 /**
@@ -43,7 +44,9 @@ export async function recordWalkIn(
       .executeTakeFirstOrThrow();
     await markAppliedFor(trx, pet);
     await recordApplicationEvent(trx, 'application.walk_in', { id: application.id, pet }, context);
-    const approved = await approveLockedApplication(trx, { application, pet }, {}, context);
+    const competing = (await lockApplicationsForPet(trx, pet.id)).filter(({ id }) => id !== application.id);
+    const approval = await prepareApproval(trx, { application, pet, competing }, {}, context, { isWalkIn: true });
+    const approved = await approval.executeTakeFirstOrThrow();
     await recordLockedPayment(trx, { application: approved, pet }, { method, note }, context);
     return application.id;
   });

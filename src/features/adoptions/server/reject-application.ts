@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { lockAdoptablePets } from '../../pets/server/index.ts';
-import { releasePickup } from '../../pickups/server/index.ts';
+import { toReleasedSlot } from '../../pickups/server/index.ts';
 import type { ActionContext } from './action-context.ts';
-import { assertCanDecide, setApplicationStatus, type Explanation } from './application-status.ts';
+import { assertCanDecide, lockForRelease, publicReason, statusChange, type Explanation } from './change-application.ts';
 import { rejectedEmail } from './decision-emails.ts';
 import { lockApplication, type LockedApplication } from './lock-application.ts';
-import { cancellationAttachment, notifyDecision } from './notify-applicant.ts';
-import { releasePet } from './release-pet.ts';
+import { cancellationAttachment, emailToApplicant, prepareEmails } from './notify-applicant.ts';
 
 /**
  * Rejects an application, releases its pickup and emails the applicant. If it was the approved one, its pet becomes
@@ -24,9 +24,9 @@ export async function rejectApplication(
   context: ActionContext,
 ): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
-    const locked = await lockApplication(trx, id);
-    await confirmCurrentUser(trx, context.actor);
-    await rejectLockedApplication(trx, locked, explanation, context);
+    const locked = await lockApplication(trx, id, context.actor);
+    if (locked.application.status === 'Rejected') return;
+    await executeLast(trx, await prepareRejection(trx, locked, explanation, context));
   });
 }
 
@@ -56,31 +56,39 @@ export async function rejectApplications(
     }
     let rejected = 0;
     for (const id of unique) {
-      const locked = await lockApplication(trx, id);
-      if (await rejectLockedApplication(trx, locked, explanation, context)) rejected += 1;
+      const locked = await lockApplication(trx, id, context.actor);
+      if (locked.application.status === 'Rejected') continue;
+      await (await prepareRejection(trx, locked, explanation, context)).execute();
+      rejected += 1;
     }
     return rejected;
   });
 }
 
-/** @returns whether anything changed */
-async function rejectLockedApplication(
+/**
+ * Prepares the statement that rejects a locked application.
+ * @throws ApiError 409 if it was withdrawn, or its pet was returned
+ */
+async function prepareRejection(
   trx: Database,
   { application, pet }: LockedApplication,
   explanation: Explanation,
   context: ActionContext,
-): Promise<boolean> {
-  if (application.status === 'Rejected') return false;
+) {
   assertCanDecide(context.actor, application);
-  const rejected = await setApplicationStatus(trx, { application, pet }, 'Rejected', explanation, context);
-  const { id, is_reason_internal } = rejected;
-  const releasedSlot = await releasePickup(trx, id, context);
-  const reason = is_reason_internal ? null : rejected.reason;
-  const input = { id, pet, publicUrl: context.publicUrl, releasedSlot, reason };
-  const compose = (name: string) => rejectedEmail(name, input);
-  const attachment = cancellationAttachment(releasedSlot, pet, context);
-  await notifyDecision(trx, rejected, 'application-rejected', { compose, now: context.now, attachment });
+  const { id, status } = application;
   // No other application determines the pet's status.
-  if (application.status === 'Approved') await releasePet(trx, pet, context);
-  return true;
+  const petChange = status === 'Approved' ? await lockForRelease(trx, pet) : null;
+  const [input, ...otherInputs] = await prepareEmails(trx, [application, ...(petChange?.others ?? [])], context);
+  const { pickup } = input!;
+  const releasedSlot = toReleasedSlot(pickup, context);
+  const emailInput = { id, pet, publicUrl: context.publicUrl, releasedSlot, reason: publicReason(explanation) };
+  const email = emailToApplicant(input!, {
+    type: 'application-rejected',
+    compose: (name) => rejectedEmail(name, emailInput),
+    attachment: cancellationAttachment(releasedSlot, pet, context),
+    now: context.now,
+  });
+  const change = { ...explanation, status: 'Rejected', emails: [email], pickup, petChange, otherInputs } as const;
+  return statusChange(trx, { application, pet }, change, context);
 }

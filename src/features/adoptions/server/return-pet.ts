@@ -1,16 +1,15 @@
 import type { Database } from '../../../platform/database.ts';
+import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { confirmCurrentUser } from '../../accounts/server/index.ts';
-import { releasePickup } from '../../pickups/server/index.ts';
+import { toReleasedSlot } from '../../pickups/server/index.ts';
 import { canReturn } from '../adoptions.permissions.ts';
 import { decisionMessages } from '../adoptions.constants.ts';
 import type { ActionContext } from './action-context.ts';
-import { recordApplicationEvent } from './audit-events.ts';
+import { lockForRelease, withConsequences } from './change-application.ts';
 import { returnedEmail } from './emails.ts';
 import { lockApplication } from './lock-application.ts';
-import { releasePet } from './release-pet.ts';
-import { cancellationAttachment, notifyImmediately } from './notify-applicant.ts';
+import { cancellationAttachment, emailToApplicant, prepareEmails } from './notify-applicant.ts';
 
 /**
  * Records a return: the pet becomes Available, the application stays Approved (`product.md`, section 4).
@@ -19,21 +18,26 @@ import { cancellationAttachment, notifyImmediately } from './notify-applicant.ts
 export async function returnPet(db: Database, id: number, reason: string, context: ActionContext): Promise<void> {
   const { actor, now } = context;
   await transactionWithRetry(db, async (trx) => {
-    const { application, pet } = await lockApplication(trx, id);
-    await confirmCurrentUser(trx, actor);
+    const locked = await lockApplication(trx, id, actor);
+    const { application, pet } = locked;
     if (!canReturn(actor, application)) {
       throw new ApiError(409, decisionMessages.notReturnable);
     }
-    await trx
+    const petChange = await lockForRelease(trx, pet);
+    const [input, ...otherInputs] = await prepareEmails(trx, [application, ...petChange.others], context);
+    const { pickup } = input!;
+    const releasedSlot = toReleasedSlot(pickup, context);
+    const email = emailToApplicant(input!, {
+      type: 'application-returned',
+      compose: (name) => returnedEmail(name, { pet, releasedSlot }),
+      attachment: cancellationAttachment(releasedSlot, pet, context),
+      now,
+    });
+    const change = { action: 'application.returned', emails: [email], pickup, petChange, otherInputs } as const;
+    const returned = withConsequences(trx, locked, change, context)
       .updateTable('applications')
       .set({ returned_at: now, return_reason: reason, updated_at: now })
-      .where('id', '=', id)
-      .execute();
-    await recordApplicationEvent(trx, 'application.returned', { id, pet }, context);
-    const releasedSlot = await releasePickup(trx, id, context);
-    const compose = (name: string) => returnedEmail(name, { pet, releasedSlot });
-    const attachment = cancellationAttachment(releasedSlot, pet, context);
-    await notifyImmediately(trx, application, 'application-returned', { compose, now, attachment });
-    await releasePet(trx, pet, context);
+      .where('id', '=', id);
+    await executeLast(trx, returned);
   });
 }

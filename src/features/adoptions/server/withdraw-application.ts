@@ -1,17 +1,16 @@
 import type { Database } from '../../../platform/database.ts';
+import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
-import { confirmCurrentUser } from '../../accounts/server/index.ts';
-import { releasePickup } from '../../pickups/server/index.ts';
+import { toReleasedSlot } from '../../pickups/server/index.ts';
 import { canWithdraw } from '../adoptions.permissions.ts';
 import { decisionMessages } from '../adoptions.constants.ts';
 import type { ActionContext } from './action-context.ts';
-import { setApplicationStatus } from './application-status.ts';
+import { statusChange } from './change-application.ts';
 import { withdrawalEmail, withdrawnEmail } from './emails.ts';
 import { lockApplication } from './lock-application.ts';
-import { applicationSubject, cancellationAttachment, notifyImmediately } from './notify-applicant.ts';
+import { applicationSubject, cancellationAttachment, emailToApplicant, prepareEmails } from './notify-applicant.ts';
 
 /**
  * Withdraws the user's own undecided application (`product.md`, section 4). Withdrawing again changes nothing.
@@ -25,22 +24,28 @@ export async function withdrawApplication(
 ): Promise<void> {
   const { actor, now, publicUrl, shelter } = context;
   await transactionWithRetry(db, async (trx) => {
-    const { application, pet } = await lockApplication(trx, id, ({ user_id }) => user_id === actor.id);
-    await confirmCurrentUser(trx, actor);
+    const locked = await lockApplication(trx, id, actor, ({ user_id }) => user_id === actor.id);
+    const { application, pet } = locked;
     if (application.status === 'Withdrawn') return;
     if (!canWithdraw(actor, application)) throw new ApiError(409, decisionMessages.tooLateToWithdraw);
-    await setApplicationStatus(trx, { application, pet }, 'Withdrawn', { reason }, context);
-    const releasedSlot = await releasePickup(trx, id, context);
+    const [emailInput] = await prepareEmails(trx, [application], context);
+    const { pickup } = emailInput!;
+    const releasedSlot = toReleasedSlot(pickup, context);
     const input = { id, pet, publicUrl };
-    const compose = (name: string) => withdrawnEmail(name, { ...input, releasedSlot });
-    const attachment = cancellationAttachment(releasedSlot, pet, context);
-    await notifyImmediately(trx, application, 'application-withdrawn', { compose, now, attachment });
-    await queueEmail(trx, {
+    const toApplicant = emailToApplicant(emailInput!, {
+      type: 'application-withdrawn',
+      compose: (name) => withdrawnEmail(name, { ...input, releasedSlot }),
+      attachment: cancellationAttachment(releasedSlot, pet, context),
+      now,
+    });
+    const toShelter = {
       type: 'application-withdrawal',
       to: { ...recipientOf({ name: shelter.name, email: shelter.email }), id: actor.id },
       content: withdrawalEmail({ ...input, applicant: actor.name, reason: reason || null }),
       reference: applicationSubject(application),
       now,
-    });
+    };
+    const change = { status: 'Withdrawn', reason, emails: [toApplicant, toShelter], pickup } as const;
+    await executeLast(trx, statusChange(trx, locked, change, context));
   });
 }

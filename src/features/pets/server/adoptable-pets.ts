@@ -55,14 +55,14 @@ const adoptableColumns = [
   'is_demo',
 ] as const;
 
-/** Sets the status of a locked pet as the result of an adoption. */
-export async function setAdoptionStatus(
-  trx: Database,
+/** A part of a statement that sets the status of a locked pet as the result of an adoption. */
+export function adoptionStatusUpdate(
+  query: QueryCreator<Tables>,
   id: number,
   adoption_status: Pet['adoption_status'],
   now: Date,
-): Promise<void> {
-  await trx.updateTable('pets').set({ adoption_status, updated_at: now }).where('id', '=', id).execute();
+) {
+  return query.updateTable('pets').set({ adoption_status, updated_at: now }).where('id', '=', id);
 }
 
 /** Marks a pet as applied for. From then on its owner can no longer change it. */

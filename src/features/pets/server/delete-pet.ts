@@ -19,16 +19,16 @@ export async function deletePet(
   { actor, ip, now, publicUrl, shelter, adoptions }: ActionContext & { adoptions: PetAdoptions; shelter: Shelter },
 ): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
-    const { name } = await lockPet(trx, actor, id);
+    const pet = await lockPet(trx, actor, id);
     await confirmCurrentUser(trx, actor);
-    await adoptions.removeApplications(trx, { id, name }, { actor, ip, now, publicUrl, shelter });
+    await adoptions.removeApplications(trx, pet, { actor, ip, now, publicUrl, shelter });
     await notifyDeleted(trx, [id], { actor, now });
     await trx.deleteFrom('pets').where('id', '=', id).execute();
     await recordEvent(trx, {
       actor,
       action: 'pet.deleted',
       subject: { type: 'pet', id },
-      details: { name },
+      details: { name: pet.name },
       ip,
       now,
     });

@@ -1,4 +1,5 @@
 export {
+  adoptionStatusUpdate,
   findAdoptablePet,
   findPetPreviews,
   lockAdoptablePet,
@@ -6,7 +7,6 @@ export {
   markAppliedFor,
   markedAppliedFor,
   previewPhoto,
-  setAdoptionStatus,
   type AdoptablePet,
   toPetPreview,
   type PetPreview,

@@ -3,6 +3,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { petMessages } from '../pets.contract.ts';
+import type { AdoptablePet } from './adoptable-pets.ts';
 
 /** What pets need from adoptions. The composition root injects it, since adoptions depend on pets. */
 export interface PetAdoptions {
@@ -11,7 +12,7 @@ export interface PetAdoptions {
   /** Removes the applications for a pet that is about to be deleted, and emails the applicants. */
   removeApplications: (
     trx: Database,
-    pet: { id: number; name: string },
+    pet: Pick<AdoptablePet, 'id' | 'name' | 'adoption_status'>,
     context: { actor: CurrentUser; ip: string; now: Date; publicUrl: string; shelter: Shelter },
   ) => Promise<void>;
 }

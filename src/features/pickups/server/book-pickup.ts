@@ -1,20 +1,18 @@
+import { sql } from 'kysely';
 import type { output } from 'zod';
-import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
+import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { pickupMessages } from '../pickups.constants.ts';
 import type { Pickup, pickupsApi } from '../pickups.contract.ts';
-import type { PickupAction } from './audit-events.ts';
 import type { BookableApplication, BookableApplications, PickupContext } from './bookable-applications.ts';
-import { assertDayOpen, assertSlotOffered } from './free-slots.ts';
+import { claimSlot, slotState, type SlotState } from './claim-slot.ts';
 import { pickupBookedEmail } from './emails.ts';
+import { prepareNotification } from './notify-adopter.ts';
+import { pickupJson, toBookedPickup, type PickupJson } from './pickups.queries.ts';
 import { parseLocation, parseSlotTime, type Slot } from './slots.ts';
-import { findPickupsByApplication, toBookedPickup, type PickupRow } from './pickups.queries.ts';
-import { claimSlot } from './claim-slot.ts';
-import { notifyOfChange } from './notify-adopter.ts';
 
 type PickupRequest = output<(typeof pickupsApi)['POST /api/schedule-pickup/']['body']>;
 
@@ -29,64 +27,53 @@ export async function bookPickup(
   input: PickupRequest,
   context: PickupContext,
 ): Promise<Pickup> {
-  const { applications, shelter, ip, now } = context;
+  const { applications, shelter, now } = context;
   if (input.user_id !== undefined && input.user_id !== currentUser.id) throw new ApiError(403, pickupMessages.notYours);
   const slot = { ...parseSlotTime(input, shelter, now), location: parseLocation(input.location, shelter) };
   return transactionWithRetry(db, async (trx) => {
-    const application = await lockBookableApplication(trx, currentUser, input.adoption_id, applications);
-    await confirmCurrentUser(trx, currentUser);
-    await deleteMissedPickup(trx, application.id);
-    await assertDayOpen(trx, slot);
-    await assertSlotOffered(trx, slot, shelter, now);
-    const pickup = await claimSlot(trx, newPickup(application, slot, input.additionalNotes, now), shelter, now);
-    await recordPickupEvent(trx, currentUser, 'pickup.booked', pickup, { ip, now });
-    const email = { type: 'pickup-booked', pickup, application, write: pickupBookedEmail } as const;
-    await notifyOfChange(trx, email, context);
-    return toBookedPickup(pickup, application);
+    const { application, also } = await lockBookableApplication(
+      trx,
+      currentUser,
+      input.adoption_id,
+      slot,
+      applications,
+    );
+    await deleteMissedPickup(trx, also.pickup);
+    const pickup = newPickup(application, slot, input.additionalNotes, now);
+    const booked = await claimSlot(trx, pickup, also.slot, shelter, now);
+    const email = { type: 'pickup-booked', pickup: booked, application, write: pickupBookedEmail } as const;
+    const notification = await prepareNotification(trx, currentUser, { action: 'pickup.booked', ...email }, context);
+    await executeLast(trx, notification);
+    return toBookedPickup(booked, application);
   });
 }
 
 /** An application has at most one pickup; a missed one makes room for the next. */
-async function deleteMissedPickup(trx: Database, applicationId: number): Promise<void> {
-  const pickup = (await findPickupsByApplication(trx, [applicationId])).get(applicationId);
+async function deleteMissedPickup(trx: Database, pickup: PickupJson | null): Promise<void> {
   if (!pickup) return;
   if (pickup.status !== 'no-show') throw new ApiError(409, pickupMessages.hasPickup);
   await trx.deleteFrom('pickups').where('id', '=', pickup.id).execute();
 }
 
-/** Records a pickup event under its application, so that it appears on the adopter's timeline. */
-export async function recordPickupEvent(
-  trx: Database,
-  actor: CurrentUser,
-  action: PickupAction,
-  { application_id, pickup_date, pickup_time, location }: PickupRow,
-  { ip, now, ...details }: { ip: string; now: Date; was?: Slot | PickupRow['status'] },
-): Promise<void> {
-  await recordEvent(trx, {
-    actor,
-    action,
-    subject: { type: 'application', id: application_id },
-    details: { date: pickup_date, time: pickup_time, location, ...details },
-    ip,
-    now,
-  });
-}
-
+/** Locks the application, and reads its pickup and the state of the slot. */
 async function lockBookableApplication(
   trx: Database,
   currentUser: CurrentUser,
   id: number | undefined,
+  slot: Slot,
   applications: BookableApplications,
-): Promise<BookableApplication> {
+) {
   if (id === undefined && currentUser.role === 'Admin') {
     const wrong = pickupMessages.applicationRequired;
     throw new ApiError(400, wrong, { fields: { adoption_id: wrong } });
   }
-  const application = await applications.lock(trx, currentUser, id);
-  if (!application && id !== undefined) throw new ApiError(404, pickupMessages.applicationNotFound);
-  if (!application) throw new ApiError(409, pickupMessages.noApplication);
-  if (!application.is_open) throw new ApiError(409, pickupMessages.notOpen);
-  return application;
+  const also = sql<{ pickup: PickupJson | null; slot: SlotState }>`
+    json_build_object('pickup', ${pickupJson}, 'slot', ${slotState(slot)})`;
+  const locked = await applications.lock(trx, currentUser, id, also);
+  if (!locked && id !== undefined) throw new ApiError(404, pickupMessages.applicationNotFound);
+  if (!locked) throw new ApiError(409, pickupMessages.noApplication);
+  if (!locked.application.is_open) throw new ApiError(409, pickupMessages.notOpen);
+  return locked;
 }
 
 function newPickup({ id }: BookableApplication, { date, time, location }: Slot, notes: string | undefined, now: Date) {

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
@@ -17,6 +18,11 @@ export interface BookableApplication {
   fee_due_cents: number | null;
 }
 
+export interface LockedBookableApplication extends BookableApplication {
+  /** An email about its approval is queued, which names the pickup. */
+  has_queued_approval: boolean;
+}
+
 export interface PickupContext {
   applications: BookableApplications;
   shelter: Shelter;
@@ -28,17 +34,21 @@ export interface PickupContext {
 /** Implemented by applications, which depend on pickups. The composition root passes it in to avoid a cycle. */
 export interface BookableApplications {
   /**
-   * Locks the given application, or the current user's newest open one without a pickup, so that it cannot be decided
-   * while
-   * its pickup is booked.
+   * Locks the given application, or the current user's newest open one without a pickup, so that it cannot be decided while
+   * its pickup is booked, and protects the session.
+   * @param also an expression about the row of `applications as a` that is read once it is locked
    * @returns null if there is none, or it belongs to someone else and the current user is not an Admin
+   * @throws ApiError 401 if the session has ended
    */
-  lock(trx: Database, currentUser: CurrentUser, id: number | undefined): Promise<BookableApplication | null>;
+  lock<Also>(
+    trx: Database,
+    currentUser: CurrentUser,
+    id: number | undefined,
+    also: RawBuilder<Also>,
+  ): Promise<{ application: LockedBookableApplication; also: Also } | null>;
   /** Finds applications by ID, without a lock. */
   find(db: Database, ids: readonly number[]): Promise<Map<number, BookableApplication>>;
-  /**
-   * Called after an application's pickup was booked, moved or cancelled: a queued decision email may name the pickup.
-   */
+  /** Call it after the pickup of an application with an unsent approval was booked, moved or cancelled. */
   pickupChanged(trx: Database, id: number, context: Omit<PickupContext, 'applications'>): Promise<void>;
   /** The IDs of a user's applications. */
   listOf(db: Database, userId: number): Promise<number[]>;

@@ -1,21 +1,20 @@
+import { sql } from 'kysely';
 import type { output } from 'zod';
 import type { Database } from '../../../platform/database.ts';
+import { executeLast } from '../../../platform/database/last-statement.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
-import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { formatShelterTime, hasPassed } from '../pickup-days.contract.ts';
 import { pickupMessages, type PickupStatus } from '../pickups.constants.ts';
 import type { Pickup, pickupsApi } from '../pickups.contract.ts';
 import type { PickupAction } from './audit-events.ts';
-import { recordPickupEvent } from './book-pickup.ts';
-import type { BookableApplication, PickupContext } from './bookable-applications.ts';
-import { assertDayOpen, assertSlotOffered } from './free-slots.ts';
+import type { LockedBookableApplication, PickupContext } from './bookable-applications.ts';
+import { claimSlot, findSlotState } from './claim-slot.ts';
 import { pickupCancelledEmail, pickupMovedEmail } from './emails.ts';
-import { parseLocation, parseSlotTime, type Slot } from './slots.ts';
+import { prepareNotification, toPickupEventRow } from './notify-adopter.ts';
 import { findPickup, toBookedPickup, type PickupRow } from './pickups.queries.ts';
-import { claimSlot } from './claim-slot.ts';
-import { notifyOfChange } from './notify-adopter.ts';
+import { parseLocation, parseSlotTime, type Slot } from './slots.ts';
 
 type PickupUpdate = output<(typeof pickupsApi)['PUT /api/schedule-pickup/:id']['body']>;
 
@@ -54,14 +53,13 @@ export async function cancelPickup(
   id: number,
   context: PickupContext,
 ): Promise<void> {
-  const { ip, now } = context;
   await db.transaction().execute(async (trx) => {
     const { pickup, application } = await lockPickup(trx, currentUser, id, context);
     assertNotOver(pickup, currentUser, context);
     await trx.deleteFrom('pickups').where('id', '=', id).execute();
-    await recordPickupEvent(trx, currentUser, 'pickup.cancelled', pickup, { ip, now });
     const email = { type: 'pickup-cancelled', pickup, application, write: pickupCancelledEmail } as const;
-    await notifyOfChange(trx, email, context);
+    const notification = await prepareNotification(trx, currentUser, { action: 'pickup.cancelled', ...email }, context);
+    await executeLast(trx, notification);
   });
 }
 
@@ -71,13 +69,17 @@ async function lockPickup(
   currentUser: CurrentUser,
   id: number,
   { applications }: PickupContext,
-): Promise<{ pickup: PickupRow; application: BookableApplication }> {
+): Promise<{ pickup: PickupRow; application: LockedBookableApplication }> {
   const found = await findPickup(trx, id);
-  const application = found && (await applications.lock(trx, currentUser, found.application_id));
-  await confirmCurrentUser(trx, currentUser);
-  const pickup = await trx.selectFrom('pickups').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!application || !pickup) throw new ApiError(404, pickupMessages.notFound);
-  return { pickup, application };
+  const locked = found && (await applications.lock(trx, currentUser, found.application_id, sql`null`));
+  const pickup = locked && (await lockPickupRow(trx, id));
+  if (!pickup) throw new ApiError(404, pickupMessages.notFound);
+  return { pickup, application: locked.application };
+}
+
+/** A reminder locks only this row. */
+async function lockPickupRow(trx: Database, id: number): Promise<PickupRow | undefined> {
+  return trx.selectFrom('pickups').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 function assertNotOver(
@@ -96,11 +98,11 @@ function assertNotOver(
 async function movePickup(
   trx: Database,
   currentUser: CurrentUser,
-  { pickup, application }: { pickup: PickupRow; application: BookableApplication },
+  { pickup, application }: { pickup: PickupRow; application: LockedBookableApplication },
   update: PickupUpdate,
   context: PickupContext,
 ): Promise<PickupRow> {
-  const { shelter, ip, now } = context;
+  const { shelter, now } = context;
   const before: Slot = { date: pickup.pickup_date, time: pickup.pickup_time, location: pickup.location };
   const requested = {
     date: update.date ?? before.date,
@@ -112,17 +114,18 @@ async function movePickup(
   assertNotOver(pickup, currentUser, context);
   if (!application.is_open) throw new ApiError(409, pickupMessages.notOpen);
   const slot = { ...parseSlotTime(requested, shelter, now), location: requested.location };
-  await assertDayOpen(trx, slot);
-  await assertSlotOffered(trx, slot, shelter, now);
+  const state = await findSlotState(trx, slot, application.id);
   // Deletes and reinserts instead of updating: if someone else just took the position, `claimSlot` tries the next
   // one. If the slot is full, the transaction rolls back.
   await trx.deleteFrom('pickups').where('id', '=', pickup.id).execute();
   const { slot_position: _position, ...unplaced } = pickup;
   const newSlot = { pickup_date: slot.date, pickup_time: slot.time, location: slot.location };
-  const moved = await claimSlot(trx, { ...unplaced, ...newSlot, status: 'booked', updated_at: now }, shelter, now);
-  await recordPickupEvent(trx, currentUser, 'pickup.moved', moved, { was: before, ip, now });
+  const toPlace = { ...unplaced, ...newSlot, status: 'booked', updated_at: now } as const;
+  const moved = await claimSlot(trx, toPlace, state, shelter, now);
   const write = (data: Parameters<typeof pickupMovedEmail>[0]) => pickupMovedEmail(data, before);
-  await notifyOfChange(trx, { type: 'pickup-moved', pickup: moved, application, write }, context);
+  const email = { type: 'pickup-moved', pickup: moved, application, write } as const;
+  const notification = { action: 'pickup.moved', was: before, ...email } as const;
+  await (await prepareNotification(trx, currentUser, notification, context)).execute();
   return moved;
 }
 
@@ -168,10 +171,8 @@ async function recordOutcome(
     .where('id', '=', pickup.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recordPickupEvent(trx, currentUser, STATUS_ACTIONS[status], updated, {
-    ...(status === 'booked' && { was: pickup.status }),
-    ip,
-    now,
-  });
+  const was = status === 'booked' ? { was: pickup.status } : {};
+  const event = toPickupEventRow(currentUser, STATUS_ACTIONS[status], updated, { ...was, ip, now });
+  await trx.insertInto('audit_log').values(event).execute();
   return updated;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { addDays, formatDay } from '../../../platform/shelter-day.contract.ts';
+import { addDays } from '../../../platform/shelter-day.contract.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { bookableDays, formatShelterTime, hasPassed } from '../pickup-days.contract.ts';
 import {
@@ -78,12 +78,6 @@ export async function assertSlotOffered(
 
 function isOfferedLocation(location: PickupLocation, { locations }: Pick<Shelter, 'locations'>): boolean {
   return locations.some(({ name, isOffered }) => name === location && isOffered);
-}
-
-/** @throws ApiError 409 if the day is closed */
-export async function assertDayOpen(db: Database, { date, location }: Slot): Promise<void> {
-  const [closed] = await listClosedDays(db, { first: date, last: date, location });
-  if (closed) throw new ApiError(409, pickupMessages.closed(formatDay(date), closed.reason));
 }
 
 /** Booked pickups, keyed by date and time. */

@@ -1,12 +1,18 @@
-import type { Database } from '../../../platform/database.ts';
-import { queueEmail } from '../../../platform/email/queue-email.ts';
+import type { InsertQueryBuilder, InsertResult } from 'kysely';
+import { toEventRow } from '../../../platform/audit/record-event.ts';
+import type { Database, Tables } from '../../../platform/database.ts';
+import { withParts } from '../../../platform/database/with-parts.ts';
+import { toEmailRow, type EmailToQueue } from '../../../platform/email/queue-email.ts';
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
-import type { BookableApplication, PickupContext } from './bookable-applications.ts';
+import type { PickupAction } from './audit-events.ts';
+import type { BookableApplication, LockedBookableApplication, PickupContext } from './bookable-applications.ts';
 import { calendarAttachment } from './calendar-file.ts';
 import type { PickupEmailData } from './emails.ts';
 import type { PickupRow } from './pickups.queries.ts';
+import type { Slot } from './slots.ts';
 
 export type PickupEmailType = 'pickup-booked' | 'pickup-moved' | 'pickup-cancelled' | 'pickup-reminder';
 
@@ -17,28 +23,59 @@ interface PickupEmail {
   write: (data: PickupEmailData) => EmailContent;
 }
 
-/** Emails the adopter that their pickup was booked, moved or cancelled, and lets applications react to the change. */
-export async function notifyOfChange(trx: Database, email: PickupEmail, context: PickupContext): Promise<void> {
-  await emailAdopter(trx, email, context);
-  await context.applications.pickupChanged(trx, email.application.id, context);
+/**
+ * Lets applications react to a pickup that was booked, moved or cancelled.
+ * @returns the statement that records the event and emails the adopter
+ */
+export async function prepareNotification(
+  trx: Database,
+  currentUser: CurrentUser,
+  { action, was, ...email }: PickupEmail & { action: PickupAction; application: LockedBookableApplication; was?: Slot },
+  context: PickupContext,
+): Promise<InsertQueryBuilder<Tables, 'audit_log', InsertResult>> {
+  const { application, pickup } = email;
+  if (application.has_queued_approval) await context.applications.pickupChanged(trx, application.id, context);
+  const row = toPickupEmail(email, context);
+  const event = toPickupEventRow(currentUser, action, pickup, { ...context, ...(was && { was }) });
+  return withParts(trx, {
+    queued: row && ((query) => query.insertInto('emails').values(toEmailRow(row))),
+  })
+    .insertInto('audit_log')
+    .values(event);
 }
 
-/** Emails the adopter with the calendar file attached. A walk-in without an address gets no email. */
-export async function emailAdopter(
-  trx: Database,
+/** A pickup event under its application, so that it appears on the adopter's timeline. */
+export function toPickupEventRow(
+  actor: CurrentUser,
+  action: PickupAction,
+  { application_id, pickup_date, pickup_time, location }: PickupRow,
+  { ip, now, was }: { ip: string; now: Date; was?: Slot | PickupRow['status'] },
+) {
+  return toEventRow({
+    actor,
+    action,
+    subject: { type: 'application', id: application_id },
+    details: { date: pickup_date, time: pickup_time, location, ...(was !== undefined && { was }) },
+    ip,
+    now,
+  });
+}
+
+/** An email to the adopter with the calendar file attached; null for a walk-in without an address. */
+export function toPickupEmail(
   { type, pickup, application, write }: PickupEmail,
   { shelter, publicUrl, now }: { shelter: Shelter; publicUrl: string; now: Date },
-): Promise<void> {
+): EmailToQueue | null {
   const { person, pet_name, is_approved, fee_due_cents } = application;
-  if (person.email === '') return;
+  if (person.email === '') return null;
   const entry = { pickup, pet_name, is_provisional: !is_approved, shelter, publicUrl };
   const { id, ...address } = person;
-  await queueEmail(trx, {
+  return {
     type,
     to: recipientOf({ ...address, ...(id !== null && { id }) }),
     content: write({ ...entry, person, fee_due_cents }),
     reference: `application ${application.id}`,
     attachment: calendarAttachment(entry, type === 'pickup-cancelled' ? now : undefined),
     now,
-  });
+  };
 }

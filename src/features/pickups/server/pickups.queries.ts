@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { to24HourTime } from '../pickups.constants.ts';
 import type { AdminPickup, Pickup } from '../pickups.contract.ts';
@@ -14,6 +14,18 @@ export async function findPickupsByApplication(
   if (applicationIds.length === 0) return new Map();
   const rows = await db.selectFrom('pickups').selectAll().where('application_id', 'in', applicationIds).execute();
   return new Map(rows.map((row) => [row.application_id, row]));
+}
+
+/** SQL: the pickup of the statement's row of `applications as a`, for `parsePickup`. */
+export const pickupJson = sql<PickupJson | null>`(select to_json(pickups) from pickups where application_id = a.id)`;
+
+export interface PickupJson extends Omit<PickupRow, 'created_at' | 'updated_at'> {
+  created_at: string;
+  updated_at: string;
+}
+
+export function parsePickup(json: PickupJson): PickupRow {
+  return { ...json, created_at: new Date(json.created_at), updated_at: new Date(json.updated_at) };
 }
 
 export async function findPickup(db: Database, id: number): Promise<PickupRow | null> {

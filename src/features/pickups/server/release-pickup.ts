@@ -1,4 +1,5 @@
-import type { Database } from '../../../platform/database.ts';
+import type { QueryCreator } from 'kysely';
+import type { Database, Tables } from '../../../platform/database.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { formatShelterTime, hasPassed } from '../pickup-days.contract.ts';
 import type { Slot } from './slots.ts';
@@ -9,45 +10,32 @@ interface ReleaseContext {
   now: Date;
 }
 
+/** A part of a statement that releases a pickup's slot. */
+export function pickupDeletion(query: QueryCreator<Tables>, { id }: { id: number }) {
+  return query.deleteFrom('pickups').where('id', '=', id);
+}
+
 /**
- * Releases the slot of an application that ended (`product.md`, section 4). Runs in the transaction that ends it and
- * has
- * locked the application. A completed or missed pickup stays.
- * @returns the released slot for the email, and the pickup for its calendar file; null if there was none or its time
- *   has passed
+ * The slot that is released for others when an application ends (`product.md`, section 4), for the email, and the pickup
+ * for its calendar file.
+ * @param pickup the application's booked pickup
+ * @returns null if there is none, or its time has passed
  */
-export async function releasePickup(
-  trx: Database,
-  applicationId: number,
+export function toReleasedSlot(
+  pickup: PickupRow | null,
   { shelter, now }: ReleaseContext,
-): Promise<(Slot & { pickup: PickupRow }) | null> {
-  const pickup = await trx
-    .deleteFrom('pickups')
-    .where('application_id', '=', applicationId)
-    .where('status', '=', 'booked')
-    .returningAll()
-    .executeTakeFirst();
+): (Slot & { pickup: PickupRow }) | null {
   if (!pickup) return null;
   const slot = { date: pickup.pickup_date, time: pickup.pickup_time, location: pickup.location };
   return hasPassed(slot, formatShelterTime(shelter.timeZone, now)) ? null : { ...slot, pickup };
 }
 
 /**
- * Deletes a pickup whose day passed before its application was approved, so that another can be booked. The adopter
- * was
- * asked to come only after the approval.
+ * Whether a pickup's day passed before its application was approved: it is deleted, so that another can be booked. The
+ * adopter was asked to come only after the approval.
  */
-export async function releasePastPickup(
-  trx: Database,
-  applicationId: number,
-  { shelter, now }: ReleaseContext,
-): Promise<void> {
-  await trx
-    .deleteFrom('pickups')
-    .where('application_id', '=', applicationId)
-    .where('status', '=', 'booked')
-    .where('pickup_date', '<', dayIn(shelter.timeZone, now))
-    .execute();
+export function hasDayPassed({ pickup_date }: PickupRow, { shelter, now }: ReleaseContext): boolean {
+  return pickup_date < dayIn(shelter.timeZone, now);
 }
 
 /** Deletes the pickups of a deleted account, including past ones: they reveal where the person was. */

@@ -1,13 +1,14 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
+import { queueEmail } from '../../../platform/email/queue-email.ts';
 import type { JobContext } from '../../../platform/jobs/run-every.ts';
 import { addDays, dayIn, timestampOf } from '../../../platform/shelter-day.contract.ts';
 import { wantsEmail } from '../../email-preferences/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { BookableApplication, BookableApplications } from './bookable-applications.ts';
 import { pickupReminderEmail } from './emails.ts';
-import { emailAdopter } from './notify-adopter.ts';
+import { toPickupEmail } from './notify-adopter.ts';
 
 const MORNING = '09:00';
 /** A recent booking or move has just been emailed. */
@@ -57,7 +58,8 @@ async function remind(
     const application = (await applications.find(trx, [pickup.application_id])).get(pickup.application_id);
     if (application?.is_open && (await wantsReminders(trx, application))) {
       const email = { type: 'pickup-reminder', pickup, application, write: pickupReminderEmail } as const;
-      await emailAdopter(trx, email, { shelter, publicUrl, now });
+      const queued = toPickupEmail(email, { shelter, publicUrl, now });
+      if (queued) await queueEmail(trx, queued);
     }
     await trx.updateTable('pickups').set({ reminded_for: day }).where('id', '=', id).execute();
   });

@@ -53,6 +53,10 @@ export async function findPayment(db: Database, applicationId: number): Promise<
   return row ? toReceipt(row) : null;
 }
 
+/** SQL: whether the statement's row of `applications as a` has one. */
+export const isFeePaid = sql<boolean>`exists (
+  select from receipts where application_id = a.id and type = 'payment' and not is_refunded)`;
+
 /** The data on a printed receipt. */
 export type PrintedReceipt = Receipt & { shelter_name: string };
 
