@@ -8,7 +8,11 @@ const MARK = '/* and commit */ ';
  */
 export async function executeLast<Tables, Row>(trx: Kysely<Tables>, statement: Compilable<Row>): Promise<Row[]> {
   const { sql, parameters } = statement.compile();
-  return (await trx.executeQuery<Row>(CompiledQuery.raw(MARK + sql, [...parameters]))).rows;
+  return (await trx.executeQuery<Row>(CompiledQuery.raw(toLastStatement(sql), [...parameters]))).rows;
+}
+
+export function toLastStatement(statement: string): string {
+  return MARK + statement;
 }
 
 export function isLastStatement(statement: string): boolean {

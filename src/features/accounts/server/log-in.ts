@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../platform/database.ts';
+import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
+import { withParts } from '../../../platform/database/with-parts.ts';
 import { recordEvent, toEventRow } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import {
@@ -15,7 +17,7 @@ import { networkOf } from '../../../platform/limits/network.ts';
 import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
 import { accountMessages } from '../accounts.constants.ts';
 import { isPassword } from './passwords.ts';
-import { isKnownNetwork, startSession, type Origin } from './sessions.ts';
+import { isKnownNetwork, prepareSession, type Origin } from './sessions.ts';
 
 export interface LoginResult {
   token: string;
@@ -155,10 +157,12 @@ async function startVerifiedSession(
       .executeTakeFirst();
     if (!unchanged) return null;
     const event = { actor: user, action: 'session.login', subject: { type: 'user', id: user.id }, ip, now } as const;
-    const writes = trx
-      .with('event', (query) => query.insertInto('audit_log').values(toEventRow(event)))
-      .with('refunded', (query) => limitRefunds(query, refunded));
-    const token = await startSession(writes as unknown as Database, user.id, origin);
+    const writes = withParts(trx, {
+      event: (query) => query.insertInto('audit_log').values(toEventRow(event)),
+      refunded: (query) => limitRefunds(query, refunded),
+    });
+    const { token, statement } = prepareSession(writes, user.id, origin);
+    await executeLast(trx, statement);
     return { token, role: user.role, user_id: user.id, username: user.name };
   });
 }

@@ -15,7 +15,7 @@ import { retireOldEmail } from './retire-old-email.ts';
 import { verifyOwnPassword, wrongPasswordError } from './verify-own-password.ts';
 import { assertStrongPassword, type PasswordContext } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
-import { confirmCurrentUser, endAllSessions, startSession, type Origin } from './sessions.ts';
+import { confirmCurrentUser, endAllSessions, prepareSession, type Origin } from './sessions.ts';
 import { getUser, updateUser } from './write-user.ts';
 
 interface OwnAccountUpdate {
@@ -116,7 +116,8 @@ export async function changeOwnPassword(
       .executeTakeFirst();
     if (!user) throw wrongPasswordError('current_password');
     await endAllSessions(trx, user.id);
-    const token = await startSession(trx, user.id, { ...origin, now });
+    const { token, statement } = prepareSession(trx, user.id, { ...origin, now });
+    await statement.execute();
     const subject = { type: 'user', id: user.id };
     const { ip } = origin;
     await recordEvent(trx, { actor: currentUser, action: 'password.changed', subject, ip, now });

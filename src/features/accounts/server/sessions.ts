@@ -21,16 +21,12 @@ export interface Origin {
 }
 
 /**
- * Starts a session and records its network as known, in one statement.
- * @returns the token, of which only the hash is stored
+ * Prepares the statement that starts a session and records its network as known.
+ * @returns it with the token, of which only the hash is stored
  */
-export async function startSession(
-  db: Database,
-  userId: number,
-  { ip, userAgent, now }: Origin & { now: Date },
-): Promise<string> {
+export function prepareSession(db: Database, userId: number, { ip, userAgent, now }: Origin & { now: Date }) {
   const token = makeToken();
-  await db
+  const statement = db
     .with('network', (query) => knownNetwork(query, userId, ip, now))
     .with('ended', (query) => query.deleteFrom('sessions').where('id', 'in', excessSessions(query, userId)))
     .insertInto('sessions')
@@ -41,9 +37,8 @@ export async function startSession(
       user_agent: userAgent.slice(0, 400),
       created_at: now,
       last_used_at: now,
-    })
-    .execute();
-  return token;
+    });
+  return { token, statement };
 }
 
 /** The sessions that a further one ends. */

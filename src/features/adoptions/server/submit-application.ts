@@ -3,6 +3,7 @@ import type { Database, Tables } from '../../../platform/database.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
+import { withParts } from '../../../platform/database/with-parts.ts';
 import { toEmailRow, type EmailToQueue } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -88,18 +89,15 @@ async function insertApplication(
 ): Promise<ApplicationRow> {
   const { actor, now } = context;
   const id = pet.next_application_id;
-  const insertion = withPetMarked(trx, pet)
-    .with('event', (query) =>
-      query.insertInto('audit_log').values(toApplicationEventRow('application.submitted', { id, pet }, context)),
-    )
-    .with('queued', (query) =>
-      query
-        .insertInto('emails')
-        .values(
-          [emailToApplicant(pet, answers, context), emailToShelter(pet, { person, answers }, context)].map(toEmailRow),
-        ),
-    )
-    .with('drafts', (query) => deleteDrafts(query, pet, actor))
+  const event = toApplicationEventRow('application.submitted', { id, pet }, context);
+  const emails = [emailToApplicant(pet, answers, context), emailToShelter(pet, { person, answers }, context)];
+  const insertion = withParts(trx, {
+    // From then on the pet's owner can no longer change it.
+    marked: pet.has_been_applied_for ? null : (query) => markedAppliedFor(query, pet.id),
+    event: (query) => query.insertInto('audit_log').values(event),
+    queued: (query) => query.insertInto('emails').values(emails.map(toEmailRow)),
+    drafts: (query) => deleteDrafts(query, pet, actor),
+  })
     .insertInto('applications')
     .values({
       id,
@@ -119,12 +117,6 @@ async function insertApplication(
     if (violatedConstraint(error) !== 'applications_one_open') throw error;
     throw new ApiError(409, applicationMessages.alreadyApplied(pet.name));
   }
-}
-
-/** From then on the pet's owner can no longer change it. Only if needed: triggers fire even if no row changes. */
-function withPetMarked(trx: Database, pet: LockedForApplication): Database {
-  if (pet.has_been_applied_for) return trx;
-  return trx.with('marked', (query) => markedAppliedFor(query, pet.id)) as unknown as Database;
 }
 
 /** A form without a pet in its URL stores the chosen pet among its answers. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { compileOnce, type Value } from '../../../platform/database/compile-once.ts';
+import { executeLast } from '../../../platform/database/last-statement.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { accountKey, confirmCurrentUser, currentUserRows, type AccountKey } from '../../accounts/server/index.ts';
@@ -34,7 +35,7 @@ const lockRows = compileOnce(
     for no key update of users for key share of sessions for key share of pets`,
 );
 
-/** Returns the existing favorite, or the new one unless the user has too many. */
+/** Returns the existing favorite, or the new one unless the user has too many: then nothing was written. Commits. */
 const insertFavorite = compileOnce(
   (_db, value: Value<{ user_id: number; pet_id: number; now: Date }>) => sql<{ pet_id: number; created_at: Date }>`
     with existing as (
@@ -47,12 +48,14 @@ const insertFavorite = compileOnce(
       returning pet_id, created_at
     )
     select * from existing union all select * from added`,
+  { isLast: true },
 );
 
 /** Removes a pet from a user's favorites. Removing it again changes nothing. */
 export async function removeFavorite(db: Database, currentUser: CurrentUser, petId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await confirmCurrentUser(trx, currentUser);
-    await trx.deleteFrom('favorites').where('user_id', '=', currentUser.id).where('pet_id', '=', petId).execute();
+    const removal = trx.deleteFrom('favorites').where('user_id', '=', currentUser.id).where('pet_id', '=', petId);
+    await executeLast(trx, removal);
   });
 }

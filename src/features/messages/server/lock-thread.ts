@@ -52,7 +52,8 @@ export async function assertOwnThread(db: Database, id: number, currentUser: { i
   if ((await getOwnerId(db, id)) !== currentUser.id) throw threadNotFound();
 }
 
-async function getOwnerId(db: Database, id: number): Promise<number> {
+/** @throws ApiError 404 if the thread does not exist */
+export async function getOwnerId(db: Database, id: number): Promise<number> {
   const thread = await root(db, id).select('user_id').executeTakeFirst();
   if (!thread) throw threadNotFound();
   return thread.user_id;

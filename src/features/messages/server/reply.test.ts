@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sortedStatuses } from '../../../../tests/support/adoption-calls.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { answer, markRead, send, threadsOf, unreadOf, replyAsUser } from '../../../../tests/support/message-calls.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
@@ -103,6 +104,19 @@ describe('POST /api/messages/user/reply/:id', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ sender: 'user', email: noor.email, text: 'Thank you!' });
     expect(await unreadOf(app, noor)).toBe(0);
+  });
+
+  test('is rejected as a whole if a message with its submission is sent at the same moment', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { noor, id } = await createThread();
+      await answer(app, admin, id);
+      const submission = randomUUID();
+      const calls = [() => replyAsUser(app, noor, id, { submission }), () => send(app, noor, { submission })];
+      const both = await Promise.all((round % 2 ? calls : calls.toReversed()).map((call) => call()));
+      expect(sortedStatuses(both)).toEqual([201, 400]);
+      const isReplied = (await threadsOf(app, noor)).some(({ replies }) => replies.length > 1);
+      expect(await unreadOf(app, noor)).toBe(isReplied ? 0 : 1);
+    }
   });
 
   test('rejects another user’s email and thread, for Admins too', async () => {

@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { compileOnce, type Value } from '../../../platform/database/compile-once.ts';
-import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import type { Sender } from '../messages.constants.ts';
-import { lockThread, assertOwnThread, type LockedThread } from './lock-thread.ts';
+import { assertOwnThread, getOwnerId, lockThread, type LockedThread } from './lock-thread.ts';
 import { assertOwnEmail } from './message-errors.ts';
 import type { ActionContext } from './send-message.ts';
-import { findPetByKey, refundMessageLimit, consumeMessageLimit, writeMessage } from './write-message.ts';
+import {
+  findMessageByKey,
+  refundMessageLimit,
+  consumeMessageLimit,
+  writeMessage,
+  writeOnce,
+  type WrittenMessage,
+} from './write-message.ts';
 
 interface ReplyInput {
   text: string;
@@ -44,7 +50,7 @@ export async function replyAsUser(
   await assertOwnThread(db, id, currentUser);
   assertOwnEmail(email, currentUser);
   const { submission } = input;
-  const existing = await findPetByKey(db, { user_id: currentUser.id, reply_to: id, sender: 'user', submission });
+  const existing = await findMessageByKey(db, { user_id: currentUser.id, reply_to: id, sender: 'user', submission });
   if (existing !== null) return existing;
   await consumeMessageLimit(db, limits, currentUser);
   const { id: replyId, isNew } = await reply(db, id, { ...input, sender: 'user' }, context);
@@ -57,17 +63,19 @@ async function reply(
   id: number,
   { text, submission, sender }: ReplyInput & { sender: Sender },
   { currentUser, now }: ActionContext,
-): Promise<{ id: number; isNew: boolean }> {
-  return transactionWithRetry(db, async (trx) => {
+): Promise<WrittenMessage> {
+  const write = async (trx: Database) => {
     const thread = await lockThread(trx, id, { currentUser, isOwnOnly: sender === 'user' });
     const message = { user_id: thread.user_id, reply_to: id, sender, text, submission };
-    const existing = await findPetByKey(trx, message);
+    const existing = await findMessageByKey(trx, message);
     if (existing !== null) return { id: existing, isNew: false };
     // A reply marks the thread as read. Before the insert: its trigger locks the user's change record, and messages are
     // always locked first.
     await updateRead(trx, { ...thread, read_by: sender === 'user' ? 'admin' : 'user', now });
     return writeMessage(trx, message, { currentUser, now });
-  });
+  };
+  const getKey = async () => ({ user_id: await getOwnerId(db, id), reply_to: id, sender, submission });
+  return writeOnce(db, write, getKey);
 }
 
 /** Marks the other side's messages of a locked thread as read, and the thread as active. */

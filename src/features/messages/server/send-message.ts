@@ -1,13 +1,12 @@
 import { sql, type SqlBool } from 'kysely';
 import type { output } from 'zod';
 import type { Database } from '../../../platform/database.ts';
-import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { lockCurrentUser } from '../../accounts/server/index.ts';
 import type { messagesApi } from '../messages.contract.ts';
 import { assertOwnEmail, personNotFound } from './message-errors.ts';
-import { findPetByKey, refundMessageLimit, consumeMessageLimit, writeMessage } from './write-message.ts';
+import { findMessageByKey, refundMessageLimit, consumeMessageLimit, writeMessage, writeOnce } from './write-message.ts';
 
 type SendMessageInput = output<(typeof messagesApi)['POST /api/messages/send']['body']>;
 
@@ -34,14 +33,15 @@ export async function sendMessage(
   const user_id = isForShelter ? await getPersonId(db, email) : currentUser.id;
   const sender = isForShelter ? 'admin' : 'user';
   const newMessage = { user_id, reply_to: null, sender, text, submission } as const;
-  const existing = await findPetByKey(db, newMessage);
+  const existing = await findMessageByKey(db, newMessage);
   if (existing !== null) return { id: existing, isNew: false };
   await consumeMessageLimit(db, limits, currentUser);
-  const written = await transactionWithRetry(db, async (trx) => {
+  const write = async (trx: Database) => {
     await lockCurrentUser(trx, currentUser);
     if (isForShelter) await lockPerson(trx, user_id);
     return writeMessage(trx, newMessage, { currentUser, now });
-  });
+  };
+  const written = await writeOnce(db, write, () => newMessage);
   if (!written.isNew) await refundMessageLimit(db, currentUser);
   return written;
 }

@@ -1,4 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
+import { violatedConstraint } from '../../../platform/database/errors.ts';
+import { executeLast } from '../../../platform/database/last-statement.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { refundLimit, consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
@@ -36,7 +39,7 @@ export async function refundMessageLimit(db: Database, currentUser: CurrentUser)
  * Finds the id of the message that was sent with this submission.
  * @throws ApiError 400 if the submission belongs to another message
  */
-export async function findPetByKey(
+export async function findMessageByKey(
   db: Database,
   { user_id, reply_to, sender, submission }: MessageKey,
 ): Promise<number | null> {
@@ -54,18 +57,38 @@ export async function findPetByKey(
   throw new ApiError(400, `This submission ${error}.`, { fields: { submission: error } });
 }
 
+export interface WrittenMessage {
+  id: number;
+  isNew: boolean;
+}
+
 /**
- * Inserts the message, unless another request with its submission was first.
- * @returns its id, and whether it is new
+ * Runs a transaction that ends with `writeMessage`. If another request with its submission was first, nothing of it is
+ * committed.
+ * @param getKey finds the other request's message
  */
+export async function writeOnce(
+  db: Database,
+  write: (trx: Database) => Promise<WrittenMessage>,
+  getKey: () => MessageKey | Promise<MessageKey>,
+): Promise<WrittenMessage> {
+  try {
+    return await transactionWithRetry(db, write);
+  } catch (error) {
+    if (violatedConstraint(error) !== 'messages_sent_once') throw error;
+    return { id: (await findMessageByKey(db, await getKey()))!, isNew: false };
+  }
+}
+
+/** Inserts the message and commits. The database rejects a second one with its submission. */
 export async function writeMessage(
   trx: Database,
   { submission, ...message }: NewMessage,
   { currentUser, now }: { currentUser: CurrentUser; now: Date },
-): Promise<{ id: number; isNew: boolean }> {
+): Promise<WrittenMessage> {
   // A message to oneself is read.
   const isToSelf = message.sender === 'admin' && message.user_id === currentUser.id;
-  const written = await trx
+  const insertion = trx
     .insertInto('messages')
     .values({
       ...message,
@@ -75,9 +98,7 @@ export async function writeMessage(
       active_at: now,
       read_at: isToSelf ? now : null,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (written) return { id: written.id, isNew: true };
-  return { id: (await findPetByKey(trx, { submission, ...message }))!, isNew: false };
+    .returning('id');
+  const [written] = await executeLast(trx, insertion);
+  return { id: written!.id, isNew: true };
 }
