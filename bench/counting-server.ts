@@ -14,7 +14,11 @@ ResponseCache.prototype.get = function (request, key, make) {
   });
 };
 
-const application = await startApplication({ config: parseConfig(process.env), log: openLog(), clock: systemClock });
+const application = await startApplication({
+  config: parseConfig(process.env),
+  log: await openLog(),
+  clock: systemClock,
+});
 
 process.on('message', (message) => {
   if (message === 'made') process.send!({ made });

@@ -4,7 +4,11 @@ import { systemClock } from '../src/platform/clock.ts';
 import { parseConfig } from '../src/platform/config.ts';
 import { openLog } from '../src/platform/log.ts';
 
-const application = await startApplication({ config: parseConfig(process.env), log: openLog(), clock: systemClock });
+const application = await startApplication({
+  config: parseConfig(process.env),
+  log: await openLog(),
+  clock: systemClock,
+});
 
 process.on('message', (message) => {
   if (message === 'clear-cache') application.invalidateCache();

@@ -132,7 +132,7 @@ export async function startApplication({
     const version = { expression: settings.shelterVersion, onRead: (read: string) => shelterCache.confirm(read) };
     registerCurrentUser(server, accounts.createSessionLookup(db, clock, version));
     serveHealth(server, [notReadyWhile(() => isStopping), database.probe]);
-    const apiDocument = await describeApi(server, config.publicUrl);
+    const apiDocument = describeApi(server, config.publicUrl);
     const getShelter = shelterCache.get;
     const { publicUrl, chatUrl, smtpUrl, emailFrom: from } = config;
     const delivery = startDelivery({ db, clock, smtpUrl, from, publicUrl, getShelter, onWarning });
@@ -152,7 +152,6 @@ export async function startApplication({
     };
     // A separate chat server polls the tables.
     const chat = chatUrl === undefined ? startChat(server, app) : undefined;
-    // After the document's plugin has loaded: it sees only later routes.
     await server.register(async (api) => serveFeatures(api, app));
     opened.defer(startJobs(app));
     serveSyndication(server, app);

@@ -26,7 +26,7 @@ try {
       'DATABASE_URL takes the address of the PostgreSQL server that the shelter’s server uses (it is not set): the embedded database belongs to one process.',
     );
   }
-  const log = openLog();
+  const log = await openLog();
   const onWarning = (what: string) => log.warn(what);
   prepareDataDir(config.dataDir);
   const { databaseUrl, databaseLimits: limits, dataDir } = config;

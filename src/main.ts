@@ -2,7 +2,7 @@ import { formatCommandError, formatStartupError } from './format-startup-error.t
 import { demoAccounts } from '../demo/people.ts';
 import type { ImagesInProgress } from '../demo/images/make-images.ts';
 import type { makeMissingImages } from '../demo/images/make-missing-images.ts';
-import type { Application } from './application.ts';
+import type { Application, ApplicationOptions } from './application.ts';
 import type { fillWithDemo } from './commands/demo.ts';
 import { systemClock } from './platform/clock.ts';
 import { parseConfig, type Config } from './platform/config.ts';
@@ -17,18 +17,18 @@ process.stdout.on('error', () => undefined);
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-type DemoContext = Parameters<typeof fillWithDemo>[0];
+type DemoContext = Parameters<NonNullable<ApplicationOptions['setup']>['run']>[0];
 
 /** Undefined during the start: the database survives an abrupt exit. */
 let closeAll: (() => Promise<void>) | undefined;
 let isStopping = false;
-/** The demo's images that are still being made. */
-let images: ImagesInProgress | null = null;
+/** The demo's images that are still being made, once it is known which ones are missing. */
+let images: Promise<ImagesInProgress | null> | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 
 try {
   const config = parseConfig(process.env);
-  const log = openLog();
+  const log = await openLog();
   prepareDataDir(config.dataDir);
   // The database opens in its own thread or process while the rest is loaded.
   const { openDatabase } = await import('./platform/database.ts');
@@ -55,18 +55,18 @@ try {
     open: () => opening,
     ...(config.demo !== 'no' && { setup: { isDue: demo.isUntouched, run: loadDemo } }),
   });
-  // An earlier start may have been stopped before it had made them all.
-  images ??= await makeImages(application.database.db, application.photos);
   const commands = await startCommandServer(application, config, systemClock);
   closeAll = async () => {
-    images?.stop();
-    await images?.done.catch(() => undefined);
+    const inProgress = await images?.catch(() => null);
+    inProgress?.stop();
+    await inProgress?.done.catch(() => undefined);
     await commands.close();
     await application.stop();
   };
   printGreeting(config, application);
-  images?.done.then(
-    () => print('  All photos are ready.'),
+  // An earlier start may have been stopped before it had made them all. The site is open while they are checked.
+  images ??= makeImages(application.database.db, application.photos);
+  reportImages(images).catch(
     (error: unknown) =>
       isStopping || log.warn(`Some photos of the demo are missing until the next start: ${String(error)}`),
   );
@@ -84,9 +84,17 @@ async function showProgress(
   print('  First start: making the demo shelter …');
   const { pets, people } = await fill({ ...context, withoutImages: true });
   // Before the site opens, so that its first visitor's photos are made first.
-  images = await makeImages(context.db, context.photos);
+  images = makeImages(context.db, context.photos);
+  await images;
   const seconds = Math.round((Date.now() - started) / 100) / 10;
   print(`  ${pets} pets and ${people} people moved in (${seconds} s). Their photos follow within half a minute.`);
+}
+
+async function reportImages(checking: Promise<ImagesInProgress | null>): Promise<void> {
+  const inProgress = await checking;
+  if (!inProgress) return;
+  await inProgress.done;
+  print('  All photos are ready.');
 }
 
 function printGreeting(config: Config, { address, hasDemoAccounts }: Application): void {

@@ -19,7 +19,7 @@ export interface Services {
   successStories: typeof import('./features/success-stories/server/index.ts');
   settings: typeof import('./features/settings/server/index.ts');
   shelterDefaults: import('./features/settings/settings.contract.ts').ShelterDefaults;
-  apiDocument: () => ApiDocument;
+  apiDocument: () => Promise<ApiDocument>;
 }
 
 /** In a loader: `const { db, pets } = context.get(services)`. */

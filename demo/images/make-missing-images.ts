@@ -12,7 +12,14 @@ import { portraits } from './portraits.ts';
  * that came before all were made. A request for one of them is answered as soon as it is made.
  * @returns null if none is missing
  */
-export async function makeMissingImages(db: Database, photos: PhotoStore): Promise<ImagesInProgress | null> {
+export function makeMissingImages(db: Database, photos: PhotoStore): Promise<ImagesInProgress | null> {
+  const making = makeMissing(db, photos);
+  // At once, since the site may be open already.
+  photos.waitFor((hash) => making.then((images) => images?.hurry(hash)));
+  return making;
+}
+
+async function makeMissing(db: Database, photos: PhotoStore): Promise<ImagesInProgress | null> {
   const hashes = portraits.map((portrait) => photoOf(portrait).hash);
   const rows = await db.selectFrom('photos').where('hash', 'in', hashes).select('hash').execute();
   const inDatabase = new Set(rows.map(({ hash }) => hash));
@@ -20,13 +27,11 @@ export async function makeMissingImages(db: Database, photos: PhotoStore): Promi
   const isStored = await Promise.all(used.map((portrait) => hasAllCopies(photos, photoOf(portrait))));
   const missing = used.filter((_, at) => !isStored[at]);
   if (missing.length === 0) return null;
-  const images = makeImages(photos, missing, {
+  return makeImages(photos, missing, {
     isBackground: true,
     // The demo may have been emptied meanwhile.
     onStored: (hash) => removeFilesWithoutRow(db, photos, hash),
   });
-  photos.waitFor(images.hurry);
-  return images;
 }
 
 async function hasAllCopies(photos: PhotoStore, { hash, widths }: StoredPhoto): Promise<boolean> {

@@ -3,7 +3,6 @@ import { formatCommandError } from '../format-startup-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { startControlServer } from '../platform/control/control-server.ts';
-import { commands } from './commands.ts';
 
 /** Runs operator commands in the running server if only it can open the database. */
 export async function startCommandServer(
@@ -14,6 +13,8 @@ export async function startCommandServer(
   if (!embedded) return { close: async () => undefined };
   const context = { db, photos, config, clock, isEmbedded: true };
   const { port, secret, close } = await startControlServer(async (request, print) => {
+    // A usual start runs none of them.
+    const { commands } = await import('./commands.ts');
     const command = commands[request.name];
     if (!command) throw new Error(`The running server has no command ${request.name}.`);
     await withoutTimeLimit(() => command.run(context, request.arguments, print)).catch((error: unknown) => {

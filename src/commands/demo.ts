@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import type { PhotoStore } from '../platform/images/photo-store.ts';
-import { emptyDemo, loadDemo } from '../../demo/load-demo.ts';
+
+/** The demo shelter's content, which a usual start does not need. */
+const loadDemoModule = () => import('../../demo/load-demo.ts');
 
 type DemoContext = { db: Database; photos: PhotoStore; publicUrl: string; now: Date; withoutImages?: boolean };
 
@@ -21,6 +23,7 @@ export async function isUntouched(db: Database): Promise<boolean> {
 
 /** Adds the demo to the shelter's data. */
 export async function fillWithDemo({ db, ...options }: DemoContext): Promise<{ pets: number; people: number }> {
+  const { loadDemo } = await loadDemoModule();
   const counts = await loadDemo(db, options);
   await recordDemoState(db, 'loaded');
   // Until the next maintenance, the planner would assume that the tables are empty.
@@ -33,6 +36,7 @@ export async function removeDemo({
   db,
   photos,
 }: Pick<DemoContext, 'db' | 'photos'>): Promise<{ pets: number; people: number }> {
+  const { emptyDemo } = await loadDemoModule();
   // First, so that an interrupted removal does not bring the demo back.
   await recordDemoState(db, 'emptied');
   return emptyDemo(db, photos);

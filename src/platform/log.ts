@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import pretty from 'pino-pretty';
 import { errorCode } from './database/errors.ts';
 import { LogOutput } from './log-output.ts';
 import { Memo } from './memo.ts';
@@ -11,11 +10,9 @@ export type Log = Logger;
  * Logs a JSON line per event to standard error; standard output has only the few lines meant for a person. On a terminal,
  * it shows only warnings, in a readable format.
  */
-export function openLog(stream: NodeJS.WriteStream = process.stderr): Log {
+export async function openLog(stream: NodeJS.WriteStream = process.stderr): Promise<Log> {
   const isTerminal = stream.isTTY;
-  const destination = isTerminal
-    ? pretty({ destination: 2, sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
-    : openOutput();
+  const destination = isTerminal ? await openReadableOutput() : openOutput();
   return pino(
     {
       level: isTerminal ? 'warn' : 'info',
@@ -25,6 +22,11 @@ export function openLog(stream: NodeJS.WriteStream = process.stderr): Log {
     },
     destination,
   );
+}
+
+async function openReadableOutput(): Promise<DestinationStream> {
+  const { default: pretty } = await import('pino-pretty');
+  return pretty({ destination: 2, sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' });
 }
 
 function openOutput(): LogOutput {

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { openLog, logRequest } from '../../src/platform/log.ts';
 
-const log = openLog();
+const log = await openLog();
 const logPath = (url: string) =>
   logRequest(log, url, { method: 'GET', url } as IncomingMessage, 200, performance.now());
 

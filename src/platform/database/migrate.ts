@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
+import type { Migration, MigrationProvider } from 'kysely/migration';
 import type { Database } from '../database.ts';
 import { errorCode, ReadOnlyDatabaseError } from './errors.ts';
 
@@ -40,8 +40,9 @@ async function runMigrations(db: Database, to: string | undefined): Promise<stri
       `The database is from a newer version of Pawhaven (it has ${unknown}). Update Pawhaven, or restore a backup from this version.`,
     );
   }
-  // As at nearly every start: then no migration needs to be loaded.
+  // As at nearly every start: then nothing needs to be loaded.
   if (to === undefined && ran.length === known.length) return [];
+  const { Migrator } = await import('kysely/migration');
   const migrator = new Migrator({ db, provider: migrationFiles });
   const { error, results } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to);
   if (error !== undefined) throw error as Error;

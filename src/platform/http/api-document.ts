@@ -1,6 +1,6 @@
-import fastifySwagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { zodCompilers } from './zod-compilers.ts';
 
 /** An OpenAPI 3.1 document. */
 export interface ApiDocument {
@@ -14,7 +14,27 @@ export interface ApiDocument {
  * Serves the API's description, generated from its schemas, at `/api/openapi.json`.
  * @returns a function that returns the document once all routes are registered
  */
-export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<() => ApiDocument> {
+export function describeApi(app: FastifyInstance, publicUrl: string): () => Promise<ApiDocument> {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void (isDescribed(route) && routes.push(route)));
+  let document: Promise<ApiDocument> | undefined;
+  const read = () => (document ??= generateDocument(routes, publicUrl));
+  let json: string | undefined;
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    json ??= JSON.stringify(await read());
+    return reply.type('application/json; charset=utf-8').send(json);
+  });
+  return read;
+}
+
+function isDescribed({ method, schema }: RouteOptions): boolean {
+  return method !== 'HEAD' && schema?.hide !== true;
+}
+
+/** On an instance of its own, which is made when somebody first reads the document: the generator takes long to load. */
+async function generateDocument(routes: readonly RouteOptions[], publicUrl: string): Promise<ApiDocument> {
+  const { default: fastifySwagger } = await import('@fastify/swagger');
+  const app = Fastify({ schemaController: { compilersFactory: zodCompilers }, exposeHeadRoutes: false });
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -34,13 +54,9 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
     transform: createJsonSchemaTransform({}),
     transformObject: jsonSchemaTransformObject,
   });
-  let json: string | undefined;
-  const read = () => withoutUnusedSchemas(app.swagger() as unknown as ApiDocument);
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    json ??= JSON.stringify(read());
-    return reply.type('application/json; charset=utf-8').send(json);
-  });
-  return read;
+  for (const { method, url, schema } of routes) app.route({ method, url, schema: schema!, handler: () => undefined });
+  await app.ready();
+  return withoutUnusedSchemas(app.swagger() as unknown as ApiDocument);
 }
 
 /** The plugin generates each named schema both as input and as output, even if only one is used. */

@@ -8,7 +8,6 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import { logRequest, type Log } from '../log.ts';
 import { BodyTimeouts } from './body-timeouts.ts';
@@ -21,6 +20,7 @@ import type { ResponseCache } from './response-cache.ts';
 import { sendIfCached } from './send-cached.ts';
 import { securityHeaders } from './security-headers.ts';
 import { openUploadFolder, type UploadFolder } from './upload-folder.ts';
+import { zodCompilers } from './zod-compilers.ts';
 
 const SERVER_OPTIONS = {
   headersTimeout: 10_000,
@@ -84,6 +84,7 @@ export async function createServer(config: Config, log: Log, cache: ResponseCach
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestId,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    schemaController: { compilersFactory: zodCompilers },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: 1_000_000,
     forceCloseConnections: 'idle',
@@ -97,8 +98,6 @@ export async function createServer(config: Config, log: Log, cache: ResponseCach
   app.decorate('connections', connections);
   if (cache) app.decorate('responseCache', cache);
   app.addHook('onClose', async () => bodyTimeouts.stop());
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(commonHeaders).header('x-request-id', request.id);
     if (violatesHttp(request.raw)) done(httpError(request.raw) as FastifyError);

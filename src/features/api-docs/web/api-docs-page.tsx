@@ -10,8 +10,8 @@ import { Prose } from './prose.tsx';
 
 export const handle = { cachedBy: {}, hydratesOnUse: true };
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return parseDocument(context.get(services).apiDocument());
+export async function loader({ context }: LoaderFunctionArgs) {
+  return parseDocument(await context.get(services).apiDocument());
 }
 
 export default function ApiDocsPage() {

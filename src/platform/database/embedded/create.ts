@@ -3,7 +3,6 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { extract } from 'tar-stream';
 import { Engine } from './engine.ts';
 
 /**
@@ -24,6 +23,7 @@ export async function createDatabaseFiles(dir: string, template: Uint8Array | un
 
 async function unpack(template: Uint8Array, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
+  const { extract } = await import('tar-stream');
   // No await before the loop: an entry without a reader is lost.
   const archive = createGunzip().end(template).pipe(extract());
   for await (const entry of archive) {
