@@ -11,21 +11,24 @@ export interface RenderedHtml {
 export const HtmlCacheContext = createContext<RenderedHtml | undefined>(undefined);
 
 interface CachedHtmlProps {
-  as: 'li';
-  /** Everything that the children's HTML depends on. */
+  as: 'li' | 'div' | 'section';
+  className?: string;
+  /** What the children are, and everything that their HTML depends on. */
   from: unknown;
   children: React.ReactNode;
 }
 
-/** An element whose content the server renders once and then reuses, since pages show the same cards again and again. */
-export function CachedHtml({ as: Element, from, children }: CachedHtmlProps) {
+/** An element whose content the server renders once and then reuses: pages show the same cards and footer again and again. */
+export function CachedHtml({ as: Element, className, from, children }: CachedHtmlProps) {
   const cache = import.meta.env.SSR ? use(HtmlCacheContext) : undefined;
-  if (!cache) return <Element>{children}</Element>;
+  if (!cache) return <Element className={className}>{children}</Element>;
   const key = JSON.stringify(from);
   const html = cache.find(key);
   // oxlint-disable-next-line react/no-danger -- React rendered what is put there.
-  if (html !== undefined) return <Element dangerouslySetInnerHTML={{ __html: html }} />;
-  return <Element>{createElement(MARK, { 'data-at': cache.startStoring(key) }, children)}</Element>;
+  if (html !== undefined) return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <Element className={className}>{createElement(MARK, { 'data-at': cache.startStoring(key) }, children)}</Element>
+  );
 }
 
 /** The type of the element around what is to be stored. It is removed from the page. */

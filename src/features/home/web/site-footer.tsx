@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CachedHtml } from '../../../ui/cached-html.tsx';
 import { phoneHref } from '../../../ui/phone-href.ts';
 import { NewsletterForm } from '../../newsletter/web/components/newsletter-form.tsx';
 import type { ShelterContact } from './shelter-contact.ts';
@@ -9,7 +10,7 @@ export function SiteFooter({ shelter, year }: { shelter: ShelterContact; year: n
   return (
     <footer className="border-t border-line bg-paper text-ink scheme-dark">
       <div className="page-width footer-sections">
-        <section className="grid content-start gap-1">
+        <CachedHtml as="section" className="grid content-start gap-1" from={['footer-contact', shelter]}>
           <h2 className="text-title">Come and say hello</h2>
           <p className="text-soft">
             Open {shelter.openingDays}, {shelter.openingHours}.
@@ -25,8 +26,8 @@ export function SiteFooter({ shelter, year }: { shelter: ShelterContact; year: n
             </a>
           </p>
           <SocialLinks shelter={shelter} className="-ml-3" />
-        </section>
-        <div className="footer-links">
+        </CachedHtml>
+        <CachedHtml as="div" className="footer-links" from="footer-links">
           <nav aria-labelledby="footer-adoption">
             <h2 id="footer-adoption" className="text-body font-bold">
               Adoption Info
@@ -45,7 +46,7 @@ export function SiteFooter({ shelter, year }: { shelter: ShelterContact; year: n
             <FooterLink to="/faqs#support">Support</FooterLink>
             <FooterLink to="/about">About Us</FooterLink>
           </nav>
-        </div>
+        </CachedHtml>
         <section id="newsletter" className="grid content-start gap-4" aria-labelledby="newsletter-title">
           <div className="grid gap-1">
             <h2 id="newsletter-title" className="text-title">
@@ -56,7 +57,7 @@ export function SiteFooter({ shelter, year }: { shelter: ShelterContact; year: n
           <NewsletterForm />
         </section>
       </div>
-      <div className="page-width">
+      <CachedHtml as="div" className="page-width" from={['footer-legal', year, shelter.name]}>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-line py-4 text-small text-soft">
           <p className="min-w-0 wrap-anywhere">
             © {year} {shelter.name}
@@ -70,7 +71,7 @@ export function SiteFooter({ shelter, year }: { shelter: ShelterContact; year: n
             <FooterLink to="/api/docs">For developers</FooterLink>
           </nav>
         </div>
-      </div>
+      </CachedHtml>
     </footer>
   );
 }

@@ -1,4 +1,5 @@
 import { Link, NavLink } from 'react-router';
+import { CachedHtml } from '../../../ui/cached-html.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { phoneHref } from '../../../ui/phone-href.ts';
 import { AccountButton } from '../../accounts/web/components.ts';
@@ -8,7 +9,7 @@ import { SocialLinks } from './social-links.tsx';
 export function SiteHeader({ shelter }: { shelter: ShelterContact }) {
   return (
     <header>
-      <div className="bg-wash text-small">
+      <CachedHtml as="div" className="bg-wash text-small" from={['header-contact', shelter]}>
         <div className="page-width flex flex-wrap items-center sm:gap-x-4 lg:gap-x-6">
           <p className="mr-auto flex min-h-11 items-center gap-2">
             <Icon name="clock" />
@@ -21,7 +22,7 @@ export function SiteHeader({ shelter }: { shelter: ShelterContact }) {
           <ContactLink icon="phone" href={phoneHref(shelter.phone)} text={shelter.phone} visibleFrom="sm" />
           <SocialLinks shelter={shelter} className="max-sm:hidden" />
         </div>
-      </div>
+      </CachedHtml>
       <nav aria-label="Main" className="page-width flex flex-wrap items-center gap-x-2 py-3 sm:gap-x-4">
         <Link
           to="/"
