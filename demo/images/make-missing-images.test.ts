@@ -42,6 +42,13 @@ test('makes the images that rows refer to, once, and who asks for one gets it', 
   expect(await make()).toBeNull();
 });
 
+test('a request during the check waits for it', async () => {
+  const checking = make();
+  const opened = await photos.files.open(`${last}-400.webp`);
+  opened!.content.destroy();
+  await (await checking)!.done;
+});
+
 test('a start after a stop makes the rest', async () => {
   const images = await make();
   images!.stop();
