@@ -14,6 +14,7 @@ import { insertSuccessStories } from './success-stories/insert-success-stories.t
 import { insertSettings, removeSettings } from './settings.ts';
 import { demoPets } from './pets/catalogue.ts';
 import { makeImages } from './images/make-images.ts';
+import { listMissing } from './images/make-missing-images.ts';
 import { photoOf } from './images/portrait-photos.ts';
 import { usedPortraits } from './images/used-portraits.ts';
 import { insertListingsAndFavorites } from './listings-and-favorites.ts';
@@ -69,7 +70,8 @@ export async function loadDemo(
   const today = startOfDay(now);
   const pets = demoPets(today);
   const portraits = usedPortraits(today);
-  if (!withoutImages) await makeImages(photos, portraits, { isBackground: false }).done;
+  // An interrupted load has left some.
+  if (!withoutImages) await makeImages(photos, await listMissing(photos, portraits), { isBackground: false }).done;
   const photosByPortrait = new Map(portraits.map((portrait) => [portrait, photoOf(portrait)]));
   // Hashing is too slow for a transaction.
   const hashes = await Promise.all(demoAccounts.map((account) => hashPassword(account.password)));

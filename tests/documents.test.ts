@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseConfig } from '../src/platform/config.ts';
+import { storeDemoImages } from './support/demo-images.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -50,6 +51,7 @@ describe('the commands in the README and docs/operations.md', () => {
   });
 
   test('work, one after another', async () => {
+    await storeDemoImages(join(folder, 'data'));
     for (const command of commands.filter((one) => ![...runElsewhere, 'npm start'].includes(one))) {
       const { output, ended } = run(command.replaceAll('/tmp/', `${folder}/`));
       expect(await ended, `${command}\n${output()}`).toBe(0);

@@ -3,6 +3,7 @@ import { removeFilesWithoutRow } from '../../src/features/photos/server/index.ts
 import type { Database } from '../../src/platform/database.ts';
 import { photoPath, type PhotoStore } from '../../src/platform/images/photo-store.ts';
 import type { StoredPhoto } from '../../src/platform/images/stored-photo.ts';
+import type { Portrait } from './compose-image.ts';
 import { makeImages, type ImagesInProgress } from './make-images.ts';
 import { photoOf } from './portrait-photos.ts';
 import { portraits } from './portraits.ts';
@@ -24,14 +25,19 @@ async function makeMissing(db: Database, photos: PhotoStore): Promise<ImagesInPr
   const rows = await db.selectFrom('photos').where('hash', 'in', hashes).select('hash').execute();
   const inDatabase = new Set(rows.map(({ hash }) => hash));
   const used = portraits.filter((portrait) => inDatabase.has(photoOf(portrait).hash));
-  const isStored = await Promise.all(used.map((portrait) => hasAllCopies(photos, photoOf(portrait))));
-  const missing = used.filter((_, at) => !isStored[at]);
+  const missing = await listMissing(photos, used);
   if (missing.length === 0) return null;
   return makeImages(photos, missing, {
     isBackground: true,
     // The demo may have been emptied meanwhile.
     onStored: (hash) => removeFilesWithoutRow(db, photos, hash),
   });
+}
+
+/** The portraits of which a copy is not stored. */
+export async function listMissing(photos: PhotoStore, used: readonly Portrait[]): Promise<Portrait[]> {
+  const isStored = await Promise.all(used.map((portrait) => hasAllCopies(photos, photoOf(portrait))));
+  return used.filter((_, at) => !isStored[at]);
 }
 
 async function hasAllCopies(photos: PhotoStore, { hash, widths }: StoredPhoto): Promise<boolean> {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Pet } from '../../src/features/pets/pets.contract.ts';
 import { openDatabase } from '../../src/platform/database.ts';
+import { storeDemoImages } from '../support/demo-images.ts';
 import { copyMigratedDatabase } from '../support/migrated-database.ts';
 import { createTestDatabase, isOnServer } from '../support/open-test-database.ts';
 import { MIGRATED } from '../support/postgres-server.ts';
@@ -68,6 +69,7 @@ async function hashPhotos(): Promise<string> {
 
 describe('with the server running', () => {
   test('the demo is loaded, backed up, emptied and restored, and the site shows it at once', async () => {
+    const missing = await storeDemoImages(dataDir);
     const url = await serve();
     expect(await listPets(url)).toEqual([]);
 
@@ -75,6 +77,7 @@ describe('with the server running', () => {
     await expect.poll(async () => (await listPets(url)).length).toBe(500);
     expect(await runCommand(['load-demo'])).toMatchObject({ code: 1, stderr: expect.stringContaining('already') });
     const pets = await listPets(url);
+    expect(await readdir(join(dataDir, 'photos'))).toEqual(expect.arrayContaining(missing));
     const hashes = await hashPhotos();
 
     const file = join(dataDir, 'shelter.tar.gz');
