@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { findPostgres } from '../tests/support/postgres-server.ts';
+import { makeMemoryFolder } from './test/memory-folder.ts';
 import {
   addUp,
   formatDuration,
@@ -36,12 +37,17 @@ const started = performance.now();
 if (!onlyFailed) rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
+const memoryFolder = makeMemoryFolder();
+/** Where the tests keep their temporary files. */
+const testEnv: Record<string, string> = memoryFolder === undefined ? {} : { TMPDIR: memoryFolder };
+
 const parts: PartReport[] = [];
 const buildError = await run(process.execPath, [join(root, 'scripts', 'setup.mjs')]);
 if (buildError) parts.push(oneFailed);
 // The checks use the cores that the tests leave idle.
 const [checked, tested] = await Promise.all([check(), vitest()]);
 parts.push(...checked, ...tested, await playwright());
+if (memoryFolder !== undefined) rmSync(memoryFolder, { recursive: true, force: true });
 
 const { passed, failed } = addUp(parts);
 if (passed + failed === 0) console.log('\nNo test ran.');
@@ -88,7 +94,7 @@ async function vitest(): Promise<PartReport[]> {
   const which = onlyFailed ? ['--last-failed'] : [];
   const args = ['run', '--passWithNoTests', ...which, ...colours, ...reporters, ...filters];
   const error = await run(process.execPath, [join(root, 'node_modules', 'vitest', 'vitest.mjs'), ...args], {
-    env: { TEST_DATABASE: missing === undefined ? 'both' : 'embedded' },
+    env: { ...testEnv, TEST_DATABASE: missing === undefined ? 'both' : 'embedded' },
   });
   const counts = count(report, error, (json: PartReport) => json);
   if (missing === undefined) return [counts];
@@ -104,7 +110,7 @@ async function playwright(): Promise<PartReport> {
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const which = onlyFailed ? ['--last-failed'] : [];
   const args = [cli, 'test', '--pass-with-no-tests', ...which, ...filters.map(escapePattern)];
-  const error = await run(process.execPath, args);
+  const error = await run(process.execPath, args, { env: testEnv });
   return count(journeys, error, (json: PlaywrightReport) => readPlaywright(json, root));
 }
 
