@@ -70,8 +70,9 @@ const calls: Record<Call, Prepare> = {
   },
   'store a chat message': async () => {
     const visitor = await connectVisitor(app.url);
+    const greeted = next(visitor, 'message_received', ({ from }) => from === 'bot');
     visitor.emit('send_message', { message: 'Hello' });
-    await next(visitor, 'message_received', ({ from }) => from === 'bot');
+    await greeted;
     return async () =>
       expect(await visitor.emitWithAck('send_message', { message: 'A dog, please' })).toMatchObject({ ok: true });
   },

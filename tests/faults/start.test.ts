@@ -2,11 +2,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/platform/database.ts';
 import { report } from '../budgets/budgets.ts';
 import { copyMigratedDatabase } from '../support/migrated-database.ts';
 import { startProcess, startServer, type StartedProcess } from '../support/start-process.ts';
+
+// Most tests start several processes.
+vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
 let started: StartedProcess[];

@@ -37,12 +37,14 @@ describe('a client that knows only the specification’s events', () => {
     visitor.emit('register', { role: 'user' });
     await Promise.all([once(visitor as never, 'registered'), once(shelter as never, 'registered')]);
 
+    const questionArrives = next(shelter, 'message_received', ({ from }) => from === 'user');
     visitor.emit('send_message', { message: 'Is Buddy still there?', from: 'user' });
-    const question = await next(shelter, 'message_received', ({ from }) => from === 'user');
+    const question = await questionArrives;
     expect(question).toMatchObject({ from: 'user', message: 'Is Buddy still there?' });
 
+    const answerArrives = next(visitor, 'message_received', ({ from }) => from === 'admin');
     shelter.emit('send_message', { message: 'He is!', from: 'admin' });
-    const answer = await next(visitor, 'message_received', ({ from }) => from === 'admin');
+    const answer = await answerArrives;
     expect(answer).toMatchObject({ from: 'admin', message: 'He is!' });
     for (const { timestamp } of [question, answer]) expect(new Date(timestamp).toISOString()).toBe(timestamp);
   });
