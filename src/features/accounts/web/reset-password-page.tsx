@@ -42,7 +42,7 @@ export default function ResetPasswordPage() {
       <PageHead title="Reset Password" />
       <meta name="referrer" content="no-referrer" />
       <div className="form-card">
-        <h1 className="text-heading">Reset Password</h1>
+        <h1 className="text-heading wrap-anywhere hyphens-auto">Reset Password</h1>
         <RequiresJavaScript what="Setting a new password" />
         {isDone && (
           <p className="text-soft" tabIndex={-1} ref={focusElement}>

@@ -39,7 +39,7 @@ export function AboutSection({ headingLevel: Heading }: { headingLevel: 'h1' | '
               <span className="grid h-18 w-16 place-items-center rounded-t-pill rounded-b-small bg-accent pt-2 text-on-accent">
                 <Icon name={icon} className="size-8" />
               </span>
-              <SubHeading className="mt-2 text-title">{title}</SubHeading>
+              <SubHeading className="mt-2 text-title wrap-anywhere">{title}</SubHeading>
               <p className="text-soft">{text}</p>
             </li>
           ))}

@@ -187,7 +187,7 @@ function Questions({ questions }: Pick<GoodToKnowContent, 'questions'>) {
       <div className="grid items-start gap-3 lg:grid-cols-2">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group rounded-card bg-surface">
-            <summary className="flex min-h-15 items-center justify-between gap-4 rounded-card px-6 py-4 font-bold">
+            <summary className="flex min-h-15 items-center justify-between gap-4 rounded-card px-6 py-4 font-bold wrap-anywhere">
               {question}
               <Icon name="chevron" className="size-6 flex-none group-open:rotate-180" />
             </summary>
