@@ -4,7 +4,7 @@ import { bookableApplications as applications } from './features/adoptions/serve
 import { queueAnswerEmails } from './features/chat/server/index.ts';
 import { sendFollowUps } from './features/follow-ups/server/index.ts';
 import { queueUnreadEmails } from './features/messages/server/index.ts';
-import { queueNewsletters } from './features/newsletter/server/index.ts';
+import { mergeNewsletterCounts, queueNewsletters } from './features/newsletter/server/index.ts';
 import { mergePetCounts } from './features/pets/server/index.ts';
 import { sendPickupReminders } from './features/pickups/server/index.ts';
 import { emailNewMatches } from './features/saved-searches/server/index.ts';
@@ -42,10 +42,13 @@ export function startJobs(app: AppContext): () => Promise<void> {
       run: async (signal) => emailNewMatches(db, { timeZone: (await getShelter()).timeZone, ...context(signal) }),
     },
     {
-      name: 'merging the counts of pets',
+      name: 'merging counts',
       everyMs: 5 * MINUTE_MS,
       firstAfterMs: MINUTE_MS,
-      run: () => mergePetCounts(db),
+      run: async () => {
+        await mergePetCounts(db);
+        await mergeNewsletterCounts(db);
+      },
     },
     {
       name: 'sending pickup reminders',

@@ -164,6 +164,9 @@ async function expectRenamedData(db: Database): Promise<void> {
   expect(await rows('newsletter_recipients', 'newsletter_id, subscriber_id, email_id')).toEqual([
     { newsletter_id: 1, subscriber_id: 1, email_id: 3 },
   ]);
+  expect(await rows('newsletter_counts', 'newsletter_id, result, recipients')).toEqual([
+    { newsletter_id: 1, result: 'sent', recipients: 1 },
+  ]);
   expect(await rows('applications', 'id, active_pet_key, anonymized_at')).toEqual([
     { id: 1, active_pet_key: 'Adopted', anonymized_at: null },
     { id: 2, active_pet_key: null, anonymized_at: later },

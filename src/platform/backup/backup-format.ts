@@ -34,6 +34,7 @@ export const UNSAVED_TABLES: readonly string[] = [
   'counted_adoptions',
   'due_fees',
   'pet_text_counts',
+  'newsletter_counts',
   'sessions',
   'password_resets',
   'reset_requests',

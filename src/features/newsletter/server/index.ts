@@ -6,5 +6,6 @@ export {
   deletePendingSubscription,
   subscribeFromAccount,
 } from './own-subscription.ts';
+export { mergeNewsletterCounts } from './newsletters.queries.ts';
 export { queueNewsletters } from './queue-newsletters.ts';
 export { deleteExpiredSubscribers } from './subscribe.ts';

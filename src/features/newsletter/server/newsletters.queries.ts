@@ -35,26 +35,18 @@ export function previewNewsletter(content: EmailContent, publicUrl: string): Ema
 /** The sending progress by newsletter id. */
 export async function countProgress(db: Database, ids: readonly number[]): Promise<Map<number, NewsletterProgress>> {
   if (ids.length === 0) return new Map();
-  const sumOf = (result: string) => sql`coalesce(sum(count) filter (where result = ${result}), 0)::int`;
+  const sumOf = (result: string) => sql`coalesce(sum(recipients) filter (where result = ${result}), 0)::int`;
   const { rows } = await sql<NewsletterProgress & { newsletter_id: number }>`
-    with outcomes as (
-      select newsletter_id, case when outcome in ('sent', 'kept', 'failed') then outcome else 'unsubscribed' end as result,
-        count(*) as count
-      from newsletter_recipients where newsletter_id = any(${ids}) and outcome is not null group by 1, 2
-      union all
-      select newsletter_id, case
-          when email_id is not null then 'queued'
-          when subscriber_id is not null then 'waiting'
-          else 'unsubscribed'
-        end,
-        count(*)
-      from newsletter_recipients where newsletter_id = any(${ids}) and outcome is null group by 1, 2
-    )
-    select newsletter_id, sum(count)::int as total,
+    select newsletter_id, sum(recipients)::int as total,
       ${sumOf('waiting')} as waiting, ${sumOf('queued')} as queued, ${sumOf('sent')} as sent, ${sumOf('kept')} as kept,
       ${sumOf('failed')} as failed, ${sumOf('unsubscribed')} as unsubscribed
-    from outcomes group by newsletter_id`.execute(db);
+    from newsletter_counts where newsletter_id = any(${ids}) group by newsletter_id`.execute(db);
   return new Map(rows.map(({ newsletter_id, ...progress }) => [newsletter_id, progress]));
+}
+
+/** Puts the rows of each count together. Triggers add them. */
+export async function mergeNewsletterCounts(db: Database): Promise<void> {
+  await sql`select merge_newsletter_counts()`.execute(db);
 }
 
 function selectSummaries(db: Database) {

@@ -52,5 +52,7 @@ declare module '../../../platform/database.ts' {
       /** The status of a deleted email. */
       outcome: Generated<'sent' | 'failed' | 'kept' | 'dropped' | null>;
     };
+    /** Recipients by result. A count is the sum of its rows (newsletters.queries.ts). */
+    newsletter_counts: { newsletter_id: number; result: string; recipients: number };
   }
 }

@@ -1,0 +1,70 @@
+import { sql, type Kysely } from 'kysely';
+
+/** The recipients of each newsletter by result, so that a list of newsletters doesn't read hundreds of thousands of them. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // As for the counts of pets, a count is the sum of its rows. No reference: deleting a newsletter adds rows, too.
+  await sql`
+    create table newsletter_counts (
+      newsletter_id integer not null,
+      result text not null,
+      recipients integer not null
+    )`.execute(db);
+  await sql`
+    create function newsletter_result(outcome text, email_id integer, subscriber_id integer)
+    returns text language sql immutable as $$
+      select case
+        when outcome in ('sent', 'kept', 'failed') then outcome
+        when outcome is not null then 'unsubscribed'
+        when email_id is not null then 'queued'
+        when subscriber_id is not null then 'waiting'
+        else 'unsubscribed'
+      end
+    $$`.execute(db);
+  await createTriggers(db);
+  await sql`
+    create function merge_newsletter_counts() returns void language sql as $$
+      with merged as (
+        delete from newsletter_counts using (
+          select newsletter_id, result from newsletter_counts group by 1, 2 having count(*) > 1
+        ) repeated
+        where newsletter_counts.newsletter_id = repeated.newsletter_id and newsletter_counts.result = repeated.result
+        returning newsletter_counts.*
+      )
+      insert into newsletter_counts
+      select newsletter_id, result, sum(recipients) from merged group by 1, 2 having sum(recipients) <> 0
+    $$`.execute(db);
+  await sql`
+    create function rebuild_newsletter_counts() returns void language sql as $$
+      delete from newsletter_counts;
+      insert into newsletter_counts
+      select newsletter_id, newsletter_result(outcome, email_id, subscriber_id), count(*)
+      from newsletter_recipients group by 1, 2
+    $$`.execute(db);
+  await sql`select rebuild_newsletter_counts()`.execute(db);
+  await sql`drop index newsletter_recipients_outcome`.execute(db);
+}
+
+async function createTriggers(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function count_newsletter_recipients() returns trigger language plpgsql as $$
+    begin
+      if tg_op <> 'INSERT' then
+        insert into newsletter_counts
+        select newsletter_id, newsletter_result(outcome, email_id, subscriber_id), -count(*) from before group by 1, 2;
+      end if;
+      if tg_op <> 'DELETE' then
+        insert into newsletter_counts
+        select newsletter_id, newsletter_result(outcome, email_id, subscriber_id), count(*) from after group by 1, 2;
+      end if;
+      return null;
+    end $$`.execute(db);
+  for (const [trigger, rows] of [
+    [sql`count_added_recipients after insert`, sql`new table as after`],
+    [sql`count_changed_recipients after update`, sql`old table as before new table as after`],
+    [sql`count_deleted_recipients after delete`, sql`old table as before`],
+  ]) {
+    await sql`
+      create trigger ${trigger} on newsletter_recipients referencing ${rows}
+      for each statement execute function count_newsletter_recipients()`.execute(db);
+  }
+}
