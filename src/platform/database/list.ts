@@ -3,7 +3,8 @@ import type { Database } from '../database.ts';
 import type { ChunkedList } from '../http/chunks/chunked-list.ts';
 import type { Page } from '../http/paging.ts';
 import { startRange, toRange, type RangeOrder, type RowRange } from './row-range.ts';
-import { cappedTotal, MAX_COUNT, type Total } from '../total.contract.ts';
+import { cappedTotal, MAX_COUNT, MAX_FOUND, type Total } from '../total.contract.ts';
+import { collectIds } from './collect-ids.ts';
 
 const BATCH_SIZE = 500;
 
@@ -30,10 +31,10 @@ interface ListQuery<DB, Table extends keyof DB, Row, Item> {
   /** The matching rows in order. */
   rows: Rows<Row>;
   toItems: (rows: Row[]) => Item[] | Promise<Item[]>;
-  /** The most rows that a capped count counts. */
-  maxCount?: number;
   /** Its rows' `id` continues a page. */
   order?: RangeOrder;
+  /** Whether it has only what a search found: that is collected once, for the page and for the count. */
+  isSearch?: boolean;
   /** The condition for rows after this one. Without it, rows inserted during an export would shift the batches. */
   after?: (last: Row) => RawBuilder<SqlBool>;
 }
@@ -47,16 +48,19 @@ interface Rows<Row> {
 
 /** Builds a list from a query. */
 export function listFromQuery<DB, Table extends keyof DB, Row, Item>(
-  db: QueryExecutorProvider,
-  { matching, rows, toItems, maxCount = MAX_COUNT, order, after }: ListQuery<DB, Table, Row, Item>,
+  db: Database,
+  { matching, rows, toItems, order, isSearch = false, after }: ListQuery<DB, Table, Row, Item>,
 ): List<Item> {
   return {
     async page(page) {
+      const id = order?.id ?? sql.ref('id');
+      const ids = isSearch ? await collectIds(db, sql`${matching.select(sql`${id}`.as('id'))}`) : null;
+      const listed = ids ? rows.where(sql`${id} = any(${ids})`) : rows;
       const { found, ...total } = await findPage(page, async (range) => ({
-        found: await startRows(rows, range, order).execute(),
-        count: () => countRows(matching),
-        countUpTo: (max) => countRowsUpTo(db, matching, max),
-        maxCount,
+        found: await startRows(listed, range, order).execute(),
+        count: () => ids?.length ?? countRows(matching),
+        countUpTo: async (max) => ids?.length ?? (isSearch ? max : countRowsUpTo(db, matching, max)),
+        maxCount: isSearch ? MAX_FOUND : MAX_COUNT,
       }));
       const last = order && (found.at(-1) as { id?: number } | undefined)?.id;
       const items = await toItems(found);

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { EmailContent, EmailAttachment } from './email-content.ts';
 
 declare module '../database.ts' {
@@ -30,6 +30,8 @@ declare module '../database.ts' {
       last_error: string | null;
       created_at: Date;
       completed_at: Date | null;
+      /** The recipient's name and email, and the subject; one line each, lowercase. */
+      search_text: GeneratedAlways<string>;
     };
   }
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
+import { collectIds } from '../../../platform/database/collect-ids.ts';
 import { countRows, listFromIds, type List } from '../../../platform/database/list.ts';
 import { startRange, type RowRange } from '../../../platform/database/row-range.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
@@ -15,13 +16,17 @@ import { describeDevice } from './describe-device.ts';
  */
 export function listUsers(db: Database, search = ''): List<User> {
   return listFromIds(
-    async (range) => ({
-      ids: await listIds(db, search, range),
-      count: () => countFound(db, search),
-      countUpTo: (max) => countFound(db, search, max),
-      ...(search !== '' && { maxCount: MAX_FOUND }),
-      isContinued: true,
-    }),
+    async (range) => {
+      const found = search === '' ? null : await collectIds(db, sql`select id from users where ${matches(search)}`);
+      const isListed = found ? sql<SqlBool>`id = any(${found})` : matches(search);
+      return {
+        ids: await listIds(db, isListed, range),
+        count: () => found?.length ?? countListed(db, isListed),
+        countUpTo: async (max) => found?.length ?? (search === '' ? countListed(db, isListed, max) : max),
+        ...(search !== '' && { maxCount: MAX_FOUND }),
+        isContinued: true,
+      };
+    },
     (ids) => getUsers(db, ids),
   );
 }
@@ -128,11 +133,11 @@ function toUser({ role_name, created_at, ...user }: UserRow): User {
   return { ...user, role: { id: user.role_id, name: role_name }, created_at: created_at.toISOString() };
 }
 
-async function listIds(db: Database, search: string, range?: RowRange): Promise<number[]> {
+async function listIds(db: Database, isListed: RawBuilder<SqlBool>, range?: RowRange): Promise<number[]> {
   const order = { table: sql`users`, id: sql`id`, key: sql`lower(name), id`, isDescending: false };
   const { condition, clause } = startRange(range, order);
   const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
-    select id from users where ${matches(search)} and ${condition} order by lower(name), id ${clause}`.execute(db);
+    select id from users where ${isListed} and ${condition} order by lower(name), id ${clause}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -146,10 +151,10 @@ async function getUsers(db: Database, ids: readonly number[]): Promise<User[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-async function countFound(db: Database, search: string, max?: number): Promise<number> {
+async function countListed(db: Database, isListed: RawBuilder<SqlBool>, max?: number): Promise<number> {
   const limit = max === undefined ? sql`` : sql`limit ${max}`;
   const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
-    select count(*)::int as total from (select 1 from users where ${matches(search)} ${limit}) found`.execute(db);
+    select count(*)::int as total from (select 1 from users where ${isListed} ${limit}) listed`.execute(db);
   return rows[0]!.total;
 }
 

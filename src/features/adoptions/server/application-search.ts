@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { collectIds } from '../../../platform/database/collect-ids.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
-import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { MAX_FOUND } from '../../../platform/total.contract.ts';
 
 /** What a search found. */
@@ -26,8 +26,8 @@ export async function findMatches(db: Database, search = ''): Promise<SearchMatc
   const words = search.split(/\s+/).filter((word) => word !== '');
   const same = (condition: RawBuilder<unknown>) => ({ condition, conditionInOrder: condition });
   if (words.length === 0) return { ...same(sql`true`), ids: null, isEverything: true };
-  const ids = await collectIds(db, words, MAX_FOUND + 1);
-  if (ids.length <= MAX_FOUND) return { ...same(sql`a.id = any(${ids})`), ids, isEverything: false };
+  const ids = await collectIds(db, selectIds(words));
+  if (ids) return { ...same(sql`a.id = any(${ids})`), ids, isEverything: false };
   const allWords = (isMatch: (word: string) => RawBuilder<unknown>) => sql.join(words.map(isMatch), sql` and `);
   return {
     condition: allWords(isAnywhere),
@@ -37,27 +37,18 @@ export async function findMatches(db: Database, search = ''): Promise<SearchMatc
   };
 }
 
-async function collectIds(db: Database, words: readonly string[], limit: number): Promise<number[]> {
+function selectIds(words: readonly string[]): RawBuilder<unknown> {
   const others = words.slice(MAX_COMBINED_WORDS);
-  const combined = combine(words.slice(0, MAX_COMBINED_WORDS), others.map(isAnywhere), limit);
-  const { rows } = await sql<{ ids: number[] | null }>`${withoutPreparedPlan}
-    select array_agg(id) as ids from (select id from (${sql.join(combined, sql` union `)}) found limit ${limit}) limited`.execute(
-    db,
-  );
-  return rows[0]!.ids ?? [];
+  return sql.join(combine(words.slice(0, MAX_COMBINED_WORDS), others.map(isAnywhere)), sql` union `);
 }
 
 /** A condition with `or` on two tables can use no index; two conditions with `and` can. */
-function combine(
-  words: readonly string[],
-  others: readonly RawBuilder<unknown>[],
-  limit: number,
-): RawBuilder<unknown>[] {
+function combine(words: readonly string[], others: readonly RawBuilder<unknown>[]): RawBuilder<unknown>[] {
   return Array.from({ length: 2 ** words.length }, (_, combination) => {
     const conditions = words.map((word, at) => (combination & (2 ** at) ? isInPet(word) : isInApplicant(word)));
     const pets = combination === 0 ? sql`` : sql`join pets p on p.id = a.pet_id`;
     return sql`
-      (select a.id from applications a ${pets} where ${sql.join([...conditions, ...others], sql` and `)} limit ${limit})`;
+      (select a.id from applications a ${pets} where ${sql.join([...conditions, ...others], sql` and `)} limit ${MAX_FOUND + 1})`;
   });
 }
 

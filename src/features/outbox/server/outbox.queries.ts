@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kys
 import type { Database, Tables } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import { listFromQuery, type List } from '../../../platform/database/list.ts';
-import { MAX_COUNT, MAX_FOUND } from '../../../platform/total.contract.ts';
+import { MAX_COUNT } from '../../../platform/total.contract.ts';
 import { emailStatuses, type Email, type EmailSearch, type EmailWithContent } from '../outbox.contract.ts';
 import { toEmailPreview } from './email-preview.ts';
 
@@ -13,7 +13,7 @@ export function listEmails(db: Database, search: EmailSearch): List<Email> {
     matching: found,
     rows: selectEmails(found),
     toItems: (rows) => rows.map(toEmail),
-    maxCount: search.search ? MAX_FOUND : MAX_COUNT,
+    isSearch: Boolean(search.search),
     order: { table: sql`emails`, id: sql`id`, key: sql`created_at, id`, isDescending: true },
     after: ({ created_at, id }) => sql`(created_at, id) < (${created_at}, ${id})`,
   });
@@ -53,12 +53,7 @@ export async function findEmail(db: Database, id: number, sends: boolean): Promi
 function matching(db: Database, { search, status }: EmailSearch): SelectQueryBuilder<Tables, 'emails', object> {
   let query = db.selectFrom('emails');
   if (status) query = query.where('status', '=', status);
-  if (search) {
-    const pattern = containing(search);
-    query = query.where(
-      sql<SqlBool>`(to_name ilike ${pattern} or to_email ilike ${pattern} or content->>'subject' ilike ${pattern})`,
-    );
-  }
+  if (search) query = query.where(sql<SqlBool>`search_text like lower(${containing(search)})`);
   return query;
 }
 

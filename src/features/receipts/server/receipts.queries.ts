@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import { listFromQuery, type List } from '../../../platform/database/list.ts';
-import { MAX_COUNT, MAX_FOUND } from '../../../platform/total.contract.ts';
 import type { Receipt, ReceiptsQuery } from '../receipts.contract.ts';
 
 /** Admins see all receipts, Users their own (`product.md`, section 3). */
@@ -27,7 +26,7 @@ export function listReceipts(db: Database, search: ReceiptSearch): List<Receipt>
       .orderBy('r.issued_at', 'desc')
       .orderBy('r.id', 'desc'),
     toItems: (rows) => rows.map(toReceipt),
-    maxCount: search.search ? MAX_FOUND : MAX_COUNT,
+    isSearch: Boolean(search.search),
     order: { table: sql`receipts r`, id: sql`r.id`, key: sql`r.issued_at, r.id`, isDescending: true },
     after: ({ issued_at, id }) => sql`(r.issued_at, r.id) < (${issued_at}, ${id})`,
   });

@@ -1,8 +1,16 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The recipients of each newsletter by result, so that a list of newsletters doesn't read hundreds of thousands of them. */
+/**
+ * The recipients of each newsletter by result, so that a list of newsletters doesn't read hundreds of thousands of them;
+ * and the searched text of emails.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // As for the counts of pets, a count is the sum of its rows. No reference: deleting a newsletter adds rows, too.
+  await createNewsletterCounts(db);
+  await addEmailSearch(db);
+}
+
+/** As for the counts of pets, a count is the sum of its rows. No reference: deleting a newsletter adds rows, too. */
+async function createNewsletterCounts(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table newsletter_counts (
       newsletter_id integer not null,
@@ -67,4 +75,15 @@ async function createTriggers(db: Kysely<unknown>): Promise<void> {
       create trigger ${trigger} on newsletter_recipients referencing ${rows}
       for each statement execute function count_newsletter_recipients()`.execute(db);
   }
+}
+
+/** One column and one index instead of three: comparing a row costs a tenth. */
+async function addEmailSearch(db: Kysely<unknown>): Promise<void> {
+  await sql`drop index emails_search`.execute(db);
+  await sql`
+    alter table emails add search_text text not null
+    generated always as (lower(to_name || E'\n' || to_email || E'\n' || coalesce(content ->> 'subject', ''))) stored`.execute(
+    db,
+  );
+  await sql`create index emails_search on emails using gin (search_text gin_trgm_ops)`.execute(db);
 }
