@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import { compileOnce, type Value } from '../../../platform/database/compile-once.ts';
 import { isCancelable } from '../../../platform/email/queue-email.ts';
 import { accountKey, confirmCurrentUser, currentUserRows, type AccountKey } from '../../accounts/server/index.ts';
-import type { BookableApplication, BookableApplications } from '../../pickups/server/index.ts';
+import type { BookableApplication, BookableApplications, ListedApplication } from '../../pickups/server/index.ts';
 import { canSeeApplication, isOpen } from '../adoptions.permissions.ts';
 import { isFeeDue } from './fee-status.ts';
 import { refreshApprovalEmail } from './approve-application.ts';
@@ -25,6 +25,7 @@ export const bookableApplications: BookableApplications = {
     return { application: { ...toBookable(row), has_queued_approval }, also: row.also as never };
   },
   find: findBookable,
+  findListed,
   pickupChanged: refreshApprovalEmail,
   async listOf(db, userId) {
     const rows = await db.selectFrom('applications').select('id').where('user_id', '=', userId).execute();
@@ -89,7 +90,7 @@ function toBookable(row: BookableRow): BookableApplication {
     pet_name: row.pet_name,
     person: {
       id: row.user_id,
-      name: `${row.first_name} ${row.last_name}`.trim() || (row.account ?? ''),
+      name: fullName(row),
       // The form's email address may be anybody's; the account's is their login.
       email: row.account_email ?? row.email,
       phone_number: row.phone_number,
@@ -97,4 +98,43 @@ function toBookable(row: BookableRow): BookableApplication {
     },
     fee_due_cents: row.is_fee_due ? row.fee_cents : null,
   };
+}
+
+async function findListed(db: Database, ids: readonly number[]): Promise<Map<number, ListedApplication>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('applications as a')
+    .innerJoin('pets as p', 'p.id', 'a.pet_id')
+    .select(['a.id', 'a.user_id', 'a.status', 'a.fee_cents', 'a.pet_id', 'p.name as pet_name'])
+    .select(['a.first_name', 'a.last_name', 'a.phone_number', isFeeDue.as('is_fee_due')])
+    // Few applications lack a name.
+    .select(
+      sql<string | null>`case when btrim(a.first_name || a.last_name) = ''
+        then (select name from users where id = a.user_id) end`.as('account'),
+    )
+    .where('a.id', '=', sql<number>`any(${[...ids]})`)
+    .execute();
+  return new Map(
+    rows.map(({ id, user_id, status, fee_cents, pet_id, pet_name, first_name, last_name, phone_number, ...row }) => [
+      id,
+      {
+        user_id,
+        is_approved: status === 'Approved',
+        pet_id,
+        pet_name,
+        person_name: fullName({ first_name, last_name, account: row.account }),
+        phone_number,
+        fee_due_cents: row.is_fee_due ? fee_cents : null,
+      },
+    ]),
+  );
+}
+
+/** As given in the application. */
+function fullName({
+  first_name,
+  last_name,
+  account,
+}: Record<'first_name' | 'last_name', string> & { account: string | null }): string {
+  return `${first_name} ${last_name}`.trim() || (account ?? '');
 }

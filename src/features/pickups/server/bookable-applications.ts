@@ -23,6 +23,15 @@ export interface LockedBookableApplication extends BookableApplication {
   has_queued_approval: boolean;
 }
 
+/** The fields of an application that a list of pickups shows. */
+export interface ListedApplication extends Pick<
+  BookableApplication,
+  'user_id' | 'is_approved' | 'pet_id' | 'pet_name' | 'fee_due_cents'
+> {
+  person_name: string;
+  phone_number: string;
+}
+
 export interface PickupContext {
   applications: BookableApplications;
   shelter: Shelter;
@@ -48,6 +57,8 @@ export interface BookableApplications {
   ): Promise<{ application: LockedBookableApplication; also: Also } | null>;
   /** Finds applications by ID, without a lock. */
   find(db: Database, ids: readonly number[]): Promise<Map<number, BookableApplication>>;
+  /** The same for a list of thousands, with fewer fields. */
+  findListed(db: Database, ids: readonly number[]): Promise<Map<number, ListedApplication>>;
   /** Call it after the pickup of an application with an unsent approval was booked, moved or cancelled. */
   pickupChanged(trx: Database, id: number, context: Omit<PickupContext, 'applications'>): Promise<void>;
   /** The IDs of a user's applications. */

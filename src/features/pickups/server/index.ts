@@ -1,4 +1,4 @@
-export type { BookableApplication, BookableApplications } from './bookable-applications.ts';
+export type { BookableApplication, BookableApplications, ListedApplication } from './bookable-applications.ts';
 export { calendarAttachment } from './calendar-file.ts';
 export { deleteOldClosedDays } from './closed-days.ts';
 export { deletePickups, hasDayPassed, pickupDeletion, toReleasedSlot } from './release-pickup.ts';

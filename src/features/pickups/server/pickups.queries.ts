@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { to24HourTime } from '../pickups.constants.ts';
 import type { AdminPickup, Pickup } from '../pickups.contract.ts';
-import type { BookableApplication, BookableApplications } from './bookable-applications.ts';
+import type { BookableApplications, ListedApplication } from './bookable-applications.ts';
 
 export type PickupRow = Selectable<Tables['pickups']>;
 
@@ -53,7 +53,10 @@ export function toPickup(
   };
 }
 
-export function toBookedPickup(row: PickupRow, { user_id, pet_name, is_approved }: BookableApplication): Pickup {
+export function toBookedPickup(
+  row: PickupRow,
+  { user_id, pet_name, is_approved }: Pick<ListedApplication, 'user_id' | 'pet_name' | 'is_approved'>,
+): Pickup {
   return toPickup(row, { user_id, pet_name, is_provisional: !is_approved });
 }
 
@@ -64,9 +67,8 @@ export async function listPickupsByUser(
   userId: number,
 ): Promise<Pickup[]> {
   const rows = [...(await findPickupsByApplication(db, await applications.listOf(db, userId))).values()];
-  const applicationsById = await applications.find(db, rows.map(getApplicationId));
-  return rows
-    .toSorted(bySlot)
+  const applicationsById = await applications.findListed(db, rows.map(getApplicationId));
+  return sortBySlot(rows)
     .toReversed()
     .flatMap((row) => {
       const application = applicationsById.get(row.application_id);
@@ -88,13 +90,12 @@ export async function listAdminPickups(
     .orderBy('id');
   if (location) query = query.where('location', '=', location);
   const rows = await query.execute();
-  const applicationsById = await applications.find(db, rows.map(getApplicationId));
-  return rows.toSorted(bySlot).flatMap((row) => {
+  const applicationsById = await applications.findListed(db, rows.map(getApplicationId));
+  return sortBySlot(rows).flatMap((row) => {
     const application = applicationsById.get(row.application_id);
     if (!application) return [];
-    const { pet_id, person, fee_due_cents } = application;
-    const more = { pet_id, person_name: person.name, phone_number: person.phone_number, fee_due_cents };
-    return [{ ...toBookedPickup(row, application), ...more }];
+    const { pet_id, person_name, phone_number, fee_due_cents } = application;
+    return [{ ...toBookedPickup(row, application), pet_id, person_name, phone_number, fee_due_cents }];
   });
 }
 
@@ -102,9 +103,9 @@ function getApplicationId({ application_id }: PickupRow): number {
   return application_id;
 }
 
-/** Compares 24-hour times: as text, `01:00 PM` would sort before `09:00 AM`. */
-function bySlot(pickup: PickupRow, otherPickup: PickupRow): number {
-  const [first, second] = [pickup, otherPickup].map((row) => `${row.pickup_date} ${to24HourTime(row.pickup_time)}`);
-  if (first === second) return pickup.location.localeCompare(otherPickup.location) || pickup.id - otherPickup.id;
-  return first! < second! ? -1 : 1;
+/** By 24-hour times: as text, `01:00 PM` would sort before `09:00 AM`. */
+function sortBySlot(rows: readonly PickupRow[]): PickupRow[] {
+  const slots = rows.map((row) => ({ row, at: `${row.pickup_date} ${to24HourTime(row.pickup_time)} ${row.location}` }));
+  slots.sort((one, other) => (one.at === other.at ? one.row.id - other.row.id : one.at < other.at ? -1 : 1));
+  return slots.map(({ row }) => row);
 }
