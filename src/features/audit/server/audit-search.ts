@@ -6,7 +6,7 @@ import type { AuditSearch } from '../audit.contract.ts';
 
 /** Which of the matching entries are selected: the newest of them, after a position, which is `(at, id)`. */
 interface Selection {
-  max?: number;
+  max?: number | undefined;
   after?: RawBuilder<unknown> | undefined;
 }
 
@@ -83,13 +83,19 @@ async function listParts(db: Database, search: AuditSearch, timeZone: string): P
   const found = allowed.filter((each) => each.toLowerCase().includes(text.toLowerCase()));
   const people = await findIdsByName(db, text);
   const isAllowed = action ? sql`action = any(${allowed}::text[]) and ${isInRange}` : isInRange;
-  const byPerson = (isPerson: RawBuilder<unknown>): Part => ({
-    selectNewest: (selection) => sql`
-      select entry.id, entry.at from unnest(${people}::int[]) as person cross join lateral (
-        ${newest(sql`audit_log`, sql`${isPerson} and ${isAllowed}`, selection)}) entry`,
-    selectAll: sql`
-      select id from unnest(${people}::int[]) as person join audit_log on ${isPerson} and ${isAllowed}`,
-  });
+  const byPerson = (isPerson: RawBuilder<unknown>): Part => {
+    const newestOf = (selection: Selection) => newest(sql`audit_log`, sql`${isPerson} and ${isAllowed}`, selection);
+    return {
+      // Of many people, only those with the newest last entries can have one among the newest.
+      selectNewest: ({ max, after }) => sql`
+        select entry.id, entry.at from (
+          select person from unnest(${people}::int[]) as person cross join lateral (${newestOf({ max: 1, after })}) last
+          ${max === undefined ? sql`` : sql`order by last.at desc, last.id desc limit ${max}`}) people
+        cross join lateral (${newestOf({ max, after })}) entry`,
+      selectAll: sql`
+        select id from unnest(${people}::int[]) as person join audit_log on ${isPerson} and ${isAllowed}`,
+    };
+  };
   return [
     byAction(found),
     byPerson(sql`actor_id = person`),
