@@ -8,7 +8,14 @@ import { MAX_COUNT, MAX_FOUND } from '../../../platform/total.contract.ts';
 import { listPaymentMethods } from '../../payments/server/index.ts';
 import type { ApplicationStatus } from '../adoptions.constants.ts';
 import type { ApplicationDetails, AdminApplication, AdminApplicationsQuery } from '../manage-adoptions.contract.ts';
-import { fromMatching, orderExpressions, overdueBefore, sortKeys, type QueryContext } from './application-filters.ts';
+import {
+  fromFiltered,
+  fromMatching,
+  orderExpressions,
+  overdueBefore,
+  sortKeys,
+  type QueryContext,
+} from './application-filters.ts';
 import { findMatches, type SearchMatches } from './application-search.ts';
 import { toApplications } from './applications.queries.ts';
 import { listChecks } from './checks.ts';
@@ -181,10 +188,13 @@ async function listByStatus(
 const STATUS_ORDER: readonly ApplicationStatus[] = ['Pending', 'Waitlisted', 'Approved', 'Rejected', 'Withdrawn'];
 
 async function countMatching(db: Database, query: Matching, context: QueryContext, max?: number): Promise<number> {
-  const { ids, isEverything } = query.matches;
-  if (max !== undefined && !isEverything && !query.filter && query.pet_id === undefined) return ids?.length ?? max;
+  const { filter, pet_id, matches } = query;
+  const isOnlySearch = !matches.isEverything && !filter && pet_id === undefined;
+  if (max !== undefined && isOnlySearch) return matches.ids?.length ?? max;
+  const isOnlyFilter = matches.isEverything && filter && pet_id === undefined;
+  const from = isOnlyFilter ? fromFiltered(filter, context) : fromMatching(query, context);
   const limit = max === undefined ? sql`` : sql`limit ${max}`;
   const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
-    select count(*)::int as total from (select 1 ${fromMatching(query, context)} ${limit}) counted`.execute(db);
+    select count(*)::int as total from (select 1 ${from} ${limit}) counted`.execute(db);
   return rows[0]!.total;
 }

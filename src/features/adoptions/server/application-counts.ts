@@ -4,7 +4,7 @@ import { withoutPreparedPlan } from '../../../platform/database/without-prepared
 import { MAX_COUNT, MAX_FOUND } from '../../../platform/total.contract.ts';
 import { applicationFilters, type ApplicationFilter } from '../adoptions.constants.ts';
 import type { AdminApplicationsQuery } from '../manage-adoptions.contract.ts';
-import { filterConditions, fromMatching, type QueryContext } from './application-filters.ts';
+import { filterConditions, fromFiltered, fromMatching, type QueryContext } from './application-filters.ts';
 import { findMatches, type SearchMatches } from './application-search.ts';
 
 type CountsQuery = Pick<AdminApplicationsQuery, 'search' | 'pet_id'> & { count?: 'capped' | undefined };
@@ -42,12 +42,11 @@ async function countAll(db: Database, matching: Matching, context: QueryContext)
 }
 
 async function countToCap(db: Database, context: QueryContext): Promise<Counts> {
-  const countUpTo = (condition: RawBuilder<unknown>) => sql`
-    (select count(*)::int from (select 1 from applications a where ${condition} limit ${MAX_COUNT + 1}) counted)`;
-  const filters = filterConditions(context);
-  const columns = applicationFilters.map((name) => sql`${countUpTo(filters[name])} as ${sql.ref(name)}`);
+  const countUpTo = (from: RawBuilder<unknown>) => sql`
+    (select count(*)::int from (select 1 ${from} limit ${MAX_COUNT + 1}) counted)`;
+  const columns = applicationFilters.map((name) => sql`${countUpTo(fromFiltered(name, context))} as ${sql.ref(name)}`);
   const { rows } = await sql<Record<ApplicationFilter | 'all', number>>`${withoutPreparedPlan}
-    select ${countUpTo(sql`true`)} as "all", ${sql.join(columns)}`.execute(db);
+    select ${countUpTo(sql`from applications`)} as "all", ${sql.join(columns)}`.execute(db);
   const { all, ...counts } = rows[0]!;
   return { all, counts };
 }

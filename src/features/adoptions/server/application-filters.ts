@@ -39,6 +39,12 @@ export function filterConditions(context: QueryContext): Record<ApplicationFilte
   };
 }
 
+/** To count a filter's applications: due fees are few, and each belongs to one application. */
+export function fromFiltered(filter: ApplicationFilter, context: QueryContext): RawBuilder<unknown> {
+  if (filter === 'fee due') return sql`from due_fees`;
+  return sql`from applications a where ${filterConditions(context)[filter]}`;
+}
+
 interface Matching extends Pick<AdminApplicationsQuery, 'filter' | 'pet_id'> {
   matches: SearchMatches;
   /** Whether rows are read in the order of an index until a page is full. */
