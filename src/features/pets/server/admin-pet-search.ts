@@ -40,7 +40,7 @@ export async function findAdminMatches(db: Database, user: User, search = ''): P
   };
   if (user.role === 'User' || words.length === 0) return uncollected;
   const ids = await collectIds(db, words);
-  return ids.length > MAX_COUNT ? { ...uncollected, isMany: true } : collectedMatches(ids);
+  return ids ? collectedMatches(ids) : { ...uncollected, isMany: true };
 }
 
 /** One by one: for thousands of ids at once, the planner would read an index of all pets. */
@@ -56,13 +56,58 @@ function collectedMatches(ids: number[]): PetMatches {
   };
 }
 
-/** At most one more than are counted. For words that the trigram index does not know, an index with all texts is read. */
-async function collectIds(db: Database, words: readonly string[]): Promise<number[]> {
-  const ids = words.some(hasTrigram)
-    ? sql`pets_containing(${words.map(outsideType)}, ${MAX_COUNT + 1})`
-    : sql`array(select id from pets where ${containsAll(words, contains)} limit ${MAX_COUNT + 1})`;
-  const { rows } = await sql<{ ids: number[] | null }>`${withoutPreparedPlan} select ${ids} as ids`.execute(db);
-  return rows[0]!.ids ?? [];
+/** Null if there are more than are counted. */
+async function collectIds(db: Database, words: readonly string[]): Promise<number[] | null> {
+  if ((await countListed(db, words)) > MAX_COUNT) return null;
+  const [only, ...others] = words;
+  const matching = only !== undefined && others.length === 0 ? selectByWord(only) : selectByWords(words);
+  const { rows } = await sql<{ ids: number[] | null }>`${withoutPreparedPlan}
+    select array_agg(id) as ids from (
+      select distinct id from (${matching}) matching limit ${MAX_COUNT + 1}) found`.execute(db);
+  const ids = rows[0]!.ids ?? [];
+  return ids.length > MAX_COUNT ? null : ids;
+}
+
+/** Listed pets with all words in the name, or all in the other lines: at least as many pets match. */
+async function countListed(db: Database, words: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ pets: number }>`${withoutPreparedPlan}
+    select coalesce(max(pets), 0)::int as pets from (
+      select sum(pets) as pets from pet_text_counts where ${containsAll(words, isInText)} group by is_name) counted`.execute(
+    db,
+  );
+  return rows[0]!.pets;
+}
+
+/** Condition on a row of `pet_text_counts`. */
+function isInText(word: string): RawBuilder<unknown> {
+  return sql`text like fold_text(${containing(word)}) and (is_name or text like fold_text(${outsideType(word)}))`;
+}
+
+/** Finds the word among the counted names and breeds, and their pets in indexes; pets that aren't counted on their own. */
+function selectByWord(word: string): RawBuilder<unknown> {
+  const withBreed = (condition: RawBuilder<unknown>) => sql`
+    select bred.id from texts, lateral (
+      select id from pets where ${condition} and pet_breed_text(search_text) = texts.text offset 0) bred
+    where not is_name and texts.breed`;
+  return sql`
+    with texts as materialized (
+      select distinct is_name, text, split_part(text, E'\\n', 2) as breed from pet_text_counts where ${isInText(word)}
+    )
+    select named.id from texts, lateral (
+      select id from pets
+      where search_text collate "C" >= texts.text || E'\\n' and search_text collate "C" < texts.text || E'\\x0b' offset 0
+    ) named where is_name
+    union all ${withBreed(sql`${BREED} = texts.breed`)} <> ''
+    union all ${withBreed(sql`${BREED} is null`)} = ''
+    union all select id from pets where not is_listed and ${contains(word)}
+    limit ${3 * (MAX_COUNT + 1)}`;
+}
+
+/** For words that the trigram index does not know, an index with all texts is read. */
+function selectByWords(words: readonly string[]): RawBuilder<unknown> {
+  return words.some(hasTrigram)
+    ? sql`select unnest(pets_containing(${words.map(outsideType)}, ${MAX_COUNT + 1})) as id`
+    : sql`select id from pets where ${containsAll(words, contains)} limit ${MAX_COUNT + 1}`;
 }
 
 function containsAll(words: readonly string[], each: (word: string) => RawBuilder<unknown>): RawBuilder<unknown> {
@@ -83,6 +128,9 @@ function outsideType(word: string): string {
 function containsFrequent(word: string): RawBuilder<unknown> {
   return sql`strpos(left(search_text, -length(split_part(search_text, E'\n', 4))), fold_text(${word})) > 0`;
 }
+
+/** As in the index `pets_breed`. */
+export const BREED = sql`nullif(split_part(search_text, E'\n', 3), '') collate "C"`;
 
 /** Shorter words cannot be found in the trigram index. */
 function hasTrigram(word: string): boolean {
