@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
 import { pagingHeaders } from '../http/paging.ts';
-import { formatTotalOf, MAX_COUNT } from '../total.contract.ts';
+import { formatTotalOf, MAX_COUNT, MAX_FOUND } from '../total.contract.ts';
 import { countRows, countRowsUpTo, listFromIds, listFromQuery } from './list.ts';
 
 let database: TestDatabase;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** A list of reset requests: a table without anything that refers to it. */
-async function makeRows(count: number) {
+async function makeRows(count: number, isSearch = false) {
   await sql`truncate reset_requests`.execute(database.db);
   await sql`
     insert into reset_requests (id, email, ip, requested_at)
@@ -22,6 +22,7 @@ async function makeRows(count: number) {
     matching,
     rows: matching.select('id').orderBy('id'),
     toItems: (rows) => rows.map(({ id }) => id),
+    isSearch,
   });
 }
 
@@ -80,6 +81,29 @@ describe('a page of a list', () => {
     await list.page({ page: 1, limit: 3 });
     await list.page({ page: 1, limit: 3, isCountCapped: true });
     expect(counted).toEqual(['all', 'capped']);
+  });
+});
+
+describe('a page of a search', () => {
+  test('has the total of the matches that were collected', async () => {
+    const list = await makeRows(MAX_FOUND, true);
+    for (const isCountCapped of [true, false]) {
+      expect(await list.page({ page: 2, limit: 3, isCountCapped })).toEqual({
+        items: [4, 5, 6],
+        total: MAX_FOUND,
+        isCapped: false,
+      });
+    }
+    const after = await list.page({ page: MAX_FOUND, limit: 3, isCountCapped: true });
+    expect(after).toEqual({ items: [], total: MAX_FOUND, isCapped: false });
+  });
+
+  test('with more matches than are collected is in order, too, and counts all of them only if asked to', async () => {
+    const list = await makeRows(MAX_FOUND + 4, true);
+    const page = (isCountCapped: boolean, number = 2) => list.page({ page: number, limit: 3, isCountCapped });
+    expect(await page(true)).toEqual({ items: [4, 5, 6], total: MAX_FOUND + 1, isCapped: true });
+    expect(await page(false)).toEqual({ items: [4, 5, 6], total: MAX_FOUND + 4, isCapped: false });
+    expect(await page(true, MAX_FOUND / 3 + 2)).toMatchObject({ items: [MAX_FOUND + 4], total: MAX_FOUND + 4 });
   });
 });
 

@@ -84,6 +84,32 @@ describe('GET /api/audit-log/', () => {
     expect(entry!.sentence).toContain('user no. 88888');
   });
 
+  test('finds the newest entries of many people with the same name', async () => {
+    const people: { id: number }[] = [];
+    for (let at = 0; at < 12; at += 1) people.push(await createUser(app.db, { name: 'Nova Namesake' }));
+    // Some have acted often, some once, and many at the same time.
+    for (let at = 0; at < 60; at += 1) {
+      const actor = people[(at * at + (at >> 3)) % 12]!;
+      const minute = String(Math.floor(at / 4)).padStart(2, '0');
+      await event('session.login', `2026-03-01T10:${minute}:00Z`, at % 3 === 0 ? { subjectId: actor.id } : { actor });
+    }
+    const all = await app.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('at', '>=', new Date('2026-03-01T10:00:00Z'))
+      .where('at', '<', new Date('2026-03-01T11:00:00Z'))
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    const found: number[] = [];
+    for (let page = 1; page <= 12; page += 1) {
+      found.push(...(await list(`?search=namesake&page=${page}&limit=5`)).map(({ id }) => id));
+    }
+    expect(found).toEqual(all.map(({ id }) => id));
+    const after = await list(`?search=namesake&page=40&limit=5&after=${found[29]}`);
+    expect(after.map(({ id }) => id)).toEqual(found.slice(30, 35));
+  });
+
   test('filters by person, by group of actions, and by days in the shelter’s time zone', async () => {
     const { id } = await createUser(app.db, { name: 'Søren Searched' });
     await event('user.deleted', '2026-02-02T04:59:00Z', { subjectId: id });

@@ -44,6 +44,23 @@ describe('GET /api/admin/pets/', () => {
     expect(await names('search=l')).toEqual(['Al']);
   });
 
+  test('finds each pet once, listed or not, with or without a breed', async () => {
+    await createPet(app.db, { name: 'Max', species: 'Dog', breed: 'Maxdor' });
+    await createPet(app.db, { name: 'Maxine', species: 'Dog', breed: null });
+    await createPet(app.db, { name: 'Max', species: 'Maxolotl', breed: null, is_listed: false });
+    await createPet(app.db, { name: 'Climax', species: 'Cat', breed: 'Lop', is_listed: false });
+    await createPet(app.db, { name: 'Rex', species: 'Maxolotl', breed: null });
+    await createPet(app.db, { name: 'Ann', species: 'Cat', breed: 'Maxdor', is_listed: false });
+    await createPet(app.db, { name: 'Ma', species: 'Axolotl', breed: 'xMa' });
+    const all = ['Ann', 'Climax', 'Max', 'Max', 'Maxine', 'Rex'];
+    expect(await names('search=max&sort=name')).toEqual(all);
+    expect(await names('search=ax&sort=name')).toEqual(['Ann', 'Climax', 'Ma', 'Max', 'Max', 'Maxine', 'Rex']);
+    expect(await names('search=max&sort=name&filter=unlisted')).toEqual(['Ann', 'Climax', 'Max']);
+    expect(await names('search=max%20dog&sort=name')).toEqual(['Max', 'Maxine']);
+    const { body } = await app.call('GET', '/api/admin/pets/counts?search=max&count=capped', { token: admin.token });
+    expect(body).toMatchObject({ all: 6, counts: { unlisted: 3 } });
+  });
+
   test('filters pets, and counts each filter', async () => {
     await createPet(app.db, { name: 'Plain' });
     await createPet(app.db, { name: 'New', is_checked: false, featured: true });

@@ -185,11 +185,18 @@ describe('GET /api/schedule-pickup/', () => {
     const early = await createBooked({ date: '2026-06-03', time: '09:00 AM' });
     await createBooked({ date: '2026-06-20' });
     await decide(app, late.admin, late.application.id, 'Approved');
+    // Without a name in the application, the account's is shown.
+    await app.db
+      .updateTable('applications')
+      .set({ first_name: '', last_name: '' })
+      .where('id', '=', early.application.id)
+      .execute();
+    await app.db.updateTable('users').set({ name: 'Account Name' }).where('id', '=', early.adopter.id).execute();
     const { body } = await app.call<AdminPickup[]>('GET', '/api/schedule-pickup/?from=2026-06-03&days=7', {
       token: late.admin.token,
     });
     expect(body).toMatchObject([
-      { id: early.pickup.id, fee_due_cents: null, is_provisional: true },
+      { id: early.pickup.id, fee_due_cents: null, is_provisional: true, person_name: 'Account Name' },
       { id: late.pickup.id, fee_due_cents: 40_000, is_provisional: false, person_name: 'Noor Haddad' },
     ]);
     const own = await app.call<Pickup[]>('GET', `/api/schedule-pickup/user/${late.adopter.id}`, {
