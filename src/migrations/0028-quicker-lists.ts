@@ -7,10 +7,7 @@ import { sql, type Kysely } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createNewsletterCounts(db);
   await addEmailSearch(db);
-  // Counts the pets that a search found without reading them.
-  await sql`
-    create index pets_filters on pets (id)
-    include (status_rank, adoption_status, is_checked, is_listed, featured, updated_at)`.execute(db);
+  await addFiltersToPetIndex(db);
 }
 
 /** As for the counts of pets, a count is the sum of its rows. No reference: deleting a newsletter adds rows, too. */
@@ -90,4 +87,20 @@ async function addEmailSearch(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index emails_search on emails using gin (search_text gin_trgm_ops)`.execute(db);
+}
+
+/** With what Admins filter by, so that the pets that a search found are counted without reading them. */
+async function addFiltersToPetIndex(db: Kysely<unknown>): Promise<void> {
+  // A table with pending deferred constraints cannot be altered.
+  await sql`set constraints all immediate`.execute(db);
+  await sql`alter table applications drop constraint applications_active_pet_is_adopted`.execute(db);
+  await sql`alter table pets drop constraint pets_with_status`.execute(db);
+  await sql`
+    alter table pets add constraint pets_with_status unique (id, adoption_status)
+    include (status_rank, is_checked, is_listed, featured, updated_at)`.execute(db);
+  await sql`
+    alter table applications add constraint applications_active_pet_is_adopted
+    foreign key (pet_id, active_pet_key) references pets (id, adoption_status) deferrable initially deferred`.execute(
+    db,
+  );
 }
