@@ -46,7 +46,10 @@ async function prepareDeletion(
   context: ActionContext,
 ) {
   const { id } = application;
-  const [input, ...otherInputs] = await prepareEmails(trx, [application, ...(petChange?.others ?? [])], context);
+  const affected = [application, ...(petChange?.others ?? [])];
+  // Nothing replaces what a declined applicant was told.
+  const types = isOpen(application) ? {} : { types: [] };
+  const [input, ...otherInputs] = await prepareEmails(trx, affected, { now: context.now, ...types });
   const releasedSlot = toReleasedSlot(input!.pickup, context);
   const emailInput = { id, pet, publicUrl: context.publicUrl, releasedSlot, isPetGone };
   // Applicants who were declined, withdrew, or already took the pet home expect no email.

@@ -54,6 +54,16 @@ describe('DELETE /api/adoptions/:id', () => {
   });
 });
 
+test.each(['an application', 'a pet'])('deleting %s leaves the queued email about a rejection', async (what) => {
+  const { petId, application, admin } = await createApplied(app);
+  await decide(app, admin, application.id, 'Rejected');
+  const path = what === 'a pet' ? `/api/pets/${petId}` : `/api/adoptions/${application.id}`;
+  expect((await remove(admin.token, path)).status).toBe(204);
+  const types = await listEmailTypes(app.db, application.id);
+  expect(types).toContain('application-rejected');
+  expect(types).not.toContain('application-removed');
+});
+
 test.each(['an application', 'a pet'])('deleting %s removes the pickup from the calendar', async (what) => {
   const { adopter, petId, id, token } = await createApproved();
   const body = { date: addDays(new Date().toISOString().slice(0, 10), 3), time: '10:00 AM' };

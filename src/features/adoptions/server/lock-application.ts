@@ -55,11 +55,11 @@ export async function lockCompetingApplications(
   actor: CurrentUser,
 ): Promise<CompetingApplications> {
   const pet = await lockPetOf(trx, id);
-  const rows = await lockRowsOfPet(trx, { pet_id: pet.id, ...accountKey(actor) });
+  const rows = await lockApplicationsForPet(trx, pet.id);
+  await lockCurrentUser(trx, actor);
   const application = rows.find((row) => row.id === id);
-  if (!application) await confirmCurrentUser(trx, actor);
   if (!application) throw applicationNotFound();
-  return { application, pet, competing: oldestFirst(rows).filter((row) => row !== application) };
+  return { application, pet, competing: rows.filter((row) => row !== application) };
 }
 
 async function lockPetOf(trx: Database, id: number): Promise<AdoptablePet> {
@@ -76,14 +76,6 @@ const lockRow = compileOnce(
     for update of applications for key share of users, sessions`,
 );
 
-const lockRowsOfPet = compileOnce(
-  (_db, value: Value<AccountKey & { pet_id: number }>) => sql<ApplicationRow>`
-    select applications.* from applications, ${currentUserRows(value)}
-    where applications.pet_id = ${value('pet_id')}::integer
-    order by applications.id
-    for update of applications for key share of users, sessions`,
-);
-
 /** Locks all applications for a locked pet, oldest first. */
 export async function lockApplicationsForPet(trx: Database, petId: number): Promise<ApplicationRow[]> {
   const rows = await trx
@@ -93,10 +85,6 @@ export async function lockApplicationsForPet(trx: Database, petId: number): Prom
     .orderBy('id')
     .forUpdate()
     .execute();
-  return oldestFirst(rows);
-}
-
-function oldestFirst(rows: readonly ApplicationRow[]): ApplicationRow[] {
   return rows.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime() || one.id - other.id);
 }
 

@@ -39,7 +39,7 @@ export interface EmailInput {
 
 /**
  * Cancels unsent emails about earlier decisions on locked applications, and reads what the next emails depend on.
- * @param types which unsent emails to cancel
+ * @param types which unsent emails to cancel: none if no email replaces them
  * @returns the inputs in the order of the applications
  */
 export async function prepareEmails(

@@ -43,13 +43,11 @@ export async function rejectApplications(
 ): Promise<number> {
   const unique = [...new Set(ids)].toSorted((one, other) => one - other);
   return transactionWithRetry(db, async (trx) => {
-    const known = await trx
-      .selectFrom('applications')
-      .select('pet_id')
-      .where('id', '=', sql<number>`any(${unique})`)
-      .execute();
-    // Locking all pets in one order makes concurrent calls wait instead of deadlocking.
+    const selected = trx.selectFrom('applications').where('id', '=', sql<number>`any(${unique})`);
+    const known = await selected.select('pet_id').execute();
+    // Locking all rows in one order makes concurrent calls wait instead of deadlocking.
     await lockAdoptablePets(trx, [...new Set(known.map(({ pet_id }) => pet_id))]);
+    await selected.select('id').orderBy('id').forUpdate().execute();
     await confirmCurrentUser(trx, context.actor);
     if (known.length < unique.length) {
       throw new ApiError(404, 'Not all of these applications are there any more. Nothing was changed.');

@@ -57,7 +57,7 @@ export interface BookableApplications {
   ): Promise<{ application: LockedBookableApplication; also: Also } | null>;
   /** Finds applications by ID, without a lock. */
   find(db: Database, ids: readonly number[]): Promise<Map<number, BookableApplication>>;
-  /** The same for a list of thousands, with fewer fields. */
+  /** Like `find`, but with fewer fields, for long lists. */
   findListed(db: Database, ids: readonly number[]): Promise<Map<number, ListedApplication>>;
   /** Call it after the pickup of an application with an unsent approval was booked, moved or cancelled. */
   pickupChanged(trx: Database, id: number, context: Omit<PickupContext, 'applications'>): Promise<void>;

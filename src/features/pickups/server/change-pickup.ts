@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { output } from 'zod';
 import type { Database } from '../../../platform/database.ts';
 import { executeLast } from '../../../platform/database/last-statement.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { formatShelterTime, hasPassed } from '../pickup-days.contract.ts';
 import { pickupMessages, type PickupStatus } from '../pickups.constants.ts';
 import type { Pickup, pickupsApi } from '../pickups.contract.ts';
+import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { PickupAction } from './audit-events.ts';
 import type { LockedBookableApplication, PickupContext } from './bookable-applications.ts';
 import { claimSlot, findSlotState } from './claim-slot.ts';
@@ -20,8 +22,7 @@ type PickupUpdate = output<(typeof pickupsApi)['PUT /api/schedule-pickup/:id']['
 
 /**
  * Moves a pickup, updates its notes, and lets an Admin record its outcome. Absent fields stay; repeating a request
- * changes
- * nothing and sends no email. The old slot is released only when the new one is claimed.
+ * changes nothing and sends no email. The old slot is released only when the new one is claimed.
  * @throws ApiError 400 for an invalid slot, 404 for another's pickup, 409 for a past pickup, a closed day, a full
  *   slot, or an outcome before the pickup's day
  */
@@ -32,7 +33,7 @@ export async function changePickup(
   update: PickupUpdate,
   context: PickupContext,
 ): Promise<Pickup> {
-  return db.transaction().execute(async (trx) => {
+  return transactionWithRetry(db, async (trx) => {
     const { pickup, application } = await lockPickup(trx, currentUser, id, context);
     let changed = await movePickup(trx, currentUser, { pickup, application }, update, context);
     changed = await updateNotes(trx, currentUser, changed, update.additionalNotes, context);
@@ -53,7 +54,7 @@ export async function cancelPickup(
   id: number,
   context: PickupContext,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await transactionWithRetry(db, async (trx) => {
     const { pickup, application } = await lockPickup(trx, currentUser, id, context);
     assertNotOver(pickup, currentUser, context);
     await trx.deleteFrom('pickups').where('id', '=', id).execute();
@@ -71,6 +72,7 @@ async function lockPickup(
   { applications }: PickupContext,
 ): Promise<{ pickup: PickupRow; application: LockedBookableApplication }> {
   const found = await findPickup(trx, id);
+  if (!found) await confirmCurrentUser(trx, currentUser);
   const locked = found && (await applications.lock(trx, currentUser, found.application_id, sql`null`));
   const pickup = locked && (await lockPickupRow(trx, id));
   if (!pickup) throw new ApiError(404, pickupMessages.notFound);
