@@ -52,6 +52,29 @@ test('the search runs after a pause in typing, corrects typos, and keeps the foc
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
+test('a filter that is chosen while the search loads is kept, and searched for', async ({ page, demo }) => {
+  await page.clock.install();
+  await page.goto(`${demo}/search?size=Small`);
+  await expect(page.getByRole('button', { name: 'Clear Search' })).toBeVisible();
+  const { promise: isChosen, resolve: choose } = Promise.withResolvers<void>();
+  await page.route(/\/search\.data/, async (route) => {
+    if (!route.request().url().includes('good_with_cats')) await isChosen;
+    await route.continue();
+  });
+  const loading = page.waitForRequest(/\/search\.data\?.*type=Dog/);
+  await page.getByLabel('Type').selectOption({ value: 'Dog' });
+  await loading;
+  // So that the search is shown before the next one runs.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('checkbox', { name: /^Good with cats/ }).check();
+  choose();
+  await expect(page).toHaveURL(`${demo}/search?type=Dog&size=Small`);
+  await expect(page.getByRole('checkbox', { name: /^Good with cats/ })).toBeChecked();
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL(`${demo}/search?type=Dog&size=Small&good_with_cats=yes`);
+  await expect(page.getByRole('checkbox', { name: /^Good with cats/ })).toBeChecked();
+});
+
 test('a search without results shows close matches, and which filters to remove for them', async ({
   page,
   shelter,

@@ -22,19 +22,29 @@ export function useLiveSearch(form: FormRef, path: string, search: PetSearch, on
   const type = useNavigationType();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lastTyped = useRef<string>(null);
+  /** The query of the last search that this form ran. */
+  const lastQuery = useRef<string>(null);
   const displayedKey = useRef(location.key);
 
   useEffect(() => {
     if (displayedKey.current === location.key) return;
     displayedKey.current = location.key;
-    clearTimeout(timer.current);
     onFailed?.(false);
+    // The form has changed since it ran this search, and is about to run the next one: keep the change.
+    const isOwn = type !== NavigationType.Pop && petSearchQuery(search) === lastQuery.current;
+    if (isOwn && timer.current !== undefined) return;
+    stopTimer();
     fillForm(form.current!, search, type === NavigationType.Pop ? null : document.activeElement);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function go(isTyped: boolean) {
+  function stopTimer() {
     clearTimeout(timer.current);
+    timer.current = undefined;
+  }
+
+  function go(isTyped: boolean) {
+    stopTimer();
     const query = petSearchQuery(readForm(form.current!));
     const target = pending ?? location;
     const currentQuery = petSearchQuery(parsePetSearch(new URLSearchParams(target.search)));
@@ -44,6 +54,7 @@ export function useLiveSearch(form: FormRef, path: string, search: PetSearch, on
     // Typing a word with pauses adds one history entry, not five.
     const replace = isTyped && lastTyped.current === target.search;
     lastTyped.current = isTyped ? query : null;
+    lastQuery.current = query;
     return void navigate(path + query, { replace, preventScrollReset: true });
   }
 
