@@ -23,7 +23,7 @@ export async function migrate(db: Database, to?: string): Promise<string[]> {
     try {
       return await db.transaction().execute((trx) => runMigrations(trx, to));
     } catch (error) {
-      // Creating Kysely's tables in parallel can fail despite "if not exists".
+      // Creating Kysely's tables in parallel can fail despite "if not exists", and an older server may still be writing.
       if (attempt === MAX_ATTEMPTS || !RACE_CODES.has(errorCode(error))) throw error;
       await pause(50 * attempt);
     }
@@ -76,7 +76,7 @@ export async function isKnownMigration(name: string): Promise<boolean> {
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../migrations');
 const MAX_ATTEMPTS = 10;
-const RACE_CODES = new Set(['23505', '42P07', '42P06', '40001', '25P02']);
+const RACE_CODES = new Set(['23505', '42P07', '42P06', '40001', '40P01', '25P02']);
 
 async function listKnown(): Promise<string[]> {
   const files = (await readdir(MIGRATIONS_DIR)).filter((file) => /^\d{4}-.*\.ts$/.test(file));
