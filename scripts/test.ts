@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { findPostgres } from '../tests/support/postgres-server.ts';
-import { makeMemoryFolder } from './test/memory-folder.ts';
+import { makeMemoryFolder, removeMemoryFolder } from './test/memory-folder.ts';
 import {
   addUp,
   formatDuration,
@@ -40,6 +40,8 @@ mkdirSync(results, { recursive: true });
 const memoryFolder = makeMemoryFolder();
 /** Where the tests keep their temporary files. */
 const testEnv: Record<string, string> = memoryFolder === undefined ? {} : { TMPDIR: memoryFolder };
+if (memoryFolder !== undefined) process.once('exit', () => removeMemoryFolder(memoryFolder));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const parts: PartReport[] = [];
 const buildError = await run(process.execPath, [join(root, 'scripts', 'setup.mjs')]);
@@ -47,7 +49,6 @@ if (buildError) parts.push(oneFailed);
 // The checks use the cores that the tests leave idle.
 const [checked, tested] = await Promise.all([check(), vitest()]);
 parts.push(...checked, ...tested, await playwright());
-if (memoryFolder !== undefined) rmSync(memoryFolder, { recursive: true, force: true });
 
 const { passed, failed } = addUp(parts);
 if (passed + failed === 0) console.log('\nNo test ran.');

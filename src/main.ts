@@ -68,7 +68,7 @@ try {
   images ??= makeImages(application.database.db, application.photos);
   reportImages(images).catch(
     (error: unknown) =>
-      isStopping || log.warn(`Some photos of the demo are missing until the next start: ${String(error)}`),
+      isStopping || log.warn(`The demo's photos may be incomplete until the next start: ${String(error)}`),
   );
 } catch (error) {
   process.stderr.write(`${formatStartupError(error)}\n`);

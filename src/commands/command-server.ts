@@ -4,6 +4,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { startControlServer } from '../platform/control/control-server.ts';
 
+const LOAD_AFTER_MS = 5000;
+
 /** Runs operator commands in the running server if only it can open the database. */
 export async function startCommandServer(
   { database: { db, embedded, withoutTimeLimit }, photos, invalidateCache }: Application,
@@ -12,9 +14,12 @@ export async function startCommandServer(
 ): Promise<{ close(): Promise<void> }> {
   if (!embedded) return { close: async () => undefined };
   const context = { db, photos, config, clock, isEmbedded: true };
+  let loading: Promise<typeof import('./commands.ts')> | undefined;
+  const loadCommands = () => (loading ??= import('./commands.ts'));
+  // After the start, which needs none of them, but not much later: an update may replace the files before the restart.
+  const timer = setTimeout(() => void loadCommands().catch(() => undefined), LOAD_AFTER_MS).unref();
   const { port, secret, close } = await startControlServer(async (request, print) => {
-    // A usual start runs none of them.
-    const { commands } = await import('./commands.ts');
+    const { commands } = await loadCommands();
     const command = commands[request.name];
     if (!command) throw new Error(`The running server has no command ${request.name}.`);
     await withoutTimeLimit(() => command.run(context, request.arguments, print)).catch((error: unknown) => {
@@ -23,5 +28,10 @@ export async function startCommandServer(
     invalidateCache();
   });
   embedded.lock.describe({ control: { port, secret } });
-  return { close };
+  return {
+    close: () => {
+      clearTimeout(timer);
+      return close();
+    },
+  };
 }

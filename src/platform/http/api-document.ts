@@ -18,7 +18,12 @@ export function describeApi(app: FastifyInstance, publicUrl: string): () => Prom
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void (isDescribed(route) && routes.push(route)));
   let document: Promise<ApiDocument> | undefined;
-  const read = () => (document ??= generateDocument(routes, publicUrl));
+  const read = () =>
+    (document ??= generateDocument(routes, publicUrl).catch((error: unknown) => {
+      // The next call tries again.
+      document = undefined;
+      throw error;
+    }));
   let json: string | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     json ??= JSON.stringify(await read());
@@ -31,7 +36,7 @@ function isDescribed({ method, schema }: RouteOptions): boolean {
   return method !== 'HEAD' && schema?.hide !== true;
 }
 
-/** On an instance of its own, which is made when somebody first reads the document: the generator takes long to load. */
+/** Uses a separate instance, created on the first request: the generator is slow to load. */
 async function generateDocument(routes: readonly RouteOptions[], publicUrl: string): Promise<ApiDocument> {
   const { default: fastifySwagger } = await import('@fastify/swagger');
   const app = Fastify({ schemaController: { compilersFactory: zodCompilers }, exposeHeadRoutes: false });

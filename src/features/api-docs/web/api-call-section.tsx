@@ -70,7 +70,7 @@ function Subsection({ title, children }: { title: string; children: React.ReactN
 function ShapeView({ shape: { type, fields }, label }: { shape: Shape; label: string }) {
   if (fields.length > 0) return <FieldTable label={label} fields={fields} />;
   return (
-    <p>
+    <p className="wrap-anywhere">
       <TypeText type={type} />
     </p>
   );

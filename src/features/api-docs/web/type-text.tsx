@@ -6,7 +6,7 @@ export function TypeText({ type: { text, schemaName } }: { type: FieldType }) {
       {text}
       {text && schemaName && ' '}
       {schemaName && (
-        <a className="text-link wrap-anywhere" href={`#shape-${schemaName}`}>
+        <a className="text-link" href={`#shape-${schemaName}`}>
           {schemaName}
         </a>
       )}
