@@ -70,7 +70,7 @@ export async function loadDemo(
   const today = startOfDay(now);
   const pets = demoPets(today);
   const portraits = usedPortraits(today);
-  // An interrupted load has left some.
+  // An interrupted load may have left some.
   if (!withoutImages) await makeImages(photos, await listMissing(photos, portraits), { isBackground: false }).done;
   const photosByPortrait = new Map(portraits.map((portrait) => [portrait, photoOf(portrait)]));
   // Hashing is too slow for a transaction.

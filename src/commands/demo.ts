@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import type { PhotoStore } from '../platform/images/photo-store.ts';
 
-/** The demo shelter's content, which a usual start does not need. */
+/** The demo shelter's content, which most starts don't need. */
 const loadDemoModule = () => import('../../demo/load-demo.ts');
 
 type DemoContext = { db: Database; photos: PhotoStore; publicUrl: string; now: Date; withoutImages?: boolean };

@@ -13,7 +13,7 @@ export const HtmlCacheContext = createContext<RenderedHtml | undefined>(undefine
 interface CachedHtmlProps {
   as: 'li' | 'div' | 'section';
   className?: string;
-  /** What the children are, and everything that their HTML depends on. */
+  /** A name for the content, and everything that its HTML depends on. */
   from: unknown;
   children: React.ReactNode;
 }

@@ -86,7 +86,7 @@ async function listParts(db: Database, search: AuditSearch, timeZone: string): P
   const byPerson = (isPerson: RawBuilder<unknown>): Part => {
     const newestOf = (selection: Selection) => newest(sql`audit_log`, sql`${isPerson} and ${isAllowed}`, selection);
     return {
-      // Of many people, only those with the newest last entries can have one among the newest.
+      // Only the people with the most recent entries can have one on the page.
       selectNewest: ({ max, after }) => sql`
         select entry.id, entry.at from (
           select person from unnest(${people}::int[]) as person cross join lateral (${newestOf({ max: 1, after })}) last

@@ -44,7 +44,7 @@ export async function countProgress(db: Database, ids: readonly number[]): Promi
   return new Map(rows.map(({ newsletter_id, ...progress }) => [newsletter_id, progress]));
 }
 
-/** Puts the rows of each count together. Triggers add them. */
+/** Merges the rows of each count into one. Triggers insert the rows. */
 export async function mergeNewsletterCounts(db: Database): Promise<void> {
   await sql`select merge_newsletter_counts()`.execute(db);
 }
