@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isOnServer, openEmptyDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
+import { countWaiting } from '../../../tests/support/lock-waits.ts';
 import { formatCommandError, formatStartupError } from '../../format-startup-error.ts';
 import { currentMigration, migrate } from './migrate.ts';
 
@@ -34,5 +35,20 @@ describe('migrate', () => {
     expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
     const { rows } = await sql`select name from roles order by id`.execute(database.db);
     expect(rows).toEqual([{ name: 'Admin' }, { name: 'User' }]);
+  });
+
+  test.runIf(isOnServer)('is retried after a deadlock with an older server that still writes', async () => {
+    await migrate(database.db, '0027-pet-names');
+    const { db } = await database.openAgain();
+    const writing = database.db.transaction().execute(async (trx) => {
+      await sql`lock table newsletter_recipients in row exclusive mode`.execute(trx);
+      const migrating = migrate(db);
+      await expect.poll(() => countWaiting(db)).toBe(1);
+      // Whichever of the two PostgreSQL ends.
+      await sql`lock table pets in row exclusive mode`.execute(trx).catch(() => undefined);
+      return { migrating };
+    });
+    const { migrating } = await writing;
+    expect(await migrating).toContain('0028-quicker-lists');
   });
 });
