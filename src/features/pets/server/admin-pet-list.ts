@@ -6,7 +6,7 @@ import { withoutPreparedPlan } from '../../../platform/database/without-prepared
 import type { AdminPetsQuery } from '../admin-pets.contract.ts';
 import type { AdminPetSort, SortDirection } from '../admin-pets.constants.ts';
 import { countAllPets } from './admin-pet-counts.ts';
-import { BREED } from './admin-pet-search.ts';
+import { BREED, SPECIES } from './admin-pet-search.ts';
 import { matchingInOrder, matchingPets, type MatchingPets } from './admin-pet-conditions.ts';
 
 /** With what its search found. */
@@ -95,7 +95,6 @@ function partsOf({ sort = 'added', direction }: AdminPetQuery): Part[] {
 }
 
 const NAME = sql`search_text collate "C"`;
-const SPECIES = sql`split_part(search_text, E'\n', 2) collate "C"`;
 
 /** Each order ends with the id, so that equal pets stay in the same order across pages. */
 const orders: Record<AdminPetSort, (direction: SortDirection) => Part[]> = {

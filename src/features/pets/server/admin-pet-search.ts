@@ -56,7 +56,7 @@ function collectedMatches(ids: number[]): PetMatches {
   };
 }
 
-/** Null if there are more than are counted. */
+/** Null if there are more than `MAX_COUNT`. */
 async function collectIds(db: Database, words: readonly string[]): Promise<number[] | null> {
   if ((await countListed(db, words)) > MAX_COUNT) return null;
   const [only, ...others] = words;
@@ -83,24 +83,29 @@ function isInText(word: string): RawBuilder<unknown> {
   return sql`text like fold_text(${containing(word)}) and (is_name or text like fold_text(${outsideType(word)}))`;
 }
 
-/** Finds the word among the counted names and breeds, and their pets in indexes; pets that aren't counted on their own. */
+/**
+ * Finds the word among the counted names, species and breeds, and their pets in indexes. With the word in its species or
+ * breed, a pet matches whatever its other lines are: only matches are read, however many pets have no breed. Unlisted
+ * pets, which aren't counted, are searched separately.
+ */
 function selectByWord(word: string): RawBuilder<unknown> {
-  const withBreed = (condition: RawBuilder<unknown>) => sql`
-    select bred.id from texts, lateral (
-      select id from pets where ${condition} and pet_breed_text(search_text) = texts.text offset 0) bred
-    where not is_name and texts.breed`;
+  const withLine = (line: 1 | 2, lineOfPet: RawBuilder<unknown>) => sql`
+    select found.id from (
+      select distinct line from texts, split_part(text, E'\\n', ${sql.lit(line)}) as line
+      where not is_name and line like fold_text(${containing(word)})
+    ) lines, lateral (select id from pets where ${lineOfPet} = lines.line offset 0) found`;
   return sql`
     with texts as materialized (
-      select distinct is_name, text, split_part(text, E'\\n', 2) as breed from pet_text_counts where ${isInText(word)}
+      select distinct is_name, text from pet_text_counts where ${isInText(word)}
     )
     select named.id from texts, lateral (
       select id from pets
       where search_text collate "C" >= texts.text || E'\\n' and search_text collate "C" < texts.text || E'\\x0b' offset 0
     ) named where is_name
-    union all ${withBreed(sql`${BREED} = texts.breed`)} <> ''
-    union all ${withBreed(sql`${BREED} is null`)} = ''
+    union all ${withLine(1, SPECIES)}
+    union all ${withLine(2, BREED)}
     union all select id from pets where not is_listed and ${contains(word)}
-    limit ${3 * (MAX_COUNT + 1)}`;
+    limit ${4 * (MAX_COUNT + 1)}`;
 }
 
 /** For words that the trigram index does not know, an index with all texts is read. */
@@ -128,6 +133,9 @@ function outsideType(word: string): string {
 function containsFrequent(word: string): RawBuilder<unknown> {
   return sql`strpos(left(search_text, -length(split_part(search_text, E'\n', 4))), fold_text(${word})) > 0`;
 }
+
+/** As in the index `pets_species`. */
+export const SPECIES = sql`split_part(search_text, E'\n', 2) collate "C"`;
 
 /** As in the index `pets_breed`. */
 export const BREED = sql`nullif(split_part(search_text, E'\n', 3), '') collate "C"`;
