@@ -4,11 +4,10 @@ import { MAX_FOUND } from '../total.contract.ts';
 import { withoutPreparedPlan } from './without-prepared-plan.ts';
 
 /**
- * Collects what a search finds once, for the page and for the count. Planned each time: how many rows have a text depends
- * on the text.
+ * Collects what a search finds once, for the page and for the count. Planned each time, because the number of matches
+ * depends on the text.
  * @param matching selects the ids of all matches
- * @returns null if there are more than `MAX_FOUND`: so many are so frequent that the list in its order soon shows a page
- *   of them
+ * @returns null if there are more than `MAX_FOUND`: with that many, reading the list in order fills a page quickly
  */
 export async function collectIds(db: Database, matching: RawBuilder<unknown>): Promise<number[] | null> {
   const { rows } = await sql<{ ids: number[] | null }>`${withoutPreparedPlan}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
 import { pagingHeaders } from '../http/paging.ts';
 import { formatTotalOf, MAX_COUNT, MAX_FOUND } from '../total.contract.ts';
@@ -11,16 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A list of reset requests: a table without anything that refers to it. */
+/** A list of someone's reset requests: a table without anything that refers to it. */
 async function makeRows(count: number, isSearch = false) {
   await sql`truncate reset_requests`.execute(database.db);
   await sql`
     insert into reset_requests (id, email, ip, requested_at)
-    select i, 'someone@mail.example', '', now() from generate_series(1, ${count}::int) i`.execute(database.db);
-  const matching = database.db.selectFrom('reset_requests');
+    select i, 'someone@mail.example', '', now() from generate_series(1, ${count}::int) i
+    union all select -i, 'other@mail.example', '', now() from generate_series(1, 5) i`.execute(database.db);
+  const requests = database.db.selectFrom('reset_requests');
+  const condition = sql<SqlBool>`email = 'someone@mail.example'`;
   return listFromQuery(database.db, {
-    matching,
-    rows: matching.select('id').orderBy('id'),
+    matching: requests.where(condition),
+    rows: requests.select('id').orderBy('id'),
+    condition,
     toItems: (rows) => rows.map(({ id }) => id),
     isSearch,
   });
@@ -85,6 +88,20 @@ describe('a page of a list', () => {
 });
 
 describe('a page of a search', () => {
+  test('is read by the collected ids, without searching again', async () => {
+    await makeRows(12);
+    const requests = database.db.selectFrom('reset_requests');
+    const list = listFromQuery(database.db, {
+      matching: requests.where('id', '>', 7),
+      rows: requests.select('id').orderBy('id'),
+      condition: sql`1 / 0 = 1`,
+      toItems: (found) => found.map(({ id }) => id),
+      isSearch: true,
+    });
+    expect((await list.page({ page: 2, limit: 2 })).items).toEqual([10, 11]);
+    expect(await Array.fromAsync(list.batches())).toEqual([[8, 9, 10, 11, 12]]);
+  });
+
   test('has the total of the matches that were collected', async () => {
     const list = await makeRows(MAX_FOUND, true);
     for (const isCountCapped of [true, false]) {
@@ -104,12 +121,13 @@ describe('a page of a search', () => {
     expect(await page(true)).toEqual({ items: [4, 5, 6], total: MAX_FOUND + 1, isCapped: true });
     expect(await page(false)).toEqual({ items: [4, 5, 6], total: MAX_FOUND + 4, isCapped: false });
     expect(await page(true, MAX_FOUND / 3 + 2)).toMatchObject({ items: [MAX_FOUND + 4], total: MAX_FOUND + 4 });
+    expect((await Array.fromAsync(list.batches())).flat()).toHaveLength(MAX_FOUND + 4);
   });
 });
 
 test('counts up to a maximum', async () => {
   await makeRows(12);
-  const matching = database.db.selectFrom('reset_requests');
+  const matching = database.db.selectFrom('reset_requests').where('id', '>', 0);
   expect([await countRowsUpTo(database.db, matching, 7), await countRowsUpTo(database.db, matching, 20)]).toEqual([
     7, 12,
   ]);

@@ -26,14 +26,16 @@ export interface ListPage<Item> extends Total {
 }
 
 interface ListQuery<DB, Table extends keyof DB, Row, Item> {
-  /** The matching rows, to count them. */
+  /** The matching rows, to count or collect them. */
   matching: SelectQueryBuilder<DB, Table, object>;
-  /** The matching rows in order. */
+  /** The rows in order: all of them, if there is a `condition`. */
   rows: Rows<Row>;
+  /** Which of `rows` match, to read them in order. Not used for a search whose matches were collected. */
+  condition?: RawBuilder<SqlBool>;
   toItems: (rows: Row[]) => Item[] | Promise<Item[]>;
   /** Its rows' `id` continues a page. */
   order?: RangeOrder;
-  /** Whether it has only what a search found: that is collected once, for the page and for the count. */
+  /** Whether this is a search: its matches are collected once, for both the page and the count. */
   isSearch?: boolean;
   /** The condition for rows after this one. Without it, rows inserted during an export would shift the batches. */
   after?: (last: Row) => RawBuilder<SqlBool>;
@@ -49,13 +51,17 @@ interface Rows<Row> {
 /** Builds a list from a query. */
 export function listFromQuery<DB, Table extends keyof DB, Row, Item>(
   db: Database,
-  { matching, rows, toItems, order, isSearch = false, after }: ListQuery<DB, Table, Row, Item>,
+  { matching, rows, condition, toItems, order, isSearch = false, after }: ListQuery<DB, Table, Row, Item>,
 ): List<Item> {
+  const findMatches = async () => {
+    const id = order?.id ?? sql.ref('id');
+    const ids = isSearch ? await collectIds(db, sql`${matching.select(sql`${id}`.as('id'))}`) : null;
+    const inList = ids ? sql<SqlBool>`${id} = any(${ids})` : condition;
+    return { ids, listed: inList ? rows.where(inList) : rows };
+  };
   return {
     async page(page) {
-      const id = order?.id ?? sql.ref('id');
-      const ids = isSearch ? await collectIds(db, sql`${matching.select(sql`${id}`.as('id'))}`) : null;
-      const listed = ids ? rows.where(sql`${id} = any(${ids})`) : rows;
+      const { ids, listed } = await findMatches();
       const { found, ...total } = await findPage(page, async (range) => ({
         found: await startRows(listed, range, order).execute(),
         count: () => ids?.length ?? countRows(matching),
@@ -67,8 +73,9 @@ export function listFromQuery<DB, Table extends keyof DB, Row, Item>(
       return last === undefined ? { items, ...total } : { items, ...total, last };
     },
     async *batches() {
+      const { listed } = await findMatches();
       const batches = inBatches<Row>(({ limit, offset, last }) =>
-        (last && after ? rows.where(after(last)) : rows.offset(offset)).limit(limit).execute(),
+        (last && after ? listed.where(after(last)) : listed.offset(offset)).limit(limit).execute(),
       );
       for await (const batch of batches) yield await toItems(batch);
     },

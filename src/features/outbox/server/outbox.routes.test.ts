@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startSmtpServer, type SmtpServer } from '../../../../tests/support/smtp-server.ts';
@@ -89,6 +90,24 @@ describe('GET /api/emails/', () => {
     expect(await find('_')).toBe(1);
     expect(await find('\\')).toBe(0);
     expect(await find(' ')).toBe(2);
+  });
+
+  test('finds a frequent text in order, too, and filters it by status', async () => {
+    await sql`
+      insert into emails (type, to_name, to_email, content, status, next_attempt_at, created_at)
+      select 'test', 'Noor', 'noor@example.org',
+        jsonb_build_object('subject', case when i % 5 = 0 then '50 percent' else '50% OFF' end),
+        case when i % 2 = 0 then 'sent' else 'failed' end, now(), now() + i * interval '1 second'
+      from generate_series(1, 10000) i`.execute(keeping.db);
+    const list = async (query: string) => {
+      const { body, headers } = await call<Email[]>(keeping, 'GET', `?search=0%25+off&page=1&${query}`);
+      return [body.map(({ subject, status }) => `${subject} ${status}`), headers.get('x-total-count')];
+    };
+    const found = (...statuses: string[]) => statuses.map((status) => `50% OFF ${status}`);
+    expect(await list('limit=3')).toEqual([found('failed', 'sent', 'failed'), '8000']);
+    expect(await list('limit=3&status=sent')).toEqual([found('sent', 'sent', 'sent'), '4000']);
+    expect(await list('limit=3&status=sent&count=capped')).toEqual([found('sent', 'sent', 'sent'), '3000+']);
+    expect((await call<Email[]>(keeping, 'GET', '?search=0%25+off&status=sent')).body).toHaveLength(4000);
   });
 
   test('filters by status, and counts all states', async () => {

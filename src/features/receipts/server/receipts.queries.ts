@@ -1,6 +1,5 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { sql } from 'kysely';
-import type { Database, Tables } from '../../../platform/database.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import { listFromQuery, type List } from '../../../platform/database/list.ts';
 import type { Receipt, ReceiptsQuery } from '../receipts.contract.ts';
@@ -19,12 +18,11 @@ export interface ReceiptSearch extends ReceiptsQuery {
 
 /** Receipts, newest first. */
 export function listReceipts(db: Database, search: ReceiptSearch): List<Receipt> {
+  const condition = matches(search);
   return listFromQuery(db, {
-    matching: db.selectFrom('receipts as r').where((expression) => matches(expression, search)),
-    rows: selectReceipts(db)
-      .where((expression) => matches(expression, search))
-      .orderBy('r.issued_at', 'desc')
-      .orderBy('r.id', 'desc'),
+    matching: db.selectFrom('receipts as r').where(condition),
+    rows: selectReceipts(db).orderBy('r.issued_at', 'desc').orderBy('r.id', 'desc'),
+    condition,
     toItems: (rows) => rows.map(toReceipt),
     isSearch: Boolean(search.search),
     order: { table: sql`receipts r`, id: sql`r.id`, key: sql`r.issued_at, r.id`, isDescending: true },
@@ -68,7 +66,7 @@ export async function findReceipt(
   const row = await selectReceipts(db)
     .select('r.shelter_name')
     .where('r.id', '=', id)
-    .where((expression) => visibleTo(expression, currentUser))
+    .where(visibleTo(currentUser))
     .executeTakeFirst();
   return row ? { ...toReceipt(row), shelter_name: row.shelter_name } : null;
 }
@@ -85,24 +83,20 @@ export async function exportPersonalData(db: Database, { id }: { id: number }): 
   return { receipts };
 }
 
-type Receipts = ExpressionBuilder<Tables & { r: Tables['receipts'] }, 'r'>;
-
-function matches(expression: Receipts, { currentUser, timeZone, search, type, from, to }: ReceiptSearch) {
-  const conditions: Expression<SqlBool>[] = [visibleTo(expression, currentUser)];
+function matches({ currentUser, timeZone, search, type, from, to }: ReceiptSearch): RawBuilder<SqlBool> {
+  const conditions: RawBuilder<SqlBool>[] = [visibleTo(currentUser)];
   if (search) {
     const pattern = containing(search);
-    conditions.push(
-      sql<SqlBool>`(${label} ilike ${pattern} or r.person_name ilike ${pattern} or r.pet_name ilike ${pattern})`,
-    );
+    conditions.push(sql`(${label} ilike ${pattern} or r.person_name ilike ${pattern} or r.pet_name ilike ${pattern})`);
   }
-  if (type) conditions.push(expression('r.type', '=', type));
-  if (from) conditions.push(sql<SqlBool>`r.issued_at >= (${from}::date)::timestamp at time zone ${timeZone}`);
-  if (to) conditions.push(sql<SqlBool>`r.issued_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`);
-  return expression.and(conditions);
+  if (type) conditions.push(sql`r.type = ${type}`);
+  if (from) conditions.push(sql`r.issued_at >= (${from}::date)::timestamp at time zone ${timeZone}`);
+  if (to) conditions.push(sql`r.issued_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`);
+  return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-function visibleTo(expression: Receipts, { id, role }: ReceiptViewer): Expression<SqlBool> {
-  return role === 'Admin' ? sql<SqlBool>`true` : expression('r.user_id', '=', id);
+function visibleTo({ id, role }: ReceiptViewer): RawBuilder<SqlBool> {
+  return role === 'Admin' ? sql`true` : sql`r.user_id = ${id}`;
 }
 
 const label = labelOf('r');
