@@ -39,7 +39,7 @@ type UnplacedPickup = Omit<Insertable<Tables['pickups']>, 'slot_position'>;
 /**
  * Inserts a pickup at a free position of its slot (`product.md`, section 7). A unique constraint prevents double
  * booking: a concurrent insert waits until the other transaction commits or rolls back.
- * @param state of the slot; read again if somebody else takes the position
+ * @param state of the slot; read again if someone else takes the position
  * @throws ApiError 409 if the day is closed; with the next free slots if this one is not offered, or full; and if the
  *   application already has a pickup
  */

@@ -121,7 +121,7 @@ describe.runIf(isOnServer)('a booking that waits for its application', () => {
     expect(response).toMatchObject({ status: 409, body: { error: expect.stringContaining('A holiday') } });
   });
 
-  test('is rejected if somebody else takes the slot meanwhile', async () => {
+  test('is rejected if someone else takes the slot meanwhile', async () => {
     const { adopter, row } = await createRow();
     const other = await createApplied(app);
     const [response] = await whileRowIsLocked(app.db, row, [() => book(adopter)], () => book(other.adopter));
