@@ -22,7 +22,13 @@ export default defineConfig({
   build: { external: ['**/build/**'] },
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  use: { browserName: 'chromium', launchOptions: { executablePath, args, env }, trace: 'off' },
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath, args, env },
+    trace: 'off',
+    // Its requests would pass `page.route` by. `offline.spec.ts` and `first-visit-budgets.spec.ts` allow it.
+    serviceWorkers: 'block',
+  },
   projects: [
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
     {

@@ -1,18 +1,28 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { smallPreloadHelper } from './src/platform/pages/preload-helper.ts';
 import { PARTS_COPY, reactAsModules } from './src/platform/pages/react-as-modules.ts';
 import { stylesheetRules } from './src/platform/pages/read-stylesheet.ts';
 import { rejectServerImports } from './src/platform/pages/reject-server-imports.ts';
+import { serviceWorker } from './src/platform/pages/service-worker-plugin.ts';
 
 const combobox =
   /src[\\/](ui[\\/]combobox|features[\\/]pets[\\/]web[\\/]components[\\/]pet-combobox)|node_modules[\\/](react-aria|react-stately|@internationalized|@swc)[\\/]/;
 
+/** Of the layout, and of the home page, the catalogue and a pet's page. One file compresses better than several. */
 const sharedByPublicPages =
-  /src[\\/](features[\\/](home|pets|visits)[\\/]web[\\/](?!components[\\/]pet-combobox|search-|use-live-search|manage|all-pets|more-pets|load-|page-number)|features[\\/]favorites[\\/]web[\\/](heart|favorites-store)|features[\\/]newsletter[\\/]web[\\/]components|(features[\\/]pets[\\/]adoption-fee|platform[\\/]format-number)|browser[\\/]session|ui[\\/](alerts|error|flip-card|icon|image-fallback|json-ld|nonce|page-head|phone|photo|site|scripted|use-hydrated))/;
+  /src[\\/](root|stylesheet|features[\\/](home[\\/]web[\\/](about-section|call-|not-found\.|shelter-|site-|social|why-)|visits[\\/]web[\\/]components[\\/]book-|chat[\\/]web[\\/]components[\\/]chat-launcher|accounts[\\/]web[\\/](components\.|auth-(link|mode\.|modals))|favorites[\\/]web[\\/](components\.|heart|favorites-(link|store)|use-)|newsletter[\\/]web[\\/]components|pets[\\/](type-plurals|web[\\/](adopt-|adoption-|card-pet|compare-button|components\.|empty-|featured-(adopt|gallery)|own-listings|pet-(card|facts|gallery))))|browser[\\/](session|hydrates-on-use)|ui[\\/](alerts|error|flip-card|icon|image-fallback|nonce|page-head|phone|photo\.|site|scripted|use-hydrated))/;
 
-const sharedByLists =
-  /src[\\/](features[\\/]pets[\\/](web[\\/](more-pets|load-|page-number)|type-plurals)|ui[\\/]pagination)/;
+/** Loaded with the first call of the API, which no public page makes for a visitor on its own. */
+const usedByCalls =
+  /src[\\/](browser[\\/](create-api-client|api-failure|expired-session|typed-input)|features[\\/]favorites[\\/](favorites\.|web[\\/](device|favorites-channel|sync|toggle)))/;
+
+/** Fields, dialogs and what they check, without what only dashboards use. */
+const sharedByForms =
+  /src[\\/]((ui|browser)[\\/](?!combobox|dashboard[\\/](?!form-dialog)|store|link-page)|platform[\\/]|features[\\/](accounts[\\/](accounts\.|web[\\/](person-fields|password-rules))|newsletter[\\/]newsletter\.|chat[\\/]web[\\/]realtime[\\/]connect))/;
+
+const sharedByLists = /src[\\/](features[\\/]pets[\\/]web[\\/](more-pets|load-|page-number)|ui[\\/]pagination)/;
 
 const sharedByDashboards =
   /src[\\/]((ui|browser)[\\/](dashboard|store)|features[\\/](dashboards|messages[\\/]web[\\/](?!components[\\/]write-link)|settings[\\/]web[\\/]components[\\/]settings-preview|chat[\\/]web[\\/](manage|components[\\/](unread|realtime)|realtime[\\/](?!realtime-socket))|audit|outbox|pet-imports|pets[\\/]web[\\/]manage|accounts[\\/]web[\\/](person|profile|session-list|password)))/;
@@ -26,7 +36,15 @@ const sharedByHelp =
   /src[\\/]features[\\/](messages[\\/]web[\\/]components[\\/]write-link|content-pages[\\/]web[\\/]components|success-stories[\\/](web[\\/]story-card|success-stories\.constants))/;
 
 export default defineConfig({
-  plugins: [rejectServerImports(), reactAsModules(), tailwindcss(), stylesheetRules(), reactRouter()],
+  plugins: [
+    rejectServerImports(),
+    reactAsModules(),
+    smallPreloadHelper(),
+    tailwindcss(),
+    stylesheetRules(),
+    serviceWorker(),
+    reactRouter(),
+  ],
   // Without it, the first visit in development finds new packages and reloads.
   optimizeDeps: { entries: ['src/root.tsx', 'src/ui/**/*.tsx', 'src/features/*/web/**/*.tsx'] },
   build: {
@@ -52,14 +70,17 @@ export default defineConfig({
               groups: [
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 { name: 'react-parts', test: new RegExp(`^${PARTS_COPY}|node_modules[\\\\/]clsx`) },
-                { name: 'site', test: sharedByPublicPages, minShareCount: 2 },
-                { name: 'lists', test: sharedByLists, minShareCount: 2 },
-                { name: 'contact', test: sharedByHelp, minShareCount: 2 },
+                { name: 'site', test: sharedByPublicPages },
+                // Of the catalogue and a pet's page.
                 {
-                  name: 'forms',
-                  test: /src[\\/](ui|browser)[\\/](?!combobox|dashboard|store|link-page)/,
+                  name: 'data',
+                  test: /src[\\/](platform[\\/]format-number|ui[\\/]json-ld|features[\\/]pets[\\/]web[\\/]format-pet)/,
                   minShareCount: 2,
                 },
+                { name: 'calls', test: usedByCalls, minShareCount: 2 },
+                { name: 'lists', test: sharedByLists, minShareCount: 2 },
+                { name: 'contact', test: sharedByHelp, minShareCount: 2 },
+                { name: 'forms', test: sharedByForms, minShareCount: 2 },
                 // Before the dashboards, which would otherwise contain modules that they share with the searches.
                 {
                   name: 'search',
@@ -81,7 +102,13 @@ export default defineConfig({
     // Images and fonts must have the same names on both sides.
     ssr: {
       resolve: { noExternal: ['react-aria', 'react-stately'] },
-      build: { rolldownOptions: { input: 'src/entry.pages.ts', output: { hashCharacters: 'hex' } } },
+      build: {
+        rolldownOptions: {
+          input: 'src/entry.pages.ts',
+          // What the server's start loads is in two files instead of forty.
+          output: { hashCharacters: 'hex', codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+        },
+      },
     },
   },
 });

@@ -34,7 +34,15 @@ const services = {
     throw error;
   },
   pets: {
-    listCatalogue: async () => ({ pets: withNewCards(), total: 500, types: counts.type }),
+    searchPets: async () => ({
+      pets: withNewCards(),
+      total: 500,
+      counts,
+      corrected: [],
+      ignored: [],
+      searchedTerms: [],
+      relaxed: [],
+    }),
   },
   settings: { getShelter: async () => shelter },
   shelterDefaults: shelter,

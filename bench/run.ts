@@ -3,7 +3,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { usedPortraits } from '../demo/images/used-portraits.ts';
+import { mainPortraits } from '../demo/images/used-portraits.ts';
 import { apiPets } from './api-pets.ts';
 import { applications } from './applications.ts';
 import { catalogueCached } from './catalogue-cached.ts';
@@ -84,7 +84,7 @@ async function makeDemo(dataDir: string, log: (line: string) => void): Promise<D
   log('first start, with the demo shelter …');
   const shelter = await startShelter(dataDir);
   // Otherwise the next start would make the rest of the photos, and disturb what it measures.
-  const files = 4 * usedPortraits(new Date()).length;
+  const files = 4 * mainPortraits().length;
   while ((await readdir(join(dataDir, 'photos'))).filter((name) => !name.startsWith('.')).length < files) {
     await setTimeout(100);
   }

@@ -53,7 +53,7 @@ function searchesOf(user_id: number, now: Date): Insertable<Tables['saved_search
   return [
     {
       ...search,
-      name: 'A small dog for us all',
+      name: 'A small dog for all of us',
       query: toSavedQuery({ type: 'Dog', size: 'Small', good_with_children: 'yes' }),
       frequency: 'daily',
       unsubscribe_token: makeToken(),

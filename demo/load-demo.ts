@@ -15,8 +15,7 @@ import { insertSettings, removeSettings } from './settings.ts';
 import { demoPets } from './pets/catalogue.ts';
 import { makeImages } from './images/make-images.ts';
 import { listMissing } from './images/make-missing-images.ts';
-import { photoOf } from './images/portrait-photos.ts';
-import { usedPortraits } from './images/used-portraits.ts';
+import { photoOf } from './images/portraits.ts';
 import { insertListingsAndFavorites } from './listings-and-favorites.ts';
 
 export interface DemoOptions {
@@ -56,8 +55,8 @@ export class DemoPresentError extends Error {
 }
 
 /**
- * Fills the database with the demo shelter (product.md, section 12): the same pets and people each time. Stores the images
- * first, then writes all rows in one transaction.
+ * Fills the database with the demo shelter (product.md, section 12): the same pets and people each time. Stores each
+ * pet's first image, then writes all rows in one transaction.
  * @throws DemoPresentError if demo rows exist
  */
 export async function loadDemo(
@@ -69,10 +68,14 @@ export async function loadDemo(
   // first start.
   const today = startOfDay(now);
   const pets = demoPets(today);
-  const portraits = usedPortraits(today);
-  // An interrupted load may have left some.
-  if (!withoutImages) await makeImages(photos, await listMissing(photos, portraits), { isBackground: false }).done;
-  const photosByPortrait = new Map(portraits.map((portrait) => [portrait, photoOf(portrait)]));
+  const photosByPortrait = new Map(
+    pets.flatMap(({ portraits }) => portraits.map((portrait) => [portrait, photoOf(portrait)] as const)),
+  );
+  if (!withoutImages) {
+    const first = pets.map(({ portraits }) => photosByPortrait.get(portraits[0]!)!);
+    // An interrupted load may have left some.
+    await makeImages(photos, await listMissing(photos, first), { isBackground: false }).done;
+  }
   // Hashing is too slow for a transaction.
   const hashes = await Promise.all(demoAccounts.map((account) => hashPassword(account.password)));
 

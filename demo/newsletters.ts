@@ -151,64 +151,64 @@ const sentNewsletters = [
   {
     daysAgo: 200,
     subject: 'Kitten season is here',
-    preview: 'Small paws, large appetites, and how you can help.',
-    text: `Every spring the phone rings more often: somebody has found kittens under a shed, in a barn, behind a bakery. This year is no exception, and our foster homes are full of small striped faces.
+    preview: 'Small paws, big appetites, and how you can help.',
+    text: `Every spring, the phone rings more often: someone has found kittens under a shed, in a barn, behind a bakery. This year is no exception, and our foster homes are full of tiny striped faces.
 
 ## What helps most
 
 - A foster home for four to eight weeks. We bring food, litter and advice.
-- Kitten milk and wet food. Dry food we have plenty of.
-- Patience: the little ones move out when they are twelve weeks old, and not before.
+- Kitten formula and canned food. We have plenty of dry food.
+- Patience: the little ones go home when they’re twelve weeks old, and not a day before.
 
-Kittens that are ready are in [our catalogue](/search?type=Cat&age=baby). They are happiest in twos.
+Meet [the kittens who are ready to go home](/search?type=Cat&age=baby). They’re happiest in pairs.
 
 Thank you for being there, {name}.`,
   },
   {
     daysAgo: 96,
-    subject: 'An afternoon with the old ones',
-    preview: 'Coffee, cake and dogs who have seen it all.',
-    text: `Not everybody needs a puppy. Our older dogs know how to walk on a leash, when to be quiet, and which sofa is the best one.
+    subject: 'Spend an afternoon with our seniors',
+    preview: 'Coffee, cake and dogs who’ve seen it all.',
+    text: `Not everyone needs a puppy. Our senior dogs know how to walk on a leash, when to be quiet, and which couch is the best one.
 
-On the last Sunday of the month they receive visitors from two until five. There is coffee and cake, and a bench in the sun for those who only want to sit beside somebody.
+On the last Sunday of the month, they’re receiving visitors from two until five. There’s coffee and cake, and a bench in the sun if you’d rather just sit next to someone for a while.
 
-## Who is waiting
+## Meet them
 
-You find all of them under [dogs of eight years and more](/search?type=Dog&age=senior). A visit outside of that afternoon is welcome too: every pet’s page has a button for it.
+See all of our [dogs eight years and older](/search?type=Dog&age=senior). You’re welcome on any other day, too: just tap “Book a visit” on a pet’s page.
 
 See you there, {name}!`,
   },
   {
     daysAgo: 27,
     subject: 'What your visits have changed',
-    preview: 'A look back, and a thank you.',
-    text: `Some news is simply good: more pets than ever have moved out of our kennels and into somebody’s life in these months.
+    preview: 'A look back, and a thank-you.',
+    text: `Here’s some purely good news: more pets than ever have moved out of our kennels and into someone’s life over the past few months.
 
-## Three small things with a large effect
+## Three small things that made a big difference
 
-- The quiet hour in the morning, in which shy cats meet visitors one at a time.
-- Walks with volunteers every day, rain or shine.
-- Your stories. Whoever reads [how others got on](/success-stories) dares to ask.
+- The quiet hour in the morning, when shy cats meet visitors one at a time.
+- Daily walks with our volunteers, rain or shine.
+- Your stories. Reading [how it went for others](/success-stories) gives people the courage to ask.
 
-If you have adopted from us, tell us how it goes: your account has a page for it.
+If you’ve adopted from us, we’d love to hear how it’s going: you can share your story from your account.
 
-With warm greetings from everybody here.`,
+With love from all of us here.`,
   },
 ];
 
 function draftNewsletter(dog: number, cat: number) {
   return {
-    subject: 'Two who have waited long enough',
-    preview: 'Meet them before somebody else does.',
-    text: `Some pets are adopted within days. Others are overlooked, for no reason that we could name. Today we would like you to meet two of them.
+    subject: 'Two pets who’ve waited long enough',
+    preview: 'Meet them before someone else does.',
+    text: `Some pets are adopted within days. Others get overlooked, for no reason we can name. Today we’d like you to meet two of them.
 
 [pet ${dog}]
 
 [pet ${cat}]
 
-## Come and see
+## Come meet them
 
-- We are open every day, and no appointment is needed.
-- [Book a visit](/search-and-display) if you want somebody to take time for you.`,
+- We’re open every day, no appointment needed.
+- [Book a visit](/search-and-display) if you’d like someone to show you around.`,
   };
 }

@@ -4,7 +4,7 @@ import type { StoredPhoto } from '../src/platform/images/stored-photo.ts';
 import { batches } from './batches.ts';
 import { demoAccounts, demoPeople } from './people.ts';
 import type { DemoPet } from './pets/catalogue.ts';
-import type { Portrait } from './images/compose-image.ts';
+import type { Portrait } from './images/portraits.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const day = 86_400_000;
@@ -61,7 +61,13 @@ export async function insertPets(
       const available_since = pet.adoption_status === 'Available' ? pet.created_at : null;
       return {
         portraits,
-        row: { ...pet, owner_id, available_since, is_demo: true } satisfies Insertable<Tables['pets']>,
+        row: {
+          ...pet,
+          owner_id,
+          listed_by_owner: owner_id !== null,
+          available_since,
+          is_demo: true,
+        } satisfies Insertable<Tables['pets']>,
       };
     });
     const rows = entries.map((entry) => entry.row);

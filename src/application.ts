@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './app-context.ts';
 import * as accounts from './features/accounts/server/index.ts';
+import * as adoptions from './features/adoptions/server/index.ts';
 import * as pets from './features/pets/server/index.ts';
+import * as pickups from './features/pickups/server/index.ts';
 import * as successStories from './features/success-stories/server/index.ts';
 import * as settings from './features/settings/server/index.ts';
 import { serveSyndication } from './features/syndication/server/syndication.routes.ts';
@@ -161,7 +163,9 @@ export async function startApplication({
       publicUrl,
       isDevelopment: config.isDevelopment,
       clock,
+      adoptions,
       pets,
+      pickups,
       successStories,
       settings,
       shelterDefaults: config.shelter,
@@ -169,7 +173,7 @@ export async function startApplication({
     };
     const { bundle, close: closePages } = await loadPages(server, services, config.isDevelopment);
     opened.defer(closePages);
-    if (!config.isDevelopment) await serveAssets(server);
+    if (!config.isDevelopment) await serveAssets(server, config);
     servePages(server, { bundle, cache, publicUrl, chatUrl, isStrict: !config.isDevelopment });
     // Before the setup, so that a port that is in use fails at once.
     const address = await server.listen({ port: config.port, host: config.host });

@@ -4,6 +4,7 @@ import { auditEvents as chat } from './features/chat/server/audit-events.ts';
 import { auditEvents as emailPreferences } from './features/email-preferences/server/audit-events.ts';
 import { auditEvents as newsletter } from './features/newsletter/server/audit-events.ts';
 import { auditEvents as outbox } from './features/outbox/server/audit-events.ts';
+import { auditEvents as ownerListings } from './features/owner-listings/server/audit-events.ts';
 import { auditEvents as payments } from './features/payments/server/audit-events.ts';
 import { auditEvents as personalDataExport } from './features/personal-data-export/server/audit-events.ts';
 import { auditEvents as petImports } from './features/pet-imports/server/audit-events.ts';
@@ -23,6 +24,7 @@ export const auditSentences = {
   ...emailPreferences,
   ...newsletter,
   ...outbox,
+  ...ownerListings,
   ...payments,
   ...personalDataExport,
   ...petImports,

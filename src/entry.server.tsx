@@ -38,13 +38,23 @@ export default async function renderPage(
       </HtmlCacheContext>
     </NonceContext>,
   );
-  const { outline, parts, complete } = cached?.finish(rendered) ?? withoutParts(rendered);
+  const { outline, parts, complete } = cached?.finish(shorten(rendered)) ?? withoutParts(rendered);
   const html = inlineStyles(deferScripts(outline), parts);
   const isHydrated = page.renderMeta?.didRenderScripts && serverHandoffStream;
   const data = isHydrated ? await inlineData(serverHandoffStream, nonce) : '';
   const end = html.lastIndexOf('</body>');
   const document = complete(`<!doctype html>${html.slice(0, end)}${data}${html.slice(end)}`);
   return new HtmlResponse(document, { status, headers });
+}
+
+/**
+ * Leaves out React Router's mark of links for routes that are discovered later (we have none), and the indentation of its
+ * script that restores the scroll position. React compares neither when it hydrates.
+ */
+function shorten(html: string): string {
+  return html
+    .replaceAll(' data-discover="true"', '')
+    .replace(/<script[^<>]*>\(\(storageKey[^<]*/, (script) => script.replaceAll(/\n\t*/g, ''));
 }
 
 function withoutParts(outline: string): FinishedPage {
@@ -91,15 +101,17 @@ function deferScripts(html: string): string {
 
 /** The loaders' data for the browser's router, as `ServerRouter` would write it while streaming. */
 async function inlineData(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
-  const scripts: string[] = [];
+  const chunks: string[] = [];
   const decoder = new TextDecoder();
-  for await (const chunk of stream) {
-    const text = JSON.stringify(decoder.decode(chunk, { stream: true })).replace(/[&<>\u2028\u2029]/g, escapeInScript);
-    scripts.push(`window.__reactRouterContext.streamController.enqueue(${text});`);
-  }
-  return `<script nonce="${nonce}">${scripts.join('')}window.__reactRouterContext.streamController.close();</script>`;
+  for await (const chunk of stream) chunks.push(decoder.decode(chunk, { stream: true }));
+  // JSON in a raw template needs no further quotes: these characters are only in its strings, where they can be escaped.
+  const text = chunks.join('').replace(/[<`]|\$(?=\{)/g, escapeInJson);
+  return (
+    `<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;` +
+    `c.enqueue(String.raw\`${text}\`);c.close()}</script>`
+  );
 }
 
-function escapeInScript(character: string): string {
+function escapeInJson(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration, useMatches, type LinksFunction } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, type LinksFunction } from 'react-router';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { AuthModals } from './features/accounts/web/components.ts';
 import { useFavorites } from './features/favorites/web/components.ts';
@@ -55,6 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   useEffect(showImageFallbacks, []);
+  useFocusFollowedLink();
   useReportHydrated();
   useFavorites();
   return (
@@ -63,6 +64,22 @@ export default function App() {
       <Outlet />
     </AuthModals>
   );
+}
+
+/** Going back, the keyboard continues at the link that was followed. Browsers do so only for a page kept in memory. */
+function useFocusFollowedLink(): void {
+  const { key } = useLocation();
+  const previous = useRef<NavigationHistoryEntry>(null);
+  useEffect(() => {
+    // Not in older browsers.
+    const { currentEntry, activation } = (window.navigation as Navigation | undefined) ?? {};
+    const left = previous.current ?? activation?.from;
+    previous.current = currentEntry ?? null;
+    if (!left || !currentEntry || left.index <= currentEntry.index || document.activeElement !== document.body) return;
+    const link = [...document.links].find(({ href }) => href === left.url);
+    link?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Once for each page.
+  }, [key]);
 }
 
 /** What waits for hydration continues (browser/start-hydration.ts). */

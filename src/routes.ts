@@ -9,18 +9,23 @@ export default [
     route('catalogue', 'features/pets/web/catalogue-page.tsx'),
     route('search', 'features/pets/web/search-page.tsx'),
     route('search-and-display', 'features/pets/web/search-and-display-page.tsx'),
+    route('compare', 'features/pets/web/compare-page.tsx'),
     route('pets/:id', 'features/pets/web/pet-page.tsx'),
     route('adoption-process/:id', 'features/adoptions/web/adoption-process-page.tsx'),
     // The same page at the catalogue's URL.
     route('catalogue/adoption-process/:id', 'features/adoptions/web/adoption-process-page.tsx', {
       id: 'catalogue-adoption-process',
     }),
+    route('favorites', 'features/dashboards/web/account/saved-pets-page.tsx'),
     route('success-stories', 'features/success-stories/web/success-stories-page.tsx'),
     route('faqs', 'features/content-pages/web/faqs-page.tsx'),
     route('privacy', 'features/content-pages/web/privacy-page.tsx'),
     route('terms', 'features/content-pages/web/terms-page.tsx'),
+    route('visits/manage', 'features/visits/web/manage-visit-page.tsx'),
+    route('owner-inquiries/confirm', 'features/owner-listings/web/confirm-inquiry-page.tsx'),
     route('newsletter/confirm', 'features/newsletter/web/confirm-page.tsx'),
     route('newsletter/unsubscribe', 'features/newsletter/web/unsubscribe-page.tsx'),
+    route('draft-reminders/unsubscribe', 'features/email-preferences/web/end-reminders-page.tsx'),
     route('saved-searches/unsubscribe', 'features/saved-searches/web/unsubscribe-page.tsx'),
     route('auth', 'features/accounts/web/auth-page.tsx'),
     route('change-password', 'features/accounts/web/change-password-redirect-page.tsx'),
@@ -30,6 +35,7 @@ export default [
     ...(isBuild ? [] : [route('styleguide', 'features/styleguide/web/styleguide-page.tsx')]),
     route('*', 'features/home/web/not-found-page.tsx'),
   ]),
+  route('offline', 'features/home/web/offline-page.tsx'),
   route('embed', 'features/syndication/web/embed-page.tsx'),
   route('admin-dashboard', 'features/dashboards/web/admin-frame.tsx', [
     // Outside of the guard, with their own messages and redirects.

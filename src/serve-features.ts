@@ -21,6 +21,8 @@ import { serveOutbox } from './features/outbox/server/outbox.routes.ts';
 import { servePersonalData } from './features/personal-data-export/server/personal-data.routes.ts';
 import { serveAdminPets } from './features/pets/server/admin-pets.routes.ts';
 import * as petImports from './features/pet-imports/server/index.ts';
+import * as ownerListings from './features/owner-listings/server/index.ts';
+import { serveOwnerListings } from './features/owner-listings/server/owner-listings.routes.ts';
 import { servePetImports } from './features/pet-imports/server/pet-imports.routes.ts';
 import { servePayments } from './features/payments/server/payments.routes.ts';
 import * as pets from './features/pets/server/index.ts';
@@ -69,6 +71,7 @@ export function serveFeatures(api: FastifyInstance, app: AppContext): void {
   serveReports(api, app);
   serveAudit(api, app, auditSentences);
   serveVisits(api, app);
+  serveOwnerListings(api, app);
   serveSuccessStories(api, app);
   serveNewsletter(api, app);
   serveNewsletters(api, app);
@@ -81,9 +84,10 @@ const petAdoptions = {
   removeApplications: adoptions.deleteApplicationsForPet,
 };
 
-const purgePersonalData: typeof adoptions.anonymizeApplicant = async (trx, id, event) => {
+const purgePersonalData: accounts.PurgePersonalData = async (trx, id, event) => {
   await adoptions.anonymizeApplicant(trx, id, event);
   await newsletter.deletePendingSubscription(trx, id);
+  if (!event.leavesListings) await pets.unlistOwnPets(trx, id, event.now);
 };
 
 /** Deletes what the retention periods (`product.md`, section 10) or nothing else requires; runs every hour. */
@@ -95,6 +99,8 @@ export async function cleanUpFeatures(db: Database, photos: PhotoStore, now: Dat
   await deleteOldRateLimits(db);
   await deleteOldEmails(db, now, retention.email_months);
   await visits.deleteExpiredVisits(db, now, retention.visit_months);
+  const { visit_months: months, ip_address_days: ipDays } = retention;
+  await ownerListings.purgeOwnerListings(db, now, { months, ipDays });
   await newsletter.deleteExpiredSubscribers(db, now);
   await pets.purgeOldSubmissions(db, now);
   await adoptions.purgeOldDrafts(db, now);

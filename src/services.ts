@@ -15,7 +15,9 @@ export interface Services {
   clock: Clock;
   /** Logs an error that a page handled, with the request's id. */
   reportError: (error: unknown) => void;
+  adoptions: typeof import('./features/adoptions/server/index.ts');
   pets: typeof import('./features/pets/server/index.ts');
+  pickups: typeof import('./features/pickups/server/index.ts');
   successStories: typeof import('./features/success-stories/server/index.ts');
   settings: typeof import('./features/settings/server/index.ts');
   shelterDefaults: import('./features/settings/settings.contract.ts').ShelterDefaults;

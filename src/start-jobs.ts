@@ -1,12 +1,13 @@
 import type { AppContext } from './app-context.ts';
 import { deleteExpiredResets, emailResetLinks } from './features/accounts/server/index.ts';
-import { bookableApplications as applications } from './features/adoptions/server/index.ts';
+import { bookableApplications as applications, sendDraftReminders } from './features/adoptions/server/index.ts';
 import { queueAnswerEmails } from './features/chat/server/index.ts';
 import { sendFollowUps } from './features/follow-ups/server/index.ts';
 import { queueUnreadEmails } from './features/messages/server/index.ts';
 import { mergeNewsletterCounts, queueNewsletters } from './features/newsletter/server/index.ts';
 import { mergePetCounts } from './features/pets/server/index.ts';
 import { sendPickupReminders } from './features/pickups/server/index.ts';
+import { sendVisitReminders } from './features/visits/server/index.ts';
 import { emailNewMatches } from './features/saved-searches/server/index.ts';
 import { runEvery, type Job } from './platform/jobs/run-every.ts';
 import { cleanUpFeatures } from './serve-features.ts';
@@ -56,9 +57,19 @@ export function startJobs(app: AppContext): () => Promise<void> {
       run: async (signal) => sendPickupReminders(db, { shelter: await getShelter(), applications, ...context(signal) }),
     },
     {
+      name: 'sending visit reminders',
+      ...everyMinute,
+      run: async (signal) => sendVisitReminders(db, { shelter: await getShelter(), ...context(signal) }),
+    },
+    {
       name: 'emailing follow-ups',
       ...everyMinute,
       run: async (signal) => sendFollowUps(db, { shelter: await getShelter(), ...context(signal) }),
+    },
+    {
+      name: 'emailing reminders of unfinished applications',
+      ...everyMinute,
+      run: (signal) => sendDraftReminders(db, context(signal)),
     },
     {
       name: 'emailing unread messages',

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { MAX_CLAUSE_LENGTH, parseClauses } from '../src/features/chat/server/bot/words.ts';
+import { textOf } from '../src/features/chat/server/bot/clause-text.ts';
 import { listHostileTexts, type HostileText } from './support/hostile-texts.ts';
 import { readSources } from './support/imports.ts';
 
@@ -28,6 +30,10 @@ const EXCEPTIONS: Record<string, { maximum: number; because: string }> = {
     maximum: 1000,
     because: 'the text was already cut to the length of a description',
   },
+  'src/features/home/web/home-stories.tsx: /[\\s,.;:–-]+$/': {
+    maximum: 150,
+    because: 'the text was already cut to the length of an excerpt',
+  },
   'src/platform/backup/backup-format.ts: new RegExp(`^photos/(${photoFileName.source.slice(1, -1)})$`)': {
     maximum: 100,
     because: 'it is another pattern of ours after a fixed prefix, and tar limits the length of file names',
@@ -36,12 +42,31 @@ const EXCEPTIONS: Record<string, { maximum: number; because: string }> = {
     maximum: 1_000_000,
     because: 'it is a single class of characters',
   },
-  "src/platform/pages/page-styles.ts: new RegExp(` class=\"([^\"]*)\"|<(${elements.join('|')})(?=[ >/])|var\\\\((--[\\\\w-]+)`, 'g')":
+  "src/platform/pages/page-styles.ts: new RegExp(\n    ` class=\"([^\"]*)\"|<(${elements.join('|')})(?=[ >/])|var\\\\((--[\\\\w-]+)| (?=type=\"(${types.join('|')})\")`,\n    'g',\n  )":
     {
       maximum: 1_000_000,
       because: 'each of its parts starts with something fixed, and React closes each attribute',
     },
 };
+
+/** Files whose patterns match one clause of a chat message. */
+const CLAUSE_FILES = new Set(
+  [
+    'answer-clause',
+    'answer-topic',
+    'pet-questions',
+    'small-talk',
+    'qualifiers',
+    'account-topics',
+    'application-topics',
+    'care-topics',
+    'money-topics',
+    'pickup-topics',
+    'shelter-topics',
+    'text-topics',
+    'part-answers',
+  ].map((name) => `src/features/chat/server/bot/${name}.ts`),
+);
 
 const patterns = [...readSources(join(import.meta.dirname, '..'))]
   .filter(([file]) => file.startsWith('src/') && !/\.test\.tsx?$/.test(file))
@@ -68,21 +93,27 @@ function listPatterns(file: string, source: string): Pattern[] {
   return found;
 }
 
-/** The time to match a text: the shortest of three runs, because other programs run at the same time. */
-function measure(pattern: RegExp, { prefix, word, suffix }: HostileText, length: number): number {
+/** The processor's time to match a text, in milliseconds: the shortest of some runs, without other programs' time. */
+function measure(pattern: RegExp, { prefix, word, suffix }: HostileText, length: number, rounds = 3): number {
   const text = prefix + word.repeat(Math.ceil(length / word.length)) + suffix;
   const all = new RegExp(pattern.source, pattern.global ? pattern.flags : `${pattern.flags}g`);
-  let minimum = Infinity;
-  for (let round = 0; round < 3 && minimum > ENOUGH_MS; round++) {
-    const start = performance.now();
+  let [minimum, total] = [Infinity, 0];
+  for (let round = 0; round < rounds && minimum > ENOUGH_MS && total < MAX_TOTAL_MS; round++) {
+    const start = process.cpuUsage();
     text.replaceAll(all, '');
-    minimum = Math.min(minimum, performance.now() - start);
+    const { user, system } = process.cpuUsage(start);
+    const spent = (user + system) / 1000;
+    minimum = Math.min(minimum, spent);
+    total += spent;
   }
   return minimum;
 }
 
 const ENOUGH_MS = 0.3;
 const LIMIT_MS = 50;
+const MAX_TOTAL_MS = 1000;
+/** Of a test with hundreds of patterns, on a busy machine. */
+const TIME_LIMIT_MS = 180_000;
 
 /** Whether matching a text four times as long takes much more than four times as long. */
 function growsTooFast(pattern: RegExp, text: HostileText): boolean {
@@ -90,13 +121,17 @@ function growsTooFast(pattern: RegExp, text: HostileText): boolean {
   for (const length of [2000, 8000]) {
     const short = measure(pattern, text, length);
     // Very short times are too inaccurate to compare.
-    if (short > ENOUGH_MS) return measure(pattern, text, 4 * length) > 8 * short;
+    if (short > ENOUGH_MS)
+      // A machine that is shared with others is slow for many runs on end.
+      return [3, 30].every((rounds) => measure(pattern, text, 4 * length, rounds) > 8 * short);
   }
   return false;
 }
 
+/** A busy machine can spoil one measurement, but hardly three. */
 function findSlowText(pattern: RegExp): HostileText | undefined {
-  return listHostileTexts(pattern).find((text) => growsTooFast(pattern, text));
+  const isSlow = (text: HostileText) => growsTooFast(pattern, text);
+  return listHostileTexts(pattern).find((text) => isSlow(text) && isSlow(text) && isSlow(text));
 }
 
 describe('the check', () => {
@@ -123,20 +158,46 @@ describe('every pattern of the source', () => {
       expect(patterns.map((one) => one.file)).toContain(file);
   });
 
-  test('runs in linear time, or matches against short texts only', () => {
-    const slow = patterns
-      .filter(({ file, text, pattern }) => !EXCEPTIONS[`${file}: ${text}`] && (!pattern || findSlowText(pattern)))
-      .map(({ file, text }) => `${file}: ${text}`);
-    expect(slow).toEqual([]);
-  });
+  test(
+    'runs in linear time, or matches against short texts only',
+    () => {
+      const slow = patterns
+        .filter(({ file, text }) => !EXCEPTIONS[`${file}: ${text}`] && !CLAUSE_FILES.has(file))
+        .filter(({ pattern }) => !pattern || findSlowText(pattern))
+        .map(({ file, text }) => `${file}: ${text}`);
+      expect(slow).toEqual([]);
+    },
+    TIME_LIMIT_MS,
+  );
 
-  test('listed as an exception exists, and takes less than 50 ms for its longest text', () => {
-    for (const [name, { maximum }] of Object.entries(EXCEPTIONS)) {
-      const exception = patterns.find(({ file, text }) => `${file}: ${text}` === name);
-      expect(exception, name).toBeDefined();
-      const { pattern } = exception!;
-      const times = pattern ? listHostileTexts(pattern).map((text) => measure(pattern, text, maximum)) : [0];
-      expect(Math.max(...times), name).toBeLessThan(LIMIT_MS);
-    }
-  });
+  test(
+    'that matches a clause of a chat message takes less than 50 ms for the longest one',
+    () => {
+      for (const message of ['a'.repeat(2000), 'to '.repeat(700), 'adopt '.repeat(400), 'hypoallergenic '.repeat(140)])
+        for (const { words } of parseClauses(message))
+          expect(textOf(words).length).toBeLessThanOrEqual(MAX_CLAUSE_LENGTH);
+      const matching = patterns.filter(({ file }) => CLAUSE_FILES.has(file));
+      expect(new Set(matching.map(({ file }) => file))).toEqual(CLAUSE_FILES);
+      const slow = matching.filter(({ pattern }) => {
+        if (!pattern) return true;
+        return listHostileTexts(pattern).some((text) => measure(pattern, text, MAX_CLAUSE_LENGTH) > LIMIT_MS);
+      });
+      expect(slow).toEqual([]);
+    },
+    TIME_LIMIT_MS,
+  );
+
+  test(
+    'listed as an exception exists, and takes less than 50 ms for its longest text',
+    () => {
+      for (const [name, { maximum }] of Object.entries(EXCEPTIONS)) {
+        const exception = patterns.find(({ file, text }) => `${file}: ${text}` === name);
+        expect(exception, name).toBeDefined();
+        const { pattern } = exception!;
+        const times = pattern ? listHostileTexts(pattern).map((text) => measure(pattern, text, maximum)) : [0];
+        expect(Math.max(...times), name).toBeLessThan(LIMIT_MS);
+      }
+    },
+    TIME_LIMIT_MS,
+  );
 });

@@ -182,6 +182,11 @@ async function expectRenamedData(db: Database): Promise<void> {
   expect(await rows('pickups', 'application_id, pickup_date, slot_position, status')).toEqual([
     { application_id: 1, pickup_date: '2026-03-05', slot_position: 2, status: 'no-show' },
   ]);
+  expect(await rows('pets', 'id, age, age_months')).toEqual([
+    { id: 1, age: 0, age_months: null },
+    { id: 2, age: 3, age_months: null },
+    { id: 3, age: null, age_months: null },
+  ]);
   expect(await rows('visit_requests', 'pet_name, status')).toEqual([{ pet_name: 'Tom', status: 'done' }]);
   expect(await rows('success_stories', 'id, application_id, title, photo_hash, status, decided_at')).toEqual([
     { id: 1, application_id: 1, title: 'Hello', photo_hash: 'a1', status: 'published', decided_at: later },
@@ -256,6 +261,16 @@ async function expectWorkingTriggers(db: Database): Promise<void> {
       ({ event_type }) => event_type,
     ),
   ).toEqual(['deleted', 'removed', 'pickup_booked']);
+
+  // Months belong to pets under one year, also where an older server changes only the age.
+  await db.updateTable('pets').set({ age_months: 4 }).where('id', 'in', [1, 2]).execute();
+  const listMonths = () => db.selectFrom('pets').select(['id', 'age_months']).orderBy('id').execute();
+  expect(await listMonths()).toEqual([
+    { id: 1, age_months: 4 },
+    { id: 2, age_months: null },
+  ]);
+  await db.updateTable('pets').set({ age: 1 }).where('id', '=', 1).execute();
+  expect((await listMonths())[0]).toEqual({ id: 1, age_months: null });
 
   // A subscriber's emails are deleted, and the newsletter still counts them.
   await db.deleteFrom('newsletter_subscribers').where('id', '=', 1).execute();

@@ -133,6 +133,7 @@ function shelterOf(start: Date): DemoApplication[] {
     ({ name, species, adoption_status, featured, created_at, updated_at }, at): AdoptablePet => ({
       id: at + 1,
       owner_id: null,
+      listed_by_owner: false,
       name,
       species,
       adoption_status,

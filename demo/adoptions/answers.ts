@@ -34,24 +34,24 @@ function householdOf(random: SeededRandom, isUnder18: boolean): Household {
   const home = random.pick(homes);
   const place = random.pick(places);
   const people = isUnder18
-    ? { text: 'My parents, my little brother (8) and I.', hasPartner: false }
+    ? { text: 'My parents, my little brother (8) and me.', hasPartner: false }
     : random.pick(residents);
   const others = random.pick(otherPets);
   const hasVet = others.hasAny || random.chance(0.6);
   return {
     age_category: isUnder18 ? 'under18' : '18plus',
     address: `${random.between(1, 240)} ${random.pick(streets)}`,
-    address_line2: home.environment.includes('flat') && random.chance(0.6) ? `Flat ${random.between(1, 18)}` : '',
+    address_line2: /apartment/i.test(home.environment) && random.chance(0.6) ? `Apt ${random.between(1, 18)}` : '',
     city: place.city,
     province: place.province,
     postal_code: `${place.postal}${random.between(100, 999)}`,
     living_environment: home.environment,
     duration_at_address: random.pick(durations),
     residents: people.text,
-    home_description: `${random.pick(home.descriptions)}${home.isRented && random.chance(0.6) ? ' We rent, and the landlord has agreed.' : ''}`,
+    home_description: `${random.pick(home.descriptions)}${home.isRented && random.chance(0.6) ? ' We rent, and the landlord said yes.' : ''}`,
     allergies: random.chance(0.06) ? 'yes' : 'no',
     partner_agreement: people.hasPartner ? (random.chance(0.93) ? 'yes' : 'notAsked') : 'notApplicable',
-    alone_time: isUnder18 ? 'School hours. My mother is at home on three of five days.' : random.pick(aloneTimes),
+    alone_time: isUnder18 ? 'School hours. My mom is home three days out of five.' : random.pick(aloneTimes),
     other_pets: others.text,
     spayed_neutered: others.hasAny && random.chance(0.2) ? 'no' : 'yes',
     current_pets_vaccinated: others.hasAny && random.chance(0.08) ? 'no' : 'yes',

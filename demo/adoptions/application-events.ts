@@ -1,4 +1,4 @@
-import { to24HourTime } from '../../src/features/pickups/pickups.constants.ts';
+import { to24HourTime } from '../../src/platform/shelter-day.contract.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { dayOf, hour, minute, officeHour, pickText, type DemoApplication, type DemoPickup } from './demo-types.ts';
 import type { SlotBook } from './slots.ts';

@@ -61,7 +61,7 @@ function promised(adopter: Person, pet: AdoptablePet, shelter: Shelter): DemoApp
   const slot = slots.fill(addDays(dayOf(now), 3), '10:00 AM', 'Main Branch');
   if (!slot) throw new Error('The demo adopter’s slot is taken.');
   book(random, application, slot, new Date(application.created.getTime() + 12 * minute));
-  Object.assign(application.pickup!, { notes: 'Could you tell us about the first night at home?' });
+  Object.assign(application.pickup!, { notes: 'Could you tell us what to expect the first night?' });
   approve(application, decided);
   return [application, ...waitingBehind(application, 1, shelter)];
 }
@@ -83,7 +83,7 @@ function declined(adopter: Person, pet: AdoptablePet, { random, applicants }: Sh
   const decided = officeHour(random, pet.updated_at, -3);
   const application = applicants.apply(adopter, pet, freeHour(random, decided, -2));
   reject(random, application, decided);
-  const reason = `We think ${pet.name} would be happier in a home where somebody is in during the day. You were so kind at the visit: please come again, there are others who would love your sofa.`;
+  const reason = `We think ${pet.name} would be happier in a home where someone’s around during the day. You were so kind at the visit. Please come again: we have other pets who’d love your couch.`;
   return Object.assign(application, { reason, isReasonInternal: false });
 }
 
@@ -91,5 +91,5 @@ function withdrawn(adopter: Person, pet: AdoptablePet, { random, applicants, now
   const created = new Date(Math.max(freeHour(random, now, -24).getTime(), pet.created_at.getTime() + hour));
   const application = applicants.apply(adopter, pet, created);
   withdraw(random, application, new Date(Math.min(created.getTime() + 2 * day, now.getTime() - hour)));
-  return Object.assign(application, { reason: 'My working hours have changed, and it would not be fair.' });
+  return Object.assign(application, { reason: 'My work hours have changed, and it wouldn’t be fair.' });
 }

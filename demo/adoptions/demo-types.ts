@@ -22,6 +22,7 @@ export interface AdoptablePet {
   type: string;
   adoption_status: 'Available' | 'Pending' | 'Adopted';
   owner_id: number | null;
+  listed_by_owner: boolean;
   featured: boolean;
   created_at: Date;
   updated_at: Date;

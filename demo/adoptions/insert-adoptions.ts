@@ -69,7 +69,8 @@ async function listPeople(trx: Database): Promise<Person[]> {
 async function listPets(trx: Database): Promise<AdoptablePet[]> {
   return trx
     .selectFrom('pets')
-    .select(['id', 'name', 'species', 'type', 'adoption_status', 'owner_id', 'featured', 'created_at', 'updated_at'])
+    .select(['id', 'name', 'species', 'type', 'adoption_status', 'owner_id', 'listed_by_owner'])
+    .select(['featured', 'created_at', 'updated_at'])
     .where('is_demo', '=', true)
     .orderBy('id')
     .execute();
@@ -81,10 +82,7 @@ async function insertApplications(
 ): Promise<StoredApplication[]> {
   const storedApplications: StoredApplication[] = [];
   for (const batch of batches(applications)) {
-    const priced = batch.map((application) => ({
-      ...application,
-      fee_cents: application.status === 'Approved' ? adoptionFee(application.pet.type as PetType, defaultFees) : null,
-    }));
+    const priced = batch.map(withFee);
     const rows = await trx
       .insertInto('applications')
       .values(priced.map((application) => toRow(application)))
@@ -95,6 +93,21 @@ async function insertApplications(
     storedApplications.push(...priced.map((application, at) => ({ ...application, id: ids[at]! })));
   }
   return storedApplications;
+}
+
+/** An owner's listing has no fee of the shelter's. */
+function withFee(application: DemoApplication): Omit<StoredApplication, 'id'> {
+  const { pet, status, events } = application;
+  if (!pet.listed_by_owner) {
+    return { ...application, fee_cents: status === 'Approved' ? adoptionFee(pet.type as PetType, defaultFees) : null };
+  }
+  return {
+    ...application,
+    fee_cents: status === 'Approved' ? 0 : null,
+    payment: null,
+    refund: null,
+    events: events.filter(({ action }) => !action.startsWith('fee.')),
+  };
 }
 
 function toRow(application: Omit<StoredApplication, 'id'>): Insertable<Tables['applications']> {

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import { addDays } from '../../src/platform/shelter-day.contract.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
-import { seededRandom } from '../seeded-random.ts';
+import { seededRandom, type SeededRandom } from '../seeded-random.ts';
+import { cardBrands } from '../../src/features/payments/payments.constants.ts';
 import type { StoredApplication } from './insert-receipts.ts';
 import { day, dayOf, hour, minute, type Person } from './demo-types.ts';
 import { insertVisits } from './visits.ts';
@@ -51,11 +52,19 @@ function paymentMethodsOf({
     const created_at = new Date(Math.min(created.getTime() + random.between(2, 9) * minute, now.getTime()));
     const method = random.chance(0.35)
       ? { payment_type: 'PayPal' as const, method: person.email }
-      : { payment_type: 'MasterCard' as const, method: `**** **** **** ${random.between(1000, 9999)}` };
+      : paymentAtTheDesk(random, person.id);
     return [{ user_id: person.id, ...method, created_at }];
   });
   const created_at = new Date(now.getTime() - 280 * day);
   return [...methods, { user_id: adopter.id, payment_type: 'MasterCard', method: '**** **** **** 4821', created_at }];
+}
+
+/** Separate from the random sequence: only the digits are drawn from it. */
+function paymentAtTheDesk(random: SeededRandom, personId: number) {
+  const digits = random.between(1000, 9999);
+  if (personId % 5 === 0) return { payment_type: 'At pickup' as const, method: '' };
+  if (personId % 5 < 3) return { payment_type: 'Card' as const, method: `${cardBrands[digits % 4]!} **** ${digits}` };
+  return { payment_type: 'MasterCard' as const, method: `**** **** **** ${digits}` };
 }
 
 /** Flags one applicant. */
@@ -66,7 +75,7 @@ function warningOf({ storedApplications, admin, adopter, now }: ShelterRecords):
   return {
     user_id: person!.id,
     reason:
-      'Gave a dog back to the Fernhill rescue after two days last month. There may be good reasons: please talk before deciding.',
+      'Returned a dog to the Fernhill rescue after two days last month. There may be a good reason: please talk to them before deciding.',
     expires_on: addDays(dayOf(now), 90),
     set_by: admin.id,
     set_at: new Date(now.getTime() - 2 * hour),

@@ -63,7 +63,13 @@ function emailsFor(
       const isUnder18 = application.answers?.age_category === 'under18';
       return [
         'application-submitted',
-        submittedEmail(person.name, { ...about, before, medianDecisionDays: DECISION_DAYS, isUnder18 }),
+        submittedEmail(person.name, {
+          ...about,
+          before,
+          medianDecisionDays: DECISION_DAYS,
+          isUnder18,
+          isListedByOwner: pet.listed_by_owner,
+        }),
       ];
     },
     'application.approved': () => {

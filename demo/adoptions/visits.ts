@@ -27,8 +27,8 @@ export async function insertVisits(trx: Database, people: readonly Person[], now
     const isVague = at === 17;
     return {
       pet_id: isVague ? null : pet.id,
-      pet_name: isVague ? 'the grey cat from the window' : pet.name,
-      pet_key: isVague ? 'the grey cat from the window' : `no. ${pet.id}`,
+      pet_name: isVague ? 'the gray cat in the window' : pet.name,
+      pet_key: isVague ? 'the gray cat in the window' : `no. ${pet.id}`,
       name: visitor.name,
       email: visitor.email,
       visit_date: addDays(dayOf(now), ahead),

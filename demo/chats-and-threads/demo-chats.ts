@@ -152,7 +152,7 @@ function linksOf(text: string, { page }: ChatScript): DemoChatMessage['links'] {
 function openChats(random: SeededRandom, { pets, now, answers }: ChatContext): DemoChat[] {
   const pet = findPet(random, pets, now, 'Dog');
   const other = findPet(random, pets, now, 'Cat');
-  const hours = answers.get('What are your opening hours?')?.text ?? '';
+  const hours = answers.get('Opening hours')?.text ?? '';
   const line = (from: DemoChatMessage['from'], minutes: number, text: string, about?: ChatPet): DemoChatMessage => ({
     from,
     text: fillTemplate(0, [text], { pet: about }),
@@ -164,18 +164,18 @@ function openChats(random: SeededRandom, { pets, now, answers }: ChatContext): D
   };
   return [
     open(PAST_CHATS, `/pets/${other.id}`, other, [
-      line('user', 34, 'Hi, does {pet} like to be brushed? The coat looks so soft.', other),
-      line('admin', 31, '{He} loves it, above all behind the ears.', other),
+      line('user', 34, 'Hi, does {pet} like being brushed? That coat looks so soft.', other),
+      line('admin', 31, '{He} loves it, especially behind the ears.', other),
       line('user', 30, 'We could come by around six this evening.'),
-      line('admin', 28, 'Please do. I tell my colleague at the desk.'),
+      line('admin', 28, 'Please do. I’ll let my coworker at the front desk know.'),
     ]),
     open(PAST_CHATS + 1, '/catalogue', null, [
       line('user', 13, 'Are you open on Saturday?'),
       line('bot', 13, hours),
-      line('user', 11, 'And is there somebody who could show us the rabbits? My daughter has saved up for one.'),
+      line('user', 11, 'And is there someone who could show us the rabbits? My daughter has been saving up for one.'),
     ]),
     open(PAST_CHATS + 2, `/pets/${pet.id}`, pet, [
-      line('user', 4, 'Good day! Is {pet} used to city traffic? We live near the station.', pet),
+      line('user', 4, 'Hi! Is {pet} used to city traffic? We live near the train station.', pet),
       line('user', 3, 'I could send a photo of our street 😄'),
     ]),
   ];

@@ -145,7 +145,7 @@ function waitingThreads(random: SeededRandom, context: ChatContext, past: readon
   });
   const { person, pet } = next();
   const [question, answer] = play(random, pick(random, 'asking', pet), { startedAt: ago(25 * hour), person, pet });
-  const thanks = 'Thank you! One more thing: may my sister come along? She has had dogs and cats all her life.';
+  const thanks = 'Thank you! One more thing: can my sister come along? She’s had dogs and cats all her life.';
   const items: Item[] = [
     { ...question!, isLiked: false },
     { ...answer!, at: ago(22 * hour), isLiked: true },
@@ -171,28 +171,28 @@ function threadsOfAdopter({ pets, applications, adopter, now }: ChatContext): De
       write(
         'user',
         120 * day,
-        'Half a year with {pet}! {He} sleeps on {his} back now, which I take as a compliment.',
+        '{pet} has settled in so well! {He} sleeps on {his} back now, which I take as a compliment.',
         atHome,
       ),
-      write('admin', 119.8 * day, 'It is the highest one there is. Thank you for writing, {first}!', atHome),
+      write('admin', 119.8 * day, 'It’s the highest one there is. Thanks for writing, {first}!', atHome),
     ],
     [
       write('user', 41 * day, 'Do you still need old towels? I have two bags of them.'),
-      write('admin', 40.7 * day, 'Always! Leave them at the desk of Main Branch whenever we are open.'),
-      write('user', 40.5 * day, 'I will bring them on Friday.'),
-      write('admin', 40.4 * day, 'Thank you, {first}. The puppies thank you as well.'),
+      write('admin', 40.7 * day, 'Always! Drop them off at the front desk at Main Branch whenever we’re open.'),
+      write('user', 40.5 * day, 'I’ll bring them by on Friday.'),
+      write('admin', 40.4 * day, 'Thank you, {first}. The puppies say thanks, too.'),
     ],
     [
       write(
         'user',
         30 * hour,
-        'I am so happy that {pet} may come to us! Could you tell us about the first night at home?',
+        'I’m so happy that {pet} is coming home with us! Could you tell us what to expect the first night?',
         promised,
       ),
       write(
         'admin',
         27 * hour,
-        'Of course, {first}. A quiet room, a light, and something that smells of here. We take our time for it when you collect {him}.',
+        'Of course, {first}. A quiet room, a night light, and something that smells like here. We’ll go over it all when you pick {him} up.',
         promised,
       ),
     ],
@@ -201,7 +201,7 @@ function threadsOfAdopter({ pets, applications, adopter, now }: ChatContext): De
         ...write(
           'admin',
           50 * minute,
-          'Hello {first}, a question about your application for {pet}: would somebody be at home in the first week? A line is enough.',
+          'Hi {first}, a question about your application for {pet}: will someone be home during the first week? One line is plenty.',
           hopedFor,
         ),
         isRead: false,

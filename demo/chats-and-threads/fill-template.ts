@@ -26,6 +26,7 @@ export function fillTemplate(
     He: isHe ? 'He' : 'She',
     him: isHe ? 'him' : 'her',
     his: isHe ? 'his' : 'her',
+    His: isHe ? 'His' : 'Her',
   };
   return variants[variant % variants.length]!.replaceAll(
     /\{(\w+)\}/g,

@@ -4,6 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../tests/support/open-te
 import { insertAdoptions } from '../adoptions/insert-adoptions.ts';
 import { insertAccounts, insertPeople, insertPets } from '../people-and-pets.ts';
 import { demoAccounts } from '../people.ts';
+import { chatScripts } from './texts/chats.ts';
 import { demoPets } from '../pets/catalogue.ts';
 import { insertChatsAndThreads, removeChatsAndThreads } from './insert-chats-and-threads.ts';
 
@@ -104,6 +105,15 @@ test('there are ninety chats: two wait, one is in progress, the others are close
       for (const { href } of links ?? []) expect(href).toMatch(/^\//);
     }
   }
+});
+
+test('the bot answers with answers that exist', async () => {
+  const answers = await database.db.selectFrom('chat_answers').select('title').execute();
+  const named = chatScripts.flatMap(({ messages }) =>
+    messages.filter(([from]) => from === 'answer').map(([, title]) => title),
+  );
+  expect(named.length).toBeGreaterThan(8);
+  expect(answers.map(({ title }) => title)).toEqual(expect.arrayContaining(named));
 });
 
 test('is the same each time, and emptying the demo deletes it, but no messages of others', async () => {

@@ -4,12 +4,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { filesOnDisk } from '../../src/platform/images/photo-files.ts';
 import { openPhotoStore, type PhotoStore } from '../../src/platform/images/photo-store.ts';
 import { openTestDatabase, type TestDatabase } from '../../tests/support/open-test-database.ts';
-import { insertPhotos } from '../people-and-pets.ts';
+import { insertPets, insertPhotos } from '../people-and-pets.ts';
+import { demoPets } from '../pets/catalogue.ts';
 import { makeMissingImages } from './make-missing-images.ts';
-import { photoOf } from './portrait-photos.ts';
-import { portraits } from './portraits.ts';
+import { photoOf } from './portraits.ts';
 
-const used = portraits.slice(0, 3).map(photoOf);
+const pets = demoPets(new Date()).slice(0, 3);
+const photosByPortrait = new Map(pets.flatMap(({ portraits }) => portraits.map((one) => [one, photoOf(one)] as const)));
+const all = [...photosByPortrait.values()];
+/** Their first photos. */
+const used = all.filter((_, at) => at % 3 === 0);
 const last = used[2]!.hash;
 
 let database: TestDatabase;
@@ -21,17 +25,19 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   photos = openPhotoStore(filesOnDisk(dir));
-  await insertPhotos(database.db, used, new Date());
+  await insertPhotos(database.db, all, new Date());
+  await insertPets(database.db, pets, [], photosByPortrait);
 });
 afterEach(async () => {
-  for (const { hash } of used) await photos.remove(hash);
+  for (const { hash } of all) await photos.remove(hash);
+  await database.db.deleteFrom('pets').execute();
   await database.db.deleteFrom('photos').execute();
 });
 afterAll(() => database.close());
 
 const make = () => makeMissingImages(database.db, photos);
 
-test('makes the images that rows refer to, once, and who asks for one gets it', async () => {
+test('makes the first image of each pet, once, and who asks for one gets it', async () => {
   const images = await make();
   const opened = await photos.files.open(`${last}-400.webp`);
   opened!.content.destroy();
@@ -58,14 +64,29 @@ test('a start after a stop makes the rest', async () => {
   expect(await readdir(dir)).toHaveLength(12);
 });
 
+test('makes another image when it is first asked for, also after the first ones', async () => {
+  const [, second, third] = all;
+  const images = await make();
+  const ask = async (photo: typeof second) => {
+    const opened = await photos.files.open(`${photo!.hash}-400.avif`);
+    opened!.content.destroy();
+  };
+  await ask(second);
+  await images!.done;
+  await Promise.all([ask(third), ask(all[4])]);
+  expect(await make()).toBeNull();
+  expect(await photos.files.open(`${'0'.repeat(32)}-400.avif`)).toBeNull();
+});
+
 test('leaves no file of an image whose row was deleted meanwhile', async () => {
   const images = await make();
+  await database.db.deleteFrom('pet_photos').where('photo_hash', '=', last).execute();
   await database.db.deleteFrom('photos').where('hash', '=', last).execute();
   await images!.done;
   expect(await readdir(dir)).toHaveLength(8);
 });
 
 test('nothing is made without the demo', async () => {
-  await database.db.deleteFrom('photos').execute();
+  await database.db.deleteFrom('pets').execute();
   expect(await make()).toBeNull();
 });

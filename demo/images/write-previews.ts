@@ -1,17 +1,17 @@
-// Writes previews.ts. Run `node demo/images/write-previews.ts` after a change to the portraits or to how they are composed.
+// Writes previews.txt. Run `node demo/images/write-previews.ts` after a change to the pets or to how they are drawn.
 import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { makePreview } from '../../src/platform/images/encode-photo.ts';
-import { composeImage } from './compose-image.ts';
-import { hashOf } from './portrait-photos.ts';
-import { portraits } from './portraits.ts';
+import { drawPortrait } from './draw-portrait.ts';
+import { hashOf, previewsFile, type Portrait } from './portraits.ts';
+import { usedPortraits } from './used-portraits.ts';
 
-const lines: string[] = [];
-for (const portrait of portraits) {
-  const preview = await makePreview(await composeImage(portrait));
-  lines.push(`  '${hashOf(portrait)}':\n    '${preview}',\n`);
+async function rowOf(portrait: Portrait): Promise<string> {
+  const image = await sharp(drawPortrait(portrait)).png({ compressionLevel: 0 }).toBuffer();
+  const preview = await makePreview(image);
+  return `${hashOf(portrait)} ${preview.slice(preview.indexOf(',') + 1)}\n`;
 }
-await writeFile(
-  new URL('previews.ts', import.meta.url),
-  `/** The blurred preview of each portrait by its hash; written by write-previews.ts. */\n` +
-    `export const previews: Readonly<Record<string, string>> = {\n${lines.join('')}};\n`,
-);
+
+const rows: string[] = [];
+for (const portrait of usedPortraits()) rows.push(await rowOf(portrait));
+await writeFile(previewsFile, rows.join(''));

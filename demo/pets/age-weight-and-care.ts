@@ -22,6 +22,12 @@ export function ageOf(profile: AnimalProfile, random: SeededRandom): number {
   return youngest + Math.floor((span + 1) * random.next() ** 1.7);
 }
 
+/** The age in months of an animal under one year: most come weaned, and before they are half grown. */
+export function monthsOf(age: number, random: SeededRandom): number | null {
+  const months = random.between(2, 11);
+  return age === 0 ? Math.min(months, random.between(2, 11)) : null;
+}
+
 /** A weight in kilograms for the animal's profile, age and sex. */
 export function weightOf(profile: AnimalProfile, age: number, gender: 'Male' | 'Female', random: SeededRandom): number {
   const [min, max] = profile.weight;

@@ -26,7 +26,7 @@ export interface AnimalProfile {
   species: string;
   breed: string;
   count: number;
-  /** The color in words, and the appearance of the matching portraits. */
+  /** The color in words, and the group of pets that look alike from afar. */
   appearances: readonly (readonly [colour: string, appearance: string])[];
   /** An adult's weight in kilograms. */
   weight: readonly [min: number, max: number];
@@ -36,7 +36,7 @@ export interface AnimalProfile {
   /** The youngest age in years; some animals are only sold as adults. */
   youngest?: number;
   hypoallergenic?: true;
-  /** Set if the portraits show only one sex. */
+  /** Set if drawings show only one sex. */
   gender?: 'Male' | 'Female';
 }
 

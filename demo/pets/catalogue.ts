@@ -1,11 +1,10 @@
 import { unknownPetFields } from '../../src/features/pets/pet-fields.constants.ts';
 import type { AdoptionStatus, Pet } from '../../src/features/pets/pets.contract.ts';
-import type { Portrait } from '../images/compose-image.ts';
-import { portraits } from '../images/portraits.ts';
+import { portraitsOf, type Portrait } from '../images/portraits.ts';
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { arrivalDates } from './arrivals.ts';
 import { animalProfiles, type AnimalProfile } from './animal-profiles.ts';
-import { ageOf, careFacts, weightOf } from './age-weight-and-care.ts';
+import { ageOf, careFacts, monthsOf, weightOf } from './age-weight-and-care.ts';
 import { femaleNames, maleNames } from './names.ts';
 import { specialNeedOf } from './special-needs.ts';
 import { createTextWriter } from './pet-texts.ts';
@@ -30,11 +29,12 @@ export function demoPets(now: Date): DemoPet[] {
     return some.map((pet, at) => ({ ...pet, ...dates[at] }) as ArrivedPet);
   });
 
-  // Separate random sequences: a new portrait or sentence must not change all other traits.
+  // Separate random sequences: a new sentence must not change all other traits.
   const write = createTextWriter(seededRandom(20_260_418));
   const nameOf = createNamePicker(seededRandom(20_260_419));
-  const pickPortraits = createPortraitPicker(seededRandom(20_260_420));
-  const pets = listed.map(({ profile, status, colour, appearance, gender, created_at, updated_at }): DemoPet => {
+  const locations = seededRandom(20_260_421);
+  const months = seededRandom(20_260_422);
+  const pets = listed.map(({ profile, status, colour, gender, created_at, updated_at }, seed): DemoPet => {
     const age = ageOf(profile, random);
     const specialNeed = specialNeedOf(profile, age, random);
     const name = nameOf(gender);
@@ -46,18 +46,23 @@ export function demoPets(now: Date): DemoPet[] {
       species: profile.species,
       breed: profile.breed,
       age,
+      age_months: monthsOf(age, months),
       gender,
-      colour,
+      // The portraits know the color by its British spelling.
+      colour: colour.replaceAll('rey', 'ray'),
       weight: weightOf(profile, age, gender, random),
       hypoallergenic: profile.hypoallergenic ?? false,
       adoption_status: status,
       special_needs: specialNeed?.need ?? 'none',
       size: profile.size,
       coat: profile.coat,
+      location: withOwner ? null : locations.pick(livingLocations),
       ...texts,
       ...careFacts(profile, age, claims, random),
       featured: false,
-      portraits: pickPortraits(appearance),
+      listed_by_owner: false,
+      is_checked: true,
+      portraits: portraitsOf({ species: profile.species, breed: profile.breed, colour, age, seed }),
       withOwner,
       show_owner: !withOwner || random.chance(0.85),
       created_at,
@@ -69,6 +74,8 @@ export function demoPets(now: Date): DemoPet[] {
 }
 
 const statuses: AdoptionStatus[] = ['Available', 'Pending', 'Adopted'];
+/** Every other pet lives at the main branch. */
+const livingLocations = ['Main Branch', 'Downtown', 'Main Branch', 'Eastside'] as const;
 const ownerShares: Record<AdoptionStatus, number> = { Available: 0.2, Pending: 0.1, Adopted: 0.04 };
 
 interface PlannedPet {
@@ -128,20 +135,6 @@ function createNamePicker(random: SeededRandom): (gender: 'Male' | 'Female') => 
     const name = names[gender].shift() ?? '';
     names[gender].push(name);
     return name;
-  };
-}
-
-/** Cycles through the portraits of an appearance. About half of the pets get a second one, a few a third. */
-function createPortraitPicker(random: SeededRandom): (appearance: string) => Portrait[] {
-  const piles = Map.groupBy(random.shuffle(portraits), (portrait) => portrait.appearance);
-  return (appearance) => {
-    const pile = piles.get(appearance);
-    if (!pile) throw new Error(`There is no portrait of a ${appearance}.`);
-    const required = random.chance(0.45) ? (random.chance(0.3) ? 3 : 2) : 1;
-    const used = pile.slice(0, required);
-    const main = pile.shift();
-    if (main) pile.push(main);
-    return used;
   };
 }
 

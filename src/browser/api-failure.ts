@@ -41,14 +41,20 @@ export function describeFailure(failure: unknown, fallbackMessage: string): stri
 }
 
 export function networkError(): ApiFailure {
-  return new ApiFailure(0, 'We cannot be reached at the moment. Please check your connection and try again.', {
-    hasUserMessage: true,
-  });
+  const message = navigator.onLine
+    ? 'We can’t be reached right now. Check your connection and try again.'
+    : 'You’re offline. Try again when you’re back online.';
+  return new ApiFailure(0, message, { hasUserMessage: true });
+}
+
+/** Whether the server was not reached: it has refused nothing. */
+export function isUnreachable(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.status === 0;
 }
 
 /** A response that is not the API's: mostly of a proxy in front of a server that is starting. */
 export function unreadableResponse(status: number): ApiFailure {
-  return new ApiFailure(status, 'The answer could not be read. Please try again in a minute.', {
+  return new ApiFailure(status, 'Something went wrong on our side. Please try again in a minute.', {
     hasUserMessage: false,
   });
 }

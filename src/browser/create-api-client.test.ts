@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineApi } from '../platform/http/api-contract.ts';
 import { ApiFailure, describeFailure } from './api-failure.ts';
+import { consumeDueRequest } from './auth-request.ts';
 import { createApiClient } from './create-api-client.ts';
+import { setDestination } from './expired-session.ts';
 import { readSession, storeSession } from './session.ts';
 
 const shopApi = defineApi({
@@ -153,18 +155,22 @@ describe('a failed call', () => {
     const failure = await catchFailure(call('GET /api/toys/'));
 
     expect(failure.status).toBe(status);
-    expect(failure.message).toBe('The answer could not be read. Please try again in a minute.');
+    expect(failure.message).toBe('Something went wrong on our side. Please try again in a minute.');
     expect(describeFailure(failure, 'Own words')).toBe('Own words');
   });
 
   // Specification: error-network
-  test('by the network has status 0 and a message', async () => {
+  test.each([
+    [true, /^We can’t be reached/],
+    [false, /^You’re offline\. Try again/],
+  ])('by the network has status 0 and a message (online: %s)', async (onLine, message) => {
+    vi.stubGlobal('navigator', { onLine });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 
     const failure = await catchFailure(call('GET /api/toys/'));
 
     expect(failure.status).toBe(0);
-    expect(describeFailure(failure, 'Own words')).toMatch(/^We cannot be reached/);
+    expect(describeFailure(failure, 'Own words')).toMatch(message);
   });
 
   test('that was aborted is no ApiFailure', async () => {
@@ -179,8 +185,14 @@ describe('a failed call', () => {
 describe('a 401', () => {
   const ended = JSON.stringify({ error: 'Your session has ended. Please log in again.' });
 
+  beforeEach(() => {
+    vi.stubGlobal('document', { querySelectorAll: () => [] });
+    vi.stubGlobal('location', { pathname: '/user-dashboard/my-pets', search: '?page=2', hash: '#luna' });
+    vi.stubGlobal('scrollY', 400);
+  });
+
   // Specification: session-ends-on-401, error-401
-  test('ends the session and redirects to the start page', async () => {
+  test('ends the session and redirects to the home page, where the login leads back', async () => {
     storeSession(session);
     respondWith(ended, { status: 401 });
 
@@ -191,6 +203,22 @@ describe('a 401', () => {
     for (const key of ['token', 'role', 'user_id', 'username', 'isAuthenticated']) {
       expect([key, localStorage.getItem(key)]).toEqual([key, null]);
     }
+    expect(consumeDueRequest()).toEqual({
+      next: '/user-dashboard/my-pets?page=2#luna',
+      scrollY: 400,
+      endedUserId: session.user_id,
+    });
+  });
+
+  test('while a page loads leads to that page', async () => {
+    storeSession(session);
+    respondWith(ended, { status: 401 });
+    setDestination('/user-dashboard/inbox');
+
+    await call('GET /api/toys/').catch(() => undefined);
+    setDestination(null);
+
+    expect(consumeDueRequest()?.next).toBe('/user-dashboard/inbox');
   });
 
   test('is left to the login form', async () => {
@@ -219,6 +247,7 @@ describe('a 401', () => {
     await call('GET /api/toys/').catch(() => undefined);
 
     expect(readSession()?.token).toBe('newer');
+    expect(consumeDueRequest()).toBeNull();
   });
 });
 

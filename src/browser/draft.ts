@@ -1,4 +1,5 @@
 import { readSession } from './session.ts';
+import { clearTypedInput } from './typed-input.ts';
 
 /** Unsent input of the current user, stored in this browser through reloads and closed tabs. */
 export interface Draft<T extends object> {
@@ -6,8 +7,8 @@ export interface Draft<T extends object> {
   read: () => T | null;
   write: (content: T) => void;
   clear: () => void;
-  /** Calls back when another tab writes the draft. @returns a function that stops it */
-  watch: (onWritten: (content: T) => void) => () => void;
+  /** Calls back when another tab writes or clears the draft. @returns a function that stops it */
+  watch: (onWritten: (content: T) => void, onCleared?: () => void) => () => void;
 }
 
 /**
@@ -15,7 +16,7 @@ export interface Draft<T extends object> {
  * @param name one for each form; a form that changes its shape needs another
  */
 export function openDraft<T extends object>(name: string): Draft<T> {
-  const key = `${PREFIX}${readSession()?.user_id}:${name}`;
+  const key = `${ownPrefix()}${name}`;
   return {
     read: () => readStored(key) as T | null,
     write(content) {
@@ -32,10 +33,12 @@ export function openDraft<T extends object>(name: string): Draft<T> {
         // Without storage there is nothing to clear.
       }
     },
-    watch(onWritten) {
+    watch(onWritten, onCleared) {
       const listener = (event: StorageEvent) => {
-        const content = event.key === key ? readStored(key) : null;
+        if (event.key !== key) return;
+        const content = readStored(key);
         if (content !== null) onWritten(content as T);
+        else onCleared?.();
       };
       window.addEventListener('storage', listener);
       return () => window.removeEventListener('storage', listener);
@@ -43,8 +46,20 @@ export function openDraft<T extends object>(name: string): Draft<T> {
   };
 }
 
+/** The names of the current user's drafts. */
+export function listDrafts(): string[] {
+  const prefix = ownPrefix();
+  try {
+    const own = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return own.map((key) => key.slice(prefix.length));
+  } catch {
+    return [];
+  }
+}
+
 /** For a logout: the next user of this browser finds no drafts. A session that expires keeps them. */
 export function clearDrafts(): void {
+  clearTypedInput();
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {
@@ -53,6 +68,10 @@ export function clearDrafts(): void {
 }
 
 const PREFIX = 'draft:';
+
+function ownPrefix(): string {
+  return `${PREFIX}${readSession()?.user_id}:`;
+}
 
 function readStored(key: string): unknown {
   try {

@@ -1,12 +1,16 @@
 import { redirect } from 'react-router';
+import { currentPath, requestLogin } from './auth-request.ts';
 import { readSession, type StoredSession } from './session.ts';
 
 /**
- * Lets only this role load a page; others are redirected to `/`. It only hides: the server decides.
+ * Lets only this role load a page; others are redirected to `/`, where visitors can log in and continue. It only hides:
+ * the server decides.
+ * @param url of the page. Default: the current one
  * @throws a redirect
  */
-export function requireRole(role: StoredSession['role']): StoredSession {
+export function requireRole(role: StoredSession['role'], url?: URL): StoredSession {
   const session = readSession();
-  if (session?.role !== role) throw redirect('/');
-  return session;
+  if (session?.role === role) return session;
+  if (!session) requestLogin({ purpose: 'continue', next: url ? url.pathname + url.search : currentPath() });
+  throw redirect('/');
 }

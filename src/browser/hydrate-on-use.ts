@@ -3,29 +3,34 @@
  * then repeats what they did. Plain links, forms with a URL of their own and disclosures need no script.
  *
  * What React handles is marked with `data-scripted`, except for buttons. Its value is `button` for a link that becomes a
- * button, and `near` for what hydrates the page when it comes near the screen.
+ * button, `click` for an area to click, and `near` for what hydrates the page when it comes near the screen.
  */
 import { showImageFallbacks } from '../ui/image-fallback.ts';
 import { isForAnotherTab } from '../ui/is-for-another-tab.ts';
 import { hasReasonToHydrate } from './reason-to-hydrate.ts';
 import { hydrate, preload } from './start-hydration.ts';
+import { startSteppingAside } from './step-aside.ts';
 
-const SCRIPTED = '[data-scripted],button[type=button]';
-const CONTROLS = 'a,button,input,label,select,summary,textarea';
+/** A button that opens a popover needs no script. */
+const SCRIPTED = '[data-scripted],button[type=button]:not([popovertarget])';
+const CONTROLS = 'a,button,input,label,select,summary,textarea,[data-scripted=click]';
 const NEAR_MARGIN = '0px 0px 1600px 0px';
 
 /** By element, so that impatient clicks count once. */
 const pending = new Map<Element, () => void>();
 let isHydrated = false;
+let explanation: HTMLElement | undefined;
 
 start();
 
 function start(): void {
   showImageFallbacks();
   showAsScripted();
+  showWayBack();
+  startSteppingAside();
   // Not `scroll`, which browsers also report when nobody scrolls.
   for (const type of ['touchstart', 'wheel', 'keydown']) addEventListener(type, preload, { once: true, passive: true });
-  for (const type of ['pointermove', 'pointerdown', 'focusin']) listen(type, hydrateOnIntent);
+  for (const type of ['pointermove', 'pointerdown', 'focusin', 'input']) listen(type, hydrateOnIntent);
   listen('click', holdClick);
   listen('keydown', holdSpace);
   listen('submit', holdSubmit);
@@ -43,12 +48,19 @@ function showAsScripted(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-scripted]')) button.disabled = false;
 }
 
+/** A pet's page leads back to the list or the comparison that it was opened from. */
+function showWayBack(): void {
+  // Other sites send only their origin.
+  const [, list] = /\/(catalogue|search|compare)/.exec(document.referrer) ?? [];
+  if (list) document.documentElement.dataset['cameFrom'] = list === 'compare' ? 'comparison' : 'results';
+}
+
 /** Listens until the page is hydrated, and handles events before React. */
-function listen<E extends Event>(type: string, listener: (event: E, target: Element) => void): void {
+function listen<E extends Event, T extends Element>(type: string, listener: (event: E, target: T) => void): void {
   addEventListener(
     type,
     (event) => {
-      if (!isHydrated && event.target instanceof Element) listener(event as E, event.target);
+      if (!isHydrated && event.target instanceof Element) listener(event as E, event.target as T);
     },
     true,
   );
@@ -72,14 +84,12 @@ function holdClick(event: MouseEvent, target: Element): void {
 }
 
 /** The space bar presses a button, but not a link. */
-function holdSpace(event: KeyboardEvent, target: Element): void {
-  if (event.key === ' ' && target instanceof HTMLElement && target.role === 'button')
-    hold(event, target, () => target.click());
+function holdSpace(event: KeyboardEvent, target: HTMLElement): void {
+  if (event.key === ' ' && target.role === 'button') hold(event, target, () => target.click());
 }
 
-function holdSubmit(event: SubmitEvent, form: Element): void {
-  if (form instanceof HTMLFormElement && form.matches(SCRIPTED))
-    hold(event, form, () => form.requestSubmit(event.submitter));
+function holdSubmit(event: SubmitEvent, form: HTMLFormElement): void {
+  if (form.matches(SCRIPTED)) hold(event, form, () => form.requestSubmit(event.submitter));
 }
 
 /** When an area within the page scrolls. */
@@ -134,10 +144,9 @@ function followOrExplain(element: Element): void {
 
 /** Beside what was used, since the page has no styles for more. */
 function explainFailure(element: Element): void {
-  document.querySelector('[data-hydration-failure]')?.remove();
-  const explanation = document.createElement('p');
-  explanation.dataset['hydrationFailure'] = '';
+  explanation?.remove();
+  explanation = document.createElement('p');
   explanation.role = 'alert';
-  explanation.textContent = 'That didn’t work. Check your connection, reload the page, and try again.';
+  explanation.textContent = 'Check your connection and try again.';
   element.after(explanation);
 }

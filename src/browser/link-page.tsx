@@ -9,6 +9,8 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 
 interface LinkPageProps {
   title: string;
+  /** The heading after success. */
+  doneTitle?: string;
   /** The beginning of a sentence, such as `Unsubscribing`. */
   action: string;
   /** What the button does. */
@@ -75,7 +77,7 @@ export function LinkPage(page: LinkPageProps) {
       <PageHead title={page.title} />
       <meta name="referrer" content="no-referrer" />
       <div className="form-card">
-        <h1 className="text-heading wrap-anywhere hyphens-auto">{page.title}</h1>
+        <h1 className="text-heading wrap-anywhere hyphens-auto">{(done && page.doneTitle) ?? page.title}</h1>
         {!withoutScript && <RequiresJavaScript what={page.action} />}
         {done && (
           <>

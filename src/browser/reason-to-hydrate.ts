@@ -1,20 +1,24 @@
-/** What a page shows or does before anybody touches it: for a user, for a chat, and after a redirect. */
-export function hasReasonToHydrate(): boolean {
-  return hasStoredReason() || location.hash === '#chat' || isQuestion(document.getElementById(location.hash.slice(1)));
-}
+/** Of session.ts, stored-chat.ts and device-favorites.ts, which would make this script heavier. */
+const LOCAL_KEYS = ['token', 'chat', 'favorites'];
+/** Of alerts.tsx, auth-request.ts and comparison.ts. */
+const SESSION_KEYS = ['alerts', 'auth-request', 'compare'];
 
-/** The keys are those of session.ts, stored-chat.ts and alerts.tsx, which would make this script heavier. */
-function hasStoredReason(): boolean {
+/**
+ * What a page shows or does before anyone touches it: for a user, a chat, saved or compared pets, after a redirect, and
+ * after going back, which moves the focus.
+ */
+export function hasReasonToHydrate(): boolean {
+  const { hash } = location;
+  // The page opens a linked question.
+  if (hash === '#chat' || document.getElementById(hash.slice(1)) instanceof HTMLDetailsElement) return true;
   try {
-    const alerts = sessionStorage.getItem('alerts') ?? '[]';
-    return localStorage.getItem('token') !== null || localStorage.getItem('chat') !== null || alerts !== '[]';
+    return (
+      window.navigation?.activation?.navigationType === 'traverse' ||
+      LOCAL_KEYS.some((key) => key in localStorage) ||
+      SESSION_KEYS.some((key) => (sessionStorage[key] ?? '[]') !== '[]')
+    );
   } catch {
     // Without storage there is neither.
     return false;
   }
-}
-
-/** The page opens a linked question. */
-function isQuestion(target: Element | null): boolean {
-  return target instanceof HTMLDetailsElement;
 }

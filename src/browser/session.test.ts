@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { redirectOf } from '../../tests/support/fresh-browser.ts';
+import { consumeDueRequest } from './auth-request.ts';
 import { requireRole } from './guards.ts';
 import { clearSession, dashboardPath, isAdmin, readSession, renameSession, storeSession } from './session.ts';
 
@@ -87,6 +88,10 @@ describe('the session', () => {
 });
 
 describe('a guard', () => {
+  beforeEach(() => {
+    vi.stubGlobal('location', { pathname: '/user-dashboard/inbox', search: '?thread=3', hash: '' });
+  });
+
   test('admits the required role', () => {
     storeSession({ ...ann, role: 'Admin' });
 
@@ -102,6 +107,7 @@ describe('a guard', () => {
     if (role) storeSession({ ...ann, role });
 
     expect(await redirectOf(() => requireRole(required))).toBe('/');
+    expect(consumeDueRequest()?.next).toBe(role ? undefined : '/user-dashboard/inbox?thread=3');
   });
 });
 

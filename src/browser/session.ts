@@ -35,9 +35,11 @@ export function renameSession(username: string): void {
   notifyListeners();
 }
 
-/** Deletes the stored session. */
+/** Deletes the stored session, and the pages that were stored for it. */
 export function clearSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
+  // The next user of this browser doesn't find out which pages the service worker has stored.
+  navigator.serviceWorker?.controller?.postMessage(null);
   notifyListeners();
 }
 

@@ -6,8 +6,7 @@ let hydration: Promise<void> | undefined;
 
 /** Preloads the modules and the stylesheet, so that the first click waits less. Not if the browser is set to save data. */
 export function preload(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData !== true) loadModules();
+  if (!(navigator as { connection?: { saveData: boolean } }).connection?.saveData) loadModules();
 }
 
 /**
@@ -29,9 +28,9 @@ function loadModules(): void {
   }
 }
 
-async function loadAndHydrate(): Promise<void> {
+function loadAndHydrate(): Promise<void> {
   loadModules();
-  await new Promise<void>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     // The root component reports it. Then everything that waited for hydration renders first.
     document.addEventListener('hydrated', () => setTimeout(resolve), { once: true });
     const script = document.createElement('script');

@@ -26,7 +26,7 @@ export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
       onConfirm={blocker.proceed}
       onCancel={blocker.reset}
     >
-      <p>What you have changed on this page is not saved.</p>
+      <p>Your changes on this page will be lost.</p>
     </ConfirmDialog>
   );
 }

@@ -57,6 +57,9 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.stubGlobal('localStorage', sessionStorage);
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.stubGlobal('document', { querySelectorAll: () => [] });
+  vi.stubGlobal('location', { pathname: '/', search: '', hash: '' });
+  vi.stubGlobal('scrollY', 0);
   storeSession(session);
   return () => vi.unstubAllGlobals();
 });

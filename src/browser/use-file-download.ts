@@ -7,7 +7,7 @@ import { saveFile } from './save-file.ts';
  * Downloads a file, one at a time, and shows an alert if that fails.
  * @param fallbackMessage shown if the server sends no message
  */
-export function useFileDownload(fallbackMessage = 'The file could not be saved. Please try again.') {
+export function useFileDownload(fallbackMessage = 'We couldn’t download the file. Please try again.') {
   const [isBusy, setIsBusy] = useState(false);
 
   const save = async (fetchFile: () => Promise<Blob>, fileName: string) => {

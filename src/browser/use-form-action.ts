@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { focusFirstError } from '../ui/focus-first-error.ts';
-import type { ActionResult } from './action-result.ts';
+import { useErrorInTitle } from '../ui/title-prefix.ts';
+import { checkFields, findInvalidFields, type ActionResult } from './action-result.ts';
 import { useMutation, type FailedMessage, type FormErrors, type MutateOptions } from './use-mutation.ts';
 
 interface FormActionOptions<T> extends MutateOptions<T> {
+  /** What to say beside each required field that is empty. The form shows these instead of the browser's bubbles. */
+  required?: Record<string, string>;
+  /** Shown above the form if one of them is empty. */
+  incompleteMessage?: string;
   /** Validates the input before it is sent. */
   check?: (typed: FormData) => FormErrors | null;
   /** Sends the form. Default: the route's action, whose message goes to `onDone`. */
@@ -18,12 +23,14 @@ export type FormAction = ReturnType<typeof useFormAction>;
 
 /**
  * Submits a form, one at a time: to `send`, or to the route's action. The form keeps what was typed. After a failure its
- * first invalid field is focused.
+ * first invalid field is focused. An edited field loses its error until the next validation.
  */
 export function useFormAction<T = string>(options: FormActionOptions<T> = {}) {
-  const { check, send, failedMessage, onBusy, ...mutateOptions } = options;
+  const { required, incompleteMessage, check, send, failedMessage, onBusy, ...mutateOptions } = options;
   const form = useRef<HTMLFormElement>(null);
   const [failures, setFailures] = useState(0);
+  /** The fields that were edited since they were validated. */
+  const [edited, setEdited] = useState<readonly string[]>([]);
   const route = useRouteAction((result) => {
     if (result.isDone) void options.onDone?.(result.message as T);
     else setFailures((count) => count + 1);
@@ -31,12 +38,15 @@ export function useFormAction<T = string>(options: FormActionOptions<T> = {}) {
   const { mutate, setErrors, ...sending } = useMutation(failedMessage, {
     adaptErrors: typeof failedMessage === 'function' ? undefined : (errors) => withoutRepetition(errors, form.current),
   });
-  const { isBusy, failure, fields } = send ? sending : route;
+  const hasOwnErrors = Boolean(send || sending.failure || sending.fields);
+  const { isBusy, failure, fields } = withoutEdited(hasOwnErrors ? sending : route, edited);
 
   useEffect(() => {
     onBusy?.(isBusy);
     return () => onBusy?.(false);
   }, [isBusy, onBusy]);
+
+  useErrorInTitle(form, Boolean(failure) || Object.keys(fields ?? {}).length > 0);
 
   // After the errors have rendered.
   useEffect(() => {
@@ -47,19 +57,30 @@ export function useFormAction<T = string>(options: FormActionOptions<T> = {}) {
     event.preventDefault();
     if (isBusy) return;
     const typed = new FormData(event.currentTarget);
-    if (!send) {
+    const invalid =
+      (required && findInvalidFields(event.currentTarget, required, incompleteMessage)) ?? check?.(typed) ?? null;
+    setErrors(invalid);
+    setEdited([]);
+    if (!invalid && !send) {
       route.submit(typed);
       return;
     }
-    const invalid = check?.(typed) ?? null;
-    if (invalid) setErrors(invalid);
-    else if (await mutate(() => send(typed), mutateOptions)) return;
+    if (!invalid && send && (await mutate(() => send(typed), mutateOptions))) return;
     setFailures((count) => count + 1);
   }
 
   return {
     /** For the `<form>`. */
-    form: { ref: form, method: 'post' as const, onSubmit },
+    form: {
+      ref: form,
+      method: 'post' as const,
+      noValidate: required !== undefined,
+      onSubmit,
+      onChange: ({ target }: React.ChangeEvent<HTMLFormElement>) => {
+        const { name } = target as Partial<HTMLInputElement>;
+        if (name && fields?.[name] !== undefined) setEdited((names) => [...names, name]);
+      },
+    },
     isBusy,
     failure,
     fields,
@@ -86,7 +107,9 @@ function useRouteAction(onResult: (result: ActionResult) => void) {
   return {
     submit: (typed: FormData | Record<string, string | number>) => void submit(typed, { method: 'post' }),
     isBusy: state !== 'idle',
-    failure: Object.values(fields ?? {}).includes(failure ?? '') ? undefined : failure,
+    failure: Object.values(fields ?? {}).some((text) => failure === text || failure === `${text}.`)
+      ? undefined
+      : failure,
     fields,
   };
 }
@@ -98,11 +121,18 @@ function withoutRepetition({ failure, fields = {} }: FormErrors, form: HTMLFormE
   const message = typeof failure === 'string' ? failure : '';
   const entries = Object.entries(fields);
   // The server's sentence may repeat the first field's message (platform/http/error-response.ts).
-  if (entries.some(([, text]) => message.endsWith(` ${text}.`))) return { failure: CHECK_FIELDS, fields };
+  if (entries.some(([, text]) => message === `${text}.` || message.endsWith(` ${text}.`)))
+    return { failure: entries.length > 1 && checkFields, fields };
   return { failure, fields: Object.fromEntries(entries.filter(([, text]) => !message.endsWith(text))) };
 }
 
-const CHECK_FIELDS = 'Please check the marked fields.';
+/** A field's error disappears when it is edited, and the form's message with the last one. */
+function withoutEdited<T extends FormErrors>(errors: T, edited: readonly string[]): T {
+  if (edited.length === 0) return errors;
+  const fields = omit(errors.fields, edited);
+  const isResolved = Object.keys(fields).length === 0;
+  return { ...errors, fields, ...(isResolved && { failure: undefined }) };
+}
 
 function omit(fields: Record<string, string> = {}, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));

@@ -106,5 +106,5 @@ export function useMutation(failedMessage?: FailedMessage, options: MutationOpti
 }
 
 function unknownFailure(): ApiFailure {
-  return new ApiFailure(0, 'Something went wrong.', { hasUserMessage: false });
+  return new ApiFailure(0, 'Something went wrong. Please try again.', { hasUserMessage: false });
 }

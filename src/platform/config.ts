@@ -22,6 +22,8 @@ export interface Config {
   chatUrl: string | undefined;
   /** How long a stopping server still accepts connections, and how long it then waits for requests in progress. */
   shutdown: { delaySeconds: number; timeoutSeconds: number };
+  /** False removes the service worker from the browsers that have it. */
+  hasServiceWorker: boolean;
   shelter: { name: string; phone: string; email: string; timeZone: string; pickupsPerSlot: number };
   isDevelopment: boolean;
 }
@@ -76,6 +78,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: v.TRUST_PROXY,
     chatUrl: v.CHAT_URL,
     shutdown: { delaySeconds: v.SHUTDOWN_DELAY, timeoutSeconds: v.SHUTDOWN_TIMEOUT },
+    hasServiceWorker: v.SERVICE_WORKER === 'true',
     shelter: {
       name: v.SHELTER_NAME,
       phone: v.SHELTER_PHONE,
@@ -165,6 +168,7 @@ const environment = z.object({
   CHAT_URL: url(/^https?$/, 'https://chat.example.org').optional(),
   SHUTDOWN_DELAY: integer(0, 300).default(0),
   SHUTDOWN_TIMEOUT: integer(1, 300).default(300),
+  SERVICE_WORKER: z.enum(['true', 'false'], 'true or false').default('true'),
   SHELTER_NAME: z.string().max(120, 'a name of at most 120 characters').default('Shelter World'),
   SHELTER_PHONE: z.string().max(40, 'a phone number of at most 40 characters').default('+1 555 0100'),
   SHELTER_EMAIL: z.email('an e-mail address').default('hello@shelter.example'),

@@ -21,3 +21,8 @@ export function formatNumber(count: number): string {
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
+
+/** What a form says about a text that is too long. */
+export function tooLong(max: number): string {
+  return `Use ${formatNumber(max)} characters or fewer`;
+}

@@ -22,6 +22,17 @@ export function timestampOf(day: string, time: string, timeZone: string): Date {
   return new Date(epochMilliseconds);
 }
 
+/** Converts `02:00 PM` to `14:00`. */
+export function to24HourTime(time: string): string {
+  const [hours, minutes, half] = time.split(/[: ]/) as [string, string, string];
+  return `${String((Number(hours) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minutes}`;
+}
+
+/** A time for people, `2:00 PM`, from its name in the API, `02:00 PM`. */
+export function formatTime(time: string): string {
+  return time.replace(/^0/, '');
+}
+
 /** A day in words, the same in every time zone: `Monday, May 4, 2026` unless another style is given. */
 export function formatDay(day: string, style: Intl.DateTimeFormatOptions = { dateStyle: 'full' }): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...style }).format(new Date(`${day}T00:00:00Z`));

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { raiseAlerts } from './alerts.tsx';
+import { AlertSlot } from './alert-slot.tsx';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
@@ -24,8 +24,10 @@ export function Dialog({ title, onClose, size = 'medium', isBusy = false, descri
 
   useLayoutEffect(() => {
     const element = dialog.current!;
+    // A session that ends may open it again (browser/typed-input.ts).
+    const opener = document.activeElement;
+    if (opener instanceof HTMLButtonElement) element.dataset['opener'] = opener.ariaLabel ?? opener.textContent;
     element.showModal();
-    raiseAlerts();
     element.querySelector<HTMLElement>(FIRST_IN_CONTENT)?.focus();
     // Closing returns the focus to where it was; removing the element does not.
     return () => element.close();
@@ -75,6 +77,7 @@ export function Dialog({ title, onClose, size = 'medium', isBusy = false, descri
           <Icon name="cross" />
         </button>
       </div>
+      <AlertSlot />
       <div className="dialog-content">{children}</div>
     </dialog>
   );

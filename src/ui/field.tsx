@@ -64,6 +64,7 @@ export function PasswordField({ label, hint, error, className, children, ...inpu
           <input
             className="field-input"
             type={isVisible ? 'text' : 'password'}
+            data-secret
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}

@@ -1,6 +1,6 @@
 interface FlipCardProps {
-  /** What the back shows; the label of the control that flips the card. */
-  label: string;
+  /** Whose details the back shows. */
+  name: string;
   front: React.ReactNode;
   back: React.ReactNode;
 }
@@ -9,13 +9,17 @@ interface FlipCardProps {
  * A card with two sides and a native disclosure: works by mouse, touch and keyboard, without a script, and tells
  * screen readers whether it is open. The hidden side is not in the tab order.
  */
-export function FlipCard({ label, front, back }: FlipCardProps) {
+export function FlipCard({ name, front, back }: FlipCardProps) {
   return (
     <div className="flip-card">
       <div className="flip-card-front">{front}</div>
       <details>
-        <summary aria-label={label} />
-        <div className="flip-card-back" role="group" aria-label={label}>
+        <summary>
+          <span>
+            Details<span className="sr-only">{` of ${name}`}</span>
+          </span>
+        </summary>
+        <div className="flip-card-back" role="group" aria-label={name}>
           {back}
         </div>
       </details>

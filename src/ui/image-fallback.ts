@@ -1,19 +1,15 @@
 /**
- * Shows a placeholder for images that fail to load. It listens on the document and checks the images that are already
- * there: most fail before hydration.
- * @returns a function that stops it
+ * Shows a placeholder for images that fail to load, from now on. It checks the images that are already there, too: most
+ * fail before hydration.
  */
-export function showImageFallbacks(): () => void {
-  const onError = ({ target }: Event) => {
-    if (target instanceof HTMLImageElement) markMissing(target);
-  };
-  document.addEventListener('error', onError, true);
+export function showImageFallbacks(): void {
+  addEventListener('error', markMissing, true);
   for (const image of document.images) {
-    if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') markMissing(image);
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') markMissing({ target: image });
   }
-  return () => document.removeEventListener('error', onError, true);
 }
 
-function markMissing(image: HTMLImageElement): void {
-  image.closest('.photo')?.classList.add('photo-missing');
+/** A script's error has the window as its target. */
+function markMissing({ target }: Pick<Event, 'target'>): void {
+  (target as Partial<Element>).closest?.('.photo')?.classList.add('photo-missing');
 }

@@ -20,7 +20,7 @@ interface PageHeadProps {
   type?: string;
 }
 
-const LOGO_ALT = 'The shelter’s sign: a paw in the door of a kennel.';
+const LOGO_ALT = 'The shelter’s logo: a paw print in a kennel door.';
 
 /** The title and metadata of a page, for browsers, search engines and link previews. */
 export function PageHead({ title, description, path, image, type = 'website' }: PageHeadProps) {

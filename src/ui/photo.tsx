@@ -6,6 +6,8 @@ export interface PhotoSource {
   widths: number[];
   /** A tiny blurred image as a data URL. */
   preview: string;
+  /** What the animal does, if that is known. */
+  caption?: string | undefined;
 }
 
 interface PhotoProps {
@@ -23,7 +25,7 @@ export function Photo({ photo, alt, sizes, isFirst = false }: PhotoProps) {
   if (!photo)
     return <div className="photo photo-missing" role={alt ? 'img' : undefined} aria-label={alt || undefined} />;
   return (
-    <div className="photo">
+    <div className="photo" data-tall={photo.height >= photo.width || undefined}>
       <img src={photo.preview} alt="" />
       <picture>
         <source type="image/avif" srcSet={srcSet(photo)} sizes={sizes} />

@@ -7,11 +7,11 @@ export function RequiresJavaScript({ what }: { what: string }) {
   return (
     <noscript>
       <p>
-        {what} needs JavaScript, which is switched off in this browser. Write to us at{' '}
+        {what} needs JavaScript, which is turned off in this browser. Email us at{' '}
         <a className="text-link" href={`mailto:${email}`}>
           {email}
         </a>{' '}
-        or call {phone}, and we will help you.
+        or call {phone}, and we’ll help you.
       </p>
     </noscript>
   );

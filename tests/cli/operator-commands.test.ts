@@ -113,7 +113,7 @@ describe('with the server running', () => {
     const again = ['create-admin', '--email', 'kim@shelter.example', '--name', 'Kim'];
     expect(await runCommand(again, { input: 'Warm.Blanket.9\n' })).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('exists already'),
+      stderr: expect.stringContaining('already exists'),
     });
     const weak = await runCommand([...admin, 'blanket']);
     expect(weak).toMatchObject({
@@ -179,7 +179,7 @@ describe('with the server stopped', () => {
       ]),
     ).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('exists already'),
+      stderr: expect.stringContaining('already exists'),
     });
   });
 

@@ -17,7 +17,7 @@ test('a User adds a pet in three accessible steps, and chooses whether to be nam
   const { id } = await signIn(page, shelter, { name: 'Jamie Rivera', phone_number: '+1 206 555 0147' });
   await page.goto(`${shelter.url}/user-dashboard/add-pet`);
   await expect(page.getByLabel('Adoption status')).toHaveValue('Available');
-  await expect(page.getByLabel('Adoption status').getByRole('option')).toHaveText(['Available', 'Adopted', 'Pending']);
+  await expect(page.getByLabel('Adoption status').getByRole('option')).toHaveText(['Available', 'Adopted', 'On hold']);
   const next = page.getByRole('button', { name: 'Next' });
   await next.click();
   await expect(page.getByRole('alert')).toHaveText('Please fill in the name field.');
@@ -26,16 +26,21 @@ test('a User adds a pet in three accessible steps, and chooses whether to be nam
 
   await page.getByLabel('Name').fill('Biscuit');
   await page.getByLabel('Species').fill('Dog');
-  await page.getByRole('textbox', { name: 'Age' }).fill('0');
+  const months = page.getByRole('textbox', { name: 'Months' });
+  await page.getByRole('textbox', { name: 'Age' }).fill('2');
+  await expect(months).toBeHidden();
+  await page.getByRole('textbox', { name: 'Age' }).fill('');
+  await months.fill('4');
+  await page.getByLabel('Weight').fill('3 lb 4 oz');
   await page.getByRole('radiogroup', { name: 'Gender' }).getByText('Male', { exact: true }).click();
   await next.click();
   await expect(page.getByRole('alert')).toHaveText('No image file selected. Please upload an image.');
   await pickPhotos(page, ['red.jpg', 'blue.jpg']);
-  const photos = page.getByRole('group', { name: /^Picture \d of 2$/ });
+  const photos = page.getByRole('group', { name: /^Photo \d of 2$/ });
   await expect(photos).toHaveCount(2);
-  const main = page.getByRole('button', { name: 'Make picture 2 the main one' });
+  const main = page.getByRole('button', { name: 'Make photo 2 the main photo' });
   await main.click();
-  await expect(page.getByRole('button', { name: 'Make picture 1 the main one' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Make photo 1 the main photo' })).toBeFocused();
   await expectNoSidewaysScroll(page);
   // The reload below keeps photos that have been uploaded.
   await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -53,10 +58,19 @@ test('a User adds a pet in three accessible steps, and chooses whether to be nam
   await page.getByRole('button', { name: 'Next' }).click();
 
   await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeFocused();
-  await expect(page.getByText('Lives with Jamie Rivera, +1 206 555 0147')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details' }).getByText('4 months')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details' }).getByText('3.2 lb (1.5 kg)')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Attributes' }).getByText('Not added yet')).toHaveCount(3);
+  // The preview shows nothing that looks as if it worked.
+  await expect(page.getByText('Preview', { exact: true })).toBeVisible();
+  await expect(page.getByText('Adopt Me')).toBeHidden();
   const consent = page.getByLabel('Show my name and phone');
   await expect(consent).not.toBeChecked();
+  await expect(
+    page.getByText('Visitors won’t see your name or phone number, and can contact you through us.'),
+  ).toBeVisible();
   await consent.check();
+  await expect(page.getByText('Lives with Jamie Rivera, +1 206 555 0147')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Add Pet' }).dblclick();
@@ -67,21 +81,27 @@ test('a User adds a pet in three accessible steps, and chooses whether to be nam
   await expect(page.getByRole('button', { name: 'Start Over' })).toBeVisible();
 
   const pets = await shelter.db.selectFrom('pets').selectAll().where('owner_id', '=', id).execute();
-  expect(pets).toMatchObject([{ name: 'Biscuit', age: 0, special_needs: 'none', is_checked: false, show_owner: true }]);
-  await page.getByRole('link', { name: 'See Biscuit’s page' }).click();
+  expect(pets).toMatchObject([
+    { name: 'Biscuit', age: 0, weight: 1.474, special_needs: 'none', is_checked: false, show_owner: true },
+  ]);
+  await expect(page.locator('form').getByRole('link', { name: 'My pets' })).toHaveAttribute(
+    'href',
+    '/user-dashboard/my-pets',
+  );
+  await page.getByRole('link', { name: 'View Biscuit’s page' }).click();
   await expect(page.getByText('Lives with Jamie Rivera')).toBeVisible();
 
   await page.goto(`${shelter.url}/user-dashboard/my-pets`);
-  await expect(page.getByText('The shelter has not looked at it yet.')).toBeVisible();
+  await expect(page.getByText('Live, awaiting review')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Edit Biscuit' }).click();
-  await page.getByLabel('Show them on Biscuit’s card').uncheck();
+  await page.getByLabel('Show my name and phone number').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toHaveText('Pet updated successfully!');
   // Leaving before that asks for confirmation.
-  await expect(page.getByText('All is saved.')).toBeVisible();
-  await page.getByRole('link', { name: 'See the page' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await page.getByRole('link', { name: 'View page' }).click();
   await expect(page.getByRole('heading', { name: 'Biscuit', level: 1, exact: true })).toBeVisible();
   await expect(page.getByText('Lives with Jamie Rivera')).toHaveCount(0);
 });
@@ -146,5 +166,5 @@ async function pickPhotos(page: Page, names: string[]): Promise<void> {
     const image = sharp({ create: { width: 1200, height: 900, channels: 3, background } });
     return { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
   });
-  await page.getByLabel('Choose pictures').setInputFiles(await Promise.all(files));
+  await page.getByLabel('Choose photos').setInputFiles(await Promise.all(files));
 }

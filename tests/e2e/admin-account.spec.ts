@@ -9,19 +9,19 @@ test('an Admin changes their own name, and their email with the password', async
   await expect(page.getByLabel('Name')).toHaveValue('Robin Keller');
   await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveCount(0);
   await page.getByLabel('Name').fill('Robin Maru');
-  await page.getByLabel('E-mail').fill('robin.maru@example.org');
+  await page.getByLabel('Email').fill('robin.maru@example.org');
   const password = page.getByRole('textbox', { name: 'Current password' });
   await password.fill('not this one');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The current password is wrong.')).toBeVisible();
+  await expect(page.getByText('That’s not your current password.')).toBeVisible();
   await expect(password).toBeFocused();
   await expect(page.getByLabel('Name')).toHaveValue('Robin Maru');
 
   await password.fill(goodPassword);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Your profile has been saved.');
+  await expect(page.getByRole('alert')).toHaveText('Profile saved.');
   await expect(password).toHaveCount(0);
-  await expect(page.getByLabel('E-mail')).toHaveValue('robin.maru@example.org');
+  await expect(page.getByLabel('Email')).toHaveValue('robin.maru@example.org');
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Robin Maru' })).toBeVisible();
 });
@@ -66,7 +66,7 @@ test('an Admin changes their password, and stays signed in only here', async ({ 
 
   await page.getByRole('link', { name: 'Back to your profile' }).click();
   await expect(page.getByText('This device')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Log out/ })).toHaveCount(0);
   expect((await shelter.call('GET', '/api/users/me', { token: elsewhere })).status).toBe(401);
 });
 
@@ -79,19 +79,19 @@ test('an Admin signs out one other session, then all others', async ({ page, she
     return answers.filter(({ status }) => status === 200).length;
   };
   await page.goto(`${shelter.url}/admin-dashboard/profile`);
-  const single = page.getByRole('button', { name: /^Sign out (?!everywhere)/ });
+  const single = page.getByRole('button', { name: /^Log out (?!everywhere)/ });
   await expect(single).toHaveCount(3);
   await single.first().click();
-  await expect(page.getByRole('alert')).toHaveText('Signed out there.');
+  await expect(page.getByRole('alert')).toHaveText('Logged out on that device.');
   await expect(single).toHaveCount(2);
-  const list = page.getByRole('list', { name: 'Where you are signed in' });
+  const list = page.getByRole('list', { name: 'Where you’re logged in' });
   await expect(list).toBeFocused();
   expect(await signedIn()).toBe(2);
 
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  const question = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
-  await question.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Signed out everywhere else.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out everywhere else?' });
+  await question.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Logged out everywhere else.' })).toBeVisible();
   await expect(single).toHaveCount(0);
   await expect(list).toBeFocused();
   await expect(page.getByText('This device')).toBeVisible();

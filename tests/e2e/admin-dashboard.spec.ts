@@ -86,7 +86,7 @@ test('tasks are counted until they are done, and a section that fails leaves the
   // Updated in place: the previous content stays while no response arrives.
   await page.route('**/api/**', (route) => route.abort());
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText('This page could not be brought up to date.')).toBeVisible();
+  await expect(page.getByText('We couldn’t refresh this page. It may be out of date.')).toBeVisible();
   await expect(page.getByText('Nothing waits for you.')).toBeVisible();
 });
 

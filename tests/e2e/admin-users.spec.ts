@@ -43,7 +43,7 @@ test('an Admin adds a user, sees what is wrong, and loses no input', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Add a user' });
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill('Casey Nolan');
-  await dialog.getByLabel('E-mail').fill('JAMIE@example.org');
+  await dialog.getByLabel('Email').fill('JAMIE@example.org');
   await expect(dialog.getByLabel('Phone')).toHaveAttribute('type', 'tel');
   await dialog.getByLabel('Phone').fill('+1 206 555 0147');
   await dialog.getByLabel('Role').selectOption('User');
@@ -59,12 +59,12 @@ test('an Admin adds a user, sees what is wrong, and loses no input', async ({ pa
 
   await password.fill(goodPassword);
   await add.click();
-  const emailTakenMessage = 'Error adding user: An account with this e-mail address exists already.';
+  const emailTakenMessage = 'Error adding user: An account with this email already exists.';
   await expect(dialog.getByRole('alert')).toHaveText(emailTakenMessage);
   await expect(dialog.getByLabel('Name')).toHaveValue('Casey Nolan');
   await expect(password).toHaveValue(goodPassword);
 
-  await dialog.getByLabel('E-mail').fill('casey@example.org');
+  await dialog.getByLabel('Email').fill('casey@example.org');
   await add.click();
   await expect(page.getByRole('status').getByText('User added successfully.')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -184,7 +184,7 @@ test('an Admin cannot delete their own account, and sees why', async ({ page, sh
   const own = page.getByRole('button', { name: 'Delete Robin Keller' });
   await expect(own).toHaveAttribute('aria-disabled', 'true');
   await own.click({ force: true });
-  await expect(page.getByRole('alert')).toHaveText('You cannot delete your own account here.');
+  await expect(page.getByRole('alert')).toHaveText('You can’t delete your own account here.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

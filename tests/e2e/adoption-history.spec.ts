@@ -38,7 +38,7 @@ test('an adopter follows their applications, which update by themselves, and wit
   await page.goto(shelter.url + HISTORY);
   const none = page.getByText('No adoption applications found for your account.');
   await expect(none).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Meet all pets' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Find a pet' })).toBeVisible();
   await expect(alert('Please log in')).toBeHidden();
 
   const ids: Record<string, number> = {};
@@ -61,8 +61,8 @@ test('an adopter follows their applications, which update by themselves, and wit
   await expect.poll(() => calls).toBe(2);
   await page.unroute('**/api/adoptions/me/');
   await page.clock.resume();
-  await expect(card('Maple')).toContainText('1 application came before yours.');
-  await expect(card('Maple')).toContainText('You sent your application');
+  await expect(card('Maple')).toContainText('You’re second in line.');
+  await expect(card('Maple')).toContainText('You applied');
   const sorts = page.getByRole('navigation', { name: 'Sort by' });
   await sorts.getByRole('link', { name: 'Pet name' }).click();
   await sorts.getByRole('link', { name: 'Pet name ascending' }).click();
@@ -74,11 +74,11 @@ test('an adopter follows their applications, which update by themselves, and wit
   await dialog.getByLabel('Why? (optional)').fill('We are moving.');
   await decide(shelter, admin, ids['Maple']!, 'Approved');
   await halfAMinute();
-  await expect(page.getByText('News: your application for Maple is approved now.')).toBeVisible();
+  await expect(page.getByText('Update: your application for Maple is approved.')).toBeVisible();
   await expect(dialog.getByLabel('Why? (optional)')).toBeFocused();
   await expect(dialog.getByLabel('Why? (optional)')).toHaveValue('We are moving.');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(alert('Your application for Ash is withdrawn.')).toBeVisible();
+  await expect(alert('You’ve withdrawn your application for Ash.')).toBeVisible();
   await expect(card('Ash').getByRole('heading', { name: 'Ash' })).toBeFocused();
   await expect(card('Ash')).toContainText('You wrote: “We are moving.”');
   await expect(card('Ash').getByRole('button', { name: /Withdraw/ })).toBeHidden();

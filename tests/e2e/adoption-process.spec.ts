@@ -1,12 +1,13 @@
 import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
+import { remember } from './sign-in.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
-import { fillSection } from './adoption-form-answers.ts';
+import { fillSection, openSection } from './adoption-form-answers.ts';
 
 // Specification: adopter-applies, page-catalogue-adoption-process, process-timeline, process-steps-complete
 // Specification: process-alert-procedure, process-alert-application, process-alert-payment, process-alert-all
 // Specification: process-congratulations, application-consent-required, user-may-adopt, success-application-submitted
-// Specification: limit-adoption-fees, limit-fee-covers, limit-cats
+// Specification: limit-fee-covers
 test('an adopter completes every step from the procedure to Congratulations, on a small screen too', async ({
   page,
   shelter,
@@ -19,11 +20,11 @@ test('an adopter completes every step from the procedure to Congratulations, on 
   for (const covered of ['Vaccinations', 'Microchip', 'Spay or neuter', 'Flea treatment', 'Deworming']) {
     await expect(page.getByRole('main').getByText(covered, { exact: true })).toBeVisible();
   }
-  await expect(page.getByRole('definition')).toHaveText(['$400', '$160', '$25']);
-  await expect(page.getByRole('term')).toHaveText(['Dogs', 'Cats', 'Small animals']);
-  for (const text of [/^Cats need no application/, /^Declawing is not allowed/]) {
-    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
-  }
+  // Only what is about a dog.
+  await expect(page.getByRole('definition')).toHaveText(['$400']);
+  await expect(page.getByRole('term')).toHaveText(['Dogs']);
+  await expect(page.getByRole('main').getByText(/^Cats need|^Declawing/)).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
   const step = (name: string) => page.getByRole('list', { name: 'Steps of the adoption' }).getByText(name);
   const tooEarly = [
     ['Application', 'Please complete the Procedure step first.'],
@@ -40,12 +41,12 @@ test('an adopter completes every step from the procedure to Congratulations, on 
 
   // After the login, the adopter returns and continues.
   await page.getByRole('link', { name: 'Continue' }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(`${shelter.url}/catalogue/adoption-process/${id}`);
-  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();
-  await expect(page.getByLabel('Pet you are interested in')).toHaveValue('Maple');
+  await expect(page.getByRole('heading', { name: 'Section 1 of 5: About you' })).toBeVisible();
+  await expect(page.getByLabel('Which pet would you like to adopt?')).toHaveValue('Maple');
   await expect(page.getByLabel('First name')).toHaveValue('Ann');
 
   for (const section of [0, 1, 2]) {
@@ -58,27 +59,30 @@ test('an adopter completes every step from the procedure to Congratulations, on 
     Object.keys(localStorage).forEach((key) => key.startsWith('draft:') && localStorage.removeItem(key)),
   );
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible();
-  await page.getByRole('button', { name: /^Your home \(done\)/ }).click();
+  // The URL names the section.
+  await expect(page.getByRole('heading', { name: 'Section 4 of 5: Life with your new pet' })).toBeVisible();
+  await page.goto(`${shelter.url}/adoption-process/${id}`);
+  await expect(page.getByRole('heading', { name: 'Section 4 of 5: Life with your new pet' })).toBeVisible();
+  await openSection(page, 'Your home');
   await expect(page.getByLabel('City')).toHaveValue('Halifax');
   await page.getByLabel('City').fill('');
-  await page.getByRole('button', { name: /^Life with your new pet/ }).click();
+  await openSection(page, 'Life with your new pet');
   await fillSection(page, 3);
   await page.getByRole('button', { name: 'Next' }).click();
   await fillSection(page, 4);
   await page.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByLabel('City')).toBeFocused();
   await expect(page.getByRole('alert').filter({ hasText: 'city' })).toHaveText('Please fill in the city field.');
-  const summary = page.getByRole('region', { name: '2 answers need another look' });
+  const summary = page.getByRole('region', { name: 'Fix 2 problems' });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByLabel('City').fill('Dartmouth');
   await page
-    .getByRole('region', { name: 'One answer needs another look' })
-    .getByRole('button', { name: 'You must consent to the terms to submit the form.' })
+    .getByRole('region', { name: 'Fix 1 problem' })
+    .getByRole('link', { name: 'Check the box to agree to the terms' })
     .click();
   await expect(summary).toHaveCount(0);
-  await expect(page.getByLabel('I consent')).toBeFocused();
+  await expect(page.getByLabel('I agree to the terms')).toBeFocused();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByText('Your application has been submitted successfully!')).toBeVisible();
@@ -86,8 +90,8 @@ test('an adopter completes every step from the procedure to Congratulations, on 
   await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused();
   await step('Pet adopted').press('Enter');
   await expect(page.getByText('Please complete all previous steps first.')).toBeVisible();
-  await page.getByLabel('Payment type').selectOption('PayPal');
-  await page.getByLabel('PayPal e-mail').fill('ann@example.org');
+  await page.getByText('PayPal', { exact: true }).click();
+  await page.getByLabel('PayPal email').fill('ann@example.org');
   await page.getByRole('button', { name: 'Add payment method' }).click();
   await expect(page.getByRole('heading', { name: 'Schedule pick-up' })).toBeFocused();
   await expectNoSidewaysScroll(page);
@@ -98,14 +102,17 @@ test('an adopter completes every step from the procedure to Congratulations, on 
   await page.getByRole('button', { name: 'Schedule pickup' }).click();
 
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeFocused();
-  await expect(page.getByText('Your request is complete. The shelter decides next.')).toBeVisible();
-  await expect(page.getByText('Yours is the first application in line.')).toBeVisible();
+  await expect(page.getByText('Your application is complete, but not approved yet. We’ll decide next.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for our decision' })).toBeVisible();
+  await expect(page.getByText('You’re first in line. We’ll email you.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reschedule' })).toBeVisible();
+  await expect(step('Pet adopted')).not.toHaveAttribute('data-done');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
   await step('Application').press('Enter');
-  await page.getByText('Read your answers').click();
+  await page.getByText('View your answers').click();
   await expect(page.getByText('Dartmouth')).toBeVisible();
 
   const application = await shelter.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
@@ -127,4 +134,16 @@ test('a pet that is not available says so, and shows pets that are', async ({ pa
   const response = await page.goto(`${shelter.url}/adoption-process/999`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404: Not Found');
+});
+
+// Specification: limit-adoption-fees, limit-cats
+test('the procedure shows every fee and rule until a pet is chosen', async ({ page, shelter }) => {
+  const ann = await createSignedInUser(shelter.db, { name: 'Ann Example' });
+  await remember(page, shelter, { ...ann, name: 'Ann Example' });
+  await page.goto(`${shelter.url}/user-dashboard/adoption-process`);
+  await expect(page.getByRole('definition')).toHaveText(['$400', '$160', '$25']);
+  await expect(page.getByRole('term')).toHaveText(['Dogs', 'Cats', 'Small animals']);
+  for (const text of [/^Cats need no application/, /^Declawing is not allowed/]) {
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+  }
 });

@@ -8,7 +8,8 @@ test('a visitor books a visit to a pet, sees what is missing, and can log in aft
   await page.goto(`${shelter.url}/pets/${id}`);
   const open = page.getByRole('button', { name: 'Book a visit to Buddy' });
   await open.click();
-  const dialog = page.getByRole('dialog', { name: 'Book a visit' });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleName('Book a visit');
   const send = dialog.getByRole('button', { name: 'Book a visit' });
   await expect(dialog.getByLabel('Pet name')).toHaveValue('Buddy');
   await send.click();
@@ -16,26 +17,38 @@ test('a visitor books a visit to a pet, sees what is missing, and can log in aft
   await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
   await expectAccessible(page);
 
+  await expect(dialog.getByLabel('Time')).toBeDisabled();
   await dialog.getByLabel('Name', { exact: true }).fill('Ann');
-  await dialog.getByLabel('E-mail').fill('ann');
+  await dialog.getByLabel('Email').fill('ann');
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('Date').fill(tomorrow);
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
   await send.click();
-  await expect(dialog.getByLabel('E-mail')).toBeFocused();
-  await expect(dialog.getByText('is not an e-mail address')).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await expect(dialog.getByText('Enter an email like name@example.com')).toBeVisible();
 
-  await dialog.getByLabel('E-mail').fill('ann@example.org');
+  await dialog.getByLabel('Email').fill('ann@example.org');
+  // While there are free times, one is chosen, or left to the shelter.
+  await expect(dialog.getByLabel('Time').getByRole('option', { name: '2:00 PM', exact: true })).toBeAttached();
+  await dialog.getByLabel('Date').press('Enter');
+  await expect(dialog.getByText('Choose a time', { exact: true }).last()).toBeVisible();
+  await dialog.getByLabel('Time').selectOption('Any time (we’ll email you)');
   await page.route('**/api/visits/', (route) => route.abort());
   await send.click();
-  await expect(dialog.getByRole('alert')).toHaveText(/^We cannot be reached/);
-  await expect(dialog.getByLabel('E-mail')).toHaveValue('ann@example.org');
+  await expect(dialog.getByRole('alert')).toHaveText(/^We can’t be reached/);
+  await expect(dialog.getByLabel('Email')).toHaveValue('ann@example.org');
   await page.unroute('**/api/visits/');
   await send.click();
-  await expect(dialog.getByRole('status')).toHaveText('Thank you for booking! Please log in to complete your session.');
+  await expect(dialog).toHaveAccessibleName('Visit requested');
+  await expect(dialog.getByRole('status')).toContainText(
+    /, 20\d\d.*Buddy.*We’ll email you soon.*Thank you for booking! Please log in to complete your session\./s,
+  );
   const saved = await shelter.db.selectFrom('visit_requests').select(['name', 'pet_id', 'visit_date']).execute();
   expect(saved).toEqual([{ name: 'Ann', pet_id: id, visit_date: tomorrow }]);
 
-  await dialog.getByRole('button', { name: 'Login' }).click();
+  // Nothing is left to do.
+  await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused();
+  await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(open).toBeFocused();
@@ -46,13 +59,14 @@ test('a signed-in user need not enter name and email, nor log in', async ({ page
   await signIn(page, shelter, { name: 'Ann', email: 'ann@example.org' });
   await page.goto(`${shelter.url}/pets/${id}`);
   await page.getByRole('button', { name: 'Book a visit to Buddy' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Book a visit' });
+  const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Ann');
-  await expect(dialog.getByLabel('E-mail')).toHaveValue('ann@example.org');
+  await expect(dialog.getByLabel('Email')).toHaveValue('ann@example.org');
   await dialog.getByLabel('Date').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+  await dialog.getByLabel('Time').selectOption('2:00 PM');
   await dialog.getByRole('button', { name: 'Book a visit' }).click();
   await expect(dialog.getByText('Thank you for booking!')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Login' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Log in' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toHaveCount(0);
 });

@@ -1,15 +1,20 @@
-import { expect, test } from '../support/site.ts';
+import { createPet } from '../support/factories.ts';
+import { expect, expectAccessible, test } from '../support/site.ts';
 
 // Specification: visitor-browses-pets, page-catalogue, hero-title, hero-meet-your-match, visitor-views-gallery
 test('a visitor finds the catalogue from the start page and reads about a pet', async ({ page, demo, complaints }) => {
   await page.goto(demo);
   await expect(page).toHaveTitle(/Find Your Perfect Furry Friend Today!/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Furry Friend Today!');
+  // On a phone, the hours are in the menu.
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
   await expect(page.getByText('8:00 AM - 8:00 PM').first()).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Meet Your Match' }).click();
   await expect(page).toHaveURL(`${demo}/catalogue`);
-  await expect(page.getByText('500 pets, the available ones first')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '150 pets looking for a home' })).toBeVisible();
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(24);
 
@@ -17,8 +22,7 @@ test('a visitor finds the catalogue from the start page and reads about a pet', 
   const name = (await card.getByRole('heading').textContent())!;
   await expect(card.getByText('Back Story')).toBeHidden();
   await card.scrollIntoViewIfNeeded();
-  const image = (await card.getByRole('img').first().boundingBox())!;
-  await page.mouse.click(image.x + image.width / 2, image.y + image.height / 2);
+  await card.locator('summary').click();
   await expect(card.getByText('Back Story')).toBeVisible();
   await expect(card.getByText('Hypoallergenic')).toBeVisible();
   await expect(card.getByRole('link', { name: `Adopt Me: log in to adopt ${name}` })).toBeVisible();
@@ -61,14 +65,122 @@ test('a failed load of more pets says so, and Retry loads them', async ({ page, 
   await expect(page.getByRole('button', { name: 'Show more pets' })).toHaveCount(0);
 });
 
-test('the catalogue leads to searches', async ({ page, demo }) => {
+test('the catalogue has filters in place, a sheet on a phone', async ({ page, demo, isMobile }) => {
   await page.goto(`${demo}/catalogue`);
-  await page.getByRole('link', { name: /^Turtles/ }).click();
-  await expect(page).toHaveURL(`${demo}/search?type=Turtle`);
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Type').selectOption({ value: 'Dog' });
+  await expect(page).toHaveURL(`${demo}/catalogue?type=Dog`);
+  await page.getByRole('checkbox', { name: /^Good with cats/ }).check();
+  await expect(page).toHaveURL(`${demo}/catalogue?type=Dog&good_with_cats=yes`);
+  await expect(page.getByRole('link', { name: 'Remove Good with cats', includeHidden: true })).toBeAttached();
+  const heading = page.getByRole('heading', { name: /looking for a home$/, includeHidden: true });
+  const count = /\d+/.exec((await heading.textContent())!)![0];
+  await expectAccessible(page);
+  if (isMobile) {
+    await page.getByRole('button', { name: `Show ${count} pets` }).click();
+    await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Remove Good with cats' }).click();
+  await expect(page).toHaveURL(`${demo}/catalogue?type=Dog`);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: `${count} pets looking for a home` })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(`${demo}/catalogue`);
+});
+
+test('words in the search field become filters, and a name is found as before', async ({ page, demo }) => {
   await page.goto(`${demo}/catalogue`);
-  await page.getByRole('searchbox', { name: 'Name, species or breed' }).fill('bella');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${demo}/search?text=bella`);
+  const text = page.getByRole('searchbox', { name: 'Search pets' });
+  await text.fill('small dog under 22 lb');
+  await text.press('Enter');
+  await expect(page).toHaveURL(/\/catalogue\?type=Dog&size=Small&max_weight=10(?:#results)?$/);
+  for (const chip of ['Dog', 'Small', 'Under 22 lb (10 kg)']) {
+    await expect(page.getByRole('link', { name: `Remove ${chip}`, exact: true })).toBeVisible();
+  }
+  await expect(text).toHaveValue('');
+  // The results of the link take a while.
+  const results = Promise.withResolvers<void>();
+  await page.route('**/catalogue.data**', async (route) => {
+    await results.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page.locator('select[name=type]')).toHaveValue('');
+  await text.fill('Ned');
+  await text.press('Enter');
+  results.resolve();
+  await expect(page).toHaveURL(/\/catalogue\?text=Ned(?:#results)?$/);
+  await expect(page.getByRole('article').filter({ hasText: 'Ned' }).first()).toBeVisible();
+});
+
+test('pets on hold and adopted ones follow below a heading', async ({ page, shelter }) => {
+  await createPet(shelter.db, { name: 'Taken', adoption_status: 'Adopted' });
+  await createPet(shelter.db, { name: 'Free' });
+  await page.goto(`${shelter.url}/catalogue`);
+  await expect(page.getByRole('heading', { name: '1 pet looking for a home' })).toBeVisible();
+  await expect(page.getByText('1 more on hold or already adopted')).toBeVisible();
+  const headings = await page.getByRole('heading', { name: /^(?:Free|Taken|On hold and adopted)$/ }).allTextContents();
+  expect(headings).toEqual(['Free', 'On hold and adopted', 'Taken']);
+});
+
+test('a card says why a pet on hold cannot be adopted', async ({ page, shelter }) => {
+  await createPet(shelter.db, { name: 'Reserved', adoption_status: 'Pending' });
+  await createPet(shelter.db, { name: 'Taken', adoption_status: 'Adopted' });
+  await page.goto(`${shelter.url}/catalogue`);
+  const reason = (name: string) => page.getByRole('article', { name, exact: true }).getByText('On hold right now');
+  await expect(reason('Reserved')).toBeVisible();
+  await expect(reason('Taken')).toHaveCount(0);
+});
+
+test('on a phone, pets stand in two columns, and the first is visible at once', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/catalogue', '/search']) {
+    await page.goto(demo + path);
+    const [first, second] = [0, 1].map((index) => page.getByRole('article').nth(index));
+    const [one, other] = [(await first!.boundingBox())!, (await second!.boundingBox())!];
+    expect(one.y).toBe(other.y);
+    await expect(first!.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    await expect(first!.locator('summary')).toHaveText(/^Details/);
+    await expect(first!.getByText('Compare', { exact: true })).toBeInViewport({ ratio: 1 });
+    // A single column took 530 pixels for each pet.
+    expect(one.height / 2).toBeLessThan(200);
+  }
+});
+
+test('a click anywhere on a card opens the pet, whose page leads back to the results', async ({ page, demo }) => {
+  await page.goto(`${demo}/catalogue?type=Cat`);
+  const card = page.getByRole('article').nth(8);
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  const line = (await card.locator('.pet-card-line').boundingBox())!;
+  await page.mouse.click(line.x + line.width / 2, line.y + line.height / 2);
+  await expect(page).toHaveURL(/\/pets\/\d+$/);
+  await page.getByRole('link', { name: 'Back to results' }).click();
+  await expect(page).toHaveURL(`${demo}/catalogue?type=Cat`);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await page.goto(`${demo}/pets/500`);
+  await page.getByRole('link', { name: 'All pets' }).click();
+  await expect(page).toHaveURL(`${demo}/catalogue`);
+});
+
+test('Back returns the keyboard to the card, with and without React', async ({ page, demo }) => {
+  for (const path of ['/catalogue?type=Cat', '/search?type=Cat']) {
+    await page.goto(demo + path);
+    const link = page.getByRole('article').nth(8).getByRole('heading').getByRole('link');
+    await link.focus();
+    const place = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/pets\/\d+$/);
+    await page.getByRole('link', { name: 'Back to results' }).press('Enter');
+    await expect(page).toHaveURL(demo + path);
+    await expect(link).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Back to results' })).toBeVisible();
+    await page.goBack();
+    await expect(link).toBeFocused();
+  }
 });
 
 // Specification: card-back

@@ -17,7 +17,7 @@ test('a visitor in the widget and an Admin on the Chats page chat with each othe
 
   await page.goto(`${shelter.url}/pets/${id}`);
   await page.getByRole('button', { name: 'Live chat', exact: true }).click();
-  await expect(page.getByText('We are here.')).toBeVisible();
+  await expect(page.getByText('We’re here.')).toBeVisible();
   await page.getByPlaceholder('Type a message...').fill('Does she like long walks?');
   await page.keyboard.press('Enter');
 
@@ -26,7 +26,7 @@ test('a visitor in the widget and an Admin on the Chats page chat with each othe
   await expect(visitorLog.getByText('Seen')).toBeVisible();
   const line = admin.getByPlaceholder('Type a message...');
   await line.pressSequentially('She');
-  await expect(visitorLog.getByText('Robin is writing…')).toBeAttached();
+  await expect(visitorLog.getByText('Robin is typing…')).toBeAttached();
   await line.fill('She lives for them.');
   await line.press('Enter');
   await expect(visitorLog).toContainText('Robin:She lives for them.');

@@ -117,7 +117,7 @@ test('Admins answer several visitors, transfer chats, and lose nothing', async (
   await expect(dialog.getByText('Please fill in the email field.')).toBeVisible();
   await dialog.getByLabel('To').fill('ann@example.org');
   await dialog.getByRole('button', { name: 'Mail it' }).click();
-  await expect(page.getByText('The conversation is on its way by mail.')).toBeVisible();
+  await expect(page.getByText('The transcript has been sent.')).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

@@ -125,6 +125,7 @@ test.describe('the user dashboard', () => {
       'Payment settings',
       'Schedule pick-up',
       'My pets',
+      'Favorites',
       'Saved searches',
       'Pending reviews',
       'View site',
@@ -134,6 +135,10 @@ test.describe('the user dashboard', () => {
       'href',
       '/user-dashboard/account-management',
     );
+    await menu.getByRole('link', { name: 'Favorites' }).click();
+    await expect(page).toHaveURL(/tab=favorites$/);
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu.locator('[aria-current="page"]')).toHaveText('Favorites');
     // The browser ends the session even if the server is unreachable.
     await page.route('**/api/auth/logout', (route) => route.abort());
     await menu.getByRole('button', { name: 'Logout' }).click();
@@ -162,7 +167,7 @@ test('switches to the user who signs in in another tab', async ({ page, shelter,
   const otherTab = await context.newPage();
   await signIn(otherTab, shelter, { name: 'Casey Nolan' });
   await expect(page).toHaveURL(`${shelter.url}/user-dashboard`);
-  await expect(page.getByText('Hello, Casey Nolan.')).toBeVisible();
+  await expect(page.getByText('Hi, Casey.')).toBeVisible();
   await signIn(otherTab, shelter, { role: 'Admin', name: 'Robin Keller' });
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Robin Keller' })).toBeVisible();
 });
@@ -191,8 +196,8 @@ test('a user without access to a dashboard is redirected to the home page, and n
 }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
-    // The home page itself requests the favorites.
-    if (/\/api\/(?!favorites\/)/.test(request.url())) calls.push(request.url());
+    // The home page itself requests the favorites, and whether the newsletter is subscribed.
+    if (/\/api\/(?!favorites\/|users\/me\/email-preferences)/.test(request.url())) calls.push(request.url());
   });
   const rejected = async (path: string) => {
     await page.goto(shelter.url + path);

@@ -34,15 +34,15 @@ test('an Admin views a User’s pet, changes it and deletes it, on a page that i
   await page.getByLabel('Weight').fill('heavy');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Weight')).toBeFocused();
-  await page.getByLabel('Weight').fill('9.5');
+  await page.getByLabel('Weight').fill('22 lb');
   await page.getByLabel('Name and phone are public on the card').uncheck();
   await page.getByLabel('Featured').check();
   await page.getByLabel('External id').fill('A-7');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('All is saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   expect(await stored()).toMatchObject({
     breed: 'Beagle',
-    weight: 9.5,
+    weight: 9.979,
     featured: true,
     show_owner: false,
     external_id: 'A-7',

@@ -16,7 +16,7 @@ async function startPartner(frame: string): Promise<{ url: string; server: Serve
 test('a partner copies the snippet, and shows our pets on another origin', async ({ page, demo, complaints }) => {
   await page.goto(`${demo}/api/docs`);
   await page.getByRole('link', { name: 'Show our pets on your site' }).click();
-  const snippet = await page.getByRole('group', { name: 'What to copy' }).innerText();
+  const snippet = await page.getByRole('group', { name: 'Code to copy' }).innerText();
   await expect(page.frameLocator('iframe').getByRole('link', { name: /opens in a new tab/ })).toHaveCount(7);
 
   // The site's configured URL has another port.

@@ -85,7 +85,7 @@ test('cards show each status with its button, and an owner’s name and phone', 
   ]);
   await expect(card('Avail').locator('dd').nth(6)).toHaveText('Yes');
   await expect(card('Waits').locator('dd').nth(6)).toHaveText('No');
-  await expect(card('Waits').getByText('On hold')).toBeVisible();
+  await expect(card('Waits').getByText('On hold', { exact: true })).toBeVisible();
   await expect(card('Home').locator('.photo-missing picture')).toBeAttached();
   await expect(card('Home').locator('.photo-missing')).toHaveCSS('background-image', /no-picture\.svg/);
   for (const name of ['Waits', 'Home']) {
@@ -103,6 +103,8 @@ const payloads = [
   'javascript:window.hacked=1',
   '<svg/onload=window.hacked=1>',
   '{{constructor.constructor("window.hacked = 1")()}}',
+  '`${(window.hacked = 1)}\\',
+  '\\`+(window.hacked=1)+`\\${window.hacked=1}$${window.hacked=1}',
   '</style><style>body{display:none}</style>',
   '<!--<script>window.hacked=1//-->',
   '\u2028\u2029</textarea><iframe srcdoc="<script>parent.hacked=1</script>">',

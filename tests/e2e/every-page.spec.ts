@@ -1,36 +1,5 @@
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  hydrate,
-  test,
-} from '../support/site.ts';
-
-const pages = [
-  '/',
-  '/catalogue',
-  '/catalogue?page=9',
-  '/search?type=Dog&age=baby',
-  '/search?text=retreiver',
-  '/search?text=nobody-is-called-that&size=Small',
-  '/search-and-display',
-  '/pets/1',
-  '/adoption-process/500',
-  '/about',
-  '/success-stories',
-  '/faqs',
-  '/privacy',
-  '/terms',
-  '/newsletter/confirm?token=x',
-  '/newsletter/unsubscribe',
-  '/saved-searches/unsubscribe',
-  '/embed',
-  '/auth',
-  '/auth?mode=signup',
-  '/reset-password',
-  '/there-is-no-such-page',
-];
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, hydrate, test } from '../support/site.ts';
+import { publicPages as pages, repeatedApiCalls } from './public-pages.ts';
 
 for (const path of pages) {
   // Specification: page-about
@@ -47,9 +16,6 @@ for (const path of pages) {
   });
 }
 
-/** All API calls look alike, and axe would take half a minute for them. */
-const repeated = 'main section[id] ~ section[id] ~ section[id]';
-
 test('/api/docs is accessible in both themes, fits the screen and logs no errors', async ({
   page,
   demo,
@@ -58,20 +24,10 @@ test('/api/docs is accessible in both themes, fits the screen and logs no errors
   await page.goto(`${demo}/api/docs`);
   // React must have hydrated before axe removes the excluded elements.
   await hydrate(page);
-  await expectAccessibleInBothThemes(page, repeated);
+  await expectAccessibleInBothThemes(page, repeatedApiCalls);
   await expectNoSidewaysScroll(page);
   expect(complaints).toEqual([]);
 });
-
-for (const path of [...pages, '/api/docs']) {
-  test(`${path} is accessible as the server sends it, before a script has run`, async ({ page, demo }) => {
-    // Only the document, without scripts and photos.
-    await page.route('**', (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()));
-    await page.goto(demo + path);
-    // The colors stay the same later.
-    await expectAccessible(page, path === '/api/docs' ? repeated : undefined, { checksColors: false });
-  });
-}
 
 test('a flipped card is accessible in both themes', async ({ page, demo }) => {
   await page.goto(`${demo}/catalogue`);

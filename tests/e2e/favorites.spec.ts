@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 import { signIn } from './sign-in.ts';
 
 // Specification: user-account-favorites
-test('a visitor’s heart becomes a favorite after the login, and can be removed', async ({
+test('a visitor’s hearts stay on the device, and become favorites with the login', async ({
   page,
   shelter,
   complaints,
@@ -13,16 +13,32 @@ test('a visitor’s heart becomes a favorite after the login, and can be removed
   const buddy = await createPet(shelter.db, { name: 'Buddy' });
   await createPet(shelter.db, { name: 'Luna', adoption_status: 'Adopted' });
   shelter.invalidateCache();
-  const heartOf = (name: string) => page.getByRole('button', { name: `Keep ${name} as a favorite` });
+  const heartOf = (name: string) => page.getByRole('button', { name: `Save ${name}`, exact: true });
 
   await page.goto(`${shelter.url}/catalogue`);
   await heartOf('Buddy').click();
+  await expect(heartOf('Buddy')).toHaveAttribute('aria-pressed', 'true');
+  const hint = page.getByRole('alert');
+  await expect(hint).toHaveText('Saved on this device. Log in to keep it everywhere.');
+  await page.reload();
+  await expect(heartOf('Buddy')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Saved pets: 1' }).click();
+  await expect(page).toHaveURL(`${shelter.url}/favorites`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: 'Log in to keep them everywhere' }).click();
   const dialog = page.getByRole('dialog', { name: 'Login' });
-  await dialog.getByLabel('E-mail').fill(email);
+  await expect(dialog).toHaveAccessibleDescription('Log in to keep your saved pets everywhere.');
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(goodPassword);
   await dialog.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).toHaveURL(`${shelter.url}/user-dashboard`);
-  await expect(page.getByRole('alert')).toHaveText('Buddy is one of your favorites now.');
+  await expect(page).toHaveURL(`${shelter.url}/user-dashboard/account-management?tab=favorites`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBeNull();
+  await page.goto(`${shelter.url}/favorites`);
+  await expect(page).toHaveURL(`${shelter.url}/user-dashboard/account-management?tab=favorites`);
 
   await page.goto(`${shelter.url}/user-dashboard/all-pets`);
   await expect(heartOf('Buddy')).toHaveAttribute('aria-pressed', 'true');
@@ -33,18 +49,18 @@ test('a visitor’s heart becomes a favorite after the login, and can be removed
 
   await page.getByRole('link', { name: 'Buddy', exact: true }).click();
   await expect(page).toHaveURL(`${shelter.url}/pets/${buddy.id}`);
-  await expect(page.getByRole('button', { name: 'Buddy is a favorite' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true');
 
   await page.goto(`${shelter.url}/user-dashboard/account-management?tab=favorites`);
   await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page.getByText('Good news: Luna has found a home.')).toBeVisible();
+  await expect(page.getByText('Good news: Luna has been adopted.')).toBeVisible();
   await heartOf('Buddy').press('Enter');
-  const undo = page.getByRole('button', { name: 'Undo: keep Buddy as a favorite' });
+  const undo = page.getByRole('button', { name: 'Undo: save Buddy again' });
   await expect(undo).toBeFocused();
   await undo.press('Enter');
   await expect(heartOf('Buddy')).toBeFocused();
   await heartOf('Luna').click();
-  await expect(page.getByText('Luna is no longer a favorite.')).toBeVisible();
+  await expect(page.getByText('You removed Luna.')).toBeVisible();
 
   const otherTab = await page.context().newPage();
   await otherTab.goto(`${shelter.url}/catalogue`);
@@ -53,10 +69,24 @@ test('a visitor’s heart becomes a favorite after the login, and can be removed
   await heartOf('Buddy').click();
   await expect(hearts).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'Meet all pets' }).click();
+  await expect(page.getByRole('heading', { name: 'No saved pets yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Browse pets' }).click();
   await expect(page).toHaveURL(`${shelter.url}/user-dashboard/all-pets`);
   expect(complaints).toEqual([]);
+});
+
+test('saved pets can be compared', async ({ page, shelter }) => {
+  for (const name of ['Buddy', 'Luna']) await createPet(shelter.db, { name });
+  await page.goto(`${shelter.url}/catalogue`);
+  for (const name of ['Buddy', 'Luna']) {
+    const heart = page.getByRole('button', { name: `Save ${name}`, exact: true });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  }
+  await page.goto(`${shelter.url}/favorites`);
+  for (const name of ['Buddy', 'Luna']) await page.getByRole('button', { name: `Compare ${name}` }).click();
+  await page.getByRole('link', { name: 'Compare 2 pets' }).click();
+  await expect(page).toHaveURL(/\/compare\?pets=\d+,\d+$/);
 });
 
 test('All Pets and the favorites are accessible and fit the screen', async ({ page, shelter }) => {
@@ -72,8 +102,8 @@ test('All Pets and the favorites are accessible and fit the screen', async ({ pa
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto(`${shelter.url}/user-dashboard/account-management?tab=favorites`);
-  await page.getByRole('button', { name: 'Keep Buddy as a favorite' }).click();
-  await expect(page.getByText('Buddy is no longer a favorite.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Buddy' }).click();
+  await expect(page.getByText('You removed Buddy.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
@@ -94,13 +124,16 @@ test('All Pets searches, shows errors with a retry, and restores its position', 
   await expect(page.getByLabel('Type')).toHaveValue('Cat');
   await page.unroute(/\/api\/pets\/\?/);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: '165 pets found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^\d+ pets looking for a home$/ })).toBeVisible();
 
+  const filters = page.getByRole('button', { name: 'Filters (1)' });
+  if (await filters.isVisible()) await filters.click();
   await page.getByLabel('Type').selectOption({ value: 'Turtle' });
   await expect(page).toHaveURL(`${demo}/user-dashboard/all-pets?type=Turtle`);
   await expect(page.getByRole('article')).toHaveCount(8);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Remove Turtle' }).click();
-  await expect(page.getByRole('heading', { name: '500 pets found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '150 pets looking for a home' })).toBeVisible();
 
   await page.getByRole('article').nth(23).scrollIntoViewIfNeeded();
   await expect(page.getByRole('article')).toHaveCount(48);

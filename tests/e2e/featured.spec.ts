@@ -24,7 +24,7 @@ test('a visitor who wants to adopt a featured pet is asked to sign up, and redir
   await openNed.click();
   const details = page.getByRole('dialog', { name: 'Ned' });
   await expect(details.getByRole('img', { name: /^Ned, / })).toBeVisible();
-  await expect(details.getByText(/You will hear Ned/)).toBeVisible();
+  await expect(details.getByText(/You’ll hear Ned/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(openNed).toBeFocused();

@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test';
 import { report, type Budgeted } from '../budgets/budgets.ts';
 import { expect, hydrate, test } from '../support/site.ts';
 
-test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
+test.use({
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  // As on a first visit: it is registered once the page has loaded.
+  serviceWorkers: 'allow',
+});
 
 const pages = { home: '/', catalogue: '/catalogue', 'pet page': '/pets/1' } as const;
 

@@ -101,5 +101,5 @@ test('Admins work on the board side by side, decline many at once, and record a 
 
   await page.goto(`${shelter.url}/admin-dashboard/view-pets?search=Olive`);
   await page.getByRole('button', { name: 'Delete Olive' }).click();
-  await expect(page.getByRole('dialog').getByText(/^2 applications go with it/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^2 applications will be deleted too/)).toBeVisible();
 });

@@ -49,7 +49,7 @@ test('an Admin decides on applications in a table, and sees the consequences', a
   await decide(shelter, admin, second.body.id, 'Approved');
   await question.getByRole('button', { name: 'Approve' }).click();
   await expect(question.getByText('Failed to update adoption status.', { exact: true })).toBeVisible();
-  await expect(question.getByRole('alert')).toContainText('Another application for Maple is approved.');
+  await expect(question.getByRole('alert')).toContainText('Another application for Maple is already approved');
   await decide(shelter, admin, second.body.id, 'Rejected');
   await question.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('alert')).toHaveText('Adoption Approved successfully!');
@@ -72,7 +72,9 @@ test('an Admin decides on applications in a table, and sees the consequences', a
   const confirm = deletion.getByRole('button', { name: 'Delete', exact: true });
   await page.route(/\/api\/adoptions\/\d+$/, (route) => route.fulfill({ status: 503, json: { error: 'Back soon.' } }));
   await confirm.click();
-  await expect(deletion.getByRole('alert')).toHaveText('Failed to delete adoption application. Back soon.');
+  await expect(deletion.getByRole('alert').filter({ hasText: 'Failed' })).toHaveText(
+    'Failed to delete adoption application. Back soon.',
+  );
   await page.unrouteAll();
   await confirm.click();
   await expect(page.getByText('Adoption application deleted successfully!')).toBeVisible();
@@ -227,5 +229,5 @@ test('the pages of applications are accessible, fit the screen, and show failed 
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
   await page.unrouteAll();
   await page.goto(`${shelter.url}/admin-dashboard/manage-adoptions/999999`);
-  await expect(page.getByRole('alert')).toHaveText('No application has this number.');
+  await expect(page.getByRole('alert')).toHaveText('We couldn’t find this application.');
 });

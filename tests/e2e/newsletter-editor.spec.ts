@@ -22,8 +22,8 @@ test('an Admin writes and sends a newsletter, and a subscriber unsubscribes', as
   const text = page.getByRole('textbox', { name: 'Text' });
   const send = page.getByRole('button', { name: 'Send to the subscribers' });
   await send.click();
-  await expect(page.getByRole('alert')).toHaveText('Please check the marked fields.');
-  await expect(page.getByText('Please write a text.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Check the highlighted fields.');
+  await expect(page.getByText('Enter a text.')).toBeVisible();
   await expect(page.getByLabel('Subject')).toBeFocused();
   await page.getByLabel('Subject').fill('Spring is here');
   await page.getByLabel('Preview line').fill('And so are the kittens.');
@@ -39,7 +39,7 @@ test('an Admin writes and sends a newsletter, and a subscriber unsubscribes', as
   await expect(text).toBeFocused();
 
   const content = page.getByRole('article', { name: 'The letter' });
-  await expect(content.getByText('Hello Robin Keller,')).toBeVisible();
+  await expect(content.getByText('Hi Robin,')).toBeVisible();
   await expect(content.getByText('and see us, Robin Keller.')).toBeVisible();
   await expect(content.getByRole('link', { name: 'Juniper' })).toBeVisible();
   await expect(content.getByText('Dog, Beagle, 2 years')).toBeVisible();
@@ -52,7 +52,7 @@ test('an Admin writes and sends a newsletter, and a subscriber unsubscribes', as
   await expect(page.getByText('All is saved.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Spring is here' })).toBeVisible();
   await page.getByRole('button', { name: 'Send a test to myself' }).click();
-  await expect(page.getByText(/^A test is on its way to/)).toBeVisible();
+  await expect(page.getByText(/^We’ve sent a test to/)).toBeVisible();
 
   await send.click();
   const question = page.getByRole('dialog', { name: 'Send to 3 subscribers?' });
@@ -70,7 +70,7 @@ test('an Admin writes and sends a newsletter, and a subscriber unsubscribes', as
   const { pathname, search } = new URL(href!);
   await page.goto(shelter.url + pathname + search);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('You are unsubscribed, and your address is deleted.')).toBeVisible();
+  await expect(page.getByText('You’re unsubscribed, and we’ve deleted your email.')).toBeVisible();
 
   await page.goto(`${shelter.url}/admin-dashboard/newsletter?show=subscribers`);
   await expect(page.getByText('2 subscribers')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
 
-const requested = 'Please look into your inbox: a link in our mail completes your subscription.';
+const requested = 'Almost done. Click the link we’ve emailed to noor@example.org.';
 
 /** The link in the newest email, with the test server's port. */
 async function findEmailLink({ db, url }: StartedApp): Promise<string> {
@@ -19,15 +19,15 @@ test('a visitor subscribes, confirms with a button, and unsubscribes', async ({ 
   const form = page.getByRole('region', { name: 'News from the shelter' });
   const subscribe = form.getByRole('button', { name: 'Subscribe' });
   await subscribe.click();
-  await expect(form.getByText('Enter your name.')).toBeVisible();
-  await expect(form.getByText('Enter your email.')).toBeVisible();
+  await expect(form.getByText('Enter your name')).toBeVisible();
+  await expect(form.getByText('Enter your email')).toBeVisible();
   await expect(form.getByLabel('Your name')).toBeFocused();
   await form.getByLabel('Your name').fill('Noor');
-  await form.getByLabel('Your e-mail').fill('noor');
+  await form.getByLabel('Your email').fill('noor');
   await subscribe.click();
-  await expect(form.getByText('Please enter a whole e-mail address, such as name@example.org.')).toBeVisible();
+  await expect(form.getByText('Enter an email like name@example.com')).toBeVisible();
   await expectAccessible(page);
-  await form.getByLabel('Your e-mail').fill('noor@example.org');
+  await form.getByLabel('Your email').fill('noor@example.org');
   await subscribe.click();
   await expect(form.getByRole('status')).toHaveText(requested);
   await expect(form.getByText(requested)).toBeFocused();
@@ -37,19 +37,19 @@ test('a visitor subscribes, confirms with a button, and unsubscribes', async ({ 
   await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', 'noindex');
   await page.reload();
   expect(await countSubscribers(shelter)).toBe(0);
-  await page.getByRole('button', { name: 'Confirm my subscription' }).click();
-  await expect(page.getByText('You are subscribed. We look forward to writing to you.')).toBeFocused();
+  await page.getByRole('button', { name: 'Confirm subscription' }).click();
+  await expect(page.getByText('You’re subscribed. Thank you!')).toBeFocused();
   expect(await countSubscribers(shelter)).toBe(1);
 
   const link = await findEmailLink(shelter);
   await page.goto(link);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('You are unsubscribed, and your address is deleted.')).toBeFocused();
+  await expect(page.getByText('You’re unsubscribed, and we’ve deleted your email.')).toBeFocused();
   expect(await countSubscribers(shelter)).toBe(0);
   await page.goto(link);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'This link belongs to no subscription; it may have been ended already.',
+    'This link doesn’t match a subscription. You may have unsubscribed already.',
   );
   await expectAccessible(page);
   expect(complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);
@@ -59,11 +59,11 @@ test('a failure keeps the input', async ({ page, demo }) => {
   await page.goto(`${demo}/faqs`);
   const form = page.getByRole('region', { name: 'News from the shelter' });
   await form.getByLabel('Your name').fill('Noor');
-  await form.getByLabel('Your e-mail').fill('noor@example.org');
+  await form.getByLabel('Your email').fill('noor@example.org');
   await page.route('**/api/newsletter/', (route) => route.abort());
   await form.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(form.getByRole('alert')).toContainText('We cannot be reached at the moment.');
-  await expect(form.getByLabel('Your e-mail')).toHaveValue('noor@example.org');
+  await expect(form.getByRole('alert')).toContainText('We can’t be reached right now.');
+  await expect(form.getByLabel('Your email')).toHaveValue('noor@example.org');
   await expect(form.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
 });
 
@@ -82,7 +82,7 @@ test.describe('without JavaScript', () => {
 
   test('a link subscribes to the newsletter by email', async ({ page, demo }) => {
     await page.goto(demo);
-    await expect(page.getByLabel('Your e-mail')).toBeHidden();
+    await expect(page.getByLabel('Your email')).toBeHidden();
     const content = page.locator('footer noscript a');
     await expect(content).toHaveAttribute('href', 'mailto:hello@shelter.example?subject=Newsletter');
   });
@@ -90,13 +90,13 @@ test.describe('without JavaScript', () => {
   test('a subscription can still be confirmed and ended', async ({ page, shelter }) => {
     await shelter.call('POST', '/api/newsletter/', { body: { name: 'Noor', email: 'noor@example.org' } });
     await page.goto(await findEmailLink(shelter));
-    await page.getByRole('button', { name: 'Confirm my subscription' }).click();
-    await expect(page.getByText('You are subscribed. We look forward to writing to you.')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm subscription' }).click();
+    await expect(page.getByText('You’re subscribed. Thank you!')).toBeVisible();
     expect(await countSubscribers(shelter)).toBe(1);
     const link = await findEmailLink(shelter);
     for (const words of [
-      'You are unsubscribed, and your address is deleted.',
-      'This link belongs to no subscription; it may have been ended already.',
+      'You’re unsubscribed, and we’ve deleted your email.',
+      'This link doesn’t match a subscription. You may have unsubscribed already.',
     ]) {
       await page.goto(link);
       await page.getByRole('button', { name: 'Unsubscribe' }).click();

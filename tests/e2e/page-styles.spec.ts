@@ -52,9 +52,16 @@ async function compareWithFullStyles(): Promise<{ elements: number; changes: str
     elements.flatMap((element) =>
       pseudos.map((pseudo) => {
         const style = getComputedStyle(element, pseudo);
+        // Not there: reading hundreds of properties for each would take most of the time.
+        if (isMissing(element, pseudo, style)) return [];
         return Array.from(style, (name) => `${name}: ${style.getPropertyValue(name)}`);
       }),
     );
+  const isMissing = (element: Element, pseudo: string | undefined, style: CSSStyleDeclaration) => {
+    if (pseudo === '::placeholder') return !element.hasAttribute('placeholder');
+    if (pseudo === '::marker') return getComputedStyle(element).display !== 'list-item';
+    return pseudo !== undefined && style.content === 'none';
+  };
   const inline = read();
   const { fullStyles } = document.querySelector<HTMLStyleElement>('style[data-full-styles]')!.dataset;
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: fullStyles });

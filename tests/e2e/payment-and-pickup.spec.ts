@@ -29,13 +29,15 @@ test('an adopter adds a payment method, and books, moves and cancels a pickup, o
   await addPayment(page, shelter);
 
   await page.goto(`${shelter.url}/user-dashboard/schedule-pickup`);
-  await expect(page.getByRole('heading', { name: 'You have no open application to pick a pet up for.' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'All Pets' })).toBeVisible();
-  const pet = await createPet(shelter.db, { name: 'Maple' });
+  await expect(page.getByRole('heading', { name: 'No pickups to schedule' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Find a pet' })).toBeVisible();
+  const pet = await createPet(shelter.db, { name: 'Maple', location: 'Main Branch' });
   await createApplication(shelter.db, { pet_id: pet.id, user_id: adopter.id });
   await fillSlot(shelter, '09:00 AM');
   await dismissAlerts(page);
   await page.reload();
+  await expect(page.getByText('Maple lives here')).toBeVisible();
+  await expect(page.getByText('The time is tentative until we’ve approved your application.')).toBeVisible();
   await book(page, shelter);
   await moveAndCancel(page);
   // The browser also logs the full slot and the unreachable server.
@@ -46,19 +48,20 @@ async function addPayment(page: Page, shelter: StartedApp): Promise<void> {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.goto(`${shelter.url}/user-dashboard/payment-settings`);
-  await expect(page.getByText('Nothing is charged now: the fee is paid at pickup.')).toBeVisible();
+  await expect(page.getByText('Nothing is charged now. You’ll pay the adoption fee at pickup.')).toBeVisible();
   const submit = page.getByRole('button', { name: 'Add payment method' });
-  const type = page.getByLabel('Payment type');
+  const type = page.getByRole('radiogroup', { name: 'Payment type' });
+  await expect(type).toHaveAccessibleDescription(/only your plan\..*decide then/);
   await submit.click();
   await expect(alert(page, 'Please select a payment type.')).toBeVisible();
-  await expect(type).toBeFocused();
-  await type.selectOption('PayPal');
+  await expect(type.getByRole('radio', { name: 'I’ll pay at pickup' })).toBeFocused();
+  await type.getByText('PayPal').click();
   await submit.click();
   await expect(alert(page, 'Please enter payment details.')).toBeVisible();
-  await page.getByLabel('PayPal e-mail').fill('noor');
+  await page.getByLabel('PayPal email').fill('noor');
   await submit.click();
   await expect(alert(page, 'Please enter a valid PayPal email.')).toBeVisible();
-  await type.selectOption('MasterCard');
+  await type.getByText('MasterCard').click();
   const number = page.getByLabel('Card number');
   await number.pressSequentially(CARD.slice(0, 15));
   await expect(number).toHaveValue('5555 3412 4444 111');
@@ -73,15 +76,42 @@ async function addPayment(page: Page, shelter: StartedApp): Promise<void> {
   await expect(alert(page, 'Failed to add payment method.')).toBeVisible();
   await submit.click();
   await expect(alert(page, 'Payment method added successfully!')).toBeVisible();
-  await expect(page.getByText('**** **** **** 1115')).toBeVisible();
-  await expect(page.getByLabel('Payment details')).toHaveValue('');
+  await expect(page.getByText('MasterCard **** 1115')).toBeVisible();
+  await expect(number).toHaveCount(0);
   expect(sent.filter((each) => /5555\D*3412/.test(each))).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/5555\D*3412/);
 
   await page.getByRole('button', { name: 'Delete MasterCard' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(alert(page, 'Payment method deleted successfully!')).toBeVisible();
-  await expect(page.getByText('None is kept yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your payment methods' })).toHaveCount(0);
+  await addAnotherCard(page, sent);
+  await payAtPickup(page);
+}
+
+async function addAnotherCard(page: Page, sent: string[]): Promise<void> {
+  const submit = page.getByRole('button', { name: 'Add payment method' });
+  await page.getByText('Another card').click();
+  await submit.click();
+  await expect(alert(page, 'Choose the type of your card.')).toBeVisible();
+  await page.getByLabel('Card type').selectOption('Visa');
+  const lastFour = page.getByLabel('Last four digits');
+  await lastFour.fill(CARD);
+  await submit.click();
+  await expect(alert(page, 'Enter only the last four digits of your card.')).toBeVisible();
+  await expect(lastFour).toBeFocused();
+  expect(sent.filter((each) => /5555\D*3412/.test(each))).toEqual([]);
+  await lastFour.fill('1115');
+  await expectAccessible(page);
+  await submit.click();
+  await expect(page.getByText('Visa **** 1115')).toBeVisible();
+}
+
+async function payAtPickup(page: Page): Promise<void> {
+  await page.getByText('I’ll pay at pickup', { exact: true }).click();
+  await page.getByRole('button', { name: 'Pay at pickup' }).click();
+  await expect(alert(page, 'at the shelter when you pick up your pet: in cash, by card or with PayPal.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete At pickup' })).toBeVisible();
 }
 
 async function book(page: Page, shelter: StartedApp): Promise<void> {
@@ -91,7 +121,7 @@ async function book(page: Page, shelter: StartedApp): Promise<void> {
   await expect(page.getByLabel('Date')).toBeFocused();
   await page.getByLabel('Date').fill(addDays(day, -11));
   await submit.click();
-  await expect(alert(page, 'Please select a pickup date from today to a year ahead.')).toBeVisible();
+  await expect(alert(page, 'Choose a date within the next year.')).toBeVisible();
   await page.getByLabel('Date').fill(day);
   await expect(page.getByRole('radio', { name: '10:00 AM' })).toBeVisible();
   await expect(page.getByRole('radio', { name: '09:00 AM' })).toHaveCount(0);
@@ -104,7 +134,7 @@ async function book(page: Page, shelter: StartedApp): Promise<void> {
   // Other adopters book first.
   await fillSlot(shelter, '10:00 AM');
   await submit.click();
-  await expect(alert(page, 'This time is fully booked. Next free:')).toBeVisible();
+  await expect(alert(page, 'This time is fully booked. Next available:')).toBeVisible();
   await expect(page.getByRole('radio', { name: '10:00 AM' })).toHaveCount(0);
   await expect(page.getByLabel('Additional notes')).toHaveValue('My sister comes along.');
   await page.getByText('11:00 AM', { exact: true }).click();
@@ -114,7 +144,7 @@ async function book(page: Page, shelter: StartedApp): Promise<void> {
   await submit.click();
   await expect(alert(page, 'Pickup scheduled successfully!')).toBeVisible();
   await expect(page.getByText('Your notes: My sister comes along.')).toBeVisible();
-  await expect(page.getByText('This pickup is provisional')).toBeVisible();
+  await expect(page.getByText('This time is tentative')).toBeVisible();
   await expectAccessible(page);
 }
 
@@ -122,19 +152,26 @@ async function moveAndCancel(page: Page): Promise<void> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   expect((await download).suggestedFilename()).toBe('pickup.ics');
-  await page.getByRole('button', { name: 'Move pickup' }).click();
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(page.getByRole('group', { name: 'Reschedule Maple’s pickup' })).toBeFocused();
+  await page.getByRole('button', { name: 'Never mind' }).click();
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(page.getByRole('radio', { name: /^\d\d:00 [AP]M$/, checked: true })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(page.getByText('This is already your pickup time. Choose another one.')).toBeVisible();
   await page.getByRole('radio', { name: 'Eastside' }).check();
   await expect(page.getByLabel('Additional notes')).toHaveValue('My sister comes along.');
   await page.getByText('04:00 PM', { exact: true }).click();
-  await page.getByRole('button', { name: 'Move pickup' }).click();
-  await expect(alert(page, 'Pickup moved successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(alert(page, 'Pickup rescheduled: ')).toContainText(', 4:00 PM');
+  await expect(page.getByRole('group', { name: 'Maple’s pickup' })).toBeFocused();
   await expect(page.getByText('Eastside, 88 Orchard Avenue')).toBeVisible();
   await dismissAlerts(page);
   await page.reload();
   await expect(page.getByText('Eastside, 88 Orchard Avenue')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel pickup' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel pickup' }).click();
-  await expect(alert(page, 'Pickup cancelled successfully!')).toBeVisible();
+  await expect(alert(page, 'Pickup canceled.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Schedule pickup' })).toBeVisible();
 }
 

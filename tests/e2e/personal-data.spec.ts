@@ -17,15 +17,15 @@ test('a user chooses their emails, exports their data, and deletes the account',
   await createPet(shelter.db, { name: 'Benji', owner_id: id });
   await page.goto(`${shelter.url}/user-dashboard/account-management?tab=settings`);
 
-  const aboutMessages = page.getByRole('checkbox', { name: 'Messages that wait for you' });
+  const aboutMessages = page.getByRole('checkbox', { name: 'Unread messages' });
   await expect(aboutMessages).toBeChecked();
   await aboutMessages.uncheck();
-  await expect(page.getByRole('alert')).toHaveText('Saved. We write to you as you wish.');
-  await page.getByRole('button', { name: 'Subscribe to the newsletter' }).click();
-  await expect(page.getByText(`We have mailed a link to ${email}.`)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Email settings saved.');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText(`Open the link that we emailed to ${email} to confirm.`)).toBeVisible();
   await page.reload();
   await expect(aboutMessages).not.toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Reminders of pickups' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Pickup reminders' })).toBeChecked();
 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -41,27 +41,29 @@ test('a user chooses their emails, exports their data, and deletes the account',
   });
 
   await expect(page.getByText('Your application for Waffles (Pending) will be deleted.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'delete it (Benji)' })).toBeVisible();
+  await expect(
+    page.getByText('Your listing of Benji will leave our site, unless you choose to keep it.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   const password = dialog.getByRole('textbox', { name: 'Password' });
   await expectAccessible(page);
   await password.fill('Wrong-Paws-41');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(dialog.getByText('The password is wrong.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog.getByText('That’s not your password.')).toBeVisible();
   await expect(password).toBeFocused();
   await password.fill(goodPassword);
   await password.press('Enter');
   await expect(page).toHaveURL(`${shelter.url}/`);
-  await expect(page.getByText('Your account is deleted. Thank you for the time with us')).toBeVisible();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 
   await page.goto(`${shelter.url}/auth`);
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+  await expect(page.getByText('That email and password don’t match.')).toBeVisible();
   // The browser logs the responses to the wrong passwords.
   expect(complaints.filter((complaint) => !/status of 40[01]/.test(complaint))).toEqual([]);
 });

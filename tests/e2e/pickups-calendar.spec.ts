@@ -30,7 +30,7 @@ test('an Admin sees the pickups, records outcomes, moves and cancels pickups, an
   const maple = column(page, 'Main Branch').getByRole('listitem').filter({ hasText: 'Maple' });
   await expect(maple).toContainText('Noor Haddad');
   await expect(maple).toContainText('$400 due');
-  await expect(maple).not.toContainText('Provisional');
+  await expect(maple).not.toContainText('Tentative');
   await expectAccessibleInBothThemes(page);
   await maple.getByRole('button', { name: 'Done Maple' }).press('Enter');
   await expect(page.getByText('Maple was picked up. The fee of $400 is still due')).toBeVisible();
@@ -41,12 +41,12 @@ test('an Admin sees the pickups, records outcomes, moves and cancels pickups, an
   const visit = page.getByRole('dialog', { name: 'Visit to Buddy' });
   await expect(visit).toContainText('visitor@example.org');
   await visit.getByRole('button', { name: 'No-show' }).click();
-  await expect(visit).toContainText('Nobody came');
-  await visit.getByLabel('Move to another day').fill('2020-01-31');
-  await visit.getByRole('button', { name: 'Move visit' }).click();
-  await expect(visit.getByText('Must be today or a later day')).toBeVisible();
-  await visit.getByLabel('Move to another day').fill(tomorrow);
-  await visit.getByRole('button', { name: 'Move visit' }).click();
+  await expect(visit).toContainText('No-show');
+  await visit.getByLabel('Date').fill('2020-01-31');
+  await visit.getByRole('button', { name: 'Save time' }).click();
+  await expect(visit.getByText('must be today or later')).toBeVisible();
+  await visit.getByLabel('Date').fill(tomorrow);
+  await visit.getByRole('button', { name: 'Save time' }).click();
   await expect(visit).toBeHidden();
   await expect(page.getByText('Nobody has asked for a visit on this day.')).toBeVisible();
 
@@ -103,7 +103,7 @@ test('a week fits the screen, and updates by itself', async ({ page, shelter }) 
   await page.goto(`${shelter.url}/admin-dashboard/pickups?view=week&from=${tomorrow}`);
   const item = page.getByRole('listitem').filter({ hasText: 'Maple' });
   await expect(item).toContainText('Eastside');
-  await expect(item).toContainText('Provisional');
+  await expect(item).toContainText('Tentative');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await createVisit(shelter, 'Buddy', tomorrow);

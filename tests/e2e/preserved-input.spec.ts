@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { createUser } from '../support/factories.ts';
-import { goodPassword } from '../support/signed-in-users.ts';
+import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import { signIn } from './sign-in.ts';
 
@@ -10,11 +11,11 @@ test.describe('a save that fails', () => {
     await page.getByLabel('Name').fill('Robin Maru');
     await page.route('**/api/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert')).toHaveText(/^We cannot be reached at the moment/);
+    await expect(page.getByRole('alert')).toHaveText(/^We can’t be reached right now/);
     await expect(page.getByLabel('Name')).toHaveValue('Robin Maru');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Your profile has been saved.')).toBeVisible();
+    await expect(page.getByText('Profile saved.')).toBeVisible();
   });
 
   test('leaves the passwords as they were typed', async ({ page, shelter }) => {
@@ -33,14 +34,75 @@ test.describe('a save that fails', () => {
   });
 });
 
-test('a save whose session has ended leads to the home page, and says so', async ({ page, shelter }) => {
-  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+test('a save whose session has ended leads to the login on the home page, and back to what was typed', async ({
+  page,
+  shelter,
+}) => {
+  const { email } = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller', password: goodPassword });
   await page.goto(`${shelter.url}/admin-dashboard/chats/answers`);
   await page.getByLabel('Greeting').fill('Good morning!');
   await shelter.db.deleteFrom('sessions').execute();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(`${shelter.url}/`);
-  await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please log in again.');
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await expect(dialog).toHaveAccessibleDescription('Your session has ended. Log in to continue where you left off.');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(goodPassword);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(`${shelter.url}/admin-dashboard/chats/answers`);
+  await expect(page.getByText('Welcome back. We kept what you typed.')).toBeVisible();
+  await expect(page.getByLabel('Greeting')).toHaveValue('Good morning!');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Kept.', { exact: true })).toBeVisible();
+});
+
+test.describe('a session that ends', () => {
+  const storedInput = (page: Page) => page.evaluate(() => sessionStorage.getItem('typed-input') ?? '');
+
+  test('stores no password, not even a revealed one', async ({ page, shelter }) => {
+    await signIn(page, shelter, { name: 'Jamie Rivera', password: goodPassword });
+    await page.goto(`${shelter.url}/user-dashboard/account-management`);
+    await page.getByLabel('Name').fill('Jamie Maru');
+    await page.getByLabel('Email', { exact: true }).fill('jamie@example.org');
+    await page.getByRole('button', { name: 'Show current password' }).click();
+    await page.getByRole('textbox', { name: 'Current password' }).fill(goodPassword);
+    await shelter.db.deleteFrom('sessions').execute();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(`${shelter.url}/`);
+    expect(await storedInput(page)).toContain('Jamie Maru');
+    expect(await storedInput(page)).not.toContain(goodPassword);
+  });
+
+  test('stores no card number', async ({ page, shelter }) => {
+    await signIn(page, shelter, { name: 'Jamie Rivera' });
+    await page.goto(`${shelter.url}/user-dashboard/payment-settings`);
+    await page.getByRole('radiogroup', { name: 'Payment type' }).getByText('MasterCard').click();
+    await page.getByLabel('Card number').fill('5105105105105100');
+    await shelter.db.deleteFrom('sessions').execute();
+    await page.getByRole('button', { name: 'Add payment method' }).click();
+    await expect(page).toHaveURL(`${shelter.url}/`);
+    expect(await storedInput(page)).toContain('payment_type');
+    expect(await storedInput(page)).not.toContain('5100');
+  });
+
+  test('leaves nothing for another user who logs in', async ({ page, shelter }) => {
+    await signIn(page, shelter, { name: 'Jamie Rivera' });
+    await page.goto(`${shelter.url}/user-dashboard/account-management`);
+    await page.getByLabel('Name').fill('Jamie Maru');
+    await shelter.db.deleteFrom('sessions').execute();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(`${shelter.url}/`);
+    expect(await storedInput(page)).toContain('Jamie Maru');
+    const { email } = await createSignedInUser(shelter.db, { name: 'Noor Haddad', password: goodPassword });
+    const dialog = page.getByRole('dialog', { name: 'Login' });
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('Password', { exact: true }).fill(goodPassword);
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL(/dashboard/);
+    await page.goto(`${shelter.url}/user-dashboard/account-management`);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Noor Haddad');
+    expect(await storedInput(page)).toBe('');
+  });
 });
 
 test('a successful save is confirmed, even if the page cannot be reloaded afterwards', async ({ page, shelter }) => {
@@ -51,13 +113,13 @@ test('a successful save is confirmed, even if the page cannot be reloaded afterw
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Your profile has been saved.');
-  await expect(page.getByText('This page could not be brought up to date.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Profile saved.');
+  await expect(page.getByText('We couldn’t refresh this page. It may be out of date.')).toBeVisible();
   await expect(page.getByLabel('Phone')).toHaveValue('+1 206 555 0188');
   await expectAccessible(page);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('This page could not be brought up to date.')).toHaveCount(0);
+  await expect(page.getByText('We couldn’t refresh this page. It may be out of date.')).toHaveCount(0);
   await expect(page.getByLabel('Phone')).toHaveValue('+1 206 555 0188');
 });
 

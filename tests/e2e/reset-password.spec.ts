@@ -25,7 +25,7 @@ test('a user who forgot their password sets a new one with the link in the email
   await page.goto(`${shelter.url}/auth`);
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Reset Password', exact: true }).click();
   await expect(page.getByText('A password reset link has been sent to your email if it exists.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
@@ -92,7 +92,7 @@ test('success redirects to the home page after three seconds; another session st
   await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Set new password' }).click();
-  const words = page.getByText('You are taken to the start page in a moment.');
+  const words = page.getByText('Taking you to the home page…');
   await expect(words).toBeFocused();
   // A navigation starts with a request for the next page.
   const requests: string[] = [];

@@ -26,11 +26,13 @@ test('a visitor saves a search, logs in, gets an email about a new pet, and stop
   await page.goto(`${shelter.url}/search?type=Dog&size=Small&sort=name`);
   await page.getByRole('button', { name: 'Save this search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Login' });
-  await dialog.getByLabel('E-mail').fill(email);
+  await expect(dialog).toHaveAccessibleDescription('Log in to save this search.');
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(goodPassword);
   await dialog.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(`${shelter.url}/user-dashboard`);
-  await expect(alert(page, 'Saved. We write to you when such a pet can be adopted.')).toBeVisible();
+  await expect(alert(page, 'Search saved. We’ll email you when there’s a match.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Saved: see your saved searches' })).toBeVisible();
+  await expect(page).toHaveURL(`${shelter.url}/search?type=Dog&size=Small&sort=name`);
 
   await createPet(shelter.db, { name: 'Maple', size: 'Small' });
   await createPet(shelter.db, { name: 'Titan', size: 'Large' });
@@ -40,7 +42,7 @@ test('a visitor saves a search, logs in, gets an email about a new pet, and stop
 
   await page.goto(`${shelter.url}/user-dashboard/saved-searches`);
   const saved = page.getByRole('listitem').filter({ hasText: 'Small dogs' });
-  const frequency = saved.getByLabel('E-mails');
+  const frequency = saved.getByLabel('Emails');
   await expect(frequency).toHaveValue('at once');
   await saved.getByRole('button', { name: 'Rename Small dogs' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('For the flat');
@@ -49,19 +51,19 @@ test('a visitor saves a search, logs in, gets an email about a new pet, and stop
 
   await page.goto(petEmail.unsubscribe_link!);
   await expect(page).toHaveURL(`${shelter.url}/saved-searches/unsubscribe`);
-  await page.getByRole('button', { name: 'Stop these e-mails' }).click();
-  await expect(page.getByText('You get no more e-mails about this search.')).toBeFocused();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('You’re unsubscribed.')).toBeFocused();
 
   await page.goto(`${shelter.url}/user-dashboard/saved-searches`);
-  await expect(page.getByLabel('E-mails')).toHaveValue('never');
-  await page.getByLabel('E-mails').selectOption('Once a day, in the morning');
-  await expect(alert(page, 'Your saved search was changed.')).toBeVisible();
-  await page.getByRole('link', { name: '2 pets fit now' }).click();
+  await expect(page.getByLabel('Emails')).toHaveValue('never');
+  await page.getByLabel('Emails').selectOption('Once a day, in the morning');
+  await expect(alert(page, 'Saved search updated.')).toBeVisible();
+  await page.getByRole('link', { name: /^2 matches/ }).click();
   await expect(page).toHaveURL(`${shelter.url}/search?type=Dog&size=Small&status=Available`);
   await page.getByRole('link', { name: 'Saved: see your saved searches' }).click();
   await page.getByRole('button', { name: 'Delete For the flat' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('You have saved no search yet.')).toBeVisible();
+  await expect(page.getByText('No saved searches yet')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
@@ -73,13 +75,13 @@ test('saving a search fits the screen, is accessible, and shows errors', async (
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
   await page.route('**/api/saved-searches/', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('We cannot be reached at the moment.')).toBeVisible();
+  await expect(dialog.getByText('We can’t be reached right now.')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/saved-searches/');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'Saved: see your saved searches' })).toBeFocused();
   await page.goto(`${shelter.url}/user-dashboard/saved-searches`);
-  await expect(page.getByText('No pet fits now.')).toBeVisible();
+  await expect(page.getByText('No matches right now')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

@@ -1,13 +1,13 @@
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 
-const found = /^[\d,]+ pets? found$|^No pets found$/;
+const found = /^[\d,]+ pets? looking for a home$|^No pets found$/;
 
 // Specification: page-search, search-type-select, search-buttons, search-filters
 test('a visitor narrows a search down, removes a filter and goes back', async ({ page, demo, complaints }) => {
   await page.goto(`${demo}/search`);
   const count = page.getByRole('heading', { level: 2, name: found });
-  await expect(count).toHaveText('500 pets found');
+  await expect(count).toHaveText('150 pets looking for a home');
 
   const types = await page
     .getByLabel('Type')
@@ -17,7 +17,7 @@ test('a visitor narrows a search down, removes a filter and goes back', async ({
   await expect(page.getByRole('button', { name: 'Search', exact: true }).first()).toBeVisible();
   await page.getByLabel('Type').selectOption({ value: 'Dog' });
   await expect(page).toHaveURL(`${demo}/search?type=Dog`);
-  await expect(page).toHaveTitle(/^Dogs for adoption/);
+  await expect(page).toHaveTitle(/^Dogs for adoption · \d+ pets – /);
 
   await page.getByRole('checkbox', { name: 'Advanced Search' }).check();
   const size = page.getByLabel('Size');
@@ -31,7 +31,7 @@ test('a visitor narrows a search down, removes a filter and goes back', async ({
   await page.getByRole('link', { name: 'Remove Good with cats' }).click();
   await expect(page).toHaveURL(`${demo}/search?type=Dog&size=Small`);
   await expect(page.getByRole('checkbox', { name: /^Good with cats/ })).not.toBeChecked();
-  await expect(count).toHaveText(`${/\d+/.exec(option!)![0]} pets found`);
+  await expect(count).toHaveText(`${/\d+/.exec(option!)![0]} pets looking for a home`);
 
   await page.goBack();
   await expect(page.getByRole('checkbox', { name: /^Good with cats/ })).toBeChecked();
@@ -41,21 +41,74 @@ test('a visitor narrows a search down, removes a filter and goes back', async ({
   expect(complaints).toEqual([]);
 });
 
+test('typed filters become chips, with the first pet in view, and Advanced Search opens on request only', async ({
+  page,
+  demo,
+}) => {
+  const text = page.getByRole('searchbox', { name: 'Search pets' });
+  const advanced = page.getByRole('checkbox', { name: 'Advanced Search' });
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`${demo}/search`);
+    await text.fill('small dog under 22 lb');
+    await text.press('Enter');
+    await expect(page.getByRole('link', { name: 'Remove Under 22 lb (10 kg)' })).toBeInViewport();
+    await expect(advanced).not.toBeChecked();
+    await expect(page.getByLabel('Size')).toBeHidden();
+    await expect(page.getByRole('article').first().getByRole('heading')).toBeInViewport({ ratio: 1 });
+    await page.reload();
+    await expect(page.getByLabel('Size')).toBeHidden();
+    await expect(page.getByRole('article').first().getByRole('heading')).toBeInViewport({ ratio: 1 });
+  }
+  await advanced.check();
+  await expect(page.getByLabel('Size')).toHaveValue('Small');
+});
+
 test('the search runs after a pause in typing, corrects typos, and keeps the focus', async ({ page, demo }) => {
   await page.goto(`${demo}/search`);
-  const text = page.getByRole('searchbox', { name: 'Name, species or breed' });
+  const text = page.getByRole('searchbox', { name: 'Search pets' });
   await text.pressSequentially('retreiver ');
   await expect(page).toHaveURL(`${demo}/search?text=retreiver`);
-  await expect(page.getByText('Nothing matches “retreiver” as typed. Showing pets for “retriever”.')).toBeVisible();
+  await expect(page.getByText('No pets match “retreiver”. Showing results for “retriever”.')).toBeVisible();
   await expect(text).toBeFocused();
   await expect(text).toHaveValue('retreiver ');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('a search that is sent moves the focus to the results, and another sort order does not', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(demo);
+  await page.getByRole('searchbox', { name: 'Search pets' }).fill('small dog');
+  await page.keyboard.press('Enter');
+  const count = page.getByRole('heading', { level: 2, name: found });
+  await expect(count).toBeFocused();
+  await expect(page).toHaveURL(`${demo}/search?type=Dog&size=Small#results`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+
+  await expect(page.getByRole('button', { name: 'Clear Search' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search pets' }).fill('mix');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/text=mix/);
+  await expect(count).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('link', { name: /^(?:Remove|Clear)/ }).last()).toBeFocused();
+  const order = page.getByLabel('Sort by');
+  await order.focus();
+  await order.selectOption({ label: 'Name A–Z' });
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(order).toBeFocused();
 });
 
 test('a filter that is chosen while the search loads is kept, and searched for', async ({ page, demo }) => {
   await page.clock.install();
   await page.goto(`${demo}/search?size=Small`);
   await expect(page.getByRole('button', { name: 'Clear Search' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Advanced Search' }).check();
   const { promise: isChosen, resolve: choose } = Promise.withResolvers<void>();
   await page.route(/\/search\.data/, async (route) => {
     if (!route.request().url().includes('good_with_cats')) await isChosen;
@@ -82,7 +135,7 @@ test('a search without results shows close matches, and which filters to remove 
   await createPet(shelter.db, { name: 'Ember', species: 'Cat', age: 9 });
   await createPet(shelter.db, { name: 'Pixel', species: 'Dog', age: 2 });
   await page.goto(`${shelter.url}/search?type=Cat&age=young`);
-  await expect(page.getByText('No pet fits all of that.')).toBeVisible();
+  await expect(page.getByText('No pets match all of your filters')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Without “Young”: 1 pet' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Without “Cat”: 1 pet' }).click();
@@ -90,10 +143,50 @@ test('a search without results shows close matches, and which filters to remove 
   await expect(page.getByRole('heading', { name: 'Pixel' })).toBeVisible();
 });
 
+test('typed words replace the filters that they contradict, and a filter that is chosen later replaces them', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo}/search?type=Cat&age=baby&max_months=5`);
+  const text = page.getByRole('searchbox', { name: 'Search pets' });
+  await expect(page.getByRole('button', { name: 'Clear Search' })).toBeVisible();
+  await text.pressSequentially('dog good with cats');
+  await expect(page).toHaveURL(`${demo}/search?type=Dog&good_with_cats=yes`);
+  await expect(text).toHaveValue('dog good with cats');
+  await page.getByLabel('Type').selectOption({ value: 'Cat' });
+  await expect(page).toHaveURL(`${demo}/search?type=Cat&good_with_cats=yes`);
+  await expect(text).toHaveValue('');
+});
+
+test('a text about another animal is a new search', async ({ page, demo }) => {
+  await page.goto(`${demo}/search?type=Dog&size=Small&good_with_children=yes`);
+  const text = page.getByRole('searchbox', { name: 'Search pets' });
+  await expect(page.getByRole('button', { name: 'Clear Search' })).toBeVisible();
+  await text.fill('black cat');
+  await text.press('Enter');
+  await expect(page).toHaveURL(`${demo}/search?text=black&type=Cat`);
+  await expect(text).toHaveValue('black');
+  await text.fill('kitten or rabbit');
+  await text.press('Enter');
+  await expect(page).toHaveURL(`${demo}/search?text=kitten+or+rabbit`);
+  await expect(page.getByRole('heading', { level: 2, name: found })).toBeVisible();
+});
+
 test('words that match no pet are ignored if others match', async ({ page, demo }) => {
-  await page.goto(`${demo}/search?text=dog+zzyyxx`);
-  await expect(page.getByText('Nobody here is called “zzyyxx”. Showing pets for “dog”.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: /pets found$/ })).toBeVisible();
+  await page.goto(`${demo}/search?text=collie+zzyyxx`);
+  await expect(page.getByText('No pets match “zzyyxx”. Showing results for “collie”.')).toBeVisible();
+  await page.goto(`${demo}/search?text=cheap+dog`);
+  await expect(page).toHaveURL(`${demo}/search?text=cheap&type=Dog`);
+  await expect(page.getByText('No pets match “cheap”, so we left it out.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveText(['Dog']);
+  await expect(page).toHaveTitle(/^Dogs for adoption/);
+  await expect(page.getByRole('heading', { level: 2, name: found })).toBeVisible();
+  await expect(page.getByText('You can’t search by adoption fee')).toBeVisible();
+  await page.getByText('Advanced Search').click();
+  await page.getByLabel('Size').selectOption('Small');
+  await expect(page).toHaveURL(`${demo}/search?type=Dog&size=Small`);
+  await expect(page.getByLabel('Search pets')).toHaveValue('');
+  await expect(page.getByText('No pets match “cheap”')).toHaveCount(0);
 });
 
 test('a search without a connection shows an error in place, keeps the filters, and can be retried', async ({
@@ -106,7 +199,7 @@ test('a search without a connection shows an error in place, keeps the filters, 
   await context.setOffline(true);
   await page.getByLabel('Type').selectOption({ value: 'Cat' });
   await expect(page.getByRole('alert')).toContainText('Failed to load pets. Please try again later.');
-  await expect(page.getByText('500 pets found')).toBeHidden();
+  await expect(page.getByText('150 pets looking for a home')).toBeHidden();
   await expect(page.getByLabel('Type')).toHaveValue('Cat');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -122,7 +215,7 @@ test('/search-and-display shows results in place, above the featured pets', asyn
   await expectAccessible(page);
   await page.getByLabel('Type').selectOption({ value: 'Turtle' });
   await expect(page).toHaveURL(`${demo}/search-and-display?type=Turtle`);
-  await expect(page.getByRole('heading', { name: found })).toHaveText('8 pets found');
+  await expect(page.getByRole('heading', { name: found })).toHaveText('2 pets looking for a home');
   await expect(page.getByRole('heading', { name: 'Pets Available for Adoption' })).toBeVisible();
 });
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
+import { openMenu } from './open-menu.ts';
+import { storedKeys } from './sign-in.ts';
 
 /** Opens the auth modal from the header. */
 async function openLogin(page: Page) {
@@ -10,7 +12,7 @@ async function openLogin(page: Page) {
 }
 
 async function logIn(page: Page, email: string, password = goodPassword) {
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
@@ -20,7 +22,7 @@ for (const [role, dashboard] of [
   ['Admin', '/admin-dashboard'],
 ] as const) {
   // Specification: entity-storage-keys, login-stores-session, login-navigates
-  test(`logging in leads the role ${role} to ${dashboard}, and so does the Account button from then on`, async ({
+  test(`logging in leads the role ${role} to ${dashboard}, and so does the account menu from then on`, async ({
     page,
     shelter,
     complaints,
@@ -28,7 +30,7 @@ for (const [role, dashboard] of [
     const { id, email } = await createSignedInUser(shelter.db, { role, password: goodPassword, name: 'Ann Example' });
     await page.goto(shelter.url);
     const dialog = await openLogin(page);
-    await expect(dialog.getByLabel('E-mail')).toBeFocused();
+    await expect(dialog.getByLabel('Email')).toBeFocused();
     await logIn(page, email.toUpperCase());
     await expect(page).toHaveURL(shelter.url + dashboard);
     await expect(dialog).toBeHidden();
@@ -38,9 +40,29 @@ for (const [role, dashboard] of [
     expect(saved).toEqual({ role, user_id: String(id), username: 'Ann Example', isAuthenticated: 'true' });
 
     await page.goto(`${shelter.url}/about`);
-    await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('href', dashboard);
+    const account = page.getByRole('button', { name: 'Account: Ann Example' });
+    await account.click();
+    const menu = page.getByRole('group', { name: 'Account' });
+    await expect(menu.getByText('Ann Example')).toBeVisible();
+    await expectAccessible(page);
+    await expect(menu.getByRole('link', { name: 'Favorites' })).toHaveCount(role === 'User' ? 1 : 0);
+    await menu.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL(shelter.url + dashboard);
     await page.goto(`${shelter.url}/auth`);
     await expect(page).toHaveURL(shelter.url + dashboard);
+
+    await page.goto(`${shelter.url}/about`);
+    await account.click();
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: role === 'User' ? 'Yes, Logout' : 'Log out' })
+      .click();
+    await expect(page.getByRole('alert')).toHaveText('You’re logged out.');
+    await expect(page).toHaveURL(`${shelter.url}/about`);
+    await expect(page.getByRole('link', { name: 'Account' })).toBeVisible();
+    expect(await storedKeys(page)).toEqual([]);
+    expect((await shelter.call('GET', '/api/users/me', { token: token! })).status).toBe(401);
     expect(complaints).toEqual([]);
   });
 }
@@ -51,9 +73,9 @@ test('a wrong password stays in the form, and can be corrected', async ({ page, 
   await page.goto(`${shelter.url}/auth`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
   await logIn(page, email, 'wrong');
-  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
+  await expect(page.getByRole('alert')).toHaveText('That email and password don’t match.');
   await expect(page).toHaveURL(`${shelter.url}/auth`);
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expectAccessible(page);
   await logIn(page, email);
   await expect(page).toHaveURL(`${shelter.url}/user-dashboard`);
@@ -77,7 +99,7 @@ test('the button shows a login in progress, and ignores a second click', async (
   const busy = page.getByRole('button', { name: 'Processing...' });
   await expect(busy).toHaveAttribute('aria-disabled', 'true');
   await busy.click({ force: true });
-  await page.getByLabel('E-mail', { exact: true }).press('Enter');
+  await page.getByLabel('Email', { exact: true }).press('Enter');
   releaseResponse();
   await expect(page).toHaveURL(`${shelter.url}/user-dashboard`);
   expect(calls).toBe(1);
@@ -89,8 +111,8 @@ test('a network error is shown, and the input stays', async ({ page, shelter }) 
   const dialog = await openLogin(page);
   await page.route('**/api/auth/login', (route) => route.abort());
   await logIn(page, 'ann@example.org', 'something');
-  await expect(dialog.getByRole('alert')).toHaveText(/^We cannot be reached at the moment/);
-  await expect(dialog.getByLabel('E-mail')).toHaveValue('ann@example.org');
+  await expect(dialog.getByRole('alert')).toHaveText(/^We can’t be reached right now/);
+  await expect(dialog.getByLabel('Email')).toHaveValue('ann@example.org');
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('something');
 
   await page.unroute('**/api/auth/login');
@@ -101,7 +123,7 @@ test('a network error is shown, and the input stays', async ({ page, shelter }) 
   await page.route('**/api/auth/reset-password', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   const reset = page.getByRole('dialog', { name: 'Reset Password' });
-  await reset.getByLabel('E-mail').fill('ann@example.org');
+  await reset.getByLabel('Email').fill('ann@example.org');
   await reset.getByRole('button', { name: 'Reset Password' }).click();
   await expect(reset.getByRole('alert')).toHaveText('Failed to send reset email. Please try again.');
 });
@@ -121,7 +143,7 @@ test('the modal works with the keyboard alone and returns the focus', async ({ p
   await account.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Login' });
-  const email = dialog.getByLabel('E-mail');
+  const email = dialog.getByLabel('Email');
   await expect(email).toBeFocused();
   await expectAccessible(page);
 
@@ -135,7 +157,7 @@ test('the modal works with the keyboard alone and returns the focus', async ({ p
   await expect(dialog.getByRole('button', { name: 'Hide password' })).toBeFocused();
 
   await dialog.getByRole('button', { name: 'Forgot Password?' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Reset Password' }).getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Reset Password' }).getByLabel('Email')).toBeFocused();
   await page.getByRole('button', { name: 'Back to Login' }).press('Enter');
   await expect(email).toBeFocused();
   await page.keyboard.press('Escape');
@@ -146,6 +168,7 @@ test('the modal works with the keyboard alone and returns the focus', async ({ p
 // Specification: page-about
 test('the modal closes with its page', async ({ page, shelter }) => {
   await page.goto(shelter.url);
+  await openMenu(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveURL(`${shelter.url}/about`);
   const dialog = await openLogin(page);
@@ -157,9 +180,9 @@ test('the modal closes with its page', async ({ page, shelter }) => {
 test('a click outside the modal closes it, unless something was typed', async ({ page, shelter }) => {
   await page.goto(shelter.url);
   const dialog = await openLogin(page);
-  await dialog.getByLabel('E-mail').fill('ann@example.org');
+  await dialog.getByLabel('Email').fill('ann@example.org');
   await page.mouse.click(5, 5);
-  await expect(dialog.getByLabel('E-mail')).toHaveValue('ann@example.org');
+  await expect(dialog.getByLabel('Email')).toHaveValue('ann@example.org');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   await openLogin(page);
@@ -206,7 +229,8 @@ test('Adopt Me lets a visitor log in first, and continues to the adoption', asyn
   await page.goto(`${shelter.url}/catalogue`);
   const adopt = page.getByRole('link', { name: /^Adopt Me/ });
   await adopt.click();
-  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await expect(dialog).toHaveAccessibleDescription('Log in to adopt Maple.');
   await logIn(page, email);
   await expect(page).toHaveURL(shelter.url + href);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adopt Maple');
@@ -262,7 +286,7 @@ test.describe('without JavaScript', () => {
     const words = page.locator('main noscript p');
     await expect(words).toContainText('Logging in needs JavaScript');
     await expect(words.locator('a')).toHaveAttribute('href', 'mailto:hello@shelter.example');
-    await expect(page.getByLabel('E-mail', { exact: true })).toBeHidden();
+    await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
     await page.goto(`${shelter.url}/auth?mode=signup`);
     await expect(words).toContainText('Signing up needs JavaScript');
   });

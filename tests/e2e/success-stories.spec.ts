@@ -35,33 +35,33 @@ test('an adopter writes a story, an Admin publishes it, visitors read it, and th
   await createPastAdoption(shelter, adopter.id, 'Maple');
   await page.goto(`${shelter.url}/user-dashboard`);
   await expect(page.getByRole('heading', { name: 'How is Maple?' })).toBeVisible();
-  await page.getByRole('link', { name: 'Tell your story' }).click();
+  await page.getByRole('link', { name: 'Share your story' }).click();
 
-  const send = page.getByRole('button', { name: 'Send my story' });
+  const send = page.getByRole('button', { name: 'Send story' });
   await send.click();
   await expect(page.getByLabel('Title')).toBeFocused();
   await expect(alert(page, 'Please fill in the title field. Please fill in the story field.')).toBeVisible();
   await page.getByLabel('Title').fill('She sleeps on my feet');
-  await page.getByLabel('Your story').fill(`On the first night she stayed by the door.\n${payload}`);
-  await expect(page.getByLabel('Signed')).toHaveValue('Noor');
+  await page.getByLabel('Your story', { exact: true }).fill(`On the first night she stayed by the door.\n${payload}`);
+  await expect(page.getByLabel('Your name')).toHaveValue('Noor');
   const buffer = await createImage(900, 700).jpeg().toBuffer();
-  await page.getByLabel('Choose a picture').setInputFiles({ name: 'maple.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(page.getByText('The picture is ready.')).toBeAttached();
+  await page.getByLabel('Choose a photo').setInputFiles({ name: 'maple.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByText('Photo ready.')).toBeAttached();
 
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('She sleeps on my feet');
-  await expect(page.getByRole('group', { name: 'Picture 1 of 1' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'The shelter may publish my story' }).check();
+  await expect(page.getByRole('group', { name: 'Photo 1 of 1' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'You may publish my story' }).check();
   await send.click();
-  await expect(alert(page, 'Thank you for your story! The shelter reads it next.')).toBeVisible();
+  await expect(alert(page, 'Thank you for your story! We’ll review it and email you.')).toBeVisible();
   await expect(page.getByText('You have no pending reviews.')).toBeVisible();
-  await expect(page.getByText('With the shelter', { exact: true })).toBeVisible();
+  await expect(page.getByText('In review', { exact: true })).toBeVisible();
 
   await remember(page, shelter, { ...admin, role: 'Admin', name: 'Robin Keller' });
   await page.goto(`${shelter.url}/admin-dashboard/success-stories`);
   await expect(page.getByRole('link', { name: 'Waiting (1)' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: 'Publish the story “She sleeps on my feet”' }).click();
-  await expect(alert(page, 'The story is on the site.')).toBeVisible();
+  await expect(alert(page, 'Story published.')).toBeVisible();
   await expect(page.getByText('No story waits for you')).toBeVisible();
 
   const visiting = await browser.newContext({ javaScriptEnabled: false });
@@ -78,18 +78,18 @@ test('an adopter writes a story, an Admin publishes it, visitors read it, and th
   await remember(page, shelter, { ...adopter, name: 'Noor Haddad' });
   await page.goto(`${shelter.url}/success-stories`);
   await page.getByRole('link', { name: 'Tell us your story' }).click();
-  await expect(page.getByText('On the site', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Take it off the site' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it off' }).click();
-  await expect(alert(page, 'Your story is off the site.')).toBeVisible();
-  await expect(page.getByText('Not for publication', { exact: true })).toBeVisible();
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+  await expect(alert(page, 'Your story is no longer published.')).toBeVisible();
+  await expect(page.getByText('Private', { exact: true })).toBeVisible();
   await visitor.goto(`${shelter.url}/success-stories`);
-  await expect(visitor.getByText('The first story is still to be told')).toBeVisible();
+  await expect(visitor.getByText('No stories yet')).toBeVisible();
   await visiting.close();
 
-  await page.getByRole('button', { name: 'Delete the story of Maple' }).click();
+  await page.getByRole('button', { name: 'Delete Maple’s story' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(alert(page, 'Your story was deleted.')).toBeVisible();
+  await expect(alert(page, 'Story deleted.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'How is Maple?' })).toBeVisible();
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
   expect(complaints).toEqual([]);
@@ -98,7 +98,7 @@ test('an adopter writes a story, an Admin publishes it, visitors read it, and th
 test('stories and the overview fit the screen and are accessible', async ({ page, shelter }) => {
   const adopter = await signIn(page, shelter, { name: 'Noor Haddad' });
   await page.goto(`${shelter.url}/user-dashboard`);
-  await expect(page.getByRole('heading', { name: 'A good way to begin' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible();
   await page.goto(`${shelter.url}/user-dashboard/pending-reviews`);
   await expect(page.getByText('You have no pending reviews.')).toBeVisible();
 
@@ -117,7 +117,7 @@ test('stories and the overview fit the screen and are accessible', async ({ page
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
-  await page.getByText('Read on').click();
+  await page.getByText('Read more').click();
   await expect(page.getByText('Read less')).toBeVisible();
 
   const admin = await createSignedInUser(shelter.db, { role: 'Admin' });

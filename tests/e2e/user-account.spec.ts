@@ -12,17 +12,18 @@ test('an adopter manages their own account', async ({ page, shelter }) => {
   await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
   await page.getByLabel('Phone').fill('+1 206 555 0188');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Your profile has been saved.');
+  await expect(page.getByRole('alert')).toHaveText('Profile saved.');
 
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page).toHaveURL(/\?tab=settings$/);
-  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible();
+  await expect(page.getByText('Profile saved.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Current password' }).fill(goodPassword);
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Calm.River-92');
   await page.getByRole('textbox', { name: 'Confirm new password' }).fill('Calm.River-92');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toHaveCount(0);
 
   await page.reload();
   await expect(page.getByText('This device')).toBeVisible();
@@ -37,7 +38,7 @@ test('the keyboard alone is enough to skip the menu and save', async ({ page, sh
   await page.goto(`${shelter.url}/user-dashboard/account-management`);
   await expect(page.getByLabel('Name')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
   for (const tab of ['Profile', 'Adoption History', 'Favorites', 'Settings', 'Support']) {
@@ -49,7 +50,7 @@ test('the keyboard alone is enough to skip the menu and save', async ({ page, sh
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Jamie R.');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Your profile has been saved.');
+  await expect(page.getByRole('alert')).toHaveText('Profile saved.');
   await expect(page.getByRole('link', { name: 'Jamie R.' })).toBeVisible();
 });
 

@@ -54,8 +54,8 @@ test('an Admin finds unanswered messages, replies, and writes to users', async (
   const to = page.getByRole('combobox', { name: 'Recipient’s e-mail' });
   await expect(to).toBeFocused();
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(alert('Please check the marked fields.')).toBeVisible();
-  await expect(page.getByText('Please enter an e-mail address.')).toBeVisible();
+  await expect(alert('Check the highlighted fields.')).toBeVisible();
+  await expect(page.getByText('Enter an email')).toBeVisible();
   await expect(to).toBeFocused();
   await to.fill('Haddad');
   await expect(page.getByRole('option', { name: `Noor Haddad ${noor.email}` })).toBeVisible();
@@ -68,7 +68,7 @@ test('an Admin finds unanswered messages, replies, and writes to users', async (
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('We found your scarf.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(alert('Error: Failed to send message')).toBeVisible();
-  await expect(page.getByText('Nobody with an account here has this e-mail address.')).toBeVisible();
+  await expect(page.getByText('No account has this email.')).toBeVisible();
   await to.fill(noor.email);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(alert('Message sent successfully!')).toBeVisible();

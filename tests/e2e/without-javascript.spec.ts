@@ -25,10 +25,11 @@ test('without JavaScript a search is a form, and its results have pages', async 
   await expect(page.getByLabel('Size')).toBeHidden();
   await page.getByRole('checkbox', { name: 'Advanced Search' }).check();
   await page.getByLabel('Size').selectOption({ value: 'Large' });
-  await page.getByLabel('Order').selectOption({ label: 'Name A–Z' });
+  await page.getByLabel('Sort by').selectOption({ label: 'Name A–Z' });
   await page.getByRole('button', { name: 'Search', exact: true }).first().click();
-  await expect(page).toHaveURL(`${demo}/search?type=Dog&size=Large&sort=name`);
+  await expect(page).toHaveURL(`${demo}/search?type=Dog&size=Large&sort=name#results`);
   await expect(page.getByLabel('Size')).toHaveValue('Large');
+  await expect(page.getByRole('article').first().getByRole('heading')).toBeInViewport();
   await page.getByRole('link', { name: 'Remove Large' }).click();
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(`${demo}/search?type=Dog&sort=name&page=2`);

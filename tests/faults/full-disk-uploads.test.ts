@@ -70,7 +70,7 @@ describe('a full disk', () => {
     }
     const { status, body, headers } = await upload(app, image, { token });
     expect(status).toBe(503);
-    expect(body.error).toContain('no room');
+    expect(body.error).toContain('can’t store files right now');
     expect(headers.get('retry-after')).toBe('60');
     for (const folder of ['uploads', 'photos']) expect(await readdir(join(app.dataDir, folder))).toEqual([]);
     expect(await app.db.selectFrom('photos').select('hash').execute()).toEqual([]);

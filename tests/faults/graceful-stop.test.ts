@@ -72,7 +72,7 @@ describe('shutdown', () => {
     app.invalidateCache();
     const agent = new Agent({ keepAlive: true });
     const inFlight = Array.from({ length: 30 }, (_, n) =>
-      ask(n % 2 ? '/api/pets/' : `/catalogue?page=${1 + (n % 13)}`, agent),
+      ask(n % 2 ? '/api/pets/' : `/catalogue?page=${2 + (n % 12)}`, agent),
     );
     await Promise.all(inFlight.map(({ sent }) => sent));
     const stopping = stop();

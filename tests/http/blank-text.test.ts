@@ -100,11 +100,11 @@ describe('an invisible text', () => {
     for (const text of Object.values(blanks)) {
       expect(await send('PUT', 'flag', { reason: text })).toMatchObject({
         status: 400,
-        body: { fields: { reason: 'must not be empty' } },
+        body: { fields: { reason: 'Enter the reason' } },
       });
       expect(await send('POST', 'notes', { text })).toMatchObject({
         status: 400,
-        body: { fields: { text: 'must not be empty' } },
+        body: { fields: { text: 'Enter the text' } },
       });
     }
   });

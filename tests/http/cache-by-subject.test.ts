@@ -106,11 +106,13 @@ describe('a cached response is invalidated', () => {
       () => [...ANY_PET, '/catalogue?page=2', `/pets/${pets[40]}`],
     ));
 
-  test('when a pet of its part of the listing order changes its status', () =>
+  // Every page of the catalogue says how many pets are looking for a home.
+  test('when a pet changes its status', () =>
     expectForgotten(
       () => call('PUT', `/api/pets/${pets[40]}`, { adoption_status: 'Pending' }),
       () => [
         ...ANY_PET,
+        '/catalogue',
         '/catalogue?page=2',
         `/pets/${pets[40]}`,
         '/search?type=Dog',
@@ -160,4 +162,16 @@ describe('a cached response is invalidated', () => {
       async () => app.invalidateCache(),
       () => paths,
     ));
+});
+
+// The number of combinations is unlimited: they would evict common responses.
+test('a comparison of pets is not cached', async () => {
+  const path = `/compare?pets=${pets[0]},${pets[1]}`;
+  expect(await (await app.get(path)).text()).not.toContain('Snowball');
+  await app.db.transaction().execute(async (trx) => {
+    await trx.updateTable('pets').set({ name: 'Snowball' }).where('id', '=', pets[0]!).execute();
+    // Nothing tells the cache.
+    await sql`delete from content_changes`.execute(trx);
+  });
+  expect(await (await app.get(path)).text()).toContain('Snowball');
 });

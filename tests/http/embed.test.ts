@@ -31,7 +31,7 @@ describe('/embed', () => {
     const { html, status } = await embed();
     expect(status).toBe(200);
     expect(petsIn(html)).toEqual([]);
-    expect(html).toContain('Right now nobody is waiting here for a home.');
+    expect(html).toContain('Every pet here has found a home.');
   });
 
   test('lists the newest available pets, six by default', async () => {

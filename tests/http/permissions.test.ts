@@ -13,6 +13,7 @@ const samples: Record<string, (world: World) => string> = {
   'GET /api/pets/:id': ({ petId }) => `/api/pets/${petId}`,
   'PUT /api/pets/:id': ({ ownPetId }) => `/api/pets/${ownPetId}`,
   'DELETE /api/pets/:id': ({ ownPetId }) => `/api/pets/${ownPetId}`,
+  'GET /api/favorites/preview': ({ petId }) => `/api/favorites/preview?ids=${petId}`,
   'GET /api/favorites/:pet_id': ({ petId }) => `/api/favorites/${petId}`,
   'PUT /api/favorites/:pet_id': ({ petId }) => `/api/favorites/${petId}`,
   'DELETE /api/favorites/:pet_id': ({ petId }) => `/api/favorites/${petId}`,
@@ -24,6 +25,12 @@ const samples: Record<string, (world: World) => string> = {
   'POST /api/pet-imports/:id/undo': ({ importId }) => `/api/pet-imports/${importId}/undo`,
   'DELETE /api/pet-imports/:id': ({ importId }) => `/api/pet-imports/${importId}`,
   'GET /api/admin/pets/:id': ({ ownPetId }) => `/api/admin/pets/${ownPetId}`,
+  'POST /api/pets/:id/inquiries': ({ ownPetId }) => `/api/pets/${ownPetId}/inquiries`,
+  'GET /api/pets/:id/inquiries': ({ ownPetId }) => `/api/pets/${ownPetId}/inquiries`,
+  'POST /api/owner-inquiries/:id/reply': ({ inquiryId }) => `/api/owner-inquiries/${inquiryId}/reply`,
+  'POST /api/pets/:id/reports': ({ ownPetId }) => `/api/pets/${ownPetId}/reports`,
+  'GET /api/pets/:id/reports': ({ ownPetId }) => `/api/pets/${ownPetId}/reports`,
+  'POST /api/pets/:id/reports/dismiss': ({ ownPetId }) => `/api/pets/${ownPetId}/reports/dismiss`,
   'GET /sitemap-:part(^[1-9]\\d?$).xml': () => '/sitemap-1.xml',
   'GET /api/users/:id': ({ otherUserId }) => `/api/users/${otherUserId}`,
   'PUT /api/users/:id': ({ otherUserId }) => `/api/users/${otherUserId}`,
@@ -89,7 +96,9 @@ const samples: Record<string, (world: World) => string> = {
 
 /** Bodies for calls that would reject an empty one even from the owner. */
 const bodies: Record<string, (world: World) => object> = {
+  'POST /api/favorites/': ({ petId }) => ({ pet_ids: [petId] }),
   'PUT /api/adoptions/:id': () => ({ status: 'Withdrawn' }),
+  'POST /api/owner-inquiries/:id/reply': () => ({ text: 'Yes, she does.' }),
   'POST /api/messages/user/reply/:id': ({ ownerEmail }) => ({ email: ownerEmail, text: 'Thank you!' }),
   'POST /api/messages/read/:id': ({ threadId }) => ({ last_read_id: threadId }),
 };
@@ -99,6 +108,7 @@ interface World extends Adoption, ThreadAndChat {
   ownerEmail: string;
   petId: number;
   ownPetId: number;
+  inquiryId: number;
   searchId: number;
   importId: number;
   otherUserId: number;
@@ -187,11 +197,13 @@ async function createWorld(): Promise<World> {
   const email = await db.selectFrom('emails').select('id').limit(1).executeTakeFirst();
   const petId = (await createPet(db)).id;
   await db.insertInto('favorites').values({ user_id: owner.id, pet_id: petId, created_at: new Date() }).execute();
+  const ownPetId = (await createPet(db, { owner_id: owner.id })).id;
   return {
     petId,
     searchId: await createSearch(owner.id),
     importId: await createImport(admin.id),
-    ownPetId: (await createPet(db, { owner_id: owner.id })).id,
+    ownPetId,
+    inquiryId: await createInquiry(ownPetId),
     otherUserId: (await createUser(db)).id,
     ownSessionId: session.id,
     emailId: email?.id ?? (await createEmail()),
@@ -223,6 +235,13 @@ async function createSearch(user_id: number): Promise<number> {
   const timestamps = { last_checked_at: new Date(), created_at: new Date() };
   const saved = app.db.insertInto('saved_searches').values({ ...row, ...timestamps });
   return (await saved.returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function createInquiry(pet_id: number): Promise<number> {
+  const sender = { user_id: null, name: 'Noor Haddad', email: 'noor@example.org', text: 'Does she like cats?' };
+  const dates = { created_at: new Date(), confirmed_at: new Date() };
+  const sent = app.db.insertInto('owner_inquiries').values({ pet_id, ...sender, ...dates });
+  return (await sent.returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function createNewsletter(): Promise<number> {

@@ -43,6 +43,20 @@ describe('the page of a pet', () => {
     });
   });
 
+  test('contains the data for the browser as JSON, whatever its texts contain', async () => {
+    const name = '`${alert(1)}\\` $${2} \\${3} "4" \\" <!-- \u2028\r\n</script>';
+    const { id } = await createPet(app.db, { name });
+    const html = await read(`/pets/${id}`);
+    const [, code] = /<script[^>]*>(\{const c=window\.__reactRouterContext.*?)<\/script>/s.exec(html)!;
+    const parts: string[] = [];
+    const streamController = { enqueue: (text: string) => parts.push(text), close: () => parts.push('closed') };
+    // oxlint-disable-next-line typescript/no-implied-eval -- It is the page's own script.
+    new Function('window', code!)({ __reactRouterContext: { streamController } });
+    expect(parts).toHaveLength(2);
+    expect(JSON.parse(parts[0]!)).toContain(name);
+    expect(parts[1]).toBe('closed');
+  });
+
   test("names a pet's owner only with their consent, and not once it is adopted", async () => {
     const owner = await createUser(app.db, { name: 'Jane Doe', phone_number: '+1 555 0123' });
     const owned = { owner_id: owner.id, show_owner: true };
@@ -56,11 +70,36 @@ describe('the page of a pet', () => {
     }
   });
 
+  test('says where a pet lives until it is adopted', async () => {
+    const { id: open } = await createPet(app.db, { location: 'Eastside' });
+    const { id: adopted } = await createPet(app.db, { location: 'Eastside', adoption_status: 'Adopted' });
+    const livesAt = /Lives at<\/dt><dd><a [^>]*href="\/about#visit-us"[^>]*>Eastside<\/a>/;
+    expect(await read(`/pets/${open}`)).toMatch(livesAt);
+    const [page] = (await read(`/pets/${adopted}`)).split('similar-title');
+    expect(page).not.toMatch(/Lives at/);
+  });
+
+  // Specification: limit-cats
+  test('says that a cat of the shelter needs no application', async () => {
+    const note =
+      /Cats need no application\. Just walk in: we’re open every day, 8:00 AM - 8:00 PM \(<a [^>]*href="\/about#visit-us"[^>]*>closed days<\/a>\)\. To reserve Misty,/;
+    const owner = await createUser(app.db);
+    const readPet = async (pet: Parameters<typeof createPet>[1]) =>
+      read(`/pets/${(await createPet(app.db, { name: 'Misty', ...pet })).id}`);
+    expect(await readPet({ species: 'Kitten' })).toMatch(note);
+    for (const pet of [
+      { species: 'Dog' },
+      { species: 'Cat', adoption_status: 'Pending' as const },
+      { species: 'Cat', owner_id: owner.id },
+    ])
+      expect(await readPet(pet)).not.toMatch(note);
+  });
+
   test('offers no visit and no fee if the pet is adopted', async () => {
     const { id } = await createPet(app.db, { name: 'Rosie', adoption_status: 'Adopted' });
     const html = await read(`/pets/${id}`);
-    expect(html).toContain('aria-disabled="true" aria-label="Adopted: Rosie cannot be adopted now"');
-    expect(html).toContain('They are still waiting');
+    expect(html).toContain('aria-disabled="true" aria-label="Adopted: Rosie can’t be adopted right now"');
+    expect(html).toContain('Pets looking for a home');
     expect(html).not.toContain('Book a visit to Rosie');
     expect(html).not.toContain('Adoption fee</strong>');
   });

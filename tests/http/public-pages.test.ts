@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPet } from '../support/factories.ts';
+import { addDays } from '../../src/platform/shelter-day.contract.ts';
+import { shelterSchema } from '../../src/features/settings/settings.contract.ts';
+import { createApplication } from '../support/adoption-calls.ts';
+import { createPet, createUser } from '../support/factories.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
 /*
@@ -51,8 +54,83 @@ test('a visit can be booked on the home page, beside the search and on the page 
   const { id } = await createPet(app.db, { name: 'Buddy' });
   app.invalidateCache();
   for (const path of ['/', '/search-and-display', `/pets/${id}`]) {
-    expect(await read(path)).toMatch(/<a [^>]*href="mailto:[^"]*visit[^"]*"[^>]*>Book a visit<\/a>/);
+    expect(await read(path)).toMatch(/<a [^>]*href="\/faqs#support"[^>]*>Book a visit<\/a>/);
   }
+});
+
+test('/faqs says how long a decision takes, once that is known', async () => {
+  expect(await read('/faqs')).not.toContain('We usually decide within');
+  const user = await createUser(app.db);
+  const pet = await createPet(app.db);
+  const decided = {
+    status: 'Rejected',
+    created_at: new Date('2026-11-01'),
+    decided_at: new Date('2026-11-04'),
+  } as const;
+  await createApplication(app.db, { pet_id: pet.id, user_id: user.id, ...decided });
+  app.invalidateCache();
+  expect(await read('/faqs')).toContain('<p>We usually decide within 3 days.</p><p>Your Adoption History');
+});
+
+describe('/about', () => {
+  const locationsOf = (html: string) => [...html.matchAll(/<address[^>]*>(.*?)<\/address>/g)].map(([, text]) => text);
+
+  async function offer(names: string[]): Promise<void> {
+    const locations = shelterSchema.shape.locations
+      .parse(undefined)
+      .map((location) => ({ ...location, isOffered: names.includes(location.name) }));
+    await app.db.deleteFrom('settings').where('key', '=', 'pickups').execute();
+    const value = JSON.stringify({ locations });
+    await app.db.insertInto('settings').values({ key: 'pickups', value, updated_at: new Date() }).execute();
+    app.invalidateCache();
+  }
+
+  test('has the opening hours and directions to each location', async () => {
+    const html = await read('/about');
+    expect(locationsOf(html)).toEqual(['12 Meadow Lane', '340 Market Street', '88 Orchard Avenue']);
+    expect(html).toContain('Every day, 8:00 AM - 8:00 PM');
+    expect(html).toMatch(/<a [^>]*href="https:\/\/www\.openstreetmap\.org\/search\?query=12%20Meadow%20Lane"/);
+  });
+
+  test('leaves out locations that are closed', async () => {
+    await offer(['Downtown']);
+    expect(locationsOf(await read('/about'))).toEqual(['340 Market Street']);
+    await offer([]);
+    const html = await read('/about');
+    expect(locationsOf(html)).toEqual([]);
+    expect(html).toContain('Every day, 8:00 AM - 8:00 PM');
+  });
+
+  test('announces the next closed days', async () => {
+    await offer(['Main Branch', 'Downtown']);
+    const today = new Date().toISOString().slice(0, 10);
+    const close = (days: number, location: '' | 'Downtown' | 'Eastside', reason: string) =>
+      app.db
+        .insertInto('closed_days')
+        .values({ day: addDays(today, days), location, reason })
+        .execute();
+    expect(await read('/about')).not.toContain('Closed</dt>');
+    await close(-2, '', 'Past');
+    await close(3, '', 'Inventory');
+    await close(4, 'Downtown', 'Repairs');
+    await close(5, 'Eastside', 'Not offered');
+    await close(90, '', 'Later');
+    const html = await read('/about');
+    expect(/Closed<\/dt>(.*?)<\/dl>/.exec(html)?.[1]).toMatch(
+      /^<dd>[^<]* \(Inventory\)<\/dd><dd>[^<]*, Downtown only \(Repairs\)<\/dd>$/,
+    );
+    await app.db.deleteFrom('closed_days').execute();
+  });
+
+  test('repeats no section of the home page', async () => {
+    const sentencesOf = (html: string) =>
+      [.../<main.*<\/main>/s.exec(html)![0].matchAll(/<p[^>]*>([^<]{40,})<\/p>/g)].map(([, text]) => text!);
+    const home = new Set(sentencesOf(await read('/')));
+    const about = sentencesOf(await read('/about'));
+    expect(home.size).toBeGreaterThan(5);
+    expect(about.length).toBeGreaterThan(3);
+    expect(about.filter((text) => home.has(text))).toEqual([]);
+  });
 });
 
 describe('a card that was rendered before', () => {
@@ -74,10 +152,10 @@ describe('a card that was rendered before', () => {
 
   test('is rendered again once the pet has changed', async () => {
     const { id } = await createPet(app.db, { name: 'Thistle' });
-    expect(await readAgain('/catalogue')).toContain('About Thistle');
+    expect(await readAgain('/catalogue')).toContain('Thistle');
     await app.db.updateTable('pets').set({ name: 'Bramble' }).where('id', '=', id).execute();
     const changed = await readAgain('/catalogue');
-    expect(changed).toContain('About Bramble');
+    expect(changed).toContain('Bramble');
     expect(changed).not.toContain('Thistle');
   });
 });

@@ -288,6 +288,6 @@ test('errors are read from the error field', async () => {
   const { status, body: answer } = await app.call('POST', '/api/auth/login', { body });
   expect({ status, error: answer.error }).toEqual({
     status: 401,
-    error: 'The e-mail address or the password is wrong.',
+    error: 'That email and password don’t match.',
   });
 });

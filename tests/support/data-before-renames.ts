@@ -19,9 +19,9 @@ export async function insertDataBeforeRenames(db: Database): Promise<void> {
         ('Ann', 'ann@example.org', '5550100', 1), ('Ben', 'ben@example.org', '5550101', 2)`,
     sql`insert into photos (hash, width, height, widths, preview) values ('a1', 10, 10, '{10}', 'x')`,
     sql`
-      insert into pets (name, species, adoption_status, owner_id, created_at, updated_at) values
-        ('Rex', 'Dog', 'Adopted', null, ${at}, ${at}), ('Tom', 'Cat', 'Available', 2, ${at}, ${at}),
-        ('Kit', 'Cat', 'Available', null, ${at}, ${at})`,
+      insert into pets (name, species, age, adoption_status, owner_id, created_at, updated_at) values
+        ('Rex', 'Dog', 0, 'Adopted', null, ${at}, ${at}), ('Tom', 'Cat', 3, 'Available', 2, ${at}, ${at}),
+        ('Kit', 'Cat', null, 'Available', null, ${at}, ${at})`,
     sql`
       insert into settings (key, value)
       values ('retention', '{"mail_months": 5, "address_days": 9, "chat_months": 2}')`,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { cachePhotos, copyCachedPhotos } from './cached-demo-photos.ts';
 import { makeMigratedDatabase } from './migrated-database.ts';
 import { startServer } from './start-process.ts';
 
@@ -11,11 +12,15 @@ import { startServer } from './start-process.ts';
  */
 export default async function startDemoSite(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-demo-'));
+  const isCached = copyCachedPhotos(dataDir);
   const server = startServer({ DATA_DIR: dataDir, DEMO: 'true' });
   const removeMigrated = await makeMigratedDatabase();
   process.env['DEMO_URL'] = await server.url;
   // Making the photos takes processor time, and journeys would wait for them.
-  while (!server.stdout().includes('All photos are ready')) await setTimeout(100);
+  if (!isCached) {
+    while (!server.stdout().includes('All photos are ready')) await setTimeout(100);
+    cachePhotos(dataDir);
+  }
   return async () => {
     server.child.kill('SIGTERM');
     await server.ended;

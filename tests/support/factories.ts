@@ -34,6 +34,8 @@ export async function createPet(
       good_with_dogs: null,
       good_with_cats: false,
       owner_id: null,
+      // Left out for the shelter's own pets: older schemas don't have the column.
+      ...(typeof traits.owner_id === 'number' && { listed_by_owner: true }),
       ...traits,
     })
     .returning('id')
@@ -64,13 +66,13 @@ export async function createUser(
 export async function createPhoto(
   db: Database,
   petId: number | null,
-  { position = 0, uploader }: { position?: number; uploader?: number } = {},
+  { position = 0, height = 600, uploader }: { position?: number; height?: number; uploader?: number } = {},
 ): Promise<{ hash: string; image: string }> {
   count += 1;
   const hash = count.toString(16).padStart(32, '0');
   await db
     .insertInto('photos')
-    .values({ hash, width: 800, height: 600, widths: [400, 800], preview: 'data:image/webp;base64,AA==' })
+    .values({ hash, width: 800, height, widths: [400, 800], preview: 'data:image/webp;base64,AA==' })
     .execute();
   if (petId !== null) await db.insertInto('pet_photos').values({ pet_id: petId, position, photo_hash: hash }).execute();
   if (uploader !== undefined) {

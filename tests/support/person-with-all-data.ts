@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../src/platform/database.ts';
 import { createPet } from './factories.ts';
+import { makeToken } from '../../src/platform/tokens.ts';
 import { queueEmail } from '../../src/platform/email/queue-email.ts';
 import { content } from './outbox.ts';
 import { createAdoption } from './adoption-scenario.ts';
@@ -105,6 +106,15 @@ export async function createPersonWithAllData(
     .insertInto('idempotency_keys')
     .values({ ...own, key: randomUUID(), pet_id: petId })
     .execute();
+  const sender = { name: canary('sender'), email: `sender-${people}@example.org` };
+  await db
+    .insertInto('owner_inquiries')
+    .values({ ...own, ...sender, pet_id: petId, text: canary('inquiry') })
+    .execute();
+  await db
+    .insertInto('listing_reports')
+    .values({ ...own, pet_id: petId, network: null, reason: 'other', details: canary('report'), dismissed_at: null })
+    .execute();
   await db.insertInto('pet_listing_days').values({ user_id: ownerId, day: '2026-01-02', added: 1 }).execute();
   await db
     .insertInto('pet_imports')
@@ -117,6 +127,10 @@ export async function createPersonWithAllData(
   await db
     .insertInto('known_networks')
     .values({ user_id: ownerId, network: `198.51.100.${people}`, last_sign_in_at: now })
+    .execute();
+  await db
+    .insertInto('draft_reminder_preferences')
+    .values({ user_id: ownerId, is_enabled: true, unsubscribe_token: makeToken() })
     .execute();
   await db.insertInto('email_opt_outs').values({ user_id: ownerId, type: 'follow-ups' }).execute();
   await db

@@ -100,7 +100,7 @@ export const allowedNames: ReadonlyMap<string, string> = new Map([
   ...reasons(libraries, 'onMailFrom mailFrom keepAlive setKeepAlive keepAliveInitialDelayMillis keepAliveTimeout'),
   ...reasons('given by the specification', 'MAIL_FROM notAsked'),
   ...reasons('somebody else has it', 'emailTaken takenEmail taken findTakenExternalIds emailTakenMessage'),
-  ...reasons('the ground of a landscape', 'ground groundY'),
+  ...reasons('the ground of a landscape', 'ground groundHeights'),
   ...reasons('Promise.allSettled', 'loadSettled load-settled.ts load-settled.test.ts'),
   ...reasons('the button’s label', 'TakeOver take-over.tsx'),
 ]);

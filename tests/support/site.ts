@@ -37,6 +37,8 @@ export const test = base.extend<Pick<Sites, 'shelter' | 'complaints'>, Pick<Site
     page.on('console', (message) => {
       // On a busy machine, a page may need more than the few seconds that the browser gives a preloaded file.
       if (message.text().includes('was preloaded using link preload but not used within a few seconds')) return;
+      // By `playwright.config.ts`.
+      if (message.text() === 'Service Worker registration blocked by Playwright') return;
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));

@@ -1,4 +1,4 @@
-/** A household's home and its description. The parts belong together, so that no flat has a meadow. */
+/** A household's home and its description. The parts belong together, so that no apartment has a pasture. */
 export interface Home {
   environment: string;
   descriptions: readonly [string, string];
@@ -8,82 +8,82 @@ export interface Home {
 
 export const homes: readonly Home[] = [
   {
-    environment: 'House with a fenced garden',
+    environment: 'House with a fenced yard',
     descriptions: [
-      'Three bedrooms and a garden with a fence of 1.8 metres all around. The street is quiet, and the gate closes by itself.',
-      'A small brick house. The garden is fully fenced, half lawn and half vegetable beds, and there is a covered porch at the back.',
+      'Three bedrooms and a yard with a six-foot fence all the way around. The street is quiet, and the gate closes by itself.',
+      'A small brick house. The yard is fully fenced, half lawn and half vegetable beds, and there’s a covered porch out back.',
     ],
     isRented: false,
   },
   {
-    environment: 'Ground-floor flat',
+    environment: 'First-floor apartment',
     descriptions: [
-      'Two rooms on the ground floor with a small terrace. There is a park at the end of the road.',
-      'A bright flat with wooden floors. The terrace has a fence, and the neighbours have animals too.',
+      'One bedroom on the first floor with a small patio. There’s a park at the end of the street.',
+      'A bright apartment with hardwood floors. The patio is fenced, and the neighbors have pets too.',
     ],
     isRented: true,
   },
   {
-    environment: 'Flat on the third floor, with a lift',
+    environment: 'Apartment on the fourth floor, with an elevator',
     descriptions: [
-      'Three rooms and a balcony with a net. The house is calm, mostly older neighbours.',
-      'A quiet flat that looks onto the courtyard. All windows have locks, and the balcony is netted.',
+      'Two bedrooms and a screened-in balcony. The building is quiet, mostly older neighbors.',
+      'A quiet apartment facing the courtyard. All the windows lock, and the balcony is screened in.',
     ],
     isRented: true,
   },
   {
-    environment: 'Terraced house',
+    environment: 'Townhouse',
     descriptions: [
-      'A narrow house on three floors with a walled yard. The stairs have a gate that we can close.',
-      'Two floors, carpet on the stairs, and a yard of about 40 square metres with a wall around it.',
+      'A narrow townhouse on three floors with a fenced patio. We can close off the stairs with a gate.',
+      'Two floors, carpet on the stairs, and a yard of about 400 square feet with a wall around it.',
     ],
     isRented: false,
   },
   {
-    environment: 'Cottage at the edge of the village',
+    environment: 'Cottage at the edge of town',
     descriptions: [
-      'An old cottage with a large kitchen where everybody ends up. Fields begin behind the garden hedge.',
-      'A cottage with a wood stove that has a guard. Little traffic, many walks straight from the door.',
+      'An old cottage with a big kitchen where everyone ends up. There are fields right behind the backyard.',
+      'A cottage with a wood stove that has a guard. Not much traffic, and plenty of trails right out the door.',
     ],
     isRented: false,
   },
   {
-    environment: 'Semi-detached house',
+    environment: 'Duplex',
     descriptions: [
-      'A family house with four bedrooms. The garden is shared with nobody and fenced on all sides.',
-      'We live in the left half of a house from the 1960s. The fence was renewed last summer.',
+      'Four bedrooms on our side. The yard is all ours and fenced all the way around.',
+      'We live in the left half of a 1960s duplex. The fence was replaced last summer.',
     ],
     isRented: false,
   },
   {
-    environment: 'Studio flat',
+    environment: 'Studio apartment',
     descriptions: [
-      'One large room with high ceilings, plenty of shelves, and big windows to the south.',
-      'Small, but it is a corner flat with windows on two sides and hardly any noise from the street.',
+      'One big room with high ceilings, plenty of shelves, and large south-facing windows.',
+      'Small, but it’s a corner unit with windows on two sides and hardly any street noise.',
     ],
     isRented: true,
   },
   {
     environment: 'Farmhouse',
     descriptions: [
-      'A farmhouse with a yard, a barn and two meadows. The road is 300 metres away.',
-      'We keep a few hens and grow vegetables. There is room indoors and out, and somebody is nearly always about.',
+      'A farmhouse with a yard, a barn and two pastures. The road is about a thousand feet away.',
+      'We keep a few hens and grow vegetables. There’s room indoors and out, and someone’s nearly always around.',
     ],
     isRented: false,
   },
   {
-    environment: 'Shared house with a garden',
+    environment: 'Shared house with a yard',
     descriptions: [
-      'Three of us share a house. The garden is fenced, and everybody has said yes to an animal, in writing if you like.',
-      'A house share of friends who have known each other for years. My room is the largest, at the garden side.',
+      'Three of us share a house. The yard is fenced, and everyone has said yes to a pet, in writing if you like.',
+      'A house shared by friends who’ve known each other for years. My room is the biggest, facing the backyard.',
     ],
     isRented: true,
   },
   {
-    environment: 'Bungalow',
+    environment: 'Ranch house',
     descriptions: [
-      'Everything is on one level, which was the reason we chose it. The patio doors have a screen.',
-      'A bungalow with wide doors and no steps. The back garden is enclosed and gets the morning sun.',
+      'Everything is on one level, which is why we chose it. The patio doors have a screen.',
+      'A ranch house with wide doors and no steps. The backyard is fenced and gets the morning sun.',
     ],
     isRented: false,
   },
@@ -94,16 +94,16 @@ export const streets = [
   'Birch Road',
   'Cedar Avenue',
   'Chestnut Lane',
-  'Harbour View',
+  'Harbor View Drive',
   'Heron Way',
-  'Juniper Close',
+  'Juniper Court',
   'Lake Street',
-  'Maple Terrace',
+  'Maple Avenue',
   'Mill Lane',
   'Old Station Road',
   'Poplar Drive',
-  'River Walk',
-  'Rowan Crescent',
+  'River Road',
+  'Rowan Circle',
   'Sycamore Hill',
   'Willow Court',
 ] as const;

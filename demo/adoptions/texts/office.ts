@@ -5,95 +5,98 @@ export type Sayings = Record<'any' | PetGroup, readonly string[]>;
 
 export const declines: Sayings = {
   any: [
-    'Another application came first, and the visit went well. Please look at our other pets: we would love to see you again.',
-    'Your landlord could not confirm yet that animals are allowed. As soon as you have it in writing, do apply again.',
-    '{pet} needs experience that takes years. There are others with us with whom one can learn together.',
+    'Another application came in first, and their visit went well. Please take a look at our other pets: we’d love to see you again.',
+    'Your landlord couldn’t confirm yet that pets are allowed. As soon as you have that in writing, please apply again.',
+    '{pet} needs someone with years of experience. We have other pets who’d be great for learning together.',
   ],
   dog: [
-    'Another family had a garden and an older dog for company, which is what {pet} needs most.',
-    'We think {pet} would be happier in a home where somebody is in during the day.',
-    '{pet} is not used to small children, and we would like to spare all of you a difficult start.',
-    'The way to your home includes many stairs, which {pet} cannot manage.',
+    'Another family had a yard and an older dog for company, which is what {pet} needs most.',
+    'We think {pet} would be happier in a home where someone is around during the day.',
+    '{pet} isn’t used to small children, and we’d like to spare you all a hard start.',
+    'There are a lot of stairs up to your home, and {pet} can’t manage them.',
   ],
   cat: [
     '{pet} is afraid of dogs and needs a home without one.',
-    '{pet} has always been outdoors a lot and would miss it in a flat at a main road.',
-    '{pet} is not used to small children, and we would like to spare all of you a difficult start.',
+    '{pet} has always spent a lot of time outdoors and would miss it in an apartment on a busy street.',
+    '{pet} isn’t used to small children, and we’d like to spare you all a hard start.',
   ],
   other: [
-    '{pet} does not like to live alone, and the others of the same kind whom you have would not suit.',
-    'We would like to see {pet} in a larger enclosure. If you build one, write to us again.',
+    '{pet} doesn’t like living alone, and the pets you have wouldn’t be the right company.',
+    'We’d like to see {pet} in a bigger enclosure. If you build one, please apply again.',
   ],
 };
 
 export const internalDeclines = [
-  'Could not be reached on four days, by phone and e-mail.',
-  'Reference asked us to call back twice and did not want to say anything.',
-  'Lives in a house where animals are not allowed; has not told the landlord.',
-  'Has applied for nine animals in two days and could not say why this one.',
+  'No answer on four different days, by phone or email.',
+  'Reference asked us to call back twice and then didn’t want to comment.',
+  'Building doesn’t allow pets; hasn’t told the landlord.',
+  'Applied for nine pets in two days and couldn’t say why this one.',
 ] as const;
 
 export const withdrawals = [
-  'We have found somebody through friends. Thank you for your time.',
-  'My working hours have changed, and it would not be fair.',
-  'My landlord has said no after all.',
-  'Our daughter turned out to be allergic. We are all rather sad.',
-  'We are moving, and would like to wait until we have settled.',
-  'Please give the place to somebody else: my mother needs me at the moment.',
+  'We found a pet through friends. Thank you for your time.',
+  'My work hours have changed, and it wouldn’t be fair.',
+  'My landlord ended up saying no.',
+  'Our daughter turned out to be allergic. We’re all pretty sad about it.',
+  'We’re moving and would like to wait until we’ve settled in.',
+  'Please go ahead with someone else: my mom needs me right now.',
 ] as const;
 
 export const returns: Sayings = {
   any: [
-    'An allergy showed up in the second week. They were very sorry and will visit.',
-    'The adopter had to move into a care home.',
-    'Their landlord sold the house, and the new one allows no animals.',
+    'An allergy showed up in the second week. They felt terrible about it and plan to visit.',
+    'The adopter had to move into assisted living.',
+    'Their landlord sold the building, and the new one doesn’t allow pets.',
   ],
   dog: [
-    'Did not get along with the old dog of the house, in spite of a slow start and a trainer.',
-    'Too lively for the flat; they kept in touch all the time and did everything right.',
-    'Separation was harder than expected, and nobody can be at home for now.',
+    'Didn’t get along with their older dog, despite a slow introduction and a trainer.',
+    'Too energetic for the apartment; they stayed in touch the whole time and did everything right.',
+    'Separation anxiety was harder than expected, and no one can be home for now.',
   ],
-  cat: ['Did not get along with the cat of the house, in spite of a slow start.'],
-  other: ['Needed more time each day than they had thought.'],
+  cat: ['Didn’t get along with their cat, despite a slow introduction.'],
+  other: ['Needed more time each day than they’d expected.'],
 };
 
 export const notes: Sayings = {
   any: [
-    'Very nice call this morning. Asked good questions about food and the first days.',
-    'Came by with the children. They sat on the floor and waited until {pet} came to them.',
-    'Works shifts; somebody is at home in between. Sounds well planned.',
-    'Asked for a visit on a Saturday. I said I would call back by Thursday.',
-    'Prefers e-mail, is hard of hearing on the phone.',
-    'Would like to wait until the school holidays, two weeks from now. Fine with me.',
-    'Their vet called by herself to say how well the last animal was looked after.',
+    'Really nice call this morning. Asked good questions about food and the first few days.',
+    'Came by with the kids. They sat on the floor and waited until {pet} came to them.',
+    'Works shifts; someone’s home in between. Sounds well planned.',
+    'Asked about visiting on a Saturday. I said I’d call back by Thursday.',
+    'Prefers email, is hard of hearing on the phone.',
+    'Would like to wait until school’s out, two weeks from now. Fine with me.',
+    'Their vet called on her own to say how well they took care of their last pet.',
   ],
   dog: [
-    'Sent photographs of the garden. Fence is fine, gate needs a latch, they will mend it.',
-    'First dog. Honest about it, and has signed up for our evening course.',
+    'Sent photos of the yard. Fence is fine, gate needs a latch, they’ll fix it.',
+    'First dog. Honest about it, and signed up for our evening class.',
   ],
-  cat: ['Would also take a second one if we think that it suits.', 'Balcony will be netted before the pickup.'],
-  other: ['Has sent a drawing of the enclosure. Looks good, larger than ours.'],
+  cat: [
+    'Would take a second one too, if we think it’s a good match.',
+    'Balcony will be screened in before the pickup.',
+  ],
+  other: ['Sent a drawing of the enclosure. Looks good, bigger than ours.'],
 };
 
 export const checkNotes = {
   reference: [
-    'Speaks very warmly of them.',
-    'Has known them for years, no doubts at all.',
-    'Looks after their animals in holidays.',
+    'Had only good things to say about them.',
+    'Has known them for years, no concerns at all.',
+    'Pet-sits for them when they travel.',
   ],
   veterinarian: [
-    'All vaccinations on time, came at once when something was wrong.',
-    'Good client, old animals well cared for.',
+    'All shots on time, came right in whenever something was wrong.',
+    'Good client, older pets well cared for.',
   ],
   landlord: ['Agrees, will confirm in writing.', 'No objections at all.'],
-  'home visit': ['Bright, safe, everything prepared.', 'A few things still to be put up, everything else ready.'],
+  'home visit': ['Bright, safe, everything ready.', 'A few things still to set up, otherwise ready.'],
 } as const;
 
 export const pickupNotes = [
-  'I come by bus, so a sturdy carrier would help.',
-  'My daughter comes along.',
-  'Could you tell us about the first night at home?',
-  'I may be ten minutes late from work.',
-  'Please have a bag of the usual food ready, I will buy it.',
-  'We are really looking forward to this.',
+  'I’m coming by bus, so a sturdy carrier would help.',
+  'My daughter is coming along.',
+  'Could you tell us what to expect the first night?',
+  'I may be ten minutes late coming from work.',
+  'Please have a bag of the usual food ready. I’d like to buy it.',
+  'We’re really looking forward to this.',
 ] as const;

@@ -11,26 +11,30 @@ export interface ChatScript {
   messages: readonly (readonly [from: 'user' | 'admin' | 'bot' | 'answer', ...variants: string[]])[];
 }
 
-const HOURS = 'What are your opening hours?';
-const COST = 'What does an adoption cost?';
-const VISIT = 'May I come by and meet a pet?';
+const HOURS = 'Opening hours';
+const COST = 'Adoption fee';
+const VISIT = 'Meet a pet';
 const CATS = 'Do I need an application for a cat?';
 const PAY = 'When and how do I pay?';
-const STEPS = 'How does an adoption work?';
+const STEPS = 'How adoption works';
 
 export const chatScripts: readonly ChatScript[] = [
   {
     page: 'pet',
     messages: [
       ['user', 'Hi! Is {pet} still looking for a home?', 'Hello, is {pet} still available?', 'is {pet} still there?'],
-      ['admin', 'Hello! Yes, {he} is, and would love a visit.', 'Hi, yes! {He} is waiting for the right people.'],
+      ['admin', 'Hi! Yes, {he} is, and {he}’d love a visit.', 'Hi, yes! {He}’s waiting for the right people.'],
       [
         'user',
-        'Great. Can I come tomorrow at ten?',
-        'May I come this afternoon?',
+        'Great. Can I come by tomorrow at ten?',
+        'Could I come by this afternoon?',
         'Could we come on Saturday, all four of us?',
       ],
-      ['admin', 'Of course. Just ask for {pet} at the desk.', 'You are very welcome. Take your time with {him}.'],
+      [
+        'admin',
+        'Of course. Just ask for {pet} at the front desk.',
+        'Absolutely. Take all the time you need with {him}.',
+      ],
       ['user', 'Perfect, thanks!', 'Thank you, see you then.', 'Wonderful 😊'],
     ],
   },
@@ -40,26 +44,26 @@ export const chatScripts: readonly ChatScript[] = [
     messages: [
       [
         'user',
-        'How is {pet} with small children? We have a toddler.',
+        'How is {pet} with little kids? We have a toddler.',
         'Does {pet} get along with kids? Ours are 4 and 7.',
       ],
       [
         'admin',
-        'What stands on {his} page is what we know for certain. Come with the children, and we see together how {he} likes it.',
-        'Calm and patient so far, but {he} needs a place to withdraw to. Shall we try it out together?',
+        'Everything we know for sure is on {his} page. Bring the kids and let’s see together how {he} does.',
+        'Calm and patient so far, but {he} needs a quiet spot to retreat to. Want to try it out together?',
       ],
-      ['user', 'Good idea. Do we need an appointment?', 'ok, and when could we come?'],
+      ['user', 'Good idea. Do we need an appointment?', 'ok, and when can we come?'],
       ['answer', VISIT],
-      ['user', 'Thank you!', 'super, thanks'],
+      ['user', 'Thank you!', 'awesome, thanks'],
     ],
   },
   {
     page: 'pet',
     type: 'Cat',
     messages: [
-      ['user', 'Do I have to fill in the long form for {pet}?', 'do cats need an application?'],
+      ['user', 'Do I have to fill out the long form for {pet}?', 'do cats need an application?'],
       ['answer', CATS],
-      ['user', 'Oh, that is easy. How much is a cat?', 'nice. and what does it cost?'],
+      ['user', 'Oh, that’s easy. How much is a cat?', 'nice. and what does it cost?'],
       ['answer', COST],
       ['user', 'Thank you, bot 🐾', 'thanks!'],
     ],
@@ -70,16 +74,20 @@ export const chatScripts: readonly ChatScript[] = [
     messages: [
       [
         'user',
-        'Does {pet} get on with other cats? We have an old lady of 14 at home.',
+        'Does {pet} get along with other cats? We have a 14-year-old lady at home.',
         'We already have a cat. Would {pet} accept her?',
       ],
       [
         'admin',
-        'We would give them two rooms and two weeks. {pet} is polite with the others here.',
-        'Give it time, and a closed door at first. I can explain how we do it when you come.',
+        'Start with separate rooms and give it two weeks. {pet} is polite with the other cats here.',
+        'Give it time, and keep a door between them at first. I can walk you through it when you come in.',
       ],
-      ['user', 'We have a spare room, that should work.', 'Sounds good. We will think about it over the weekend.'],
-      ['admin', 'Do! And write again if there are questions.', 'Take your time. It is a decision for years.'],
+      ['user', 'We have a spare room, so that should work.', 'Sounds good. We’ll think about it over the weekend.'],
+      [
+        'admin',
+        'Please do! And message us if you have more questions.',
+        'Take your time. It’s a decision for years to come.',
+      ],
     ],
   },
   {
@@ -102,9 +110,9 @@ export const chatScripts: readonly ChatScript[] = [
   {
     page: '/search?type=Cat',
     messages: [
-      ['user', 'Do you have a cat that likes children?', 'any cats that are good with kids?'],
+      ['user', 'Do you have a cat that likes kids?', 'any cats that are good with kids?'],
       ['bot', 'We have 14 cats that are good with children.'],
-      ['user', 'Wow, that many. Can we come and see them?', 'can we visit them?'],
+      ['user', 'Wow, that many. Can we come see them?', 'can we visit them?'],
       ['answer', VISIT],
     ],
   },
@@ -113,36 +121,36 @@ export const chatScripts: readonly ChatScript[] = [
     messages: [
       ['user', 'Do you have small hypoallergenic dogs?', 'My son is allergic, do you have hypoallergenic dogs?'],
       ['bot', 'We have 3 hypoallergenic dogs.'],
-      ['user', 'Which of them is the calmest?', 'Is one of them good for beginners?'],
+      ['user', 'Which one is the calmest?', 'Is one of them good for first-time owners?'],
       [
         'admin',
-        'The oldest of the three, I would say. Come and sit with all of them for a while.',
-        'Two of them. Look at their pages for “first dog”, or come by and we introduce you.',
+        'I’d say the oldest of the three. Come sit with all of them for a while.',
+        'Two of them are. Look for “first-time owners” on their pages, or come by and we’ll introduce you.',
       ],
-      ['user', 'We will. Thank you so much.', 'Great tip, thanks!'],
+      ['user', 'We will. Thank you so much!', 'Great tip, thanks!'],
     ],
   },
   {
     page: '/catalogue',
     messages: [
-      ['user', 'How does this work? I have never adopted before.', 'How do I adopt?', 'What are the steps to adopt?'],
+      ['user', 'How does this work? I’ve never adopted before.', 'How do I adopt?', 'What are the steps to adopt?'],
       ['answer', STEPS],
-      ['user', 'And how long does it take until you decide?', 'Do I have to pay something before?'],
+      ['user', 'And how long does it take you to decide?', 'Do I have to pay anything up front?'],
       [
         'admin',
-        'Mostly a few days. You see it in your account, and we send you a mail.',
-        'Hello! No, nothing is charged before you collect your pet.',
+        'Usually a few days. You’ll see it in your account, and we’ll email you.',
+        'Hi! No, you don’t pay anything until you pick up your pet.',
       ],
-      ['user', 'Thanks for answering at this hour', 'ok thank you'],
-      ['admin', 'With pleasure. Good luck!', 'You are welcome!'],
+      ['user', 'Thanks for getting back to me so fast', 'ok thank you'],
+      ['admin', 'Happy to help. Good luck!', 'You’re welcome!'],
     ],
   },
   {
     page: '/',
     messages: [
-      ['user', 'Good evening, I would like to volunteer on weekends. Whom do I ask?', 'Do you need volunteers?'],
-      ['answer', 'Can I volunteer or donate?'],
-      ['user', 'I will call tomorrow.', 'ok, I write a mail'],
+      ['user', 'Hi, I’d like to volunteer on weekends. Who do I talk to?', 'Do you need volunteers?'],
+      ['answer', 'Can I volunteer, foster or donate?'],
+      ['user', 'I’ll call tomorrow.', 'ok, I’ll send an email'],
     ],
   },
   {
@@ -150,33 +158,29 @@ export const chatScripts: readonly ChatScript[] = [
     messages: [
       [
         'user',
-        'I have found a young blackbird in the garden. What shall I do?',
-        'There is a hedgehog in our garden in the middle of the day. Is that normal?',
+        'I found a baby robin in our yard. What should I do?',
+        'There’s a raccoon in our yard in the middle of the day. Is that normal?',
       ],
       [
         'admin',
-        'Please do not feed it yet. Call the wildlife station: they help within the hour. Do you have a box?',
-        'That can be a bad sign. Put it into a high box with a towel and call the wildlife station, please.',
+        'Please don’t feed it yet. Call the wildlife rescue; they’ll usually help within the hour. Do you have a box?',
+        'It can be a sign that it’s sick. Please keep your distance and call the wildlife rescue.',
       ],
-      ['user', 'Yes, done. They are sending somebody.', 'Done, it is on its way. Thank you!!'],
-      ['admin', 'Thank you for caring!', 'Well done. All the best for the little one.'],
+      ['user', 'Yes, done. They’re sending someone.', 'Done, they’re on their way. Thank you!!'],
+      ['admin', 'Thank you for caring!', 'Nice work. Fingers crossed for the little one.'],
     ],
   },
   {
     page: 'pet',
     messages: [
-      ['user', 'Is anybody there?', 'Hello?'],
+      ['user', 'Is anyone there?', 'Hello?'],
       ['bot', '{nobody}'],
-      [
-        'user',
-        'I would like to know whether {pet} was found on the street. {mail}',
-        'My question: since when is {pet} with you? {mail}',
-      ],
+      ['user', 'I’d like to know if {pet} was found as a stray. {mail}', 'How long has {pet} been with you? {mail}'],
       ['bot', '{kept}'],
       [
         'admin',
-        'Good morning! {pet} came to us from a family that had to move abroad. {He} knows flats, stairs and visitors.',
-        'Good morning! You find it on {his} page at the very bottom, and a little more: a neighbour brought {him} when the owner had to go to hospital.',
+        'Good morning! {pet} came from a family that had to move overseas. {He} knows apartments, stairs and visitors.',
+        'Good morning! There’s more about {him} at the very bottom of {his} page: a neighbor brought {him} in when the owner had to go into the hospital.',
       ],
     ],
   },
@@ -187,17 +191,17 @@ export const chatScripts: readonly ChatScript[] = [
       [
         'admin',
         'We hear that a lot about {him}. Would you like to meet {him}?',
-        '{He} knows it, too. Is there anything you would like to know?',
+        '{He} knows it, too. Is there anything you’d like to know?',
       ],
       [
         'user',
-        'I live three hours away. Could you keep {him} until the weekend?',
-        'Could you put {him} aside for me until Friday?',
+        'I live three hours away. Could you hold {him} until the weekend?',
+        'Could you hold {him} for me until Friday?',
       ],
       [
         'admin',
-        'Send us an application: then we know that you mean it, and wait with the decision until you have been here.',
-        'Apply on {his} page, please. Whoever was first is not all that counts, and we always wait for a visit.',
+        'Send us an application so we know you’re serious, and we’ll wait to decide until you’ve been here.',
+        'Please apply on {his} page. Being first isn’t everything, and we always wait for a visit.',
       ],
       ['user', 'Just did. See you on Saturday!', 'Will do that tonight.'],
     ],
@@ -205,37 +209,37 @@ export const chatScripts: readonly ChatScript[] = [
   {
     page: '/catalogue',
     messages: [
-      ['user', 'Can I bring my own dog to see if they get along?', 'May our dog come along to the visit?'],
+      ['user', 'Can I bring my own dog to see if they get along?', 'Could our dog come along to the visit?'],
       [
         'admin',
-        'Yes, on a lead and vaccinated. We meet outside and walk a bit together first.',
-        'Please do. Tell us beforehand when you come, so that somebody has time for the walk.',
+        'Yes, on a leash and vaccinated. We’ll meet outside and go for a short walk together first.',
+        'Please do. Let us know ahead of time so that someone’s free for the walk.',
       ],
-      ['user', 'Then we come on Thursday with Bruno.', 'Perfect. Sunday at eleven?'],
-      ['admin', 'Noted!', 'Fine, I am here on that day. Ask for Robin.'],
+      ['user', 'Great, we’ll come Thursday with Bruno.', 'Perfect. Sunday at eleven?'],
+      ['admin', 'Got it, see you then!', 'Works for me, I’m here that day. Ask for Robin.'],
     ],
   },
   {
     page: '/search?type=Dog',
     messages: [
-      ['user', 'I rent my flat. Do you need something from my landlord?', 'Does the landlord have to agree?'],
+      ['user', 'I rent my apartment. Do you need anything from my landlord?', 'Does my landlord have to agree?'],
       [
         'admin',
-        'A short letter that animals are allowed is enough. An e-mail will do.',
-        'Yes, in writing, please. It spares everybody a sad return.',
+        'A short note saying that pets are allowed is enough. An email is fine.',
+        'Yes, in writing, please. It saves everyone a sad return.',
       ],
-      ['user', 'He said yes on the phone, I ask him to write it down.', 'ok makes sense'],
+      ['user', 'He said yes on the phone, I’ll ask him to put it in writing.', 'ok makes sense'],
     ],
   },
   {
     page: '/faqs',
     messages: [
-      ['user', 'I am 16. Can I adopt a rabbit?', 'How old do I have to be to adopt?'],
-      ['answer', 'I am not yet 18. May I adopt?'],
+      ['user', 'I’m 16. Can I adopt a rabbit?', 'How old do I have to be to adopt?'],
+      ['answer', 'Can I adopt if I’m under 18?'],
       ['user', 'My dad would sign', 'ok, thank you'],
       [
         'admin',
-        'Then bring him along. We like to see everybody who will live with the animal.',
+        'Then bring him along. We like to meet everyone who’ll live with the pet.',
         'Good. Bring the whole family when you come.',
       ],
     ],
@@ -243,17 +247,13 @@ export const chatScripts: readonly ChatScript[] = [
   {
     page: '/',
     messages: [
-      [
-        'user',
-        'What do you do with the animals that nobody wants?',
-        'Do you put animals down when nobody adopts them?',
-      ],
+      ['user', 'What do you do with the animals no one wants?', 'Do you put animals down if no one adopts them?'],
       [
         'admin',
-        'They stay with us for as long as they need. Our oldest resident has been here for three years and runs the office.',
-        'No. They stay, some of them for years, and everybody is fond of them.',
+        'They stay with us as long as they need to. Our longest resident has been here for three years and runs the office.',
+        'No. They stay, some of them for years, and everyone here adores them.',
       ],
-      ['user', 'That is good to hear.', 'Thank you. You do a great job.'],
+      ['user', 'That’s good to hear.', 'Thank you. You’re doing a great job.'],
     ],
   },
 ];

@@ -7,19 +7,19 @@ export const afterScripts: readonly Script[] = [
     messages: [
       [
         'user',
-        'Today it is a month. {pet} knows the whole street by now, and the whole street knows {pet}.',
-        '{pet} had {his} first visit to our vet, who asked me to pass on a compliment to you: {he} is in excellent shape.',
-        'My father, who did not want an animal in the house, has just bought {pet} a second blanket.',
-        'The neighbours’ children ring the bell every day and ask whether {pet} may come out and play.',
-        'I did not know how quiet the house was before. Thank you for {pet}.',
+        'It’s been a month today. {pet} knows the whole street by now, and the whole street knows {pet}.',
+        '{pet} had {his} first visit with our vet, who asked me to pass on a compliment: {he}’s in excellent shape.',
+        'My dad, who didn’t want a pet in the house, just bought {pet} a second blanket.',
+        'The neighbors’ kids ring the bell every day and ask if {pet} can come out and play.',
+        'I didn’t realize how quiet the house was before. Thank you for {pet}.',
       ],
       [
         'admin',
-        'We read this aloud at breakfast, {first}. Thank you!',
-        'We pass it on to everybody who looked after {him}. Thank you, {first}!',
-        'It is always the fathers. Thank you for the laugh, {first}.',
-        'That is how it should be. Greetings to the whole street!',
-        'Thank you, {first}. For messages like this one we do it.',
+        'We read this out loud at breakfast, {first}. Thank you!',
+        'We’ll pass it on to everyone who took care of {him}. Thank you, {first}!',
+        'It’s always the dads. Thanks for the laugh, {first}.',
+        'That’s how it should be. Say hi to the whole street for us!',
+        'Thank you, {first}. Messages like this are why we do it.',
       ],
     ],
   },
@@ -29,14 +29,14 @@ export const afterScripts: readonly Script[] = [
     messages: [
       [
         'user',
-        'Three weeks with {pet}, and I cannot imagine the house without {him}. {He} has claimed the left end of the sofa and sleeps like a stone.',
-        'A short report: {pet} did {his} first walk without pulling today, all around the lake. Everybody there wanted to say hello.',
-        'We passed the beginners’ class, {pet} and I! {He} was the calmest of all, except when there was cheese.',
+        'Three weeks with {pet}, and I can’t imagine the house without {him}. {He}’s claimed the left end of the couch and sleeps like a rock.',
+        'Quick update: {pet} did {his} first walk without pulling today, all the way around the lake. Everyone there wanted to say hello.',
+        '{pet} and I passed our beginner class! {He} was the calmest one there, except when there was cheese.',
       ],
       [
         'admin',
-        'What good news to begin the day with! Thank you, {first}. Everybody at the desk has read it.',
-        'We are so glad. Give {him} a cuddle from all of us!',
+        'What a great way to start the day! Thank you, {first}. Everyone at the front desk has read it.',
+        'We’re so glad. Give {him} a hug from all of us!',
       ],
     ],
   },
@@ -47,8 +47,8 @@ export const afterScripts: readonly Script[] = [
       [
         'user',
         '{pet} came out from behind the washing machine after two days and has slept on my feet ever since.',
-        'I wanted to tell you that {pet} and our old cat share a window now. It took five weeks and a lot of patience, just as you said.',
-        '{pet} has learnt how to open the kitchen door. Other than that all is well, and we are very much in love.',
+        'I wanted to let you know that {pet} and our old cat share a window now. It took five weeks and a lot of patience, just like you said.',
+        '{pet} has learned how to open the kitchen door. Other than that, all is well, and we’re very much in love.',
       ],
       [
         'admin',
@@ -63,13 +63,13 @@ export const afterScripts: readonly Script[] = [
     messages: [
       [
         'user',
-        '{pet} has moved into the new home, inspected every corner and fallen asleep in the middle of it.',
-        'Greetings from {pet}! {He} eats well and comes to the front whenever I sit down nearby.',
+        '{pet} moved into the new place, inspected every corner and fell asleep right in the middle.',
+        '{pet} says hi! {He}’s eating well and comes to the front whenever I sit down nearby.',
       ],
       [
         'admin',
-        'Lovely to hear. Thank you for the time you take for {him}, {first}!',
-        'Thank you for the greetings, {first}!',
+        'So good to hear. Thank you for taking such good care of {him}, {first}!',
+        'Thanks for the update, {first}! Say hi back.',
       ],
     ],
   },
@@ -78,15 +78,15 @@ export const afterScripts: readonly Script[] = [
     messages: [
       [
         'admin',
-        'Hello {first}, how is {pet} doing? We think of {him} often.',
-        'Hello {first}, has {pet} settled in? If anything is difficult, do write.',
+        'Hi {first}, how is {pet} doing? We think of {him} often.',
+        'Hi {first}, is {pet} settling in? If anything’s hard, just send us a message.',
       ],
       [
         'user',
-        'Very well, thank you! {He} put on a little weight, which the vet says is fine.',
-        'All is well. The first nights were restless, but now {he} sleeps through.',
+        'Really well, thank you! {He} put on a little weight, which the vet says is fine.',
+        'All good here. The first few nights were restless, but now {he} sleeps right through.',
       ],
-      ['admin', 'That is wonderful. Thank you for letting us know.', 'We are glad. Greetings to {him}!'],
+      ['admin', 'That’s wonderful. Thanks for letting us know!', 'We’re so glad. Give {him} a hug from us!'],
     ],
   },
   {
@@ -94,20 +94,20 @@ export const afterScripts: readonly Script[] = [
     messages: [
       [
         'user',
-        'A question about {pet}: {he} has not been eating much since yesterday, but is as lively as ever. Should I worry?',
-        '{pet} sneezes from time to time. Is that something {he} had with you as well?',
+        'A question about {pet}: {he} hasn’t been eating much since yesterday but is as lively as ever. Should I worry?',
+        '{pet} sneezes every now and then. Did {he} do that when {he} was with you, too?',
       ],
       [
         'admin',
-        'Please call your vet if it goes on until tomorrow, or at once if {he} becomes quiet. We had nothing of the kind here. Tell us how it goes!',
-        'Not that we know of. Better ask the vet once too often, and take the papers along: everything {he} had with us is in them.',
+        'Please call your vet if it’s no better tomorrow, or right away if {he} gets quiet. We never saw that here. Keep us posted!',
+        'Not that we know of. It never hurts to ask your vet, and bring the papers along: {his} whole history with us is in there.',
       ],
       [
         'user',
         'All good again. It was the new food. Thank you!',
-        'The vet says it is nothing. Thank you for answering so quickly.',
+        'The vet says it’s nothing. Thanks for answering so quickly.',
       ],
-      ['admin', 'What a relief. Thank you for telling us!', 'Good to hear, {first}.'],
+      ['admin', 'What a relief. Thanks for letting us know!', 'Good to hear, {first}.'],
     ],
   },
   {
@@ -115,13 +115,13 @@ export const afterScripts: readonly Script[] = [
     messages: [
       [
         'user',
-        'Could you send me the receipt for {pet} once more? I cannot find the paper.',
-        'I need the number of {pet}’s microchip for the insurance. Is it somewhere in my account?',
+        'Could you send me the receipt for {pet} again? I can’t find my copy.',
+        'I need {pet}’s microchip number for the insurance. Is it somewhere in my account?',
       ],
       [
         'admin',
-        'You find it in your Adoption History, {first}, beside the application. If you would rather have it on paper, come by.',
-        'It is on the last page of the papers that you got. I have looked it up for you and sent it by post as well.',
+        'You’ll find it in your Adoption History, {first}, next to the application. If you’d like a paper copy, come by anytime.',
+        'It’s on the last page of your adoption papers. I looked it up for you and put a copy in the mail, too.',
       ],
     ],
   },
@@ -130,13 +130,13 @@ export const afterScripts: readonly Script[] = [
     messages: [
       [
         'user',
-        'We are sad about {pet}, but we understand. May we apply for another one?',
-        'Thank you for your honest words about {pet}. Is there somebody else with you who would suit us?',
+        'We’re sad about {pet}, but we understand. Can we apply for another pet?',
+        'Thank you for being honest with us about {pet}. Is there another pet who might be a good match for us?',
       ],
       [
         'admin',
-        'Of course you may, and please do. Come by and let us think together who would suit you.',
-        'Yes, certainly. If you save a search, you get an e-mail as soon as somebody like {pet} arrives.',
+        'Of course you can, and please do. Come by and we’ll figure out together who’d be a great match.',
+        'Definitely. If you save a search, you’ll get an email as soon as someone like {pet} comes in.',
       ],
     ],
   },
@@ -146,26 +146,26 @@ export const afterScripts: readonly Script[] = [
       [
         'user',
         'Do you need old blankets and towels? We have a whole box of them.',
-        'My school class would like to collect food for you. What do you need most?',
+        'My class at school would like to collect food for you. What do you need most?',
       ],
       [
         'admin',
-        'Always, thank you! You can leave it at the desk of Main Branch whenever we are open.',
-        'What a lovely idea. Puppy food and cat litter never last long here. Tell us when you come!',
+        'Always, thank you! You can drop it off at the front desk at Main Branch whenever we’re open.',
+        'What a great idea. Puppy food and cat litter never last long here. Let us know when you’re coming!',
       ],
     ],
   },
   {
     when: 'general',
     messages: [
-      ['user', 'Are you open on the holiday next week?', 'Is there a good time to come when it is not too crowded?'],
+      ['user', 'Are you open on the holiday next week?', 'Is there a good time to come when it’s not too crowded?'],
       [
         'admin',
-        'Yes, we are there every day from eight to eight: the animals do not know holidays.',
-        'Weekday mornings are calm. After two o’clock it gets lively.',
+        'Yes, we’re here every day from eight to eight. Animals don’t take holidays.',
+        'Weekday mornings are calm. After two it gets busy.',
       ],
-      ['user', 'Then we come by. Thank you!', 'Good to know, thanks.'],
-      ['admin', 'Until then!', 'You are welcome, {first}.'],
+      ['user', 'Great, we’ll stop by. Thank you!', 'Good to know, thanks.'],
+      ['admin', 'See you then!', 'You’re welcome, {first}.'],
     ],
   },
   {
@@ -173,13 +173,13 @@ export const afterScripts: readonly Script[] = [
     messages: [
       [
         'user',
-        'I have moved. Where do I change my address for my next application?',
-        'How do I get fewer e-mails from you? I like the newsletter, it is about the saved searches.',
+        'I just moved. Where do I change my address for my next application?',
+        'How do I get fewer emails from you? I like the newsletter, it’s the saved searches.',
       ],
       [
         'admin',
-        'In your account, under Settings. If it does not work, write to me again.',
-        'Under Saved searches you choose how often each of them writes to you, or that it does not.',
+        'In your account, under Settings. If it doesn’t work, send me another message.',
+        'Under Saved searches, you can choose how often each one emails you, or turn it off.',
       ],
     ],
   },

@@ -19,13 +19,13 @@ export const beforeScripts: readonly Script[] = [
     messages: [
       [
         'user',
-        'Hello, I keep coming back to the page of {pet}. Is {he} used to being alone for a few hours? One of us is at home on three days a week.',
-        'Good evening! How does {pet} do when left alone? I work from home except on Tuesdays.',
+        'Hi, I keep coming back to {pet}’s page. Is {he} used to being alone for a few hours? One of us is home three days a week.',
+        'Hi there! How does {pet} do when {he}’s left alone? I work from home except on Tuesdays.',
       ],
       [
         'admin',
-        'Hello {first}, up to three hours go well, with a walk before and something to chew. More has to be practised. Come and meet {him}: we are open every day.',
-        'Hello {first}, two hours are fine, and {he} mostly sleeps. We have not tried more. If somebody looks in at noon it will work.',
+        'Hi {first}, up to three hours is fine, with a walk beforehand and something to chew. Anything longer takes practice. Come meet {him}: we’re open every day.',
+        'Hi {first}, two hours is fine, and {he} mostly sleeps. We haven’t tried longer than that. If someone can check in at noon, it’ll work.',
       ],
     ],
   },
@@ -35,17 +35,17 @@ export const beforeScripts: readonly Script[] = [
     messages: [
       [
         'user',
-        'Does {pet} pull on the lead? My mother walks our dogs in the morning and is not that strong any more.',
-        'We live on the second floor without a lift. Would the stairs be a problem for {pet}?',
-        'Is {pet} all right in the car? We drive to the lake most weekends.',
+        'Does {pet} pull on the leash? My mom walks our dogs in the morning and isn’t as strong as she used to be.',
+        'We live on the third floor and there’s no elevator. Would the stairs be a problem for {pet}?',
+        'Is {pet} okay in the car? We drive out to the lake most weekends.',
       ],
       [
         'admin',
-        'Good question. Come by and walk with {him} for half an hour: that tells you more than we can write. Just ask for me at the desk.',
-        'We asked the volunteer who knows {pet} best: no trouble so far. You are welcome to try it out yourself on a walk.',
+        'Good question. Come take {him} for a half-hour walk: that’ll tell you more than we could. Just ask for me at the front desk.',
+        'We asked the volunteer who knows {pet} best: no trouble so far. You’re welcome to find out for yourself on a walk.',
       ],
-      ['user', 'We will, on Saturday. Thank you!', 'Great, see you this week then.'],
-      ['admin', 'See you then, {first}. Bring comfortable shoes.', 'Looking forward to it!'],
+      ['user', 'We will, on Saturday. Thank you!', 'Great, see you later this week.'],
+      ['admin', 'See you then, {first}. Wear comfortable shoes!', 'Looking forward to it!'],
     ],
   },
   {
@@ -54,13 +54,13 @@ export const beforeScripts: readonly Script[] = [
     messages: [
       [
         'user',
-        'Hi, is {pet} an indoor cat? We have a flat with a netted balcony and no garden.',
-        'Would {pet} miss going outdoors? We live on a busy street.',
+        'Hi, is {pet} an indoor cat? We have an apartment with a screened-in balcony and no yard.',
+        'Would {pet} miss going outside? We live on a busy street.',
       ],
       [
         'admin',
-        'Hello {first}, a flat with a balcony suits {him} very well. {He} likes to look at birds from somewhere warm.',
-        'Hello {first}, {he} has never asked to go out here. Windows to look out of and a few high places are what {he} needs.',
+        'Hi {first}, an apartment with a balcony is perfect for {him}. {He} likes to watch birds from somewhere warm.',
+        'Hi {first}, {he}’s never asked to go out here. Windows to look out of and a few high perches are all {he} needs.',
       ],
     ],
   },
@@ -70,16 +70,16 @@ export const beforeScripts: readonly Script[] = [
     messages: [
       [
         'user',
-        'Does {pet} scratch the furniture? My landlord has left a sofa here that I am afraid for.',
-        'What does {pet} eat at the moment? I would like to have everything here before we come.',
+        'Does {pet} scratch the furniture? My landlord left a couch here that I’m worried about.',
+        'What does {pet} eat right now? I’d like to have everything here before we come.',
       ],
       [
         'admin',
-        'Nothing out of the ordinary. I put a note at the desk with what {he} eats and which scratching post {he} likes; ask for it when you come.',
-        'You get a list with everything when you come by. And a bag of what {he} eats, for the first week.',
+        'Nothing out of the ordinary. I left a note at the front desk with {his} food and {his} favorite kind of scratching post; just ask for it when you come.',
+        'You’ll get a list with everything when you come by, plus a bag of {his} food for the first week.',
       ],
-      ['user', 'Perfect, thank you for the quick answer.', 'That is so kind. Until soon!'],
-      ['admin', 'You are welcome, {first}.', 'With pleasure. Until soon!'],
+      ['user', 'Perfect, thanks for the quick answer.', 'That’s so kind. See you soon!'],
+      ['admin', 'You’re welcome, {first}.', 'Our pleasure. See you soon!'],
     ],
   },
   {
@@ -88,15 +88,15 @@ export const beforeScripts: readonly Script[] = [
     messages: [
       [
         'user',
-        'How much room does {pet} need? I have read very different things.',
-        'Hello! Is {pet} used to being picked up? It would be for my daughter, who is nine, and for me.',
-        'Can {pet} live alone, or should there be two of them?',
+        'How much space does {pet} need? I’ve read all kinds of things.',
+        'Hi! Is {pet} used to being picked up? It would be for my nine-year-old daughter and me.',
+        'Can {pet} live alone, or does {he} need a friend?',
       ],
       [
         'admin',
-        'Hello {first}, come by and we show you how {he} lives here: that is the size that works. We also lend books.',
-        'Hello {first}, with calm hands, yes. Come with your daughter, and we show the two of you how {he} likes it best.',
-        'Hello {first}, {he} is happier with company. We help you to find somebody who suits {him}.',
+        'Hi {first}, come by and we’ll show you {his} setup here: that’s the size that works. We lend out books, too.',
+        'Hi {first}, with calm hands, yes. Bring your daughter, and we’ll show you both how {he} likes it best.',
+        'Hi {first}, {he}’s happier with company. We’ll help you find {him} a good match.',
       ],
     ],
   },
@@ -105,17 +105,17 @@ export const beforeScripts: readonly Script[] = [
     messages: [
       [
         'user',
-        'How long has {pet} been with you? The page says so little about where {he} comes from.',
-        'Would it be a problem for {pet} that I work shifts? My flatmate has office hours, so somebody is mostly at home.',
-        'Could we meet {pet} before we apply? My wife would like to see {him} with our own eyes.',
-        'Is {pet} healthy? I would like to know what to expect at the vet’s.',
+        'How long has {pet} been with you? {His} page doesn’t say much about where {he} came from.',
+        'Would it be a problem for {pet} that I work shifts? My roommate works nine to five, so someone’s usually home.',
+        'Could we meet {pet} before we apply? My wife would love to see {him} in person.',
+        'Is {pet} healthy? I’d like to know what to expect at the vet.',
       ],
       [
         'admin',
-        'Hello {first}, for a while now, and {he} deserves a home of {his} own. Ask at the desk: there is a whole folder about {him}.',
-        'Hello {first}, not as long as there is a rhythm that {he} can count on. Write into the application how your days look.',
-        'Hello {first}, by all means. Come whenever we are open, without an appointment.',
-        'Hello {first}, yes. The last check-up was this month, and you get all the papers.',
+        'Hi {first}, for a while now, and {he} deserves a home of {his} own. Ask at the front desk: we have a whole folder about {him}.',
+        'Hi {first}, not as long as there’s a routine {he} can count on. Tell us in the application what your days look like.',
+        'Hi {first}, absolutely. Come by whenever we’re open, no appointment needed.',
+        'Hi {first}, yes. {His} last checkup was this month, and you’ll get all the records.',
       ],
     ],
   },
@@ -124,18 +124,18 @@ export const beforeScripts: readonly Script[] = [
     messages: [
       [
         'user',
-        'My children have drawn a picture of {pet} and hung it on the fridge. I think we have to come and see you.',
-        'We have looked at {pet} every evening this week. What would be a good time to come?',
-        'I saw {pet} in your window on Monday and cannot forget {him}. What happens next if I want to adopt {him}?',
+        'My kids drew {pet} and hung the drawing on the fridge. I think we have to come see you.',
+        'We’ve looked at {pet}’s page every evening this week. When’s a good time to come?',
+        'I saw {pet} in your window on Monday and can’t stop thinking about {him}. What happens next if I want to adopt {him}?',
       ],
       [
         'admin',
-        'What a good beginning, {first}! Bring the artists along, and the picture too.',
-        'Mornings are calm here, {first}. {pet} is awake early and likes company then.',
-        'That happens to people with {him}, {first}. Send us an application from {his} page, and come for a second look meanwhile.',
+        'What a great start, {first}! Bring the artists along, and the artwork too.',
+        'Mornings are calm here, {first}. {pet} is up early and likes company then.',
+        '{He} has that effect on people, {first}. Apply on {his} page, and come by for a second look in the meantime.',
       ],
-      ['user', 'We come tomorrow after school.', 'Then tomorrow morning. Thank you!', 'Done, and I am on my way.'],
-      ['admin', 'Until tomorrow!', 'We are looking forward to it.', 'Wonderful. Ask for Robin at the desk.'],
+      ['user', 'We’ll come tomorrow after school.', 'Tomorrow morning it is. Thank you!', 'Done, and I’m on my way.'],
+      ['admin', 'See you tomorrow!', 'We can’t wait to meet you.', 'Wonderful. Ask for Robin at the front desk.'],
     ],
   },
   {
@@ -143,14 +143,14 @@ export const beforeScripts: readonly Script[] = [
     messages: [
       [
         'user',
-        'I sent you the application for {pet} on the weekend. Did everything arrive? My landlord’s letter followed by e-mail.',
-        'Hello, I forgot to write in the application for {pet} that my brother lives with us too. He is fine with it.',
-        'Just so that you know: the phone number in my application for {pet} works best after four o’clock.',
+        'I sent in the application for {pet} over the weekend. Did everything come through? I emailed my landlord’s letter separately.',
+        'Hi, I forgot to mention in the application for {pet} that my brother lives with us too. He’s fine with it.',
+        'Just so you know: the best time to call the number on my application for {pet} is after four.',
       ],
       [
         'admin',
-        'Hello {first}, thank you, all of it is here. We read the applications for {pet} this week.',
-        'Hello {first}, noted in your application. You hear from us as soon as we have decided.',
+        'Hi {first}, thanks, we have everything. We’re reading the applications for {pet} this week.',
+        'Hi {first}, I’ve added that to your application. You’ll hear from us as soon as we’ve decided.',
       ],
     ],
   },
@@ -159,15 +159,15 @@ export const beforeScripts: readonly Script[] = [
     messages: [
       [
         'user',
-        'Is there any news about {pet}? I do not want to push, I am only curious.',
-        'I see that there are others who would like to have {pet}. When do you think you will decide?',
+        'Is there any news about {pet}? No pressure, I’m just excited.',
+        'I see that other people want to adopt {pet}, too. When do you think you’ll decide?',
       ],
       [
         'admin',
-        'We understand! We still have to speak with one of the references. In your Adoption History you see it first.',
-        'Soon: two visits are still to come, and then we decide. We look for the home that suits {pet} best.',
+        'We get it! We still have to talk to one of your references. You’ll see any news in your Adoption History first.',
+        'Soon: there are two more visits, and then we’ll decide. We’re looking for the best home for {pet}.',
       ],
-      ['user', 'Thank you, then I wait.', 'That is fair. Thank you for taking it seriously.'],
+      ['user', 'Thank you, I’ll be patient.', 'That’s fair. Thank you for taking it seriously.'],
       ['admin', 'Thank you for your patience, {first}.', 'We do. Thank you, {first}.'],
     ],
   },
@@ -176,15 +176,15 @@ export const beforeScripts: readonly Script[] = [
     messages: [
       [
         'user',
-        'I am so happy about {pet}! May my parents come along to the pick-up? They have not met {him} yet.',
-        'Is it all right if I am ten minutes late when we pick up {pet}? The bus only goes every half hour.',
-        'What do we have to bring when we collect {pet}? I have a carrier and my identity card.',
+        'I’m so happy about {pet}! Can my parents come along to the pickup? They haven’t met {him} yet.',
+        'Is it okay if I’m ten minutes late to pick up {pet}? The bus only runs every half hour.',
+        'What do we need to bring when we pick up {pet}? I have a carrier and my ID.',
       ],
       [
         'admin',
-        'Of course. We take our time on that day, and nobody is in a hurry.',
-        'That is no problem at all, {first}. We are all looking forward to it.',
-        'That is all, and something soft for the way home. The papers are ready.',
+        'Of course. We take our time that day, so there’s no rush.',
+        'No problem at all, {first}. We’re all looking forward to it.',
+        'That’s it, plus something soft for the ride home. The papers are ready.',
       ],
     ],
   },
@@ -193,15 +193,15 @@ export const beforeScripts: readonly Script[] = [
     messages: [
       [
         'admin',
-        'Hello {first}, a small thing before you collect {pet}: {he} has had the last vaccination today and may be a little tired. Nothing to worry about.',
-        'Hello {first}, {pet} has been groomed for the big day. We have put the favourite blanket aside for you, so that something smells familiar.',
+        'Hi {first}, one quick thing before you pick up {pet}: {he} got {his} last shot today and may be a little tired. Nothing to worry about.',
+        'Hi {first}, {pet} got groomed for the big day. We’ve set {his} favorite blanket aside for you so that something smells familiar.',
       ],
       [
         'user',
-        'Thank you for telling me. We have prepared a quiet corner.',
-        'How lovely, thank you! We can hardly wait.',
+        'Thanks for letting me know. We’ve set up a quiet corner.',
+        'That’s so sweet, thank you! We can hardly wait.',
       ],
-      ['admin', 'Then {he} has everything {he} needs. See you soon!', 'Neither can {he}, I think.'],
+      ['admin', 'Then {he}’s all set. See you soon!', 'Neither can {he}, I think.'],
     ],
   },
 ];

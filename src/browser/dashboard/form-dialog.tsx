@@ -23,7 +23,7 @@ export function FormDialog({ title, size = 'medium', action, onClose, children, 
   const { form, isBusy, failure } = action;
   return (
     <Dialog title={title} size={size} isBusy={isBusy} onClose={onClose}>
-      <form {...form} className="form">
+      <form {...form} className="form" noValidate>
         {failure && <FormMessage type="error">{failure}</FormMessage>}
         {children}
         <DialogButtons {...buttons} isBusy={isBusy} onCancel={onClose} />

@@ -1,6 +1,8 @@
 import { Link, useRevalidator, useRouteError } from 'react-router';
 import { ApiFailure } from '../api-failure.ts';
 import { clearSession } from '../session.ts';
+import { useIsOnline } from '../use-is-online.ts';
+import { useRetryOnline } from '../use-retry-online.ts';
 import { DashboardPage } from '../../ui/dashboard/dashboard-page.tsx';
 
 interface LoadErrorProps {
@@ -13,12 +15,17 @@ interface LoadErrorProps {
 export function LoadError({ title, children }: LoadErrorProps) {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
+  const isOnline = useIsOnline();
   const status = error instanceof ApiFailure ? error.status : undefined;
+  // A request of the router throws what `fetch` throws.
+  const isOffline = !isOnline && (status === undefined || status === 0);
+  useRetryOnline();
   return (
     <DashboardPage title={title}>
       <div className="panel justify-items-start">
         <p role="alert" className="text-lead">
-          {error instanceof ApiFailure ? error.message : 'Something went wrong.'}
+          {isOffline && 'You’re offline. This page will load as soon as you’re back online.'}
+          {!isOffline && (error instanceof ApiFailure ? error.message : 'Something went wrong.')}
         </p>
         {status === 403 && <LogInAgain />}
         {status !== 403 && status !== 404 && (

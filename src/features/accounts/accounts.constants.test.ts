@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPasswordErrors } from './accounts.constants.ts';
+import { findOtherSymbol, findPasswordErrors } from './accounts.constants.ts';
 
 const special = 'Password must contain at least one special character (e.g., !@#$%^&*())';
 
@@ -11,6 +11,13 @@ test.each('!@#$%^&*(),.?":{}|<>'.split(''))('%s is a special character', (charac
 // Specification: signup-password-rules
 test.each('_-+=/ ~é'.split(''))('%j is not a special character', (character) => {
   expect(findPasswordErrors(`QuietPaws41${character}`)).toEqual([special]);
+});
+
+test('a symbol that does not count is named, unless another one counts', () => {
+  expect(findOtherSymbol('Quiet-Paws41')).toBe('-');
+  expect(findOtherSymbol('Quiet_Paws41')).toBe('_');
+  expect(findOtherSymbol('Quiet-Paws41!')).toBeNull();
+  expect(findOtherSymbol('QuietPaws41')).toBeNull();
 });
 
 // Specification: signup-password-rules, limit-password-length

@@ -4,34 +4,69 @@
  */
 
 import { MAX_EMAIL_LENGTH } from '../../platform/email-address.contract.ts';
+import { MAX_PHONE_LENGTH } from '../../platform/phone-number.contract.ts';
 
-const PASSWORD_RULES: [RegExp, string][] = [
-  [/^.{10,}$/su, 'Password must be at least 10 characters long'],
-  [/\p{Lu}/u, 'Password must contain at least one uppercase letter'],
-  [/\p{Ll}/u, 'Password must contain at least one lowercase letter'],
-  [/\d/, 'Password must contain at least one number'],
-  [/[!@#$%^&*(),.?":{}|<>]/, 'Password must contain at least one special character (e.g., !@#$%^&*())'],
+const SYMBOL = /[!@#$%^&*(),.?":{}|<>]/;
+
+interface PasswordRule {
+  pattern: RegExp;
+  /** For the checklist below a password field. */
+  label: string;
+  /** In the specification's words, for a password that breaks the rule. */
+  message: string;
+}
+
+export const passwordRules: readonly PasswordRule[] = [
+  { pattern: /^.{10,}$/su, label: '10+ characters', message: 'Password must be at least 10 characters long' },
+  { pattern: /\p{Lu}/u, label: 'Uppercase letter', message: 'Password must contain at least one uppercase letter' },
+  { pattern: /\p{Ll}/u, label: 'Lowercase letter', message: 'Password must contain at least one lowercase letter' },
+  { pattern: /\d/, label: 'Number', message: 'Password must contain at least one number' },
+  {
+    pattern: SYMBOL,
+    label: 'Symbol, e.g. ! @ # $ % (not - or _)',
+    message: 'Password must contain at least one special character (e.g., !@#$%^&*())',
+  },
 ];
 
-/** The password rules, for the checklist below a password field. */
-export const passwordRules: readonly string[] = PASSWORD_RULES.map(([, message]) => message);
+/** On a field for a new password. `passwordrules` has Safari suggest a valid one, not just hyphens between letters. */
+export const newPasswordField = {
+  autoComplete: 'new-password',
+  passwordrules: 'minlength: 10; required: upper; required: lower; required: digit; required: [!@#$%^&*?]',
+} as const;
 
 /** The broken password rules, in the specification's words; empty for a valid password. */
 export function findPasswordErrors(password: string): string[] {
-  return PASSWORD_RULES.filter(([rule]) => !rule.test(password)).map(([, message]) => message);
+  return passwordRules.filter(({ pattern }) => !pattern.test(password)).map(({ message }) => message);
+}
+
+/** A typed character that looks like a symbol but is not in the specification's set; null if one is, too. */
+export function findOtherSymbol(password: string): string | null {
+  return SYMBOL.test(password) ? null : (/[\p{P}\p{S}]/u.exec(password)?.[0] ?? null);
 }
 
 export function describePasswordErrors(errors: readonly string[]): string {
   return `Please fix the following password errors: ${errors.join(', ')}`;
 }
 
+/** For a field that is empty, in the label's words. */
+export const personMessages = {
+  name: 'Enter your name',
+  phone_number: 'Enter your phone number',
+  email: 'Enter your email',
+  password: 'Enter your password',
+} as const;
+
 export const accountMessages = {
   signedUp: 'Signup successful! Please log in.',
+  rulesBroken: 'Choose a password that meets every rule',
+  notRepeated: 'Enter the same password again',
   signupFailed: 'Signup failed',
   loginFailed: 'Login failed',
-  wrongCredentials: 'The e-mail address or the password is wrong.',
-  emailTaken: 'An account with this e-mail address exists already.',
+  wrongCredentials: 'That email and password don’t match.',
+  emailTaken: 'An account with this email already exists.',
   weakPassword: 'This password is too easy to guess. Try a few unrelated words, a number and a symbol.',
+  weakPersonalPassword:
+    'This password is too easy to guess: it contains part of the name, email or phone number. Try a few unrelated words, a number and a symbol.',
   resetSent: 'A password reset link has been sent to your email if it exists.',
   resetSendFailed: 'Failed to send reset email. Please try again.',
   resetDone: 'Your password has been changed. Please log in.',
@@ -41,14 +76,14 @@ export const accountMessages = {
   resetMismatch: 'Passwords do not match.',
   changeMismatch: 'Passwords do not match!',
   passwordMissing: {
-    current_password: 'Enter your current password.',
-    new_password: 'Enter a new password.',
-    confirmation: 'Enter the new password again.',
+    current_password: 'Enter your current password',
+    new_password: 'Enter a new password',
+    confirmation: 'Enter the new password again',
   },
   passwordChanged: 'Your password has been changed.',
-  currentPasswordWrong: 'The current password is wrong.',
-  profileSaved: 'Your profile has been saved.',
-  loggedOut: 'You are logged out.',
+  currentPasswordWrong: 'That’s not your current password.',
+  profileSaved: 'Profile saved.',
+  loggedOut: 'You’re logged out.',
   logoutQuestionAdmin: 'Are you sure you want to log out?',
   logoutQuestionUser: 'Are you sure you want to logout?',
   usersUnauthorized: 'Unauthorized: Only Admins can manage users.',
@@ -58,21 +93,26 @@ export const accountMessages = {
   userDeleted: 'User deleted successfully.',
   addUserFailed: 'Failed to add user.',
   invalidUser: 'Invalid user selected.',
-  userNotFound: 'No user has this number.',
-  roleNotFound: 'No role has this number.',
-  lastAdmin: 'This is the last Admin; the shelter needs one.',
-  deleteSelf: 'You cannot delete your own account here.',
+  userNotFound: 'We couldn’t find this user.',
+  roleNotFound: 'We couldn’t find this role.',
+  lastAdmin: 'This is the last Admin, and the shelter needs one.',
+  deleteSelf: 'You can’t delete your own account here.',
   adminDeletesSelf:
-    'An Admin cannot delete their own account. Ask another Admin to delete it, or to make you a User first.',
-  passwordWrong: 'The password is wrong.',
-  accountDeleted: 'Your account is deleted. Thank you for the time with us, and all the best to you and your animals.',
+    'Admins can’t delete their own account. Ask another Admin to delete it, or to make you a User first.',
+  passwordWrong: 'That’s not your password.',
+  accountDeleted: 'Your account has been deleted. Thanks for being with us, and all the best to you and your pets.',
   sessionEnded: 'Your session has ended. Please log in again.',
-  changeOwnInProfile: 'Your own e-mail address and password are changed on your profile page.',
-  sessionNotFound: 'This session has ended already.',
+  changeOwnInProfile: 'Change your own email and password on your profile page.',
+  sessionNotFound: 'This session has already ended.',
 } as const;
 
 /** Maximum lengths in characters. */
-export const accountLimits = { name: 200, email: MAX_EMAIL_LENGTH, phone_number: 40, password: 200 } as const;
+export const accountLimits = {
+  name: 200,
+  email: MAX_EMAIL_LENGTH,
+  phone_number: MAX_PHONE_LENGTH,
+  password: 200,
+} as const;
 
 /**
  * The reset screen sends shorter passwords than sign-up accepts and shows the server's message (`product.md`, section

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { isBlank } from '../../platform/blank-text.contract.ts';
 import { defineApi } from '../../platform/http/api-contract.ts';
+import { yesOrNoInput } from '../../platform/http/choice-schemas.ts';
 import { idInPath, idInBody, MAX_INTEGER } from '../../platform/http/number-schemas.ts';
-import { anyText, emailAddress, requiredLine, line } from '../../platform/http/text-schemas.ts';
-import { accountLimits } from './accounts.constants.ts';
+import { anyText, emailAddress, phoneNumber, requiredLine, line } from '../../platform/http/text-schemas.ts';
+import { accountLimits, personMessages } from './accounts.constants.ts';
 
 const roleNames = ['Admin', 'User'] as const;
 
@@ -37,17 +38,21 @@ export type Session = z.infer<typeof sessionSchema>;
 
 const email = emailAddress();
 
-const phone = requiredLine(accountLimits.phone_number).refine(
-  (text) => /\d/.test(text) && /^[\d\s()+./x#*–-]+$/i.test(text),
-  'must be a phone number, such as +1 206 555 0100',
-);
+/** Any, if it is the stored one: it may be older than the rules (write-user.ts). */
+const unchangedPhone = requiredLine(accountLimits.phone_number, personMessages.phone_number);
+
+const phone = phoneNumber()
+  .refine((text) => text !== '', personMessages.phone_number)
+  .meta({ type: 'string', minLength: 1, maxLength: accountLimits.phone_number });
 
 const password = anyText(accountLimits.password);
 
-const newPassword = password.min(1, 'must not be empty');
+const newPassword = password.min(1, personMessages.password);
 
 /** The fields that people may set themselves; only rules set role, id and flags. */
-const person = z.object({ name: requiredLine(accountLimits.name), email, phone_number: phone });
+const person = z.object({ name: requiredLine(accountLimits.name, personMessages.name), email, phone_number: phone });
+
+const personUpdate = person.extend({ phone_number: unchangedPhone });
 
 export const newAdminSchema = person.extend({ phone_number: line(accountLimits.phone_number), password });
 export type NewAdmin = z.input<typeof newAdminSchema>;
@@ -83,7 +88,7 @@ export const accountsApi = defineApi({
     body: z.object({
       email: anyText(1000)
         .trim()
-        .refine((text) => !isBlank(text), 'must not be empty'),
+        .refine((text) => !isBlank(text), personMessages.email),
       password: newPassword,
     }),
     response: z.object({
@@ -148,7 +153,7 @@ export const accountsApi = defineApi({
     access: 'Admin',
     changesPublicPages: true,
     params: userId,
-    body: person.extend({ password, role_id: idInBody() }).partial(),
+    body: personUpdate.extend({ password, role_id: idInBody() }).partial(),
     response: userSchema,
     errors: [404, 409],
   },
@@ -171,17 +176,20 @@ export const accountsApi = defineApi({
     description: 'Absent fields stay unchanged. A new email requires the current password.',
     access: 'signed in',
     changesPublicPages: true,
-    body: person.extend({ current_password: password }).partial(),
+    body: personUpdate.extend({ current_password: password }).partial(),
     response: userSchema,
     errors: [409],
   },
   'DELETE /api/users/me': {
     summary: 'Delete your own account',
     description:
-      'Also deletes open applications, pickups, payment methods, drafts, messages, chats and sessions; adoptions and receipts stay without a name. An Admin cannot delete their own account.',
+      'Also deletes open applications, pickups, payment methods, drafts, messages, chats and sessions; adoptions and receipts stay without a name. Pets that you listed leave the site, unless `leave_listings` is true. An Admin cannot delete their own account.',
     access: 'signed in',
     changesPublicPages: true,
-    body: z.object({ password: newPassword }),
+    body: z.object({
+      password: newPassword,
+      leave_listings: yesOrNoInput().optional().describe('Whether pets that you listed stay on the site.'),
+    }),
     response: z.void(),
     status: 204,
     errors: [409],

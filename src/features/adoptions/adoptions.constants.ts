@@ -1,4 +1,6 @@
 import { MAX_EMAIL_LENGTH } from '../../platform/email-address.contract.ts';
+import { MAX_PHONE_LENGTH } from '../../platform/phone-number.contract.ts';
+import { accountLimits } from '../accounts/accounts.constants.ts';
 
 /*
  * Constants, limits and messages without the schemas, so that forms can load them without zod.
@@ -65,11 +67,11 @@ export const applicationChoices = {
 } as const satisfies Partial<Record<ApplicationField, readonly string[]>>;
 export type ChoiceField = keyof typeof applicationChoices;
 
-/** Maximum lengths in characters. */
+/** Maximum lengths in characters. What an account has fits into its application. */
 export const applicationLimits = {
-  first_name: 80,
-  last_name: 80,
-  phone_number: 40,
+  first_name: accountLimits.name,
+  last_name: accountLimits.name,
+  phone_number: MAX_PHONE_LENGTH,
   email: MAX_EMAIL_LENGTH,
   address: 200,
   address_line2: 200,
@@ -117,11 +119,13 @@ export const applicationMessages = {
   submitted: 'Your application has been submitted successfully!',
   failed: (error: string) => `There was an error submitting your application: ${error}. Please try again.`,
   petAdopted: (pet: string) => `${pet} has already found their forever home.`,
-  petOnHold: (pet: string) => `${pet} is on hold at the moment, so no new applications are taken.`,
-  ownListing: 'This is your own listing: you cannot apply for it yourself.',
-  alreadyApplied: (pet: string) => `You have applied for ${pet} already.`,
-  notFound: 'No application has this number.',
-  noCertificate: 'There is a certificate once an adoption is approved, for as long as the pet lives there.',
+  petOnHold: (pet: string) => `${pet} is on hold right now and isn’t taking new applications.`,
+  draftGone: 'You’ve discarded or sent this application elsewhere.',
+  petGone: (pet: string) => `${pet} is no longer available.`,
+  ownListing: 'This is your own listing, so you can’t apply for it.',
+  alreadyApplied: (pet: string) => `You’ve already applied for ${pet}.`,
+  notFound: 'We couldn’t find this application.',
+  noCertificate: 'The certificate is available once the pet has been picked up.',
 } as const;
 
 /** Shown to the shelter (`spec.md`, sections 4 and 8). */
@@ -132,21 +136,21 @@ export const decisionMessages = {
   deleteFailed: 'Failed to delete adoption application.',
   loadFailed: 'Failed to load adoption data. Please try again later.',
   appliedAgain: (pet: string) =>
-    `The same person has applied for ${pet} anew since. Decide about that application instead.`,
-  petAlreadyAdopted: (pet: string) => `Another application for ${pet} is approved. Nothing was changed.`,
-  withdrawn: 'This application was withdrawn; that stays so.',
-  returned: 'This pet came back from that home; the application stays as it is.',
-  notReturnable: 'Only a pet that was adopted, and did not come back before, can be returned.',
-  statusNotSettable: 'The shelter approves or rejects an application; all else follows by itself.',
-  notYours: 'An application is decided by the shelter. You can withdraw it while it is not decided.',
-  tooLateToWithdraw: 'This application is decided already. Please write to the shelter.',
+    `This person has since applied for ${pet} again. Decide on the newer application instead.`,
+  petAlreadyAdopted: (pet: string) => `Another application for ${pet} is already approved, so nothing has changed.`,
+  withdrawn: 'This application was withdrawn, so it can’t be changed.',
+  returned: 'This pet has been returned, so the application can’t be changed.',
+  notReturnable: 'Only an adopted pet that hasn’t been returned yet can be returned.',
+  statusNotSettable: 'An application can only be approved or rejected.',
+  notYours: 'Only we can decide on an application. You can withdraw yours until then.',
+  tooLateToWithdraw: 'We’ve already decided on this application. Message us if something has changed.',
 } as const;
 
 /** Errors about notes, checks and flags. */
 export const annotationMessages = {
-  noteNotFound: 'You have written no note of this number here.',
-  noAccountToFlag: 'There is no account behind this application to warn of.',
-  expiryInPast: 'A warning lasts until today at least.',
+  noteNotFound: 'We couldn’t find this note of yours.',
+  noAccountToFlag: 'This applicant has no account to flag.',
+  expiryInPast: 'Choose today or a later day.',
 } as const;
 
 /** Adoption History (`spec.md`, section 8). */

@@ -6,6 +6,7 @@ import { orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
 import { paymentMethodSchema } from '../payments/payments.contract.ts';
 import { adoptionStatuses, petTypes } from '../pets/pet-search.contract.ts';
 import { photoSchema } from '../photos/photos.contract.ts';
+import { pickupLocations } from '../pickups/pickups.constants.ts';
 import { pickupSchema } from '../pickups/pickups.contract.ts';
 import { receiptSchema } from '../receipts/receipts.contract.ts';
 import { applicationToSubmit, draftAnswers } from './application-form.contract.ts';
@@ -60,6 +61,8 @@ export const applicationSchema = z
         breed: z.string().nullable(),
         adoption_status: z.enum(adoptionStatuses),
         is_listed: z.boolean(),
+        listed_by_owner: z.boolean().describe('The shelter then charges no fee.'),
+        location: z.enum(pickupLocations).nullable().describe('The shelter’s location at which it lives.'),
         image: z.string().nullable(),
         photo: photoSchema.nullable(),
       })
@@ -71,7 +74,11 @@ export const applicationSchema = z
       .describe('Number of earlier undecided applications for the pet; null once it is decided.'),
     fee: z
       .object({
-        amount_cents: z.int().min(0).nullable().describe('Fixed on approval; the current fee before that.'),
+        amount_cents: z
+          .int()
+          .min(0)
+          .nullable()
+          .describe('Fixed on approval; the current fee before that; null for an owner’s listing.'),
         is_fixed: z.boolean(),
         status: z.enum(['not due', 'due', 'paid', 'to be refunded', 'refunded']),
         receipts: z.array(receiptSchema),
@@ -97,6 +104,20 @@ const draftSchema = z
   })
   .meta({ id: 'ApplicationDraft' });
 export type ApplicationDraft = z.infer<typeof draftSchema>;
+
+const draftSummarySchema = z
+  .object({
+    pet_id: z.int().positive().nullable().describe('The form’s pet; null for the form without one.'),
+    pet: applicationSchema.shape.pet
+      .nullable()
+      .describe('The pet that was chosen; null if none was, or if it was deleted.'),
+    section: z.int().min(1).describe('The section in which the form continues.'),
+    unavailable_reason: z.string().nullable().describe('Why the pet can’t be applied for now; null if it can.'),
+    similar: z.array(applicationSchema.shape.pet).describe('Available pets like one that can’t be applied for.'),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'ApplicationDraftSummary' });
+export type DraftSummary = z.infer<typeof draftSummarySchema>;
 
 const processSchema = z
   .object({
@@ -174,6 +195,20 @@ export const adoptionsApi = defineApi({
     response: processSchema,
     errors: [404],
   },
+  'GET /api/adoptions/drafts': {
+    summary: 'List your unfinished applications',
+    description: 'Forms with answers that were not submitted, the latest first.',
+    access: 'signed in',
+    response: z.array(draftSummarySchema),
+  },
+  'DELETE /api/adoptions/draft': {
+    summary: 'Discard a draft',
+    description: 'Succeeds even if there is none.',
+    access: 'signed in',
+    query: processQuery,
+    response: z.null(),
+    status: 204,
+  },
   'PUT /api/adoptions/draft': {
     summary: 'Save the draft',
     description: 'Each pet has its own draft, and so does the form without a pet.',
@@ -184,9 +219,13 @@ export const adoptionsApi = defineApi({
         .optional(),
       procedure_read: yesOrNoInput().optional().describe('Whether the procedure has been read.'),
       answers: draftAnswers.optional().describe('Replaces all stored answers.'),
+      based_on: z.iso
+        .datetime('takes a time')
+        .nullish()
+        .describe('The `updated_at` of the draft that the answers continue. Fails if it was discarded or submitted.'),
     }),
     response: draftSchema,
-    errors: [404],
+    errors: [404, 409],
   },
   'GET /api/adoptions/decision-time': {
     summary: 'Show the median time to a decision',
@@ -198,7 +237,8 @@ export const adoptionsApi = defineApi({
   },
   'GET /api/adoptions/:id/certificate': {
     summary: 'Download the adoption certificate',
-    description: 'For an Approved application; available to its adopter and to Admins.',
+    description:
+      'Once the pet is home: picked up, paid for, or adopted in person. Available to its adopter and to Admins.',
     access: 'signed in',
     params: applicationId,
     response: z.string().describe('A PDF.'),

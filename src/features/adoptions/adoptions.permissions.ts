@@ -33,6 +33,25 @@ export function canReturn(currentUser: CurrentUser, application: Pick<Subject, '
   return currentUser.role === 'Admin' && application.status === 'Approved' && application.returned_at === null;
 }
 
+/**
+ * Whether the pet is home with its adopter: picked up, paid for (which is at pickup), or adopted in person. Until then,
+ * an approval only reserves it.
+ */
+export function isPetHome({
+  status,
+  returned_at,
+  is_walk_in,
+  pickup,
+  fee,
+}: Pick<Subject, 'status' | 'returned_at'> & {
+  is_walk_in: boolean;
+  pickup: { status: string } | null;
+  fee: { status: string };
+}): boolean {
+  if (status !== 'Approved' || returned_at !== null) return false;
+  return is_walk_in || pickup?.status === 'done' || fee.status === 'paid';
+}
+
 /** Open applications may still lead to an adoption, or have (`product.md`, section 4). */
 export function isOpen({ status, returned_at }: Pick<Subject, 'status' | 'returned_at'>): boolean {
   return (status === 'Pending' || status === 'Waitlisted' || status === 'Approved') && returned_at === null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneOf, lastMessage, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
 import { idInBody } from '../../platform/http/number-schemas.ts';
-import { emailAddress, line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
+import { emailAddress, line, orEmpty, paragraphs, phoneNumber } from '../../platform/http/text-schemas.ts';
 import {
   applicationChoices,
   applicationFields,
@@ -19,6 +19,7 @@ function fieldSchema(field: ApplicationField) {
   if (field in applicationChoices) return orEmpty(oneOf(applicationChoices[field as ChoiceField]));
   const limit = applicationLimits[field as keyof typeof applicationLimits];
   if (field === 'email') return orEmpty(emailAddress());
+  if (field === 'phone_number') return orEmpty(phoneNumber());
   return orEmpty(longApplicationFields.includes(field) ? paragraphs(limit) : line(limit));
 }
 
@@ -41,7 +42,7 @@ export type ApplicationToSubmit = z.output<typeof applicationToSubmit>;
 
 type DraftField = ApplicationField | 'pet_id';
 
-/** A prefilled profile value may be longer than the form's limit. */
+/** What is typed may still be too long for the form. */
 const MIN_DRAFT_LIMIT = 500;
 
 function draftFieldSchema(field: DraftField) {

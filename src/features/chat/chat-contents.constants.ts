@@ -12,8 +12,8 @@ export const chatContentLimits = {
 } as const;
 
 export const chatContentTexts = {
-  answerNotFound: 'This answer is not there any more.',
-  replyNotFound: 'This reply is not there any more.',
-  tooManyAnswers: 'The bot knows 100 answers already. Please delete one that is needed no more.',
-  tooManyReplies: 'There are 100 replies already. Please delete one that is needed no more.',
+  answerNotFound: 'This answer no longer exists.',
+  replyNotFound: 'This reply no longer exists.',
+  tooManyAnswers: 'You’ve saved 100 answers, which is the limit. Delete one first.',
+  tooManyReplies: 'You’ve saved 100 replies, which is the limit. Delete one first.',
 } as const;

@@ -5,7 +5,12 @@ import { idInPath, idInBody, MAX_INTEGER, positiveDigits } from '../../platform/
 import { emailAddress, line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { chatSenders, chatViews } from './chat.constants.ts';
 
-export const chatLinkSchema = z.object({ label: z.string(), href: z.string().describe('A path of this site.') });
+export const chatLinkSchema = z.object({
+  label: z.string(),
+  href: z.string().describe('A path of this site.'),
+  image: z.string().optional().describe('For a pet: the path of its photo.'),
+  note: z.string().optional().describe('For a pet: its breed and age.'),
+});
 export type ChatLink = z.infer<typeof chatLinkSchema>;
 
 export const chatMessageSchema = z

@@ -2,13 +2,19 @@
 export const optionalEmails = ['messages', 'follow_ups', 'reminders'] as const;
 export type OptionalEmail = (typeof optionalEmails)[number];
 
+/** Emails that people turn on. */
+export const requestedEmails = ['draft_reminders'] as const;
+export type RequestedEmail = (typeof requestedEmails)[number];
+
 /** `pending` until the confirmation link is used. */
 export const subscriptionStatuses = ['none', 'pending', 'subscribed'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 export const emailPreferenceMessages = {
-  saved: 'Saved. We write to you as you wish.',
-  failed: 'That could not be saved. Please try again.',
-  unsubscribed: 'You get the newsletter no more, and your address is deleted from its list.',
-  subscriptionCanceled: 'You do not get the newsletter. The link that we have mailed you leads nowhere any more.',
+  saved: 'Email settings saved.',
+  failed: 'We couldn’t save that. Please try again.',
+  unsubscribed: 'You’re unsubscribed, and your email is off the list.',
+  subscriptionCanceled: 'Canceled. The link in our email no longer works.',
+  remindersEnded: 'You’re unsubscribed. We won’t remind you of unfinished applications.',
+  unknownLink: 'This link no longer works. Open it from the email again.',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
+import { linkToken } from '../../platform/http/text-schemas.ts';
 import { yesOrNoInput } from '../../platform/http/choice-schemas.ts';
 import { subscriptionStatuses } from './email-preferences.constants.ts';
 
@@ -8,6 +9,9 @@ export const emailPreferencesSchema = z
     messages: z.boolean().describe('New messages from the shelter that stay unread.'),
     follow_ups: z.boolean().describe('Tips 3, 14, 30 and 60 days after an adoption.'),
     reminders: z.boolean().describe('The day before a pickup.'),
+    draft_reminders: z
+      .boolean()
+      .describe('Two days after an application was started and not submitted. Off until it is turned on.'),
     newsletter: z
       .enum(subscriptionStatuses)
       .describe('The account’s subscription; `pending` until the confirmation link is used.'),
@@ -30,6 +34,7 @@ export const emailPreferencesApi = defineApi({
       messages: yesOrNoInput().optional(),
       follow_ups: yesOrNoInput().optional(),
       reminders: yesOrNoInput().optional(),
+      draft_reminders: yesOrNoInput().optional(),
     }),
     response: emailPreferencesSchema,
   },
@@ -43,6 +48,13 @@ export const emailPreferencesApi = defineApi({
     summary: 'Unsubscribe the account from the newsletter',
     access: 'signed in',
     response: emailPreferencesSchema,
+  },
+  'POST /api/draft-reminders/unsubscribe': {
+    summary: 'Turn off reminders of unfinished applications with the token in their link',
+    description: 'Mail programs post to the link itself (RFC 8058).',
+    access: 'public',
+    body: linkToken,
+    response: z.object({ message: z.string() }),
   },
 });
 export type EmailPreferencesApi = typeof emailPreferencesApi;

@@ -5,13 +5,13 @@ export const messageTexts = {
   replyFailed: 'Failed to reply',
   likeFailed: 'Failed to like',
   sendFailed: 'Error: Failed to send message',
-  emailMissing: 'Please enter an e-mail address.',
-  textMissing: 'Please write a message.',
-  notOwnEmail: 'Messages are sent from the e-mail address of your own account.',
+  emailMissing: 'Enter an email',
+  textMissing: 'Enter a message',
+  notOwnEmail: 'Use the email of your own account.',
   liked: 'Liked.',
   read: 'Seen.',
-  personNotFound: 'Nobody with an account here has this e-mail address.',
-  threadNotFound: 'This conversation is not there any more.',
+  personNotFound: 'No account has this email.',
+  threadNotFound: 'This conversation no longer exists.',
 } as const;
 
 export const messageLimits = { text: 5000 } as const;

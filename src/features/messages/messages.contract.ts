@@ -4,6 +4,7 @@ import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf } from '../../platform/http/choice-schemas.ts';
 import { idInPath, idInBody } from '../../platform/http/number-schemas.ts';
 import { anyText, emailAddress, requiredParagraphs, line, orEmpty } from '../../platform/http/text-schemas.ts';
+import { unansweredInquirySchema } from '../owner-listings/owner-listings.contract.ts';
 import { messageLimits, messageTexts, senders, threadStatuses } from './messages.constants.ts';
 
 const messageFields = {
@@ -66,7 +67,12 @@ export const messagesApi = defineApi({
   'GET /api/messages/unread': {
     summary: 'Count the messages that the current user’s side has not read',
     access: 'signed in',
-    response: z.object({ unread: z.int().min(0) }),
+    response: z.object({
+      unread: z.int().min(0),
+      inquiries: z
+        .array(unansweredInquirySchema)
+        .describe('Messages about the current user’s own listings without a reply, newest first; none for Admins.'),
+    }),
   },
   'GET /api/messages/user/:id': {
     summary: 'List a user’s threads',

@@ -3,12 +3,12 @@
 import { MAX_EMAIL_LENGTH } from '../../platform/email-address.contract.ts';
 
 export const newsletterMessages = {
-  confirmationSent: 'Please look into your inbox: a link in our mail completes your subscription.',
-  confirmed: 'You are subscribed. We look forward to writing to you.',
-  unsubscribed: 'You are unsubscribed, and your address is deleted.',
-  linkExpired: 'This link is used up or too old. Please subscribe again.',
-  unknownLink: 'This link belongs to no subscription; it may have been ended already.',
-  failed: 'Your subscription could not be taken. Please try again.',
+  confirmationSent: 'Almost done. Check your inbox and click the link to confirm.',
+  confirmed: 'You’re subscribed. Thank you!',
+  unsubscribed: 'You’re unsubscribed, and we’ve deleted your email.',
+  linkExpired: 'This link has expired or was already used. Please subscribe again.',
+  unknownLink: 'This link doesn’t match a subscription. You may have unsubscribed already.',
+  failed: 'We couldn’t sign you up. Please try again.',
 } as const;
 
 /** Maximum lengths in characters. */

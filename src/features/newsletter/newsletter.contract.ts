@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { anyText, emailAddress, requiredLine } from '../../platform/http/text-schemas.ts';
+import { emailAddress, linkToken, requiredLine } from '../../platform/http/text-schemas.ts';
 import { newsletterLimits } from './newsletter.constants.ts';
 
-export const linkToken = z.object({ token: anyText(200).min(1, 'must not be empty') });
 const messageResponse = z.object({ message: z.string() });
 
 export const newsletterApi = defineApi({
@@ -11,7 +10,7 @@ export const newsletterApi = defineApi({
     summary: 'Subscribe to the newsletter',
     description: 'Sends a confirmation link. The response does not reveal whether the email is already subscribed.',
     access: 'public',
-    body: z.object({ name: requiredLine(newsletterLimits.name), email: emailAddress() }),
+    body: z.object({ name: requiredLine(newsletterLimits.name, 'Enter your name'), email: emailAddress() }),
     response: messageResponse,
   },
   'POST /api/newsletter/confirm': {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { containsCardNumber, isPayPalEmail, maskedCard, findPaymentError } from './payments.constants.ts';
+import {
+  brandedCard,
+  containsCardNumber,
+  formatPaymentMethod,
+  isPayPalEmail,
+  maskedCard,
+  findPaymentError,
+} from './payments.constants.ts';
 
 // Specification: payment-card-digits, limit-card-digits
 test.each([
@@ -25,6 +32,29 @@ test.each([
   ['５５５５３４１２４４４４１１１５@example.org', false],
 ])('accepts %o as a PayPal email: %o', (typed, isValid) => {
   expect(isPayPalEmail(typed)).toBe(isValid);
+});
+
+test.each([
+  ['Visa 1234', 'Visa **** 1234'],
+  [' american express **** 0005 ', 'American Express **** 0005'],
+  ['Visa 4111111111111111', null],
+  ['Visa 12345', null],
+  ['Visa 123', null],
+  ['Visa **** **** 1234', null],
+  ['4111 1111', null],
+  [' 1234', null],
+  ['Visa １２３４', null],
+])('stores another card given as %o as %o', (typed, stored) => {
+  expect(brandedCard(typed)).toBe(stored);
+});
+
+test.each([
+  ['PayPal', 'noor@example.org', 'PayPal noor@example.org'],
+  ['MasterCard', '**** **** **** 1115', 'MasterCard **** 1115'],
+  ['Card', 'Visa **** 1234', 'Visa **** 1234'],
+  ['At pickup', '', 'At pickup'],
+] as const)('shows %s %o as %o', (payment_type, method, text) => {
+  expect(formatPaymentMethod({ payment_type, method })).toBe(text);
 });
 
 test.each([

@@ -1,6 +1,9 @@
 import { isBlank } from '../../platform/blank-text.contract.ts';
-export const paymentTypes = ['PayPal', 'MasterCard'] as const;
+
+/** The specification's two types, any other card by its last four digits, and a payment that is arranged at the pickup. */
+export const paymentTypes = ['PayPal', 'MasterCard', 'Card', 'At pickup'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
+export const cardBrands = ['Visa', 'American Express', 'Discover', 'Debit card', 'Other card'] as const;
 
 /** `spec.md`, sections 5 and 8. */
 export const paymentMessages = {
@@ -8,14 +11,19 @@ export const paymentMessages = {
   details: 'Please enter payment details.',
   payPal: 'Please enter a valid PayPal email.',
   card: 'Please enter a valid 16-digit MasterCard number.',
+  brand: 'Choose the type of your card.',
+  lastFour: 'Enter only the last four digits of your card. We never need the whole number.',
   added: 'Payment method added successfully!',
+  /** Where and how the fee will be paid. */
+  atPickup: ({ fee, pet }: { fee: string; pet: string }) =>
+    `You’ll pay ${fee} at the shelter when you pick up ${pet}: in cash, by card or with PayPal.`,
   addFailed: 'Failed to add payment method.',
   deleted: 'Payment method deleted successfully!',
-  deleteFailed: 'The payment method could not be deleted. Please try again.',
-  notFound: 'You have no such payment method.',
-  nobody: 'No person has this number.',
-  notYours: 'A payment method is added by whoever pays with it.',
-  tooMany: 'You have as many payment methods as one can have. Please delete one first.',
+  deleteFailed: 'We couldn’t delete this payment method. Please try again.',
+  notFound: 'This payment method no longer exists.',
+  nobody: 'There’s no account with this number.',
+  notYours: 'You can only add payment methods to your own account.',
+  tooMany: 'You’ve saved 10 payment methods, which is the limit. Delete one first.',
 } as const;
 
 const MASK = /^\*{4} \*{4} \*{4} \d{4}$/;
@@ -25,6 +33,19 @@ export function maskedCard(typed: string): string | null {
   if (MASK.test(typed.trim())) return typed.trim();
   const digits = typed.replaceAll(/\s/g, '');
   return /^\d{16}$/.test(digits) ? `**** **** **** ${digits.slice(-4)}` : null;
+}
+
+/** `Visa **** 1234` for `visa 1234`; null for anything else, above all for more than four digits. */
+export function brandedCard(typed: string): string | null {
+  const [, brand, lastFour] = /^([A-Za-z ]{1,30}) (?:\*{4} )?(\d{4})$/.exec(typed.trim()) ?? [];
+  const known = cardBrands.find((each) => each.toLowerCase() === brand?.toLowerCase());
+  return known === undefined ? null : `${known} **** ${lastFour}`;
+}
+
+/** Such as "PayPal ada@example.org", "MasterCard **** 1234", "Visa **** 1234" or "At pickup". */
+export function formatPaymentMethod({ payment_type, method }: { payment_type: PaymentType; method: string }): string {
+  if (payment_type === 'At pickup') return payment_type;
+  return payment_type === 'Card' ? method : `${payment_type} ${method.replace('**** **** ****', '****')}`;
 }
 
 /** Whether the text contains a card number, however its digits are grouped. */
@@ -57,8 +78,10 @@ export function findPaymentError(
   details: string,
 ): { field: 'payment_type' | 'method'; text: string } | null {
   if (!(paymentTypes as readonly string[]).includes(type)) return { field: 'payment_type', text: paymentMessages.type };
+  if (type === 'At pickup') return null;
   if (isBlank(details)) return { field: 'method', text: paymentMessages.details };
   if (type === 'PayPal') return isPayPalEmail(details) ? null : { field: 'method', text: paymentMessages.payPal };
+  if (type === 'Card') return brandedCard(details) ? null : { field: 'method', text: paymentMessages.lastFour };
   return maskedCard(details) === null ? { field: 'method', text: paymentMessages.card } : null;
 }
 

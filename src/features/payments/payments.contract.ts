@@ -9,7 +9,11 @@ export const paymentMethodSchema = z
     id: z.int().positive(),
     user_id: z.int().positive(),
     payment_type: z.enum(paymentTypes),
-    method: z.string().describe('A PayPal email address, or a masked card number: `**** **** **** 1234`.'),
+    method: z
+      .string()
+      .describe(
+        'A PayPal email address, a masked card number (`**** **** **** 1234`, or `Visa **** 1234` for `Card`), or empty.',
+      ),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'PaymentMethod' });
@@ -19,13 +23,13 @@ export const paymentsApi = defineApi({
   'POST /api/payments/': {
     summary: 'Add a payment method',
     description:
-      'Nothing is charged. Only the last four digits of a card are stored, whether all 16 digits or the mask is sent.',
+      'Nothing is charged. Only the last four digits of a card are stored, whether all 16 digits or the mask is sent. For `Card`, send only the brand and these digits.',
     access: 'signed in',
     body: z.object({
       user_id: idInBody().optional().describe('Must be the current user’s id, if given.'),
-      payment_type: orEmpty(z.string('takes text').max(40)).describe('PayPal or MasterCard.'),
+      payment_type: orEmpty(z.string('takes text').max(40)).describe('PayPal, MasterCard, Card or At pickup.'),
       method: orEmpty(z.string('takes text').max(400)).describe(
-        'A PayPal email address, 16 digits, or `**** **** **** 1234`.',
+        'A PayPal email address; 16 digits or `**** **** **** 1234`; `Visa 1234` for `Card`. Ignored for `At pickup`.',
       ),
     }),
     response: paymentMethodSchema,

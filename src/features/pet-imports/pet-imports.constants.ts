@@ -25,6 +25,7 @@ export const templateColumns = [
   'species',
   'breed',
   'age',
+  'age_months',
   'gender',
   'colour',
   'weight',

@@ -5,6 +5,7 @@ export const adminPetFilters = [
   'pending',
   'adopted',
   'unchecked',
+  'reported',
   'unlisted',
   'featured',
   'stale',

@@ -20,7 +20,6 @@ const adminPetSchema = petSchema
       .describe('The owner, public or not.'),
     show_owner: z.boolean().describe('Whether the owner agreed to be named publicly.'),
     is_listed: z.boolean().describe('Whether the pet is public.'),
-    is_checked: z.boolean().describe('Whether an Admin has checked what a User wrote.'),
     external_id: z.string().nullable().describe('The pet’s id in another system.'),
     has_been_applied_for: z
       .boolean()
@@ -29,10 +28,10 @@ const adminPetSchema = petSchema
   .meta({ id: 'AdminPet' });
 export type AdminPet = z.infer<typeof adminPetSchema>;
 
-const photoInput = z.union([uploadedFile(), z.string('takes a picture').max(300, 'takes a picture')], lastMessage);
+const photoInput = z.union([uploadedFile(), z.string('must be a photo').max(300, 'must be a photo')], lastMessage);
 const photosInput = z
   .union(
-    [photoInput.transform((one) => [one]), z.array(photoInput, 'takes pictures').max(20, 'takes at most 8 pictures')],
+    [photoInput.transform((one) => [one]), z.array(photoInput, 'must be photos').max(20, 'can be at most 8 photos')],
     lastMessage,
   )
   .optional()
@@ -112,6 +111,11 @@ export const adminPetsApi = defineApi({
     }),
     response: z.object({ message: z.string(), changed: z.int().min(0) }),
     errors: [404, 409],
+  },
+  'GET /api/pets/own': {
+    summary: 'List the ids of the pets that you have listed',
+    access: 'signed in',
+    response: z.object({ pet_ids: z.array(z.int().positive()) }),
   },
   'GET /api/admin/pets/': {
     summary: 'List the pets you may manage',

@@ -1,14 +1,40 @@
-import { facets, type Facet, type PetSearch } from './pet-search.contract.ts';
+import { boundNames, criteria, type Bound, type PetSearch } from './pet-search.contract.ts';
+import { splitWords } from './search-parts.contract.ts';
+import { feeWords, negations } from './search-phrases.constants.ts';
 import { joinList } from './search-title.contract.ts';
-import { facetLabels, labelOf } from './search-labels.contract.ts';
-import { formatCount } from '../../platform/format-number.contract.ts';
+import { exactAgeOf, HOUSE_TRAINED, labelOf, labelOfBound, labelOfLister } from './search-labels.contract.ts';
+import { formatCount, formatNumber } from '../../platform/format-number.contract.ts';
 
 /** A criterion that can be removed on its own. */
-export type Criterion = Facet | 'text' | 'breed';
+export type Criterion = (typeof criteria)[number];
 
 /** The criteria of a search in the order of the URL. `sort` is not a criterion. */
 export function criteriaOf(search: PetSearch): Criterion[] {
-  return (['text', 'breed', ...facets] as const).filter((name) => search[name] !== undefined);
+  return criteria.filter((name) => search[name] !== undefined);
+}
+
+/** The chips of a search, each with the criteria that it removes. An exact age is one chip. */
+export function chipsOf(search: PetSearch): { label: string; criteria: Criterion[] }[] {
+  const exact = exactAgeOf(search);
+  // "Under 6 months" says more than "Baby".
+  const wider = search.age === 'baby' && search.max_months !== undefined ? 'age' : undefined;
+  return criteriaOf(search)
+    .filter((criterion) => criterion !== exact?.criteria[1] && criterion !== wider)
+    .map((criterion) =>
+      criterion === exact?.criteria[0] ? exact : { label: formatCriterion(search, criterion), criteria: [criterion] },
+    );
+}
+
+interface RunSearch {
+  search: PetSearch;
+  /** With corrections and without ignored words. */
+  searched: PetSearch;
+  total: number;
+}
+
+/** The search that found the results. Without results, the typed one. */
+export function usedSearch({ search, searched, total }: RunSearch): PetSearch {
+  return total > 0 ? searched : search;
 }
 
 /** The search without some of its criteria. */
@@ -18,12 +44,19 @@ export function without(search: PetSearch, omitted: readonly Criterion[]): PetSe
   );
 }
 
-/** The label of a chip. */
+/** The label of a criterion. */
 export function formatCriterion(search: PetSearch, criterion: Criterion): string {
-  const value = search[criterion] ?? '';
-  if (criterion === 'text') return inQuotes(value);
-  if (criterion === 'breed') return `Breed ${inQuotes(value)}`;
-  return labelOf(criterion, value);
+  if (criterion === 'text') return inQuotes(search.text ?? '');
+  if (criterion === 'breed') return `Breed ${inQuotes(search.breed ?? '')}`;
+  if (criterion === 'house_trained') return HOUSE_TRAINED;
+  if (criterion === 'listed_by') return labelOfLister(search.listed_by ?? 'shelter');
+  return isBound(criterion)
+    ? labelOfBound(criterion, search[criterion] ?? 0)
+    : labelOf(criterion, search[criterion] ?? '');
+}
+
+function isBound(criterion: Criterion): criterion is Bound {
+  return (boundNames as readonly string[]).includes(criterion);
 }
 
 interface LeftOut {
@@ -40,38 +73,57 @@ export function formatLeftOut(search: PetSearch, { without: left, terms }: LeftO
 interface Corrections {
   corrected: readonly { typed: string; to: string }[];
   ignored: readonly string[];
-  /** The words that were used instead. */
+  /** The words that were used instead, if any. */
   searchedTerms: readonly string[];
 }
 
 /** Explains corrections and ignored words. Null if the search ran as typed. */
 export function formatCorrections({ corrected, ignored, searchedTerms }: Corrections, total: number): string | null {
-  if (corrected.length + ignored.length === 0) return null;
-  const typed = joinList(corrected.map((each) => inQuotes(each.typed)));
-  const to =
-    ignored.length > 0 ? inQuotes(searchedTerms.join(' ')) : joinList(corrected.map((each) => inQuotes(each.to)));
-  const sentences = [
-    ignored.length > 0 && `Nobody here is called ${joinList(ignored.map(inQuotes), 'or')}.`,
-    corrected.length > 0 && `Nothing matches ${typed} as typed.`,
-    total > 0 ? `Showing pets for ${to}.` : `We looked for ${to}.`,
-  ];
-  return sentences.filter(Boolean).join(' ');
+  const unknown = [...ignored, ...corrected.map(({ typed }) => typed)];
+  if (unknown.length === 0) return null;
+  const noMatch = `No pets match ${joinList(unknown.map(inQuotes), 'or')}`;
+  if (total === 0) return `${noMatch}.`;
+  if (searchedTerms.length === 0) return `${noMatch}, so we left ${unknown.length === 1 ? 'it' : 'them'} out.`;
+  return `${noMatch}. Showing results for ${inQuotes(searchedTerms.join(' '))}.`;
+}
+
+/** What a search can't do, if the text asks for it. Null otherwise. */
+export function formatSearchHint({ text = '' }: PetSearch): string | null {
+  const words = splitWords(text).map(({ word }) => word);
+  if (words.some((word) => word.startsWith('$') || feeWords.has(word)))
+    return 'You can’t search by adoption fee, but each pet’s page shows it.';
+  // "Not" on its own may be a name.
+  if (words.length > 1 && words.some((word) => negations.has(word)))
+    return 'You can’t search for what a pet isn’t, but each pet’s page says who they get along with.';
+  return null;
 }
 
 export function formatNoMatches(search: PetSearch): string {
   const [only, ...more] = criteriaOf(search);
-  return only && more.length === 0 ? `No pet fits ${quoted(search, only)}.` : 'No pet fits all of that.';
+  return only && more.length === 0 ? `No pets match ${quoted(search, only)}` : 'No pets match all of your filters';
 }
 
-export function formatMatchCount(total: number): string {
-  return total === 0 ? 'No pets found' : `${formatCount(total, 'pet')} found`;
+/** The heading of a search's results: the pets that can be adopted come first, and are counted first. */
+export function formatMatchCount({ status }: PetSearch, total: number, available: number): string {
+  if (total === 0) return 'No pets found';
+  if (status === 'Pending') return `${formatCount(total, 'pet')} on hold`;
+  if (status === 'Adopted') return formatCount(total, 'adopted pet');
+  return available === 0 ? 'No pets available right now' : `${formatCount(available, 'pet')} looking for a home`;
+}
+
+/** What else was found, after the pets that can be adopted. Null if nothing was. */
+export function formatOtherMatches({ status }: PetSearch, total: number, available: number): string | null {
+  if (status !== undefined || total === available) return null;
+  const count = formatNumber(total - available);
+  return available === 0 ? `${count} on hold or already adopted` : `${count} more on hold or already adopted`;
 }
 
 function quoted(search: PetSearch, criterion: Criterion): string {
   if (criterion === 'text' || criterion === 'breed') return inQuotes(search[criterion] ?? '');
-  // Of "Adult, 3–7 years", only "Adult".
-  const label = search[criterion] === 'yes' ? facetLabels[criterion] : labelOf(criterion, search[criterion] ?? '');
-  return inQuotes(label.replace(/,.*/, ''));
+  // Of "Adult (3–7 years)", only "Adult".
+  return inQuotes(
+    criterion === 'age' ? formatCriterion(search, criterion).split(' (')[0]! : formatCriterion(search, criterion),
+  );
 }
 
 function inQuotes(terms: string): string {

@@ -3,11 +3,20 @@ import {
   criteriaOf,
   formatCriterion,
   formatMatchCount,
+  formatOtherMatches,
   formatLeftOut,
   formatCorrections,
   formatNoMatches,
+  formatSearchHint,
+  usedSearch,
   without,
 } from './format-search.contract.ts';
+
+test('without ignored words, only what was used is shown; without results, what was typed', () => {
+  const [search, searched] = [{ text: 'cheap', type: 'Dog' }, { type: 'Dog' }] as const;
+  expect(usedSearch({ search, searched, total: 3 })).toBe(searched);
+  expect(usedSearch({ search, searched, total: 0 })).toBe(search);
+});
 
 describe('a criterion', () => {
   const search = {
@@ -25,7 +34,7 @@ describe('a criterion', () => {
 
   test('has a chip with a label', () => {
     const chips = criteriaOf(search).map((criterion) => formatCriterion(search, criterion));
-    expect(chips).toEqual(['“rex”', 'Dog', 'Senior, 8+ years', 'Good with cats', 'On hold']);
+    expect(chips).toEqual(['“rex”', 'Dog', 'Senior (8+ years)', 'Good with cats', 'On hold']);
   });
 
   test('can be removed, and the rest of the search stays', () => {
@@ -46,36 +55,58 @@ test('a correction names the typed and the used words', () => {
   const one = [{ typed: 'retreiver', to: 'retriever' }];
   const nothing = { corrected: [], ignored: [], searchedTerms: [] };
   expect(formatCorrections(nothing, 3)).toBeNull();
-  expect(formatCorrections({ ...nothing, corrected: one }, 3)).toBe(
-    'Nothing matches “retreiver” as typed. Showing pets for “retriever”.',
+  expect(formatCorrections({ ...nothing, corrected: one, searchedTerms: ['retriever'] }, 3)).toBe(
+    'No pets match “retreiver”. Showing results for “retriever”.',
   );
   const two = [...one, { typed: 'begle', to: 'beagle' }];
-  expect(formatCorrections({ ...nothing, corrected: two }, 0)).toBe(
-    'Nothing matches “retreiver” and “begle” as typed. We looked for “retriever” and “beagle”.',
+  expect(formatCorrections({ ...nothing, corrected: two, searchedTerms: ['retriever', 'beagle'] }, 2)).toBe(
+    'No pets match “retreiver” or “begle”. Showing results for “retriever beagle”.',
   );
 });
 
 test('words that match no pet are named, with the words that were used instead', () => {
   const found = { corrected: [], ignored: ['black'], searchedTerms: ['cat'] };
-  expect(formatCorrections(found, 95)).toBe('Nobody here is called “black”. Showing pets for “cat”.');
-  const both = { corrected: [{ typed: 'retreiver', to: 'retriever' }], ignored: ['good', 'with', 'kids'] };
-  expect(formatCorrections({ ...both, searchedTerms: ['golden', 'retriever'] }, 0)).toBe(
-    'Nobody here is called “good”, “with” or “kids”. Nothing matches “retreiver” as typed. We looked for “golden retriever”.',
+  expect(formatCorrections(found, 95)).toBe('No pets match “black”. Showing results for “cat”.');
+  const both = { corrected: [{ typed: 'retreiver', to: 'retriever' }], ignored: ['nice'] };
+  expect(formatCorrections({ ...both, searchedTerms: ['golden', 'retriever'] }, 4)).toBe(
+    'No pets match “nice” or “retreiver”. Showing results for “golden retriever”.',
   );
+  expect(formatCorrections({ ...found, searchedTerms: [] }, 95)).toBe('No pets match “black”, so we left it out.');
+  expect(formatCorrections({ ...found, ignored: ['cheap', 'quiet'], searchedTerms: [] }, 95)).toBe(
+    'No pets match “cheap” or “quiet”, so we left them out.',
+  );
+  expect(formatCorrections(found, 0)).toBe('No pets match “black”.');
 });
 
 test.each([
-  [{ text: 'zzzzqqq' }, 'No pet fits “zzzzqqq”.'],
-  [{ type: 'Fish', sort: 'name' }, 'No pet fits “Fish”.'],
-  [{ text: 'rex', type: 'Fish' }, 'No pet fits all of that.'],
+  ['under $100', /by adoption fee/],
+  ['less than 100 dollars', /by adoption fee/],
+  ['not good with cats', /what a pet isn’t/],
+])('"%s" can’t be searched', (text, hint) => {
+  expect(formatSearchHint({ text })).toMatch(hint);
+});
+
+test.each(['no', 'beagle', '10'])('"%s" has no hint', (text) => {
+  expect(formatSearchHint({ text })).toBeNull();
+});
+
+test.each([
+  [{ text: 'zzzzqqq' }, 'No pets match “zzzzqqq”'],
+  [{ type: 'Fish', sort: 'name' }, 'No pets match “Fish”'],
+  [{ text: 'rex', type: 'Fish' }, 'No pets match all of your filters'],
 ] as const)('no match for %o is "%s"', (search, terms) => {
   expect(formatNoMatches(search)).toBe(terms);
 });
 
 test.each([
-  [0, 'No pets found'],
-  [1, '1 pet found'],
-  [2300, '2,300 pets found'],
-])('%i pets are counted', (total, terms) => {
-  expect(formatMatchCount(total)).toBe(terms);
+  [{}, 0, 0, 'No pets found', null],
+  [{}, 500, 150, '150 pets looking for a home', '350 more on hold or already adopted'],
+  [{ type: 'Dog' }, 2300, 1, '1 pet looking for a home', '2,299 more on hold or already adopted'],
+  [{}, 2, 2, '2 pets looking for a home', null],
+  [{}, 2, 0, 'No pets available right now', '2 on hold or already adopted'],
+  [{ status: 'Pending' }, 1, 0, '1 pet on hold', null],
+  [{ status: 'Adopted' }, 300, 0, '300 adopted pets', null],
+] as const)('%o with %i matches, %i of them available', (search, total, available, heading, others) => {
+  expect(formatMatchCount(search, total, available)).toBe(heading);
+  expect(formatOtherMatches(search, total, available)).toBe(others);
 });

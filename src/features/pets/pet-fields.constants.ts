@@ -1,3 +1,4 @@
+import { pickupLocations } from '../pickups/pickups.constants.ts';
 import { adoptionStatuses, genders, sizes } from './pet-search.contract.ts';
 
 export const vaccinationStatuses = ['Up to date', 'Not vaccinated', 'Partial'] as const;
@@ -8,7 +9,9 @@ export const coats = ['Hairless', 'Short', 'Medium', 'Long', 'Wire', 'Curly'] as
 /** A field of a pet. Its `type` decides the schemas of the API and the control of the form. */
 export type PetField = { label: string; hint?: string; description?: string } & (
   | { type: 'line' | 'paragraphs'; maxLength: number }
-  | { type: 'integer' | 'decimal'; min: number; max: number }
+  | { type: 'integer'; min: number; max: number }
+  /** Stored in kilograms. */
+  | { type: 'weight'; min: number; max: number }
   /** Radio buttons, or a menu if there are many options. */
   | { type: 'choice' | 'menu'; options: readonly [string, ...string[]] }
   | { type: 'yes-no'; acceptsUnknown?: true }
@@ -24,7 +27,7 @@ export const petFields = {
     label: 'Species',
     type: 'line',
     maxLength: 100,
-    hint: 'Such as dog, cat, rabbit or golden retriever.',
+    hint: 'e.g. dog, cat or rabbit',
   },
   breed: { label: 'Breed', type: 'line', maxLength: 100 },
   age: {
@@ -32,28 +35,48 @@ export const petFields = {
     type: 'integer',
     min: 0,
     max: 100,
-    hint: 'Whole years; 0 for under one year.',
+    hint: 'In years, or write “4 months”.',
     description: 'Whole years.',
   },
+  age_months: {
+    label: 'Months',
+    type: 'integer',
+    min: 0,
+    max: 11,
+    hint: 'For pets under a year, e.g. 4',
+    description: 'For pets under one year: their age in months. Without `age`, it is 0.',
+  },
   gender: { label: 'Gender', type: 'choice', options: genders },
-  colour: { label: 'Colour', type: 'line', maxLength: 100 },
+  colour: { label: 'Color', type: 'line', maxLength: 100 },
   weight: {
     label: 'Weight',
-    type: 'decimal',
+    type: 'weight',
     min: 0.001,
     max: 2000,
-    hint: 'Kilograms, such as 12.5.',
+    hint: 'e.g. 22 lb, 3 lb 4 oz or 10 kg',
     description: 'Kilograms.',
   },
   hypoallergenic: { label: 'Hypoallergenic', type: 'yes-no' },
   adoption_status: { label: 'Adoption status', type: 'menu', options: adoptionStatuses },
   vaccination_status: { label: 'Vaccination', type: 'choice', options: vaccinationStatuses },
-  special_needs: { label: 'Special needs', type: 'paragraphs', maxLength: 500, hint: 'Left empty, it says none.' },
+  special_needs: { label: 'Special needs', type: 'paragraphs', maxLength: 500, hint: 'Leave blank for none.' },
   microchipped: { label: 'Microchipped', type: 'choice', options: yesOrNo },
   personality: { label: 'Personality', type: 'paragraphs', maxLength: 1000 },
   back_story: { label: 'Back story', type: 'paragraphs', maxLength: 5000 },
-  description: { label: 'Description', type: 'paragraphs', maxLength: 5000, hint: 'What its page begins with.' },
+  description: {
+    label: 'Description',
+    type: 'paragraphs',
+    maxLength: 5000,
+    hint: 'Shown at the top of the pet’s page.',
+  },
   size: { label: 'Size', type: 'menu', options: sizes },
+  location: {
+    label: 'Location',
+    type: 'menu',
+    options: pickupLocations,
+    hint: 'Where visitors can meet this pet.',
+    description: 'The shelter’s location at which the pet lives. Only Admins can set it.',
+  },
   coat: { label: 'Coat', type: 'menu', options: coats },
   spayed_neutered: { label: 'Spayed or neutered', type: 'yes-no' },
   house_trained: { label: 'House-trained', type: 'yes-no' },
@@ -67,7 +90,14 @@ export const petFieldNames = Object.keys(petFields) as PetFieldName[];
 
 /** The rows of the form. A row with several fields shows them side by side. */
 export const petFormRows = {
-  details: [['name', 'species'], ['breed', 'colour'], ['age', 'weight'], ['gender'], ['size', 'adoption_status']],
+  details: [
+    ['name', 'species'],
+    ['breed', 'colour'],
+    ['age', 'age_months'],
+    ['weight', 'size'],
+    ['gender'],
+    ['adoption_status'],
+  ],
   care: [
     ['vaccination_status'],
     ['microchipped'],
@@ -75,6 +105,8 @@ export const petFormRows = {
     ['spayed_neutered', 'house_trained', 'hypoallergenic', 'coat'],
     ['good_with_children', 'good_with_dogs', 'good_with_cats'],
   ],
+  /** Only for Admins. */
+  shelter: [['location']],
   story: [['personality'], ['back_story'], ['description']],
 } as const satisfies Record<string, PetFieldName[][]>;
 
@@ -82,7 +114,7 @@ type ValueOf<Field extends PetField> = Field extends { options: readonly (infer 
   ? Option
   : Field extends { type: 'yes-no' }
     ? boolean
-    : Field extends { type: 'integer' | 'decimal' }
+    : Field extends { type: 'integer' | 'weight' }
       ? number
       : string;
 

@@ -46,6 +46,9 @@ export const adminFieldsSchema = z.object({
   featured: yesOrNoInput().optional(),
   is_listed: yesOrNoInput().optional().describe('Whether the pet is public.'),
   is_checked: yesOrNoInput().optional().describe('Whether an Admin has checked what a User wrote.'),
+  listed_by_owner: yesOrNoInput()
+    .optional()
+    .describe('Whether its owner listed it. The shelter then promises neither fee nor care.'),
   owner_id: clearable(idInBody()).describe('The owner’s user id.'),
   external_id: clearable(line(MAX_EXTERNAL_ID_LENGTH)).describe('The pet’s id in another system.'),
 });
@@ -82,7 +85,7 @@ function schemasOf(field: PetField): { input: z.ZodType; stored: z.ZodType } {
       return { input: paragraphs(field.maxLength), stored: z.string() };
     case 'integer':
       return { input: integerInBody(field.min, field.max), stored: z.int().min(field.min).max(field.max) };
-    case 'decimal':
+    case 'weight':
       return { input: decimalInBody(field.min, field.max), stored: z.number().positive() };
     case 'choice':
     case 'menu':

@@ -7,7 +7,8 @@ export const petFormMessages = {
   invalidStatus: 'Invalid adoption status. Must be one of: Available, Adopted, Pending',
   adminsOnly: 'You must be logged in as an Admin to add a pet.',
   usersOnly: 'You must be logged in as a User to add a pet.',
-  tooManyToday: 'You have added ten pets today. Please go on tomorrow.',
+  tooManyToday: 'You’ve added 10 pets today, which is the limit. You can add more tomorrow.',
+  monthsOfOlderPet: 'Enter months only for a pet under one year.',
 } as const;
 
 /** Prefixes for the server's message (`spec.md`, section 8). */

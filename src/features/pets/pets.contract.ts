@@ -5,14 +5,26 @@ import { oneOf } from '../../platform/http/choice-schemas.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { photoSchema } from '../photos/photos.contract.ts';
 import { petFieldsInResponse } from './pet-fields.contract.ts';
-import { adoptionStatuses, facetValues, MAX_SEARCH_LENGTH, petOrders, petTypes } from './pet-search.contract.ts';
+import {
+  adoptionStatuses,
+  bounds,
+  canonicalBound,
+  facetValues,
+  isWeightBound,
+  MAX_SEARCH_LENGTH,
+  listers,
+  petOrders,
+  petTypes,
+  type Bound,
+} from './pet-search.contract.ts';
 
 export const petMessages = {
   loadFailed: 'Failed to load pets. Please try again later.',
-  notFound: 'No pet has this number.',
+  notFound: 'We couldn’t find this pet.',
   assigned: (name: string) =>
     `An application for ${name} is approved, so ${name} stays Adopted. Decide on the application instead.`,
-  appliedFor: 'Somebody has applied for this pet, so it is in the shelter’s hands now. Please write to the shelter.',
+  appliedFor: 'Someone has applied for this pet, so only we can change it now. Message us if something is wrong.',
+  adminsOnlyFilter: 'Only Admins can list reported pets.',
 } as const;
 
 const { name: _name, species: _species, ...describedFields } = petFieldsInResponse;
@@ -27,6 +39,8 @@ export const petSchema = z
     adoption_status: z.enum(adoptionStatuses),
     good_with_children: describedFields.good_with_children.describe('null: unknown.'),
     featured: z.boolean(),
+    listed_by_owner: z.boolean().describe('Whether its owner listed it, not the shelter.'),
+    is_checked: z.boolean().describe('Whether an Admin has reviewed what a User wrote.'),
     owner: z
       .object({ name: z.string(), phone_number: z.string() })
       .nullable()
@@ -46,6 +60,19 @@ function choice<const T extends readonly [string, ...string[]]>(values: T) {
   return orEmpty(oneOf(values));
 }
 
+function bound(name: Bound) {
+  const message = isWeightBound(name)
+    ? `takes kilograms up to ${bounds[name]}`
+    : `takes whole ${name.endsWith('_months') ? 'months' : 'years'} from 0 to ${bounds[name]}`;
+  return orEmpty(
+    z
+      .string(message)
+      .refine((value) => canonicalBound(name, value) !== null, message)
+      .transform((value) => Number(canonicalBound(name, value)))
+      .meta({ type: 'number', minimum: 0, maximum: bounds[name] }),
+  );
+}
+
 const optionalText = () => orEmpty(line(MAX_SEARCH_LENGTH));
 
 const petSearchSchema = z.object({
@@ -63,6 +90,14 @@ const petSearchSchema = z.object({
   good_with_dogs: choice(facetValues.good_with_dogs),
   good_with_cats: choice(facetValues.good_with_cats),
   status: choice(facetValues.status),
+  house_trained: choice(['yes']),
+  listed_by: choice(listers).describe('Who listed the pet: the shelter, or its owner.'),
+  min_age: bound('min_age').describe('Youngest age in whole years.'),
+  max_age: bound('max_age').describe('Oldest age in whole years.'),
+  min_months: bound('min_months').describe('Youngest age in months. Pets of one year or more are older.'),
+  max_months: bound('max_months').describe('Oldest age in months, of pets under one year.'),
+  min_weight: bound('min_weight').describe('Least weight in kilograms, with at most one decimal.'),
+  max_weight: bound('max_weight').describe('Greatest weight in kilograms, with at most one decimal.'),
   sort: choice(petOrders).describe('Default: `newest`. Available pets come first in each order.'),
 });
 
@@ -95,7 +130,7 @@ export const petsApi = defineApi({
     summary: 'List or search pets',
     access: 'public',
     description:
-      'Available pets first, then Pending, then Adopted; newest first within each. Without `page` and `limit`, returns the whole list.',
+      'Available pets first, then Pending, then Adopted; newest first within each, and owners’ listings last that no Admin has reviewed. Without `page` and `limit`, returns the whole list.',
     query: petSearchSchema,
     paged: true,
     response: z.array(petSchema),

@@ -14,4 +14,12 @@ export function canEditPet(user: User, pet: { owner_id: number | null; has_been_
 }
 
 /** Fields that only Admins may set. From other users they are ignored. */
-export const adminOnlyPetFields = ['featured', 'is_listed', 'is_checked', 'owner_id', 'external_id'] as const;
+export const adminOnlyPetFields = [
+  'featured',
+  'is_listed',
+  'is_checked',
+  'listed_by_owner',
+  'owner_id',
+  'external_id',
+  'location',
+] as const;

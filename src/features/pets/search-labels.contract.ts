@@ -1,4 +1,6 @@
-import type { Facet, FacetValue, PetOrder } from './pet-search.contract.ts';
+import { formatMonths, formatYears } from './pet-age.contract.ts';
+import { formatWeight } from './pet-weight.contract.ts';
+import type { Bound, Facet, FacetValue, PetOrder, PetSearch } from './pet-search.contract.ts';
 
 export const facetLabels: Record<Facet, string> = {
   type: 'Type',
@@ -13,16 +15,22 @@ export const facetLabels: Record<Facet, string> = {
   status: 'Status',
 };
 
+export const HOUSE_TRAINED = 'House-trained';
+
+export function labelOfLister(lister: 'shelter' | 'owner'): string {
+  return lister === 'owner' ? 'Listed by owner' : 'From the shelter';
+}
+
 const ageLabels: Record<FacetValue<'age'>, string> = {
-  baby: 'Baby, under 1 year',
-  young: 'Young, 1–2 years',
-  adult: 'Adult, 3–7 years',
-  senior: 'Senior, 8+ years',
+  baby: 'Baby (under 1 year)',
+  young: 'Young (1–2 years)',
+  adult: 'Adult (3–7 years)',
+  senior: 'Senior (8+ years)',
 };
 
 export const orderLabels: Record<PetOrder, string> = {
   newest: 'Newest first',
-  waiting: 'Waiting longest',
+  waiting: 'Here the longest',
   name: 'Name A–Z',
   youngest: 'Youngest first',
   oldest: 'Oldest first',
@@ -33,4 +41,32 @@ export function labelOf(facet: Facet, value: string): string {
   if (value === 'yes') return facetLabels[facet];
   // "Pending" would be read as a pending application.
   return value === 'Pending' ? 'On hold' : value;
+}
+
+export function labelOfBound(bound: Bound, value: number): string {
+  switch (bound) {
+    case 'min_age':
+      return `${formatYears(value)} or older`;
+    case 'max_age':
+      return `Under ${formatYears(value + 1)}`;
+    case 'min_months':
+      return `${formatMonths(value)} or older`;
+    case 'max_months':
+      return `Under ${value === 11 ? '1 year' : formatMonths(value + 1)}`;
+    case 'min_weight':
+      return `Over ${formatWeight(value)}`;
+    case 'max_weight':
+    default:
+      return `Under ${formatWeight(value)}`;
+  }
+}
+
+/** The age of pets in a search whose limits are the same, such as "2 years", and these limits. */
+export function exactAgeOf(search: PetSearch): { label: string; criteria: [Bound, Bound] } | null {
+  const { min_age, max_age, min_months, max_months } = search;
+  if (min_age !== undefined && min_age === max_age) {
+    return { label: formatYears(min_age), criteria: ['min_age', 'max_age'] };
+  }
+  if (min_months === undefined || min_months !== max_months) return null;
+  return { label: formatMonths(min_months), criteria: ['min_months', 'max_months'] };
 }

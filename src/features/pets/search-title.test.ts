@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { formatSearchName, formatSearchTitle } from './search-title.contract.ts';
 
 test.each([
-  [{}, 'Search pets'],
-  [{ sort: 'oldest' }, 'Search pets'],
+  [{}, 'Find a pet'],
+  [{ sort: 'oldest' }, 'Find a pet'],
   [{ type: 'Dog' }, 'Dogs for adoption'],
   [{ type: 'Other', gender: 'Female' }, 'Female other pets for adoption'],
   [{ type: 'Dog', age: 'baby', size: 'Small' }, 'Small puppies for adoption'],
@@ -13,6 +13,8 @@ test.each([
   ],
   [{ type: 'Cat', status: 'Adopted' }, 'Adopted cats'],
   [{ hypoallergenic: 'yes', special_needs: 'yes' }, 'Hypoallergenic pets for adoption, with special needs'],
+  [{ type: 'Dog', listed_by: 'owner' }, 'Dogs for adoption, listed by owner'],
+  [{ listed_by: 'shelter' }, 'Pets for adoption, from the shelter'],
   [{ status: 'Pending', text: 'rex' }, 'Pets on hold: rex'],
 ] as const)('the search %o is titled "%s"', (search, title) => {
   expect(formatSearchTitle(search)).toBe(title);

@@ -2,14 +2,14 @@
 
 export const photoMessages = {
   missing: 'No image file selected. Please upload an image.',
-  wrongType: 'Please choose a JPEG, PNG, WebP or AVIF picture.',
-  heic: 'This is a HEIC picture, which browsers cannot show. Please save it as JPEG and choose it again.',
-  tooLarge: 'This picture has more than 15 MB. Please choose a smaller one.',
-  tooMany: 'A pet has at most 8 pictures.',
-  onlyOne: 'There is room for one picture: the first is taken.',
-  duplicate: 'This picture is there already.',
-  rejected: 'One of the pictures was not taken. Please try it again, or remove it.',
-  unknown: 'One of the pictures is not there any more. Please choose it again.',
+  wrongType: 'Choose a JPEG, PNG, WebP or AVIF photo.',
+  heic: 'HEIC photos aren’t supported. Save it as JPEG and choose it again.',
+  tooLarge: 'This photo is larger than 15 MB. Choose a smaller one.',
+  tooMany: 'A pet can have up to 8 photos.',
+  onlyOne: 'Only one photo fits, so we’ve used the first.',
+  duplicate: 'You’ve already added this photo.',
+  rejected: 'One of the photos couldn’t be uploaded. Try again or remove it.',
+  unknown: 'One of the photos is no longer available. Choose it again.',
 } as const;
 
 /** Limits of a photo (`product.md`, section 5). */

@@ -10,6 +10,7 @@ export const photoSchema = z
     height: z.int().positive(),
     widths: z.array(z.int().positive()).describe('Available widths in pixels: replace the width in `image`.'),
     preview: z.string().describe('A blurred preview as a data URL.'),
+    caption: z.string().optional().describe('What the animal does, such as “lying on a sofa”, if that is known.'),
   })
   .meta({ id: 'Photo' });
 export type PetPhoto = z.infer<typeof photoSchema>;

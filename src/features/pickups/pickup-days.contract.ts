@@ -1,5 +1,5 @@
-import { addDays, dayIn } from '../../platform/shelter-day.contract.ts';
-import { to24HourTime, MAX_DAYS_AHEAD, type PickupTime } from './pickups.constants.ts';
+import { addDays, dayIn, to24HourTime } from '../../platform/shelter-day.contract.ts';
+import { MAX_DAYS_AHEAD, type PickupTime } from './pickups.constants.ts';
 
 /** The first and last bookable day in the shelter's time zone (`product.md`, section 7). */
 export function bookableDays(timeZone: string, now: Date): { first: string; last: string } {

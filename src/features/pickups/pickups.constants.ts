@@ -1,4 +1,4 @@
-import { formatDay } from '../../platform/shelter-day.contract.ts';
+import { formatDay, formatTime } from '../../platform/shelter-day.contract.ts';
 
 /** The seven times and three locations (`spec.md`, section 5). */
 export const pickupTimes = [
@@ -17,37 +17,44 @@ export const pickupStatuses = ['booked', 'done', 'no-show'] as const;
 export type PickupStatus = (typeof pickupStatuses)[number];
 
 export const pickupMessages = {
+  choose: (pet: string, isApproved: boolean) =>
+    `Choose when and where you’ll pick up ${pet}.${isApproved ? '' : ' The time is tentative until we’ve approved your application.'}`,
   date: 'Please select a pickup date.',
-  outside: 'Please select a pickup date from today to a year ahead.',
+  outside: 'Choose a date within the next year.',
   time: 'Please select a pickup time.',
   scheduled: 'Pickup scheduled successfully!',
-  moved: 'Pickup moved successfully!',
-  cancelled: 'Pickup cancelled successfully!',
-  cancelFailed: 'The pickup could not be cancelled. Please try again.',
+  moved: (slot: { date: string; time: PickupTime }) => `Pickup rescheduled: ${formatSlot(slot)}.`,
+  sameTime: 'This is already your pickup time. Choose another one.',
+  cancelled: 'Pickup canceled.',
+  cancelFailed: 'We couldn’t cancel your pickup. Please try again.',
   failed: 'There was an error scheduling your pickup. Please try again.',
   inPast: 'is in the past',
   tooFarAhead: 'is more than a year ahead',
-  noApplication: 'You have no open application to pick a pet up for. Please apply first.',
-  hasPickup: 'A pickup is booked for this application already. Move it if the time does not suit.',
-  full: (next: readonly string[]) =>
-    `This time is fully booked. ${next.length === 0 ? 'Please choose another day.' : `Next free: ${next.join('; ')}.`}`,
-  locationWithdrawn: (place: string, others: readonly string[]) =>
-    `There are no pickups at ${place} at the moment. Please choose ${others.join(' or ')}.`,
+  noApplication: 'You don’t have an open application. Apply for a pet first.',
+  hasPickup: 'You’ve already booked a pickup for this application. You can reschedule it.',
+  full: (next: readonly string[]) => `This time is fully booked. ${suggest(next)}`,
+  locationWithdrawn: (location: string, others: readonly string[]) =>
+    `We don’t offer pickups at ${location} right now. Choose ${others.join(' or ')}.`,
   timeWithdrawn: (time: string, next: readonly string[]) =>
-    `There are no pickups at ${time} at the moment. ${next.length === 0 ? 'Please choose another day.' : `Next free: ${next.join('; ')}.`}`,
-  noneAtLocation: 'none at this location at the moment',
-  closed: (day: string, reason: string) => `The shelter is closed on ${day} (${reason}). Please choose another day.`,
-  notFound: 'No pickup has this number.',
-  userNotFound: 'No person has this number.',
-  applicationNotFound: 'No application has this number.',
-  applicationRequired: 'Please say which application the pickup is for.',
-  notOpen: 'This application is not open any more, so that no pickup can be booked for it.',
-  notYours: 'A pickup is booked by whoever comes, or by the shelter.',
-  isPast: 'This pickup is over and cannot be changed any more.',
-  isDone: 'This pickup is done and cannot be changed any more.',
-  tooEarly: 'What became of a pickup is noted on its day, not before.',
-  notClosed: 'This day is not closed.',
+    `We don’t offer pickups at ${formatTime(time)} right now. ${suggest(next)}`,
+  noneAtLocation: 'this location doesn’t offer pickups right now',
+  closed: (day: string, reason: string) => `We’re closed on ${day} (${reason}). Choose another day.`,
+  notFound: 'This pickup no longer exists.',
+  userNotFound: 'We couldn’t find this person.',
+  applicationNotFound: 'We couldn’t find this application.',
+  applicationRequired: 'Choose the application that the pickup is for.',
+  notOpen: 'This application is closed, so you can’t book a pickup for it.',
+  notYours: 'You can only book pickups for your own applications.',
+  isPast: 'This pickup is in the past, so it can’t be changed. Message us to find another time.',
+  isDone: 'This pickup is complete, so it can’t be changed.',
+  tooEarly: 'You can record the result from the day of the pickup.',
+  notClosed: 'This day isn’t marked as closed.',
 } as const;
+
+/** @param next the next free slots, formatted */
+function suggest(next: readonly string[]): string {
+  return next.length === 0 ? 'Choose another day.' : `Next available: ${next.join('; ')}.`;
+}
 
 export const MAX_DAYS_AHEAD = 365;
 export const MAX_PICKUP_NOTE = 1000;
@@ -55,13 +62,7 @@ export const MAX_PICKUP_NOTE = 1000;
 export const MAX_DAYS_AT_ONCE = 62;
 export const DEFAULT_DAYS = 14;
 
-/** Converts `02:00 PM` to `14:00`. */
-export function to24HourTime(time: PickupTime): string {
-  const [hours, minutes, half] = time.split(/[: ]/) as [string, string, 'AM' | 'PM'];
-  return `${String((Number(hours) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minutes}`;
-}
-
-/** For example `Tue, May 4, 10:00 AM`. */
+/** For example `Tue, May 4, 9:00 AM`. */
 export function formatSlot({ date, time }: { date: string; time: PickupTime }): string {
-  return `${formatDay(date, { weekday: 'short', month: 'short', day: 'numeric' })}, ${time}`;
+  return `${formatDay(date, { weekday: 'short', month: 'short', day: 'numeric' })}, ${formatTime(time)}`;
 }

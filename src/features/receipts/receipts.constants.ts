@@ -2,9 +2,12 @@
 export const feeMethods = ['cash', 'card', 'PayPal'] as const;
 export type FeeMethod = (typeof feeMethods)[number];
 
+/** As parts of a sentence. */
+export const feeMethodPhrases: Record<FeeMethod, string> = { cash: 'in cash', card: 'by card', PayPal: 'by PayPal' };
+
 export const receiptMessages = {
-  notFound: 'No receipt has this number.',
-  notDue: 'No fee is due for this application.',
-  alreadyPaid: 'The fee is recorded as paid already. Nothing was changed.',
-  nothingToRefund: 'No fee is recorded that could be given back.',
+  notFound: 'We couldn’t find this receipt.',
+  notDue: 'This application has no fee due.',
+  alreadyPaid: 'This fee is already recorded as paid.',
+  nothingToRefund: 'There’s no recorded fee to refund.',
 } as const;

@@ -9,17 +9,17 @@ export type EmailFrequency = (typeof emailFrequencies)[number];
 
 export const savedSearchMessages = {
   saved: {
-    'at once': 'Saved. We write to you when such a pet can be adopted.',
-    daily: 'Saved. We write to you in the morning when such pets can be adopted.',
-    never: 'Saved. We write you no e-mails about it.',
+    'at once': 'Search saved. We’ll email you when there’s a match.',
+    daily: 'Search saved. We’ll email you new matches in the morning.',
+    never: 'Search saved. We won’t email you about it.',
   },
-  changed: 'Your saved search was changed.',
-  deleted: 'The saved search was deleted.',
-  notFound: 'You have no saved search of this number.',
-  tooMany: 'You have saved 20 searches already. Please delete one that you need no more.',
-  unsubscribed: 'You get no more e-mails about this search. It stays among your saved searches.',
-  unknownLink: 'This link belongs to no saved search; it may have been deleted.',
-  failed: 'The search could not be saved. Please try again.',
+  changed: 'Saved search updated.',
+  deleted: 'Saved search deleted.',
+  notFound: 'We couldn’t find this saved search. It may have been deleted.',
+  tooMany: 'You’ve saved 20 searches, which is the limit. Delete one to save another.',
+  unsubscribed: 'You’re unsubscribed. We’ll stop emailing you about this search. It’s still in your saved searches.',
+  unknownLink: 'This link no longer works. The saved search may have been deleted.',
+  failed: 'We couldn’t save this search. Please try again.',
 } as const;
 
 /** Longest values in characters, and most searches per person. */

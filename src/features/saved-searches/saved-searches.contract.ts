@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf } from '../../platform/http/choice-schemas.ts';
 import { idInPath } from '../../platform/http/number-schemas.ts';
-import { anyText, requiredLine, orEmpty } from '../../platform/http/text-schemas.ts';
+import { anyText, requiredLine, orEmpty, linkToken } from '../../platform/http/text-schemas.ts';
 import { emailFrequencies, savedSearchLimits } from './saved-searches.constants.ts';
 
 const frequency = oneOf(emailFrequencies);
-const name = requiredLine(savedSearchLimits.name);
+const name = requiredLine(savedSearchLimits.name, 'Enter a name');
 
 export const savedSearchSchema = z
   .object({
@@ -26,9 +26,6 @@ const searchToSave = z.object({
   frequency,
 });
 export type SearchToSave = z.output<typeof searchToSave>;
-
-/** The token in an email's unsubscribe link. */
-export const linkToken = z.object({ token: anyText(200).min(1, 'must not be empty') });
 
 const savedSearchId = z.object({ id: idInPath().describe('The saved search’s id.') });
 

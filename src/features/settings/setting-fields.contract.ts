@@ -94,7 +94,7 @@ const step = template(requiredParagraphs(settingLimits.paragraph), inProcedure);
 export const procedureFields = {
   covered: z
     .array(requiredLine(settingLimits.coveredItem), 'takes a list of texts')
-    .min(1, 'must not be empty')
+    .min(1, 'is required')
     .max(settingLimits.covered, `takes at most ${settingLimits.covered} lines`)
     .transform((items) => [...new Set(items)])
     .describe('What the fee covers.'),

@@ -1,4 +1,5 @@
 import { formatDollars } from '../../platform/format-number.contract.ts';
+import { formatTime } from '../../platform/shelter-day.contract.ts';
 import type {
   FeeSettings,
   PickupSettings,
@@ -48,9 +49,14 @@ export function textValues({ shelter, fees, pickups, procedure }: TextSources): 
     fee_cat: formatDollars(fees.cat_cents),
     fee_other: formatDollars(fees.other_cents),
     fee_covers: and.format(procedure.covered.map(withinSentence)),
-    pickup_times: or.format(pickups.times),
+    pickup_times: or.format(pickups.times.map(formatShortTime)),
     pickup_places: or.format(places),
   };
+}
+
+/** “09:00 AM” becomes “9 AM”: all pickup times are full hours. */
+function formatShortTime(time: string): string {
+  return formatTime(time).replace(':00', '');
 }
 
 // British English puts no comma before the last item.

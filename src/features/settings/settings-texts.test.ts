@@ -35,7 +35,7 @@ test('placeholders are replaced with the settings; a disabled location is not na
   expect(values).toMatchObject({
     fee_other: '$25.50',
     fee_covers: 'vaccinations, FIV test and flea treatment',
-    pickup_times: '09:00 AM or 04:00 PM',
+    pickup_times: '9 AM or 4 PM',
     pickup_places: 'Main Branch or Eastside',
   });
   expect(Object.keys(values).toSorted()).toEqual(Object.keys(textPlaceholders).toSorted());
@@ -83,7 +83,7 @@ describe('the default texts', () => {
 
   test('leave no braces, except for the pet’s name', () => {
     const displayed = fillProcedure(defaultProcedure, values);
-    expect(namePet(displayed.application, 'Maple $&')).toContain('the life that Maple $& would have');
+    expect(namePet(displayed.application, 'Maple $&')).toContain('the life you’d give Maple $&');
     expect(namePet(JSON.stringify(displayed))).not.toContain('{pet}');
     expect(JSON.stringify(fillQuestions({ questions: defaultQuestions }, values))).not.toMatch(/\{\w+\}/);
   });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { pickupLocations, pickupTimes } from '../pickups/pickups.constants.ts';
+import { DEFAULT_BRING } from '../pickups/what-to-bring.constants.ts';
 import { settingLimits } from './settings.constants.ts';
 import { socialNetworks } from './social-networks.contract.ts';
-
-const BRING =
-  'Photo identification, a carrier for a small animal or a collar and lead for a dog, and something soft for the way home.';
 
 /** The shelter's settings: from the environment or the defaults, until an Admin saves them in the dashboard. */
 export const shelterSchema = z.object({
@@ -59,7 +57,7 @@ function isTimeZone(name: string): boolean {
 
 function location<const N extends string>(name: N, address: string) {
   const mapLink = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
-  return { name, address, mapLink, bring: BRING, isOffered: true };
+  return { name, address, mapLink, bring: DEFAULT_BRING, isOffered: true };
 }
 
 export type Shelter = z.infer<typeof shelterSchema>;

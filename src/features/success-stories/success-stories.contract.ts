@@ -65,7 +65,7 @@ const pendingStorySchema = z
       type: z.enum(petTypes),
       photo: photoSchema.nullable(),
     }),
-    adopted_at: z.iso.datetime().describe('When the application was approved.'),
+    adopted_on: z.iso.date().describe('The day of the pickup; of the approval if there was none.'),
   })
   .meta({ id: 'PendingStory' });
 export type PendingStory = z.infer<typeof pendingStorySchema>;

@@ -6,18 +6,40 @@ import { addDays, dayIn } from '../../platform/shelter-day.contract.ts';
 export const visitMessages = {
   incomplete: 'Please fill in all fields.',
   booked: 'Thank you for booking! Please log in to complete your session.',
-  failed: 'There was an error booking your visit. Please try again.',
-  petNotFound: 'No pet has this number.',
+  failed: 'We couldn’t book your visit. Please try again.',
+  /** Staff choose the time. */
+  requested: 'Your visit isn’t confirmed yet. We’ll email you soon to set a time.',
+  rescheduled: (when: string) => `Your visit has moved: ${when}.`,
+  canceled: 'Your visit is canceled.',
+  /** Someone else typed the address. */
+  denied: 'Thanks for letting us know. We’ve canceled this visit.',
+  notMineWithoutLink: 'Open the link in your email to do this.',
+  rescheduleFailed: 'We couldn’t move your visit. Please try again.',
+  cancelFailed: 'We couldn’t cancel your visit. Please try again.',
+  petNotFound: 'We can’t find this pet.',
+  full: 'This time was just taken. Choose another one.',
+  closed: 'We’re closed on this day. Choose another one.',
+  notOffered: 'We don’t offer visits at this time. Choose another one.',
+  inPast: 'This time has passed. Choose a later one.',
+  locationNotOffered: 'We don’t offer visits at this location. Choose another one.',
+  linkExpired: 'This link no longer works. Your visit is over, or we’ve deleted it.',
+  isOver: 'This visit is over, so it can’t be changed.',
+  isCanceled: 'This visit is already canceled.',
   /** `{pet}` is its name. */
   petAdopted: '{pet} has already found their forever home.',
-  dayInPast: 'must be today or a later day',
+  /** `{pet}` is its name. */
+  livesWithOwner: '{pet} still lives at home. To meet {pet}, contact the owner through us from {pet}’s page.',
+  /** For the account that booked both: the address of anyone else may be a stranger's. */
+  sameDay: (pet: string, when: string) =>
+    `You already have a visit with ${pet} that day: ${when}. To change it, use the link in its email or your dashboard.`,
+  dayInPast: 'must be today or later',
   dayTooFar: 'must be within a year from today',
-  notFound: 'No visit has this number.',
-  isUpcoming: 'This visit is still to come: note what became of it on the day itself.',
-  sameDay: 'The same person has another visit to this pet on that day.',
+  notFound: 'We can’t find this visit.',
+  isUpcoming: 'This visit hasn’t happened yet. Record the result on the day.',
+  sameTime: 'The same person already has a visit to this pet at that time.',
 } as const;
 
-export const visitStatuses = ['booked', 'done', 'no-show'] as const;
+export const visitStatuses = ['requested', 'booked', 'done', 'no-show', 'canceled'] as const;
 export type VisitStatus = (typeof visitStatuses)[number];
 
 /** The longest range of days per request. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { oneOf } from '../../platform/http/choice-schemas.ts';
+import { oneOf, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
 import { calendarDay } from '../../platform/http/date-schemas.ts';
 import { idInPath, idInBody, positiveDigits } from '../../platform/http/number-schemas.ts';
 import { emailAddress, requiredLine, line, orEmpty } from '../../platform/http/text-schemas.ts';
@@ -15,15 +15,22 @@ export const visitSchema = z
     pet_name: z.string(),
     pet_id: z.int().positive().nullable().describe('The ID of a listed pet; null for any other.'),
     date: z.iso.date().describe('In the shelter’s time zone.'),
+    time: z.string().nullable().describe('Such as `02:00 PM`; null if staff choose it.'),
+    location: z.string().nullable(),
+    status: z.enum(visitStatuses).describe('`booked` is confirmed; `requested` waits for the shelter.'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'Visit' });
 export type Visit = z.infer<typeof visitSchema>;
 
+/** Of the visit's location; null if it has none, or one that is gone. */
+const directions = { address: z.string().nullable(), map_link: z.string().nullable() };
+const locatedVisitSchema = visitSchema.extend(directions).meta({ id: 'LocatedVisit' });
+export type LocatedVisit = z.infer<typeof locatedVisitSchema>;
+
 /** A visit as Admins see it. */
 const adminVisitSchema = visitSchema
   .extend({
-    status: z.enum(visitStatuses),
     pet_status: z.enum(adoptionStatuses).nullable().describe('The current status of a listed pet.'),
   })
   .meta({ id: 'AdminVisit' });
@@ -31,22 +38,88 @@ export type AdminVisit = z.infer<typeof adminVisitSchema>;
 
 const visitId = z.object({ id: idInPath().describe('The visit’s ID.') });
 const day = calendarDay();
+const time = line(20).describe('A free time, such as `02:00 PM`.');
+const location = line(60).describe('One of the shelter’s locations.');
+/** The link from an email, or a signed-in person's own visit. */
+const visitAccess = { token: line(200).optional(), id: idInBody().optional() };
+
+const ownVisitSchema = locatedVisitSchema
+  .omit({ name: true, email: true })
+  .extend({ is_changeable: z.boolean().describe('Whether it can be moved or canceled.') })
+  .meta({ id: 'OwnVisit' });
+export type OwnVisit = z.infer<typeof ownVisitSchema>;
 
 export const visitsApi = defineApi({
   'POST /api/visits/': {
     summary: 'Request a visit to a pet',
-    description: 'Emails the shelter and the visitor. A repeated request returns the same response and sends no email.',
+    description:
+      'With a free time, the visit is booked; without one, the shelter confirms it. Emails the shelter and the visitor. A repeated request returns the same response and sends no email; without an account, its ID is another one. An account visits a pet once a day: a second request gets a 409 that names the first visit.',
     access: 'optional',
     body: z.object({
-      name: requiredLine(visitLimits.name),
+      name: requiredLine(visitLimits.name, 'Enter your name'),
       email: emailAddress(),
-      pet_name: requiredLine(visitLimits.pet_name),
+      pet_name: requiredLine(visitLimits.pet_name, 'Enter the pet’s name'),
       pet_id: idInBody().optional().describe('A listed pet; its name replaces `pet_name`.'),
       date: day.describe('From today to a year ahead, in the shelter’s time zone.'),
+      time: orEmpty(time),
+      location: orEmpty(location).describe('Without a time, where the visitor would like to come.'),
     }),
-    response: visitSchema,
+    response: locatedVisitSchema,
     status: 201,
-    errors: [404, 409],
+    errors: [401, 404, 409],
+  },
+  'GET /api/visits/slots': {
+    summary: 'List the times for visits on a day',
+    access: 'public',
+    query: z.object({ date: day, location: orEmpty(location) }),
+    response: z.object({
+      locations: z.array(z.object({ name: z.string(), address: z.string() })),
+      location: z.string(),
+      closed: z.string().nullable().describe('Why there are no visits on this day.'),
+      times: z.array(z.object({ time: z.string(), is_free: z.boolean() })),
+    }),
+  },
+  'GET /api/visits/me': {
+    summary: 'List your upcoming visits',
+    access: 'signed in',
+    response: z.array(ownVisitSchema),
+  },
+  'POST /api/visits/lookup': {
+    summary: 'Get the visit of an emailed link, or one of your own',
+    access: 'optional',
+    body: z.object(visitAccess),
+    response: ownVisitSchema,
+    errors: [404],
+  },
+  'POST /api/visits/reschedule': {
+    summary: 'Move the visit of an emailed link, or one of your own',
+    description: 'An account visits a pet once a day: moving a second visit to that day gets a 409.',
+    access: 'optional',
+    body: z.object({ ...visitAccess, date: day, time, location }),
+    response: ownVisitSchema,
+    errors: [401, 404, 409],
+  },
+  'POST /api/visits/cancel': {
+    summary: 'Cancel the visit of an emailed link, or one of your own',
+    access: 'optional',
+    body: z.object({
+      ...visitAccess,
+      not_mine: yesOrNoInput()
+        .optional()
+        .describe(
+          'Whether someone else typed the address. It then gets no email. Only with the token of an emailed link.',
+        ),
+    }),
+    response: ownVisitSchema,
+    errors: [401, 404, 409],
+  },
+  'POST /api/visits/calendar': {
+    summary: 'Download the visit of an emailed link, or one of your own, as a calendar file',
+    access: 'optional',
+    body: z.object(visitAccess),
+    response: z.string(),
+    contentType: 'text/calendar',
+    errors: [404],
   },
   'GET /api/visits/': {
     summary: 'List the visits of a date range',
@@ -62,12 +135,15 @@ export const visitsApi = defineApi({
     response: z.array(adminVisitSchema),
   },
   'PUT /api/visits/:id': {
-    summary: 'Move a visit to another day, or record its outcome',
-    description: 'Emails the visitor if the visit is moved.',
+    summary: 'Confirm or move a visit, or record its outcome',
+    description:
+      'Emails the visitor if the visit is confirmed, moved or canceled. Staff can exceed the capacity of a time.',
     access: 'Admin',
     params: visitId,
     body: z.object({
       date: orEmpty(day).describe('From today to a year ahead, in the shelter’s time zone.'),
+      time: orEmpty(time),
+      location: orEmpty(location),
       status: orEmpty(oneOf(visitStatuses)),
     }),
     response: adminVisitSchema,

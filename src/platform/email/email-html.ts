@@ -103,7 +103,7 @@ function renderButton({ label, href }: { label: string; href: string }): string 
 <td align="center" style="background:${light.accent}; border-radius:999px">
 <a href="${escape(href)}" style="display:inline-block; min-height:24px; padding:14px 32px; ${FONT}; font-size:17px; line-height:24px; font-weight:700; color:${light.ink}; text-decoration:none; border-radius:999px">${escape(label)}</a>
 </td></tr></table>
-<p class="soft" style="margin:0 0 18px; ${SMALL}; color:${light.soft}">If the button does not work, copy this address into your browser:<br>
+<p class="soft" style="margin:0 0 18px; ${SMALL}; color:${light.soft}">Button not working? Copy this link into your browser:<br>
 <a class="soft" href="${escape(href)}" style="color:${light.soft}; word-break:break-all">${escape(href)}</a></p>`;
 }
 

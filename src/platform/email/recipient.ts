@@ -10,8 +10,11 @@ export function recipientOf({
   return { ...(id !== undefined && { id }), name: isPlainName(name) ? name : '', email, is_demo };
 }
 
+/** By first name, unless the name starts with an initial or a title. */
 export function greet(name: string): string {
-  return isPlainName(name) ? `Hello ${name},` : 'Hello,';
+  if (!isPlainName(name)) return 'Hi,';
+  const [first = ''] = name.trim().split(/\s+/, 1);
+  return `Hi ${first.includes('.') ? name.trim() : first},`;
 }
 
 /** Letters and the characters between them in names; a period only after an initial or a title. */

@@ -1,6 +1,7 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { errorCode, isDatabaseUnavailable, isReadOnly, isTooSlow } from '../database/errors.ts';
 import { isApiError } from './api-error.ts';
+import { MISSING } from './text-schemas.ts';
 
 export interface ErrorResponse {
   status: number;
@@ -32,7 +33,7 @@ export function toErrorResponse(error: unknown): ErrorResponse {
   if (errorCode(error) === 'STORAGE_FAILED') {
     return {
       status: 503,
-      body: { error: 'The shelter’s server has no room for files at the moment. Please try again later.' },
+      body: { error: 'We can’t store files right now. Please try again later.' },
       retryAfterSeconds: 60,
       isServerError: true,
     };
@@ -56,22 +57,32 @@ function invalid(issues: readonly Issue[]): ErrorResponse {
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of issues) {
     const field = instancePath.split('/').filter(Boolean).join('.');
-    if (field && message) fields[field] ??= message;
+    if (field && message) fields[field] ??= message === MISSING ? `Enter the ${wordsOf(field)}` : message;
   }
   const [first] = Object.entries(fields);
-  const error = first ? `The ${first[0].replaceAll('_', ' ')} ${first[1]}.` : 'The request is not valid.';
+  const error = first ? toSentence(...first) : 'The request is invalid.';
   return { status: 400, body: { error, ...(first && { fields }) }, isServerError: false };
+}
+
+/** A message is a sentence of its own, or continues one that begins with the field. */
+export function toSentence(field: string, message: string): string {
+  if (message.startsWith('Use ')) return `${message} for the ${wordsOf(field)}.`;
+  return /^\p{Lu}/u.test(message) ? `${message}.` : `The ${wordsOf(field)} ${message}.`;
+}
+
+function wordsOf(field: string): string {
+  return field.replaceAll('_', ' ');
 }
 
 /** Replaces the messages of Fastify's own errors, which are written for engineers. */
 const FRAMEWORK_SENTENCES: Record<number, string> = {
-  400: 'The request could not be read.',
-  404: 'There is nothing at this address. The API is described at /api/docs.',
+  400: 'We couldn’t read the request.',
+  404: 'There’s nothing at this URL. See /api/docs for the API.',
   405: 'This server doesn’t support CONNECT.',
   408: 'The request took too long to arrive.',
-  413: 'What was sent is too large.',
-  414: 'The address is too long.',
-  415: 'This type of content is not taken here.',
+  413: 'That’s too large to send.',
+  414: 'The URL is too long.',
+  415: 'This content type isn’t supported.',
   417: 'This server supports only Expect: 100-continue.',
   431: 'The request’s headers are too large.',
 };

@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 const MAX_FILES = 9;
-const DEFAULT_MAX_FILE: MaxFile = { bytes: 15_000_000, message: 'A file may have at most 15 MB.' };
+const DEFAULT_MAX_FILE: MaxFile = { bytes: 15_000_000, message: 'Choose a file of up to 15 MB.' };
 /** For all fields, and the boundaries. */
 const MAX_OTHER_BYTES = 1_000_000;
 const AT_ONCE_PER_ACCOUNT = 3;
@@ -76,7 +76,7 @@ export async function acquireUploadSlot(
   const { currentUser, raw } = request;
   const { largest } = request.routeOptions.config.formFiles!;
   const maxBytes = MAX_FILES * largest.bytes + MAX_OTHER_BYTES;
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new ApiError(413, 'What was sent is too large.');
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new ApiError(413, 'That’s too large to send.');
   if (!currentUser) return;
   app.bodyTimeouts.pauseUpload(raw);
   try {

@@ -256,7 +256,7 @@ const ERROR_DESCRIPTIONS: Record<number, string> = {
   404: 'Not found.',
   409: 'Conflicts with the current state.',
   413: 'Too large.',
-  415: 'The content type is not supported.',
+  415: 'The content type isn’t supported.',
   429: 'Too many requests; `Retry-After` says when to retry.',
   503: 'Not ready; `Retry-After` says when to retry.',
 };

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { isBlank } from '../blank-text.contract.ts';
-import { MAX_EMAIL_LENGTH } from '../email-address.contract.ts';
+import {
+  EMAIL_PATTERN,
+  INVALID_EMAIL,
+  MAX_EMAIL_LENGTH,
+  MAX_LABEL_CHARACTERS,
+  MAX_LOCAL_PART_CHARACTERS,
+} from '../email-address.contract.ts';
+import { tooLong } from '../format-number.contract.ts';
+import { isPhoneNumber, MAX_PHONE_LENGTH, INVALID_PHONE } from '../phone-number.contract.ts';
 import { blankText, lastMessage } from './choice-schemas.ts';
+
+/** The message of a required text, which the response words for its field (error-response.ts). */
+export const MISSING = 'is required';
 
 /** Controls that would change the reading direction of surrounding text. */
 const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/;
@@ -13,19 +24,22 @@ const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/;
 export function line(max: number) {
   return z
     .string('takes text')
-    .max(max * 4, `takes at most ${max} characters`)
+    .max(max * 4, tooLong(max))
     .refine((text) => text.isWellFormed(), 'must be text that can be read')
     .transform((text) => (isBlank(text) ? '' : text.trim().normalize('NFC')))
-    .refine((text) => text.length <= max, `takes at most ${max} characters`)
+    .refine((text) => text.length <= max, tooLong(max))
     .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'must be one line of text')
     .refine((text) => !DIRECTION_CONTROLS.test(text), 'must be text that reads in its own direction')
     .meta({ type: 'string', maxLength: max });
 }
 
-/** The same, but required. */
-export function requiredLine(max: number) {
+/**
+ * The same, but required.
+ * @param missing what to do, in the words of the field's label. Default: "Enter the …"
+ */
+export function requiredLine(max: number, missing = MISSING) {
   return line(max)
-    .refine((text) => text !== '', 'must not be empty')
+    .refine((text) => text !== '', missing)
     .meta({ type: 'string', minLength: 1, maxLength: max });
 }
 
@@ -33,7 +47,7 @@ export function requiredLine(max: number) {
 export function paragraphs(max: number) {
   return z
     .string('takes text')
-    .max(max * 4, `takes at most ${max} characters`)
+    .max(max * 4, tooLong(max))
     .refine((text) => text.isWellFormed(), 'must be text that can be read')
     .transform((text) =>
       isBlank(text)
@@ -43,37 +57,39 @@ export function paragraphs(max: number) {
             .trim()
             .normalize('NFC'),
     )
-    .refine((text) => text.length <= max, `takes at most ${max} characters`)
+    .refine((text) => text.length <= max, tooLong(max))
     .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), 'must be plain text')
     .refine((text) => !DIRECTION_CONTROLS.test(text), 'must be text that reads in its own direction')
     .meta({ type: 'string', maxLength: max });
 }
 
 /** The same, but required. */
-export function requiredParagraphs(max: number, missing = 'must not be empty') {
+export function requiredParagraphs(max: number, missing = MISSING) {
   return paragraphs(max)
     .refine((text) => text !== '', missing)
     .meta({ type: 'string', minLength: 1, maxLength: max });
 }
 
-/** The maximums that mail servers accept (RFC 5321, section 4.5.3.1, and RFC 1035 for a name between two dots). */
-const MAX_LOCAL_PART_CHARACTERS = 64;
-const MAX_LABEL_CHARACTERS = 63;
-
-/** ASCII only: letters of other scripts could imitate a known address. */
 export function emailAddress() {
   return z
     .string('takes text')
     .trim()
-    .max(MAX_EMAIL_LENGTH, `takes at most ${MAX_EMAIL_LENGTH} characters`)
-    .pipe(z.email('is not an e-mail address'))
+    .max(MAX_EMAIL_LENGTH, tooLong(MAX_EMAIL_LENGTH))
+    .pipe(z.email({ pattern: EMAIL_PATTERN, error: INVALID_EMAIL }))
     .refine((email) => email.indexOf('@') <= MAX_LOCAL_PART_CHARACTERS, {
-      message: `takes at most ${MAX_LOCAL_PART_CHARACTERS} characters before the @`,
+      message: `${tooLong(MAX_LOCAL_PART_CHARACTERS)} before the @`,
     })
     .refine((email) => labelsOf(email).every((label) => label.length <= MAX_LABEL_CHARACTERS), {
-      message: `takes at most ${MAX_LABEL_CHARACTERS} characters between two dots after the @`,
+      message: `${tooLong(MAX_LABEL_CHARACTERS)} between two dots after the @`,
     })
     .meta({ type: 'string', format: 'email', maxLength: MAX_EMAIL_LENGTH });
+}
+
+/** The form also checks it with `isPhoneNumber`. */
+export function phoneNumber() {
+  return line(MAX_PHONE_LENGTH)
+    .refine((text) => text === '' || isPhoneNumber(text), INVALID_PHONE)
+    .meta({ type: 'string', maxLength: MAX_PHONE_LENGTH });
 }
 
 function labelsOf(email: string): string[] {
@@ -89,6 +105,9 @@ export function orEmpty<T extends z.ZodType>(schema: T) {
 export function anyText(max: number) {
   return z
     .string('takes text')
-    .max(max, `takes at most ${max} characters`)
+    .max(max, tooLong(max))
     .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be text that can be typed');
 }
+
+/** The token in the link of an email. */
+export const linkToken = z.object({ token: anyText(200).min(1, MISSING) });

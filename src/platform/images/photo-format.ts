@@ -1,11 +1,11 @@
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
 const messages = {
-  heic: 'This is a HEIC picture, which browsers cannot show. Please save it as JPEG and choose it again.',
-  'unknown-format': 'Please choose a JPEG, PNG, WebP or AVIF picture.',
-  'too-many-pixels': 'This picture has more than 50 megapixels. Please choose a smaller one.',
-  'too-slow': 'This picture takes too long to read. Please choose a smaller one.',
-  broken: 'This picture is damaged and cannot be read. Please choose another one.',
+  heic: 'HEIC photos aren’t supported. Save it as JPEG and choose it again.',
+  'unknown-format': 'Choose a JPEG, PNG, WebP or AVIF photo.',
+  'too-many-pixels': 'This photo has more than 50 megapixels. Choose a smaller one.',
+  'too-slow': 'This photo takes too long to process. Choose a smaller one.',
+  broken: 'This photo is damaged. Choose another one.',
 } as const;
 
 /** An unusable photo. The message may be displayed. */

@@ -9,6 +9,8 @@ export interface StoredPhoto {
   widths: number[];
   /** A blurred WebP as a data URL, small enough for the HTML. */
   preview: string;
+  /** What it shows, if that is known. */
+  caption?: string;
 }
 
 export type StoredFormat = 'avif' | 'webp';

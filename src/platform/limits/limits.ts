@@ -39,6 +39,23 @@ export const limits = {
   visitByIp: { max: 30, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
   /** Visit emails to one unconfirmed email address. Beyond it, only the shelter gets one. */
   visitByEmail: { max: 5, windowSeconds: 24 * HOUR, blockSeconds: 24 * HOUR, maxBlockSeconds: 24 * HOUR },
+  /** Visits that one network moves or cancels: each emails the shelter. */
+  visitChangeByIp: { max: 30, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Emails about such changes to one unconfirmed email address. Beyond it, only the shelter gets one. */
+  visitChangeByEmail: { max: 5, windowSeconds: 24 * HOUR, blockSeconds: 24 * HOUR, maxBlockSeconds: 24 * HOUR },
+  /** Messages to owners of listings from one network. */
+  inquiryByIp: { max: 10, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /**
+   * Links that pass such messages on, to one email address other than the sender's account's. Beyond it none is sent, and
+   * the response is the same.
+   */
+  inquiryByEmail: { max: 5, windowSeconds: 24 * HOUR, blockSeconds: 24 * HOUR, maxBlockSeconds: 24 * HOUR },
+  /** Such messages from one account with its own email. Others who type that email do not use it up. */
+  inquiryByUser: { max: 5, windowSeconds: 24 * HOUR, blockSeconds: 24 * HOUR, maxBlockSeconds: 24 * HOUR },
+  /** Messages to the owner of one listing: each is emailed. */
+  inquiryByPet: { max: 20, windowSeconds: 24 * HOUR, blockSeconds: HOUR, maxBlockSeconds: 24 * HOUR },
+  /** Reports of listings from one network. */
+  reportByIp: { max: 10, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
   /** Newsletter subscriptions from one IP address. */
   newsletterByIp: { max: 30, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
   /** Confirmation links for one email address. Beyond it none is sent, and the response is the same. */

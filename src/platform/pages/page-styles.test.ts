@@ -26,9 +26,39 @@ describe('createPageStyles', () => {
     expect(stylesFor('.a:hover, .b:focus{color:red}', '<p class="b">')).toBe('.b:focus{color:red}');
   });
 
-  test('requires nothing of what is inside a function or attribute', () => {
-    const css = ':is(.a,.b){color:red}p:not(.c){color:blue}[open]{margin:0}';
+  test('requires nothing of an attribute or of what must not match', () => {
+    const css = 'p:not(.c){color:blue}[open]{margin:0}';
     expect(stylesFor(css, '<p>')).toBe(css);
+  });
+
+  test('requires one of the selectors inside a function', () => {
+    const css = ':is(.a,.b .c)>p{color:red}.d:has(.a,:focus-visible){margin:0}:where(.e:has(.a)){padding:0}';
+    expect(stylesFor(css, '<p>')).toBe('');
+    expect(stylesFor(css, '<p class="b">')).toBe('');
+    expect(stylesFor(css, '<p class="b c">')).toBe(':is(.a,.b .c)>p{color:red}');
+    expect(stylesFor(css, '<p class="d">')).toBe('.d:has(.a,:focus-visible){margin:0}');
+    expect(stylesFor(css, '<p class="a e">')).toBe(':is(.a,.b .c)>p{color:red}:where(.e:has(.a)){padding:0}');
+  });
+
+  test('drops what starts a transition of something that the page does not contain', () => {
+    const css = '@starting-style{.a[open]{opacity:0}.b{opacity:0}}';
+    expect(stylesFor(css, '<p class="b">')).toBe('@starting-style{.b{opacity:0}}');
+    expect(stylesFor(css, '<p>')).toBe('');
+  });
+
+  test('keeps the parts of the inputs in the page', () => {
+    const css = '::file-selector-button{margin:0}::-webkit-datetime-edit{padding:0}::placeholder{opacity:1}';
+    expect(stylesFor(css, '<input type="text" name="type">')).toBe('::placeholder{opacity:1}');
+    expect(stylesFor(css, '<input class="a" type="file">')).toBe(
+      '::file-selector-button{margin:0}::placeholder{opacity:1}',
+    );
+    expect(stylesFor(css, '<input type="time">')).toBe('::-webkit-datetime-edit{padding:0}::placeholder{opacity:1}');
+  });
+
+  test('keeps one of the same declarations in a row', () => {
+    expect(stylesFor('.a{-webkit-mask:b;-webkit-mask:b;mask:b;-webkit-mask:b}', '<p class="a">')).toBe(
+      '.a{-webkit-mask:b;mask:b;-webkit-mask:b}',
+    );
   });
 
   test('understands escaped class names', () => {

@@ -4,7 +4,7 @@ import type { StoredPart } from './html-cache.ts';
 /** A stylesheet as data, so that a page can be given only the rules that it uses. `readStylesheet` makes it. */
 export type StyleNode =
   /** Kept with the selectors that can match. `references` are the variables and animations that the body uses. */
-  | { type: 'rule'; selectors: { text: string; names: string[] }[]; body: string; references: string[] }
+  | { type: 'rule'; selectors: { text: string; needs: Need[] }[]; body: string; references: string[] }
   /** Declares variables only. Each is kept if the page uses it. */
   | { type: 'variables'; selector: string; variables: { name: string; text: string; references: string[] }[] }
   /** `@property` or `@keyframes`, kept if the page uses it. */
@@ -14,6 +14,9 @@ export type StyleNode =
   /** A font for these characters, written as in a regular expression's character class. */
   | { type: 'font'; characters: string; text: string }
   | { type: 'text'; text: string };
+
+/** A class with a dot, an element or an input's type (`type=`…) that must be in the page; or alternatives, with their needs. */
+export type Need = string | Need[][];
 
 const MAX_PAGES = 100;
 const MAX_KINDS_OF_PARTS = 1000;
@@ -55,12 +58,18 @@ export function createPageStyles(
 }
 
 const CLASSES = 'class=';
+const TYPE = 'type=';
 
-/** Creates a function that lists the elements, variables, characters and lists of classes (`class=`…) in HTML. */
+/** Creates a function that lists the elements, types, variables, characters and lists of classes (`class=`…) in HTML. */
 function createUsesReader(sheet: readonly StyleNode[]): (html: string) => string[] {
-  const elements = listElements(sheet);
+  const needed = listNeeded(sheet);
+  const elements = needed.filter((name) => !name.startsWith('.') && !name.startsWith(TYPE));
+  const types = needed.flatMap((name) => (name.startsWith(TYPE) ? [name.slice(TYPE.length)] : []));
   // One pass: searching a page for each element that it does not have takes longer than all the rest.
-  const pattern = new RegExp(` class="([^"]*)"|<(${elements.join('|')})(?=[ >/])|var\\((--[\\w-]+)`, 'g');
+  const pattern = new RegExp(
+    ` class="([^"]*)"|<(${elements.join('|')})(?=[ >/])|var\\((--[\\w-]+)| (?=type="(${types.join('|')})")`,
+    'g',
+  );
   const fonts = sheet.flatMap((node) =>
     node.type === 'font' ? { ...node, pattern: new RegExp(`[${node.characters}]`, 'u') } : [],
   );
@@ -68,7 +77,7 @@ function createUsesReader(sheet: readonly StyleNode[]): (html: string) => string
     const classLists = new Set<string>();
     const uses = new Set<string>();
     for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
-      if (match[1] === undefined) uses.add(match[2] ?? match[3]!);
+      if (match[1] === undefined) uses.add(match[2] ?? match[3] ?? TYPE + match[4]!);
       else classLists.add(match[1]);
     }
     for (const list of classLists) uses.add(CLASSES + list);
@@ -77,14 +86,13 @@ function createUsesReader(sheet: readonly StyleNode[]): (html: string) => string
   };
 }
 
-function listElements(sheet: readonly StyleNode[]): string[] {
-  const names = new Set<string>();
-  const collect = (node: StyleNode): void => {
-    if (node.type === 'group') node.children.forEach(collect);
-    if (node.type === 'rule') node.selectors.forEach((selector) => selector.names.forEach((name) => names.add(name)));
-  };
-  sheet.forEach(collect);
-  return [...names].filter((name) => !name.startsWith('.'));
+function listNeeded(sheet: readonly StyleNode[]): string[] {
+  const needed = sheet.flatMap((node): Need[] => {
+    if (node.type === 'group') return listNeeded(node.children);
+    return node.type === 'rule' ? node.selectors.flatMap(({ needs }) => needs) : [];
+  });
+  const toList = (need: Need): string[] => (typeof need === 'string' ? [need] : need.flat().flatMap(toList));
+  return [...new Set(needed.flatMap(toList))];
 }
 
 /** Classes with a dot, and everything else unchanged. */
@@ -114,7 +122,9 @@ function selectStyles(sheet: readonly StyleNode[], names: ReadonlySet<string>): 
 
 function selectRules(node: StyleNode, names: ReadonlySet<string>): StyleNode | null {
   if (node.type === 'rule') {
-    const selectors = node.selectors.filter((selector) => selector.names.every((name) => names.has(name)));
+    const isMet = (need: Need): boolean =>
+      typeof need === 'string' ? names.has(need) : need.some((alternative) => alternative.every(isMet));
+    const selectors = node.selectors.filter(({ needs }) => needs.every(isMet));
     return selectors.length === 0 ? null : { ...node, selectors };
   }
   if (node.type === 'font') return names.has(node.characters) ? node : null;

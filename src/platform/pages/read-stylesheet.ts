@@ -1,7 +1,7 @@
 import { parse, type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss';
-import selectorParser from 'postcss-selector-parser';
+import selectorParser, { type Selector } from 'postcss-selector-parser';
 import type { Plugin } from 'vite';
-import type { StyleNode } from './page-styles.ts';
+import type { Need, StyleNode } from './page-styles.ts';
 
 /** In the server's bundle, a stylesheet that is imported with `?rules` is data for `createPageStyles`. */
 export function stylesheetRules(): Plugin {
@@ -25,7 +25,7 @@ export function readStylesheet(css: string): StyleNode[] {
   return root.nodes.flatMap((node) => toStyleNode(node, animations) ?? []);
 }
 
-const GROUPS = /^(?:media|supports|layer|container|scope)$/;
+const GROUPS = /^(?:media|supports|layer|container|scope|starting-style)$/;
 
 function toStyleNode(node: ChildNode, animations: ReadonlySet<string>): StyleNode | null {
   if (node.type === 'comment') return { type: 'text', text: node.toString() };
@@ -68,16 +68,22 @@ function toRule(rule: Rule, animations: ReadonlySet<string>): StyleNode | null {
       references: referencesOf(node, animations),
     }));
     // Only those of every page: in a class, a variable is often set for the elements inside.
-    if (requiredNames(rule.selector).every(({ names }) => names.length === 0)) {
+    if (readSelectors(rule.selector).every(({ needs }) => needs.length === 0)) {
       return { type: 'variables', selector: rule.selector, variables };
     }
   }
   return {
     type: 'rule',
-    selectors: requiredNames(rule.selector),
-    body: rule.nodes.map(String).join(';'),
+    selectors: readSelectors(rule.selector),
+    body: toBody(rule.nodes),
     references: referencesOf(rule, animations),
   };
+}
+
+/** Vite's minifier repeats some declarations with a prefix. */
+function toBody(declarations: ChildNode[]): string {
+  const texts = declarations.map(String);
+  return texts.filter((text, at) => text !== texts[at - 1]).join(';');
 }
 
 function isVariable(node: ChildNode): boolean {
@@ -86,18 +92,36 @@ function isVariable(node: ChildNode): boolean {
 
 const ON_EVERY_PAGE = new Set('html body a p span div img svg ul li h1 h2 nav footer button label input'.split(' '));
 
-/** The classes and elements that must be in the page for each selector of a list to match. */
-function requiredNames(selector: string): { text: string; names: string[] }[] {
+/** What must be in the page for each selector of a list to match. */
+function readSelectors(list: string): { text: string; needs: Need[] }[] {
   return selectorParser()
-    .astSync(selector)
-    .nodes.map((one) => {
-      // What `:not()` or `:is()` contain is not required.
-      const names = one.nodes.flatMap((node) => {
-        if (node.type === 'class') return [`.${node.value}`];
-        return node.type === 'tag' && !ON_EVERY_PAGE.has(node.value) ? [node.value] : [];
-      });
-      return { text: one.toString().trim(), names: [...new Set(names)] };
-    });
+    .astSync(list)
+    .nodes.map((selector) => ({ text: selector.toString().trim(), needs: readNeeds(selector) }));
+}
+
+/** One of the selectors inside must match; in `:has()` elsewhere in the page. What `:not()` contains is not needed. */
+const ONE_OF = /^:(?:is|where|has)$/;
+
+const DATES = ['date', 'time', 'datetime-local', 'month', 'week'];
+/** The types of inputs that have such a part. */
+const FIELD_PARTS: [part: RegExp, types: string[]][] = [
+  [/^::-webkit-(?:date|calendar)/, DATES],
+  [/^::-webkit-(?:inner|outer)-spin/, [...DATES, 'number']],
+  [/^::-webkit-search/, ['search']],
+  [/^::file-selector/, ['file']],
+];
+
+function readNeeds(selector: Selector): Need[] {
+  const needs = selector.nodes.flatMap((node): Need[] => {
+    if (node.type === 'class') return [`.${node.value}`];
+    if (node.type === 'tag') return ON_EVERY_PAGE.has(node.value) ? [] : [node.value];
+    if (node.type !== 'pseudo') return [];
+    const types = FIELD_PARTS.find(([part]) => part.test(node.value))?.[1];
+    const alternatives =
+      types?.map((type) => [`type=${type}`]) ?? (ONE_OF.test(node.value) ? node.nodes.map(readNeeds) : []);
+    return alternatives.length === 0 || alternatives.some((each) => each.length === 0) ? [] : [alternatives];
+  });
+  return [...new Set(needs)];
 }
 
 function referencesOf(node: ChildNode, animations: ReadonlySet<string>): string[] {

@@ -3,6 +3,22 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const CLIENT_DIR = join(import.meta.dirname, '../../../build/client');
+const SERVICE_WORKER = 'service-worker.js';
+
+/** Browsers check for a new worker with each page. The policy is for what the worker itself requests. */
+const workerHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+};
+
+/** If the worker were only missing, browsers would go on using the one they have. */
+const removal = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(remove()));
+async function remove() {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+}
+`;
 
 /** Only documents need these; on a small script or font, they would double its size. */
 const documentHeaders = [
@@ -15,7 +31,10 @@ const documentHeaders = [
 ];
 
 /** Serves the built scripts, styles, fonts and icons; files with a hash in their name may be cached forever. */
-export async function serveAssets(app: FastifyInstance): Promise<void> {
+export async function serveAssets(
+  app: FastifyInstance,
+  { hasServiceWorker }: { hasServiceWorker: boolean },
+): Promise<void> {
   await app.register(async (assets) => {
     assets.addHook('onSend', async (_request, reply) => shorten(reply));
     await assets.register(fastifyStatic, {
@@ -33,9 +52,15 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     ...common,
     root: CLIENT_DIR,
-    globIgnore: ['**/*.br', '**/*.gz', '.vite/**', 'assets/**'],
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600'),
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**', 'assets/**', ...(hasServiceWorker ? [] : [SERVICE_WORKER])],
+    setHeaders: (reply, path) =>
+      void reply.headers(path.includes(SERVICE_WORKER) ? workerHeaders : { 'cache-control': 'public, max-age=3600' }),
   });
+  if (!hasServiceWorker) {
+    app.get(`/${SERVICE_WORKER}`, { schema: { hide: true } }, (_request, reply) =>
+      reply.headers(workerHeaders).type('text/javascript; charset=utf-8').send(removal),
+    );
+  }
 }
 
 /** A page loads eight such files, and headers are a tenth of the small ones' size. */

@@ -98,7 +98,7 @@ function isSupported({ EIO, transport }: Record<string, string | undefined>): bo
 function assertSameSite({ headers }: FastifyRequest, origins: readonly string[]): void {
   const { origin, host } = headers;
   if (origin === undefined || origins.includes(origin)) return;
-  if (URL.parse(origin)?.host !== host) throw new ApiError(403, 'Pages of other sites may not connect.');
+  if (URL.parse(origin)?.host !== host) throw new ApiError(403, 'Other sites can’t connect here.');
 }
 
 const TIMEOUT_MS = 10_000;

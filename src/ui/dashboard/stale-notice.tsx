@@ -8,7 +8,7 @@ export function StaleNotice() {
     <div role="status">
       {isStale && (
         <div className="stale-notice dashboard-notice">
-          <p>This page could not be brought up to date. You see it as it was before.</p>
+          <p>We couldn’t refresh this page. It may be out of date.</p>
           <button className="button button-small" type="button" onClick={() => void revalidate()}>
             {state === 'loading' ? 'Loading...' : 'Try again'}
           </button>

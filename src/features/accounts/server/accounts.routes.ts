@@ -82,7 +82,7 @@ export function serveAccounts(
       limitConcurrency(request, () => changeOwnAccount(db, limits, currentUser, body, context(request))),
     'DELETE /api/users/me': ({ body, currentUser, request }) =>
       limitConcurrency(request, () =>
-        deleteOwnAccount(db, limits, currentUser, body.password, { ...context(request), purgePersonalData }),
+        deleteOwnAccount(db, limits, currentUser, body, { ...context(request), purgePersonalData }),
       ),
     'POST /api/users/me/password': async ({ body, currentUser, request }) => {
       const token = await limitConcurrency(request, () =>

@@ -1,6 +1,7 @@
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { toSentence } from '../../../platform/http/error-response.ts';
 import { newAdminSchema, type NewAdmin } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
 import { assertStrongPassword, type PasswordContext } from './password-strength.ts';
@@ -21,7 +22,7 @@ export async function createAdmin(
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!;
     const field = String(path[0]);
-    throw new ApiError(400, `The ${field.replaceAll('_', ' ')} ${message}.`, { fields: { [field]: message } });
+    throw new ApiError(400, toSentence(field, message), { fields: { [field]: message } });
   }
   const { password, ...person } = parsed.data;
   await assertStrongPassword(password, { publicUrl, getShelter, person });

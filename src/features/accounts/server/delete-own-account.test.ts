@@ -63,7 +63,7 @@ describe('DELETE /api/users/me', () => {
     const [goodbye, ...others] = await readEmails(app.db);
     expect(others).toEqual([]);
     expect(goodbye).toMatchObject({ type: 'account-deleted', to_email: email, user_id: null });
-    expect(goodbye!.content).toMatchObject({ subject: 'Your account is deleted', greeting: 'Hello Sam Okafor,' });
+    expect(goodbye!.content).toMatchObject({ subject: 'Your account has been deleted', greeting: 'Hi Sam,' });
     await app.db.updateTable('emails').set({ status: 'sent', completed_at: clock.now() }).execute();
     await deleteGoodbyeEmails(app.db, clock.now());
     expect(await readEmails(app.db)).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('DELETE /api/users/me', () => {
     for (const wrong of [undefined, '', 7]) expect((await leave(eve, wrong ?? null)).status).toBe(400);
     for (let time = 0; time < 10; time += 1) {
       const { status, body } = await leave(eve, 'Wrong-Paws-41');
-      expect([status, body.fields]).toEqual([400, { password: 'The password is wrong.' }]);
+      expect([status, body.fields]).toEqual([400, { password: 'That’s not your password.' }]);
     }
     const { status, headers } = await leave(eve);
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);

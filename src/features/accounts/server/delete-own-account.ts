@@ -23,7 +23,8 @@ interface ActionContext {
 }
 
 /**
- * Deletes the current user's account, as an Admin would, and sends a goodbye email.
+ * Deletes the current user's account, as an Admin would, and sends a goodbye email. The pets that they listed leave the
+ * site unless they ask otherwise.
  * @throws ApiError 400 for a wrong password, 409 for an Admin, who could be the last one, 429 after too many wrong
  *   passwords
  */
@@ -31,7 +32,7 @@ export async function deleteOwnAccount(
   db: Database,
   limits: Limits,
   currentUser: CurrentUser,
-  password: string,
+  { password, leave_listings }: { password: string; leave_listings?: boolean | undefined },
   { ip, now, purgePersonalData }: ActionContext,
 ): Promise<void> {
   if (currentUser.role === 'Admin') throw new ApiError(409, accountMessages.adminDeletesSelf);
@@ -53,7 +54,8 @@ export async function deleteOwnAccount(
       }
       return user;
     };
-    const user = await removeAccount(trx, currentUser.id, { actor: currentUser, ip, now, purgePersonalData, lock });
+    const removal = { actor: currentUser, ip, now, leavesListings: leave_listings, purgePersonalData, lock };
+    const user = await removeAccount(trx, currentUser.id, removal);
     const subject = { type: 'user', id: currentUser.id };
     await recordEvent(trx, { actor: currentUser, action: 'account.deleted', subject, ip, now });
     // Without the account's id, so that the email outlives the account by a day.

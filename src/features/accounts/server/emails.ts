@@ -6,25 +6,25 @@ import { greet } from '../../../platform/email/recipient.ts';
 export function welcomeEmail(name: string, publicUrl: string): EmailContent {
   return {
     subject: 'Your account is ready',
-    preview: 'You can log in now and find the pet that fits you.',
+    preview: 'Log in and find your match.',
     greeting: greet(name),
     paragraphs: [
-      'Thank you for opening an account with us. You can log in with your e-mail address and the password you chose.',
-      'Have a look at the pets that wait for a home. If one of them will not leave your mind, come and meet it.',
+      'Your account is ready. Log in with your email and the password you chose.',
+      'Find a pet you love? You can apply online, or come by and say hello first.',
     ],
-    action: { label: 'See our pets', href: `${publicUrl}/catalogue` },
-    notes: ['If you did not open this account, please reply to this e-mail and we will remove it.'],
+    action: { label: 'Meet our pets', href: `${publicUrl}/catalogue` },
+    notes: ['Didn’t sign up? Reply to this email and we’ll remove the account.'],
   };
 }
 
 export function accountCreatedEmail(name: string, publicUrl: string): EmailContent {
   return {
-    subject: 'An account was made for you',
-    preview: 'Choose a password of your own and log in.',
+    subject: 'We’ve created an account for you',
+    preview: 'Choose a password to log in.',
     greeting: greet(name),
     paragraphs: [
-      'The shelter has made an account for you under this e-mail address.',
-      'Choose a password of your own: on the page below, ask for a link to reset it, and we will mail it to you.',
+      'We’ve created an account for you with this email.',
+      'To choose a password, ask for a reset link on the page below. We’ll email it to you right away.',
     ],
     action: { label: 'Choose a password', href: `${publicUrl}/auth?mode=reset` },
   };
@@ -33,14 +33,13 @@ export function accountCreatedEmail(name: string, publicUrl: string): EmailConte
 /** The link is stored separately, since it gives access. */
 export function passwordResetEmail(name: string): EmailContent {
   return {
-    subject: 'Set a new password',
-    preview: 'The link works once, for an hour.',
+    subject: 'Reset your password',
+    preview: 'Your link works for one hour.',
     greeting: greet(name),
-    paragraphs: ['Somebody, most likely you, has asked for a new password for your account. You can set it here.'],
-    action: { label: 'Set a new password' },
+    paragraphs: ['Use the button below to choose a new password.'],
+    action: { label: 'Reset password' },
     notes: [
-      'The link works once, for an hour, and a newer one replaces it.',
-      'If you did not ask for it, you need not do anything: your password stays as it is.',
+      'This link works once and expires in an hour. Didn’t ask for this? You can ignore this email, and your password won’t change.',
     ],
   };
 }
@@ -48,25 +47,25 @@ export function passwordResetEmail(name: string): EmailContent {
 export function passwordChangedEmail(name: string, publicUrl: string): EmailContent {
   return {
     subject: 'Your password was changed',
-    preview: 'If it was not you, set a new one now.',
+    preview: 'If this wasn’t you, reset it now.',
     greeting: greet(name),
     paragraphs: [
-      'The password of your account has just been changed, and you were signed out everywhere.',
-      'If it was you, all is well. If it was not, set a new password now and tell us.',
+      'Your password was just changed, and you were logged out on your other devices.',
+      'If this was you, you’re all set. If not, reset your password now and let us know.',
     ],
-    action: { label: 'Set a new password', href: `${publicUrl}/auth?mode=reset` },
+    action: { label: 'Reset password', href: `${publicUrl}/auth?mode=reset` },
   };
 }
 
 /** Goes to the old address: someone who takes over an account controls the new one. */
 export function emailChangedEmail(name: string): EmailContent {
   return {
-    subject: 'Your e-mail address was changed',
-    preview: 'Your account is reached under another address now.',
+    subject: 'Your email was changed',
+    preview: 'We’ll use your new email from now on.',
     greeting: greet(name),
     paragraphs: [
-      'The e-mail address of your account has just been changed. This is the last e-mail to this one.',
-      'If it was not you, please write or call us at once.',
+      'The email on your account was just changed. This is our last email to this address.',
+      'If this wasn’t you, contact us right away.',
     ],
   };
 }
@@ -74,13 +73,13 @@ export function emailChangedEmail(name: string): EmailContent {
 /** The last email to a deleted account; deleted after a day. */
 export function goodbyeEmail(name: string): EmailContent {
   return {
-    subject: 'Your account is deleted',
-    preview: 'Thank you for the time with us.',
+    subject: 'Your account has been deleted',
+    preview: 'Thanks for being with us.',
     greeting: greet(name),
     paragraphs: [
-      'Your account is deleted, as you have asked for, and with it what belonged to it alone. What the shelter has to keep, adoptions that took place and their receipts, stays without your name.',
-      'Thank you for the time with us. You are always welcome again, with or without an account.',
+      'We’ve deleted your account, as you asked, and everything that belonged to it. Records that we have to keep, such as completed adoptions and receipts, no longer show your name.',
+      'Thanks for being with us. You’re always welcome back.',
     ],
-    notes: ['If it was not you who deleted it, please call us at once.'],
+    notes: ['If this wasn’t you, call us right away.'],
   };
 }

@@ -1,4 +1,5 @@
 export { createAdmin, hasAdmin, hasDemoAccounts } from './create-admin.ts';
+export type { PurgePersonalData } from './remove-account.ts';
 export { deleteGoodbyeEmails } from './delete-own-account.ts';
 export { welcomeEmail } from './emails.ts';
 export { deleteExpiredResets, emailResetLinks } from './reset-password.ts';

@@ -51,7 +51,7 @@ describe('POST /api/auth/login', () => {
     ];
     for (const { status, body } of responses) {
       expect(status).toBe(401);
-      expect(body).toEqual({ error: 'The e-mail address or the password is wrong.' });
+      expect(body).toEqual({ error: 'That email and password don’t match.' });
     }
   });
 

@@ -26,6 +26,25 @@ describe('PUT /api/users/me', () => {
     expect((await app.call<User>('GET', '/api/users/me', { token })).body).toEqual(body);
   });
 
+  test('rejects an invalid new phone number, and keeps a stored one', async () => {
+    const { id, token } = await createSignedInUser(app.db);
+    await app.db.updateTable('users').set({ phone_number: '555' }).where('id', '=', id).execute();
+    expect(await change(token, { name: 'New Name', phone_number: '555' })).toMatchObject({
+      status: 200,
+      body: { name: 'New Name', phone_number: '555' },
+    });
+    for (const phone_number of ['556', '555 012', 'call me at 555 0123']) {
+      expect(await change(token, { name: 'Other', phone_number })).toMatchObject({
+        status: 400,
+        body: {
+          error: 'Enter a phone number like +1 206 555 0100.',
+          fields: { phone_number: 'Enter a phone number like +1 206 555 0100' },
+        },
+      });
+    }
+    expect((await app.call<User>('GET', '/api/users/me', { token })).body).toMatchObject({ name: 'New Name' });
+  });
+
   test('ignores role, id and flags', async () => {
     const { id, token } = await createSignedInUser(app.db);
     const { status, body } = await change(token, {

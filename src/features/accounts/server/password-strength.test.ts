@@ -122,12 +122,22 @@ describe('a new password', () => {
     expect(good.length).toBeGreaterThanOrEqual(40);
   });
 
-  test.each(guessable)('%s is rejected as easy to guess, with one message', async (password) => {
+  test.each(guessable)('%s is rejected as easy to guess', async (password) => {
+    const reason = expect.stringMatching(/^This password is too easy to guess[:.]/);
     await expect(assertStrongPassword(password, { ...context, field: 'new_password' })).rejects.toMatchObject({
       status: 400,
-      message: sentence,
-      fields: { new_password: sentence },
+      message: reason,
+      fields: { new_password: reason },
     });
+  });
+
+  test('says whether it contains something about the person', async () => {
+    const personal =
+      'This password is too easy to guess: it contains part of the name, email or phone number. Try a few unrelated words, a number and a symbol.';
+    const person = { name: 'Phone Walker', email: 'walkphone@mail.example', phone_number: '+1 (206) 555-0142' };
+    await expect(assertStrongPassword('Walker!Phone26', { ...context, person })).rejects.toThrow(personal);
+    await expect(assertStrongPassword('Call2065550142!', { ...context, person })).rejects.toThrow(personal);
+    await expect(assertStrongPassword('Password123!', { ...context, person })).rejects.toThrow(sentence);
   });
 
   test.each(good)('%s is accepted', async (password) => {

@@ -44,14 +44,10 @@ export async function assertStrongPassword(
     throw new ApiError(400, describePasswordErrors(errors), { fields: { [field]: errors.join(', ') } });
   }
   const { name } = await getShelter();
-  const words = [
-    ...SHELTER_WORDS,
-    ...splitIntoWords(name),
-    ...splitIntoWords(new URL(publicUrl).hostname),
-    ...wordsAboutPerson(person),
-  ];
-  if (await isEasyToGuess(password, words)) {
-    const sentence = accountMessages.weakPassword;
+  const words = [...SHELTER_WORDS, ...splitIntoWords(name), ...splitIntoWords(new URL(publicUrl).hostname)];
+  if (await isEasyToGuess(password, [...words, ...wordsAboutPerson(person)])) {
+    const isAnyones = await isEasyToGuess(password, words);
+    const sentence = isAnyones ? accountMessages.weakPassword : accountMessages.weakPersonalPassword;
     throw new ApiError(400, sentence, { fields: { [field]: sentence } });
   }
 }

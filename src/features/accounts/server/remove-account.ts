@@ -10,13 +10,15 @@ import { confirmCurrentUser } from './sessions.ts';
 export type PurgePersonalData = (
   trx: Database,
   id: number,
-  context: { actor: { id: number }; ip: string; now: Date },
+  context: { actor: { id: number }; ip: string; now: Date; leavesListings: boolean },
 ) => Promise<void>;
 
 interface Removal<Locked> {
   actor: CurrentUser;
   ip: string;
   now: Date;
+  /** Whether the pets that the person has listed stay on the site. */
+  leavesListings?: boolean | undefined;
   purgePersonalData: PurgePersonalData;
   /** Locks the account, and throws if it must not be deleted. */
   lock: () => Promise<Locked>;
@@ -31,12 +33,13 @@ interface Removal<Locked> {
 export async function removeAccount<Locked>(
   trx: Database,
   id: number,
-  { actor, ip, now, purgePersonalData, lock }: Removal<Locked>,
+  { actor, ip, now, leavesListings = false, purgePersonalData, lock }: Removal<Locked>,
 ): Promise<Locked> {
-  await purgePersonalData(trx, id, { actor, ip, now });
+  const context = { actor, ip, now, leavesListings };
+  await purgePersonalData(trx, id, context);
   const locked = await lock();
   await confirmCurrentUser(trx, actor);
-  await purgePersonalData(trx, id, { actor, ip, now });
+  await purgePersonalData(trx, id, context);
   await trx.deleteFrom('users').where('id', '=', id).execute();
   return locked;
 }

@@ -58,6 +58,25 @@ test.each([
   expect(names).toEqual([]);
 });
 
+test.each([
+  ['deleted', remove],
+  ['logged out', logOut],
+])('a person who is %s while a visit is booked gets a 401, or has booked it before', async (_, end) => {
+  const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  for (let round = 0; round < 8; round++) {
+    const visitor = await createSignedInUser(app.db);
+    const body = { name: 'Noor', email: `noor${visitor.id}@example.org`, pet_name: 'Buddy', date };
+    const [booked, ended] = await Promise.all([
+      app.call<{ id: number }>('POST', '/api/visits/', { token: visitor.token, body }),
+      end(visitor),
+    ]);
+    expect(ended.status).toBeLessThan(300);
+    expect([201, 401]).toContain(booked.status);
+    const rows = app.db.selectFrom('visit_requests').select('id').where('email', '=', body.email);
+    expect((await rows.execute()).length).toBeLessThanOrEqual(booked.status === 201 ? 1 : 0);
+  }
+});
+
 test('a password change fails if the session ends while the password is hashed', async () => {
   for (let round = 0; round < 10; round++) {
     const bad = await createSignedInUser(app.db, { role: 'Admin' });

@@ -51,7 +51,7 @@ describe('POST /api/auth/signup by a signed-in Admin', () => {
 
   test.each([0, 3, -1, 'Admin', 2 ** 31, null])('rejects the role_id %j', async (role_id) => {
     const { status, body } = await signUp(admin.token, role_id);
-    expect([status, body.error]).toEqual([400, 'No role has this number.']);
+    expect([status, body.error]).toEqual([400, 'We couldn’t find this role.']);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { errorCode } from '../../../platform/database/errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { INVALID_PHONE, isPhoneNumber } from '../../../platform/phone-number.contract.ts';
 import { accountMessages } from '../accounts.constants.ts';
 import type { User } from '../accounts.contract.ts';
 import { findUser } from './users.queries.ts';
@@ -17,8 +18,11 @@ export async function insertUser(db: Database, values: Insertable<Tables['users'
   return getUser(db, id);
 }
 
-/** @throws ApiError as `insertUser`, 404 for an unknown account */
+/** @throws ApiError as `insertUser`, 404 for an unknown account, 400 for an invalid new phone number */
 export async function updateUser(db: Database, id: number, values: Updateable<Tables['users']>): Promise<User> {
+  if (values.phone_number !== undefined && !isPhoneNumber(values.phone_number)) {
+    throw new ApiError(400, `${INVALID_PHONE}.`, { fields: { phone_number: INVALID_PHONE } });
+  }
   if (Object.keys(values).length > 0) {
     await withConstraintMessages(() => db.updateTable('users').set(values).where('id', '=', id).execute());
   }

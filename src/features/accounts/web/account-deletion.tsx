@@ -1,23 +1,26 @@
+import { useState } from 'react';
 import { FormDialog } from '../../../browser/dashboard/form-dialog.tsx';
 import { useFormAction } from '../../../browser/use-form-action.ts';
+import { CheckField } from '../../../ui/choice-field.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { accountLimits } from '../accounts.constants.ts';
 
 /** Asks for the password before deleting the account; the page's action redirects afterwards. */
 export function AccountDeletion({ onClose }: { onClose: () => void }) {
-  const action = useFormAction();
+  const [leavesListings, setLeavesListings] = useState(false);
+  const action = useFormAction({ required: { password: 'Enter your password' } });
   return (
     <FormDialog
       title="Delete your account?"
       size="small"
       action={action}
-      label="Delete for good"
-      cancelLabel="Keep my account"
+      label="Delete account"
+      cancelLabel="Cancel"
       isDanger
       onClose={onClose}
     >
       <input type="hidden" name="intent" value="delete-account" />
-      <p className="text-soft">This cannot be taken back. Your password shows that it is you who wants it.</p>
+      <p className="text-soft">This is permanent and can’t be undone. Enter your password to confirm.</p>
       <PasswordField
         label="Password"
         name="password"
@@ -25,6 +28,13 @@ export function AccountDeletion({ onClose }: { onClose: () => void }) {
         autoComplete="current-password"
         maxLength={accountLimits.password}
         error={action.fields?.['password']}
+      />
+      <CheckField
+        label="Keep the pets that I listed on the site"
+        name="leave_listings"
+        isChecked={leavesListings}
+        onCheck={setLeavesListings}
+        hint="Otherwise your listings leave the site with your account."
       />
     </FormDialog>
   );

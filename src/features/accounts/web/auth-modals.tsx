@@ -1,37 +1,55 @@
-import { createContext, useCallback, useState } from 'react';
+import { createContext, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import {
+  clearAuthRequest,
+  storeAuthRequest,
+  consumeDueRequest,
+  type AuthRequest,
+} from '../../../browser/auth-request.ts';
+import { readSession } from '../../../browser/session.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { authHref, type AuthMode } from './auth-mode.ts';
 
 /** Opens the auth modal; null while links must lead to the page instead. */
 export const OpenAuthContext = createContext<OpenAuth | null>(null);
 
-/** @param next where a login leads; the dashboard by default */
-export type OpenAuth = (mode: AuthMode, next?: string) => void;
+export type OpenAuth = (mode: AuthMode, request?: AuthRequest) => void;
 
 interface OpenModal {
   initialMode: AuthMode;
-  next: string | undefined;
+  request: AuthRequest;
   AuthModal: typeof import('./auth-modal.tsx').AuthModal;
 }
 
 /** Lets links below it open the auth modal, which is loaded on first use. */
 export function AuthModals({ children }: { children: React.ReactNode }) {
   const isHydrated = useHydrated();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const [modal, setModal] = useState<OpenModal | null>(null);
 
-  const open = useCallback((initialMode: AuthMode, next?: string) => {
+  const open = useCallback<OpenAuth>((initialMode, request = {}) => {
+    storeAuthRequest(request);
     import('./auth-modal.tsx').then(
-      ({ AuthModal }) => setModal({ initialMode, next, AuthModal }),
-      () => location.assign(authHref(initialMode, next)),
+      ({ AuthModal }) => setModal({ initialMode, request, AuthModal }),
+      () => location.assign(authHref(initialMode, request.next)),
     );
   }, []);
+
+  const close = useCallback(() => {
+    clearAuthRequest();
+    setModal(null);
+  }, []);
+
+  // After a redirect.
+  useEffect(() => {
+    const due = key ? consumeDueRequest() : null;
+    if (due && !readSession()) open('login', due);
+  }, [key, open]);
 
   return (
     <OpenAuthContext value={isHydrated && pathname !== '/auth' ? open : null}>
       {children}
-      {modal && <modal.AuthModal initialMode={modal.initialMode} next={modal.next} onClose={() => setModal(null)} />}
+      {modal && <modal.AuthModal initialMode={modal.initialMode} request={modal.request} onClose={close} />}
     </OpenAuthContext>
   );
 }

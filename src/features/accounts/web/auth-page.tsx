@@ -1,9 +1,12 @@
+import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { readAuthRequest, type AuthRequest } from '../../../browser/auth-request.ts';
 import { useSession } from '../../../browser/session.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { RequiresJavaScript } from '../../../ui/requires-javascript.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { authHref, authTitles, canonicalMode, type AuthMode } from './auth-mode.ts';
 import { AuthPanel } from './auth-panel.tsx';
-import { RequiresJavaScript } from '../../../ui/requires-javascript.tsx';
 import { returnTo } from './return-to.ts';
 
 export const handle = { cachedBy: { mode: canonicalMode } };
@@ -14,6 +17,7 @@ export default function AuthPage() {
   const [search, setSearch] = useSearchParams();
   const mode = canonicalMode(search.get('mode') ?? '') ?? 'login';
   const next = search.get('next');
+  const request = useRequest(next);
   // Only the form depends on the mode: nothing to revalidate.
   const switchTo = (other: AuthMode) =>
     setSearch(
@@ -27,18 +31,27 @@ export default function AuthPage() {
   return (
     <div className="section">
       <PageHead title={authTitles[mode]} path={authHref(mode)} />
-      {session && <Navigate to={returnTo(session, next)} replace />}
+      {session && <Navigate to={returnTo(session, request)} replace />}
       <div className="form-card">
         <h1 className="text-heading">{authTitles[mode]}</h1>
         <RequiresJavaScript what={actionNames[mode]} />
-        <AuthPanel mode={mode} next={next} onModeChange={switchTo} />
+        <AuthPanel mode={mode} request={request} onModeChange={switchTo} />
       </div>
     </div>
   );
 }
 
+/** The stored request, if the modal for it could not be loaded, or the one in the URL. */
+function useRequest(next: string | null): AuthRequest {
+  const isHydrated = useHydrated();
+  return useMemo(() => {
+    const stored = isHydrated ? readAuthRequest() : null;
+    return stored && (stored.next ?? null) === next ? stored : { next: next ?? undefined };
+  }, [isHydrated, next]);
+}
+
 const actionNames: Record<AuthMode, string> = {
   login: 'Logging in',
   signup: 'Signing up',
-  reset: 'Asking for a new password',
+  reset: 'Resetting your password',
 };

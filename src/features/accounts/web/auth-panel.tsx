@@ -1,12 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 import { formText } from '../../../browser/action-result.ts';
+import type { AuthRequest } from '../../../browser/auth-request.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useFormAction } from '../../../browser/use-form-action.ts';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountMessages } from '../accounts.constants.ts';
+import { accountMessages, personMessages } from '../accounts.constants.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 import { authTitles, type AuthMode } from './auth-mode.ts';
+import { AuthReason } from './auth-reason.tsx';
 import { LoginForm } from './login-form.tsx';
 import { EmailField } from './person-fields.tsx';
 import { SignupForm } from './signup-form.tsx';
@@ -15,13 +17,16 @@ const call = createApiClient<AccountsApi>();
 
 interface AuthPanelProps {
   mode: AuthMode;
-  /** Where a login leads; null for the dashboard. */
-  next: string | null;
+  request: AuthRequest;
+  /** Of the reason, for the dialog that it describes. */
+  reasonId?: string;
   onModeChange: (mode: AuthMode) => void;
+  /** Called after a login that stays on this page. */
+  onStay?: () => void;
 }
 
 /** Login, sign-up and reset request, in the modal and on the page. */
-export function AuthPanel({ mode, next, onModeChange }: AuthPanelProps) {
+export function AuthPanel({ mode, request, reasonId, onModeChange, onStay }: AuthPanelProps) {
   const isSwitched = useRef(false);
   const [notice, setNotice] = useState('');
 
@@ -38,10 +43,16 @@ export function AuthPanel({ mode, next, onModeChange }: AuthPanelProps) {
 
   return (
     <div>
+      <AuthReason id={reasonId} mode={mode} request={request} />
       <div role="status">{notice && <FormMessage type="notice">{notice}</FormMessage>}</div>
       <div key={mode} ref={focusAfterSwitch}>
         {mode === 'login' && (
-          <LoginForm next={next} onReset={() => switchTo('reset')} onSignup={() => switchTo('signup')} />
+          <LoginForm
+            request={request}
+            onStay={onStay}
+            onReset={() => switchTo('reset')}
+            onSignup={() => switchTo('signup')}
+          />
         )}
         {mode === 'signup' && (
           <SignupForm onLogin={() => switchTo('login')} onDone={(message) => switchTo('login', message)} />
@@ -62,6 +73,7 @@ interface RequestResetFormProps {
 
 function RequestResetForm({ onLogin, onDone }: RequestResetFormProps) {
   const { form, isBusy, failure, fields } = useFormAction({
+    required: { email: personMessages.email },
     send: (typed) => call('POST /api/auth/reset-password', { body: { email: formText(typed, 'email') } }),
     failedMessage: accountMessages.resetSendFailed,
     shouldRevalidate: false,
@@ -70,7 +82,7 @@ function RequestResetForm({ onLogin, onDone }: RequestResetFormProps) {
 
   return (
     <form {...form} className="form">
-      <p className="text-soft">We send you a link that sets a new password.</p>
+      <p className="text-soft">We’ll email you a link to reset your password.</p>
       <EmailField fields={fields} autoComplete="username" />
       {failure && <FormMessage type="error">{failure}</FormMessage>}
       <SubmitButton isBusy={isBusy} className="button button-large">

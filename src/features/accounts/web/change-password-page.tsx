@@ -23,7 +23,7 @@ export default function ChangePasswordPage() {
         </Link>
       }
     >
-      <Panel title="A new password" lead="It signs you out everywhere else; here you stay signed in.">
+      <Panel title="New password" lead="You’ll be logged out everywhere else.">
         <PasswordForm />
       </Panel>
     </DashboardPage>

@@ -1,37 +1,35 @@
-import { useNavigate } from 'react-router';
+import type { AuthRequest } from '../../../browser/auth-request.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
-import { storeSession } from '../../../browser/session.ts';
 import { useFormAction } from '../../../browser/use-form-action.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountLimits, accountMessages } from '../accounts.constants.ts';
+import { accountLimits, accountMessages, personMessages } from '../accounts.constants.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 import { authTitles } from './auth-mode.ts';
+import { useCompleteLogin } from './complete-login.ts';
 import { EmailField } from './person-fields.tsx';
-import { returnTo } from './return-to.ts';
 
 const call = createApiClient<AccountsApi>();
 
 interface LoginFormProps {
-  next: string | null;
+  request: AuthRequest;
+  onStay?: (() => void) | undefined;
   onReset: () => void;
   onSignup: () => void;
 }
 
-export function LoginForm({ next, onReset, onSignup }: LoginFormProps) {
-  const navigate = useNavigate();
+export function LoginForm({ request, onStay, onReset, onSignup }: LoginFormProps) {
+  const completeLogin = useCompleteLogin(request, () => onStay?.());
   const { form, isBusy, failure, fields } = useFormAction({
+    required: { email: personMessages.email, password: personMessages.password },
     send(typed) {
       const credentials = Object.fromEntries(typed) as Record<'email' | 'password', string>;
       return call('POST /api/auth/login', { body: credentials });
     },
     failedMessage: accountMessages.loginFailed,
     shouldRevalidate: false,
-    onDone(session) {
-      storeSession(session);
-      return navigate(returnTo(session, next));
-    },
+    onDone: completeLogin,
   });
 
   return (

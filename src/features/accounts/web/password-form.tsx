@@ -4,13 +4,14 @@ import { showAlert } from '../../../ui/alerts.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountLimits } from '../accounts.constants.ts';
+import { accountLimits, accountMessages, newPasswordField } from '../accounts.constants.ts';
 import { PasswordRules } from './password-rules.tsx';
 
 /** Ends all sessions except the current one. */
 export function PasswordForm() {
   const [password, setPassword] = useState('');
   const { form, isBusy, failure, fields } = useFormAction({
+    required: accountMessages.passwordMissing,
     onDone(message) {
       showAlert(message, 'success');
       form.ref.current?.reset();
@@ -32,7 +33,7 @@ export function PasswordForm() {
         label="New password"
         name="new_password"
         required
-        autoComplete="new-password"
+        {...newPasswordField}
         maxLength={accountLimits.password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={fields?.['new_password']}

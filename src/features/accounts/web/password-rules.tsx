@@ -1,24 +1,27 @@
 import { Icon } from '../../../ui/icon.tsx';
-import { findPasswordErrors, passwordRules } from '../accounts.constants.ts';
+import { findOtherSymbol, findPasswordErrors, passwordRules } from '../accounts.constants.ts';
 
-/** Checks the rules off while the person types. */
+/** Ticks the rules off while the person types. */
 export function PasswordRules({ password }: { password: string }) {
   const unmet = findPasswordErrors(password);
+  const otherSymbol = findOtherSymbol(password);
   return (
     <>
-      <ul className="password-rules">
-        {passwordRules.map((rule) => (
-          <li key={rule} data-met={!unmet.includes(rule) || undefined}>
-            <span className="password-rule-mark">
-              {!unmet.includes(rule) && <Icon name="check" className="size-4" />}
-            </span>
-            {rule}
-            {!unmet.includes(rule) && <span className="sr-only"> – done</span>}
-          </li>
-        ))}
+      <ul className="password-rules" aria-label="Password rules">
+        {passwordRules.map(({ label, message }) => {
+          const isMet = !unmet.includes(message);
+          return (
+            <li key={label} data-met={isMet || undefined}>
+              {isMet && <Icon name="check" className="size-4" />}
+              {label}
+              {isMet && <span className="sr-only"> – done</span>}
+            </li>
+          );
+        })}
+        {otherSymbol !== null && <li>{`“${otherSymbol}” doesn’t count as a symbol`}</li>}
       </ul>
       <p className="sr-only" role="status">
-        {password && `${passwordRules.length - unmet.length} of ${passwordRules.length} password rules kept`}
+        {password && `${passwordRules.length - unmet.length} of ${passwordRules.length} password rules met`}
       </p>
     </>
   );

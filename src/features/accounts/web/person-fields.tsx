@@ -16,7 +16,7 @@ export function NameField({ fields, ...input }: PersonFieldProps) {
 export function EmailField({ fields, ...input }: PersonFieldProps) {
   return (
     <Field
-      label="E-mail"
+      label="Email"
       name="email"
       type="email"
       required

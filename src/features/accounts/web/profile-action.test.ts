@@ -22,14 +22,9 @@ async function changePassword(typed: Record<string, string>): Promise<unknown> {
 describe('a password change', () => {
   // Specification: change-password-required
   test.each([
-    ['the current one', {}, 'current_password', 'Enter your current password.'],
-    ['the new one', { current_password: 'x', confirmation: 'y' }, 'new_password', 'Enter a new password.'],
-    [
-      'the new one again',
-      { current_password: 'x', new_password: 'y' },
-      'confirmation',
-      'Enter the new password again.',
-    ],
+    ['the current one', {}, 'current_password', 'Enter your current password'],
+    ['the new one', { current_password: 'x', confirmation: 'y' }, 'new_password', 'Enter a new password'],
+    ['the new one again', { current_password: 'x', new_password: 'y' }, 'confirmation', 'Enter the new password again'],
   ])('first requires %s', async (_what, typed, field, sentence) => {
     expect(await changePassword(typed)).toEqual({ isDone: false, failure: sentence, fields: { [field]: sentence } });
     expect(fetched).not.toHaveBeenCalled();

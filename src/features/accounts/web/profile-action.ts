@@ -22,10 +22,10 @@ export async function profileAction({ request }: ClientActionFunctionArgs): Prom
         return await deleteAccount(typed);
       case 'end-session':
         await call('DELETE /api/users/me/sessions/:id', { params: { id: formText(typed, 'id') } });
-        return { isDone: true, message: 'Signed out there.' };
+        return { isDone: true, message: 'Logged out on that device.' };
       default:
         await call('DELETE /api/users/me/sessions');
-        return { isDone: true, message: 'Signed out everywhere else.' };
+        return { isDone: true, message: 'Logged out everywhere else.' };
     }
   } catch (failure) {
     return failedResult(failure);
@@ -65,7 +65,8 @@ async function changePassword(typed: FormData): Promise<ActionResult> {
 
 /** Clears the account's data in this browser, and redirects to the home page. */
 async function deleteAccount(typed: FormData): Promise<Response> {
-  await call('DELETE /api/users/me', { body: { password: formText(typed, 'password') } });
+  const leave_listings = typed.has('leave_listings');
+  await call('DELETE /api/users/me', { body: { password: formText(typed, 'password'), leave_listings } });
   clearDrafts();
   clearSession();
   showAlert(accountMessages.accountDeleted, 'success');

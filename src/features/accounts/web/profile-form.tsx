@@ -4,12 +4,15 @@ import { showAlert } from '../../../ui/alerts.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountLimits } from '../accounts.constants.ts';
+import { accountLimits, personMessages } from '../accounts.constants.ts';
 import type { User } from '../accounts.contract.ts';
 import { EmailField, NameField, PhoneField } from './person-fields.tsx';
 
 export function ProfileForm({ me }: { me: User }) {
-  const { form, isBusy, failure, fields } = useFormAction({ onDone: (message) => showAlert(message, 'success') });
+  const { form, isBusy, failure, fields } = useFormAction({
+    required: { ...personMessages, current_password: 'Enter your current password' },
+    onDone: (message) => showAlert(message, 'success'),
+  });
   const [email, setEmail] = useState(me.email);
   const isNewEmail = email.trim().toLowerCase() !== me.email.toLowerCase();
   return (
@@ -30,14 +33,14 @@ export function ProfileForm({ me }: { me: User }) {
           required
           autoComplete="current-password"
           maxLength={accountLimits.password}
-          hint="You log in with your e-mail address, so a new one needs your password."
+          hint="Needed to change your email."
           error={fields?.['current_password']}
         />
       )}
       <PhoneField fields={fields} autoComplete="tel" defaultValue={me.phone_number} />
       <p>
         <SubmitButton isBusy={isBusy} busyLabel="Saving...">
-          Save
+          Save changes
         </SubmitButton>
       </p>
     </form>

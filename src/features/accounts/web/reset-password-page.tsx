@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { resumeAuthRequest } from '../../../browser/auth-request.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -32,6 +33,8 @@ export default function ResetPasswordPage() {
 
   function showDone(message: string) {
     resetToken.clear();
+    // Whatever led to the login is still wanted.
+    resumeAuthRequest();
     // Stays visible on the next page.
     showAlert(message, 'success');
     setIsDone(true);
@@ -46,9 +49,9 @@ export default function ResetPasswordPage() {
         <RequiresJavaScript what="Setting a new password" />
         {isDone && (
           <p className="text-soft" tabIndex={-1} ref={focusElement}>
-            You are taken to the start page in a moment.{' '}
+            Taking you to the home page…{' '}
             <Link className="text-link" to="/" replace>
-              Go there now
+              Go now
             </Link>
           </p>
         )}

@@ -23,7 +23,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <>
       {failure && <FormMessage type="error">{failure}</FormMessage>}
-      <ul ref={list} tabIndex={-1} aria-label="Where you are signed in" className="divide-y divide-line">
+      <ul ref={list} tabIndex={-1} aria-label="Where you’re logged in" className="divide-y divide-line">
         {sessions.map((session) => (
           <SessionItem
             key={session.id}
@@ -54,8 +54,9 @@ function SessionItem({ session, isBusy, onEnd }: EndProps & { session: Session }
           {is_current && <span className="badge bg-accent-wash">This device</span>}
         </p>
         <p className="text-small text-soft">
-          {ip} · last used <DateTime at={last_used_at} format="relative" /> (<DateTime at={last_used_at} />)
+          Last used <DateTime at={last_used_at} format="relative" /> (<DateTime at={last_used_at} />)
         </p>
+        <p className="text-small text-soft">{`IP address ${ip}`}</p>
       </div>
       {!is_current && (
         <button
@@ -64,7 +65,7 @@ function SessionItem({ session, isBusy, onEnd }: EndProps & { session: Session }
           aria-disabled={isBusy || undefined}
           onClick={() => !isBusy && onEnd()}
         >
-          Sign out<span className="sr-only"> {device}</span>
+          Log out<span className="sr-only"> {device}</span>
         </button>
       )}
     </li>
@@ -81,12 +82,12 @@ function SignOutOthers({ isBusy, onEnd }: EndProps) {
         aria-disabled={isBusy || undefined}
         onClick={() => !isBusy && setIsConfirming(true)}
       >
-        Sign out everywhere else
+        Log out everywhere else
       </button>
       {isConfirming && (
         <ConfirmDialog
-          question="Sign out everywhere else?"
-          confirmLabel="Sign out everywhere else"
+          question="Log out everywhere else?"
+          confirmLabel="Log out everywhere else"
           cancelLabel="Cancel"
           onConfirm={() => {
             setIsConfirming(false);
@@ -94,7 +95,7 @@ function SignOutOthers({ isBusy, onEnd }: EndProps) {
           }}
           onCancel={() => setIsConfirming(false)}
         >
-          You stay signed in here. Wherever else your account is open, one has to log in again.
+          You’ll stay logged in on this device.
         </ConfirmDialog>
       )}
     </div>

@@ -5,7 +5,7 @@ import { useFormAction } from '../../../browser/use-form-action.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountLimits, accountMessages, MIN_RESET_CHARACTERS } from '../accounts.constants.ts';
+import { accountLimits, accountMessages, MIN_RESET_CHARACTERS, newPasswordField } from '../accounts.constants.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 import { AuthLink } from './auth-link.tsx';
 import { resetToken } from './reset-token.ts';
@@ -22,9 +22,14 @@ interface SetPasswordFormProps {
 export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
   const [password, setPassword] = useState('');
   const { form, isBusy, failure, fields } = useFormAction({
+    required: { password: 'Enter a new password', confirmation: 'Enter the new password again' },
     check(typed) {
-      if (typed.get('confirmation') !== password) return { failure: accountMessages.resetMismatch };
-      return password.length < MIN_RESET_CHARACTERS ? { failure: accountMessages.resetTooShort } : null;
+      if (typed.get('confirmation') !== password) {
+        return { failure: accountMessages.resetMismatch, fields: { confirmation: accountMessages.notRepeated } };
+      }
+      return password.length < MIN_RESET_CHARACTERS
+        ? { failure: accountMessages.resetTooShort, fields: { password: accountMessages.rulesBroken } }
+        : null;
     },
     send: () => call('POST /api/auth/reset-password/:token', { params: { token }, body: { password } }),
     failedMessage: accountMessages.resetFailed,
@@ -39,7 +44,7 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
       <PasswordField
         label="New password"
         name="password"
-        autoComplete="new-password"
+        {...newPasswordField}
         required
         maxLength={accountLimits.password}
         error={fields?.['password']}
@@ -54,6 +59,7 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
         autoComplete="new-password"
         required
         maxLength={accountLimits.password}
+        error={fields?.['confirmation']}
       />
       {failure && <FormMessage type="error">{failure}</FormMessage>}
       <SubmitButton isBusy={isBusy} className="button button-large">

@@ -1,10 +1,20 @@
 import { useState } from 'react';
+import { formText } from '../../../browser/action-result.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useFormAction } from '../../../browser/use-form-action.ts';
+import { INVALID_EMAIL, isEmailAddress } from '../../../platform/email-address.contract.ts';
+import { INVALID_PHONE, isPhoneNumber } from '../../../platform/phone-number.contract.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountLimits, accountMessages, describePasswordErrors, findPasswordErrors } from '../accounts.constants.ts';
+import {
+  accountLimits,
+  accountMessages,
+  describePasswordErrors,
+  findPasswordErrors,
+  personMessages,
+  newPasswordField,
+} from '../accounts.constants.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 import { authTitles } from './auth-mode.ts';
 import { PasswordRules } from './password-rules.tsx';
@@ -21,9 +31,16 @@ interface SignupFormProps {
 export function SignupForm({ onLogin, onDone }: SignupFormProps) {
   const [password, setPassword] = useState('');
   const { form, isBusy, failure, fields } = useFormAction({
-    check() {
+    required: { ...personMessages, password: 'Enter a password' },
+    // All at once: the server would report phone and email only after the password.
+    check(typed) {
       const errors = findPasswordErrors(password);
-      return errors.length > 0 ? { failure: describePasswordErrors(errors) } : null;
+      const invalid = {
+        ...(!isPhoneNumber(formText(typed, 'phone_number')) && { phone_number: INVALID_PHONE }),
+        ...(!isEmailAddress(formText(typed, 'email').trim()) && { email: INVALID_EMAIL }),
+        ...(errors.length > 0 && { password: describePasswordErrors(errors) }),
+      };
+      return Object.keys(invalid).length > 0 ? { fields: invalid } : null;
     },
     send(typed) {
       const person = Object.fromEntries(typed) as Record<'name' | 'phone_number' | 'email' | 'password', string>;
@@ -42,14 +59,15 @@ export function SignupForm({ onLogin, onDone }: SignupFormProps) {
       <PasswordField
         label="Password"
         name="password"
-        autoComplete="new-password"
+        {...newPasswordField}
         required
         maxLength={accountLimits.password}
         error={fields?.['password']}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       >
-        <PasswordRules password={password} />
+        {/* The error lists the same rules. */}
+        {!isAboutRules(fields?.['password']) && <PasswordRules password={password} />}
       </PasswordField>
       {failure && <FormMessage type="error">{failure}</FormMessage>}
       <Consent />
@@ -63,11 +81,15 @@ export function SignupForm({ onLogin, onDone }: SignupFormProps) {
   );
 }
 
+function isAboutRules(error: string | undefined): boolean {
+  return error?.startsWith(describePasswordErrors([])) ?? false;
+}
+
 /** Opens the links in a new tab, so that a half-filled form is not lost. */
 function Consent() {
   return (
     <p className="field-hint">
-      By signing up you agree to our{' '}
+      By signing up, you agree to our{' '}
       <a className="text-link" href="/terms" target="_blank" rel="noopener">
         Terms
       </a>{' '}

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../browser/dashboard/form-dialog.tsx';
 import { useSession } from '../../../browser/session.ts';
 import { useFormAction } from '../../../browser/use-form-action.ts';
 import { PasswordField, SelectField } from '../../../ui/field.tsx';
-import { accountLimits } from '../accounts.constants.ts';
+import { accountLimits, newPasswordField } from '../accounts.constants.ts';
 import type { Role, User } from '../accounts.contract.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { EmailField, NameField, PhoneField } from './person-fields.tsx';
@@ -62,7 +62,7 @@ function NewPassword({ isOptional, error }: { isOptional: boolean; error: string
       label={isOptional ? 'New password' : 'Password'}
       name="password"
       required={!isOptional}
-      autoComplete="new-password"
+      {...newPasswordField}
       maxLength={accountLimits.password}
       hint={isOptional ? 'Leave it empty to keep the present one. A new one signs them out everywhere.' : undefined}
       onChange={(event) => setPassword(event.currentTarget.value)}

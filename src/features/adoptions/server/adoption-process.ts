@@ -47,7 +47,8 @@ export async function getAdoptionProcess(
     steps: {
       procedure: hasApplied || (draft !== null && draft.procedure_read_at !== null),
       application: hasApplied,
-      payment: payment_methods.length > 0,
+      // The owner decides about a fee, so there is nothing to choose.
+      payment: payment_methods.length > 0 || (hasApplied && open.pet.listed_by_owner),
       pickup: hasApplied && open.pickup !== null && open.pickup.status !== 'no-show',
     },
     median_decision_days: (await getDecisionTime(db)).days,

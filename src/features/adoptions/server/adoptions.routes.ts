@@ -11,7 +11,8 @@ import { DecisionTimeCache, getDecisionTime } from './decision-time.ts';
 import { certificatePdf } from './certificate.ts';
 import { changeStatus } from './change-status.ts';
 import type { ActionContext } from './action-context.ts';
-import { saveDraft } from './drafts.ts';
+import { discardDraft, saveDraft } from './drafts.ts';
+import { listDrafts } from './list-drafts.ts';
 import { applicationNotFound } from './lock-application.ts';
 import { submitApplication } from './submit-application.ts';
 
@@ -39,6 +40,8 @@ export function serveAdoptions(api: FastifyInstance, app: AppContext): void {
     'GET /api/adoptions/process': async ({ currentUser, query }) =>
       getAdoptionProcess(db, currentUser, query.pet_id, await getShelter()),
     'PUT /api/adoptions/draft': ({ currentUser, body }) => saveDraft(db, currentUser, body, clock.now()),
+    'GET /api/adoptions/drafts': ({ currentUser }) => listDrafts(db, currentUser),
+    'DELETE /api/adoptions/draft': ({ currentUser, query }) => discardDraft(db, currentUser, query.pet_id ?? null),
     'GET /api/adoptions/:id/certificate': async ({ currentUser, params }) => {
       const application = await getApplication(params.id, currentUser);
       const at = { shelter: await getShelter(), photos, now: clock.now() };

@@ -80,7 +80,7 @@ describe('internal notes', () => {
     expect((await note(admin, application.id, ' \n ')).status).toBe(400);
     expect(await note(admin, 2_000_000_000, 'One')).toMatchObject({
       status: 404,
-      body: { error: 'No application has this number.' },
+      body: { error: 'We couldn’t find this application.' },
     });
     expect(await eventsOf(application.id)).toEqual([]);
   });

@@ -188,7 +188,7 @@ export async function exportPersonalData(
   const application_drafts = await db
     .selectFrom('application_drafts')
     .leftJoin('pets', 'pets.id', 'application_drafts.pet_id')
-    .select(['pets.name as pet_name', 'procedure_read_at', 'answers', 'application_drafts.updated_at'])
+    .select(['pets.name as pet_name', 'procedure_read_at', 'answers', 'application_drafts.updated_at', 'reminded_at'])
     .where('user_id', '=', id)
     .orderBy('application_drafts.updated_at', 'desc')
     .execute();

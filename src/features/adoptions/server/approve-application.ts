@@ -3,7 +3,8 @@ import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { queueEmail, type EmailToQueue } from '../../../platform/email/queue-email.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { adoptionFee } from '../../pets/adoption-fee.contract.ts';
+import { petFee } from '../../pets/adoption-fee.contract.ts';
+import type { PetType } from '../../pets/pet-search.contract.ts';
 import { findAdoptablePet } from '../../pets/server/index.ts';
 import { calendarAttachment, hasDayPassed } from '../../pickups/server/index.ts';
 import { decisionMessages } from '../adoptions.constants.ts';
@@ -49,7 +50,7 @@ export async function prepareApproval(
   { isWalkIn = false } = {},
 ) {
   assertCanApprove(application, competing, pet.name);
-  const fee_cents = adoptionFee(pet.type, context.shelter.fees);
+  const fee_cents = petFee(pet, context.shelter.fees) ?? 0;
   const others = competing.filter(({ status }) => status === 'Pending');
   const [input, ...otherInputs] = await prepareEmails(trx, [application, ...others], context);
   const { pickup } = input!;
@@ -85,7 +86,7 @@ type EmailContext = Pick<ActionContext, 'now' | 'publicUrl' | 'shelter'>;
 function approvalEmail(
   input: EmailInput,
   { fee_cents, ...explanation }: Explanation & { fee_cents: number | null },
-  pet: { id: number; name: string },
+  pet: { id: number; name: string; type: PetType },
   { now, publicUrl, shelter }: EmailContext,
 ): EmailToQueue | null {
   const { id, pickup, isFeePaid } = input;
@@ -99,7 +100,7 @@ function approvalEmail(
       pickup: pickup && { date: pickup.pickup_date, time: pickup.pickup_time, location: pickup.location },
       reason: publicReason(explanation),
     });
-  const entry = { pet_name: pet.name, is_provisional: false, shelter, publicUrl };
+  const entry = { pet_name: pet.name, pet_type: pet.type, is_provisional: false, shelter, publicUrl };
   // Calendar programs ignore an update that is not newer.
   const attachment = pickup ? calendarAttachment({ ...entry, pickup: { ...pickup, updated_at: now } }) : undefined;
   return emailToApplicant(input, { type: 'application-approved', compose, now, attachment });

@@ -71,7 +71,8 @@ function selectBookable(db: Database, ids: readonly number[]) {
     .selectFrom('applications as a')
     .innerJoin('pets as p', 'p.id', 'a.pet_id')
     .leftJoin('users as u', 'u.id', 'a.user_id')
-    .select(['a.id', 'a.user_id', 'a.status', 'a.returned_at', 'a.fee_cents', 'a.pet_id', 'p.name as pet_name'])
+    .select(['a.id', 'a.user_id', 'a.status', 'a.returned_at', 'a.fee_cents', 'a.pet_id'])
+    .select(['p.name as pet_name', 'p.type as pet_type'])
     .select(['a.first_name', 'a.last_name', 'a.email', 'a.phone_number', 'a.is_demo'])
     .select(['u.name as account', 'u.email as account_email', 'u.is_demo as is_demo_account'])
     .select(isFeeDue.as('is_fee_due'))
@@ -88,6 +89,7 @@ function toBookable(row: BookableRow): BookableApplication {
     is_open: isOpen(row),
     pet_id: row.pet_id,
     pet_name: row.pet_name,
+    pet_type: row.pet_type,
     person: {
       id: row.user_id,
       name: fullName(row),

@@ -30,9 +30,14 @@ const maple: CertifiedAdoption['pet'] = {
   breed: 'Golden Retriever',
   adoption_status: 'Adopted',
   is_listed: true,
+  listed_by_owner: false,
+  location: null,
   image: null,
   photo: null,
 };
+
+const paid: CertifiedAdoption['fee'] = { amount_cents: 40_000, is_fixed: true, status: 'paid', receipts: [] };
+const due = { ...paid, status: 'due' } as const;
 
 async function print({ pet, ...overrides }: Partial<Omit<CertifiedAdoption, 'pet'>> & { pet?: object } = {}) {
   const adoption: CertifiedAdoption = {
@@ -40,7 +45,9 @@ async function print({ pet, ...overrides }: Partial<Omit<CertifiedAdoption, 'pet
     last_name: 'Haddad',
     status: 'Approved',
     returned_at: null,
+    is_walk_in: false,
     pickup: null,
+    fee: paid,
     decided_at: '2026-05-05T02:00:00Z',
     ...overrides,
     pet: { ...maple, ...pet },
@@ -91,11 +98,19 @@ test('uses a placeholder after the account was deleted', async () => {
 
 test('uses the day of the pickup once the pet was picked up', async () => {
   const pickup = { status: 'done', date: '2026-05-09' } as CertifiedAdoption['pickup'];
+  expect((await print({ pickup, fee: due })).lines).toContain('on Saturday, May 9, 2026.');
   expect((await print({ pickup })).lines).toContain('on Saturday, May 9, 2026.');
 });
 
-test('is rejected before the approval and after a return', async () => {
+test('is rejected before the handover and after a return', async () => {
   const rejected = { status: 409 };
+  const booked = { status: 'booked', date: '2026-05-09' } as CertifiedAdoption['pickup'];
+  await expect(print({ fee: due })).rejects.toMatchObject(rejected);
+  await expect(print({ fee: due, pickup: booked })).rejects.toMatchObject(rejected);
   await expect(print({ status: 'Pending' })).rejects.toMatchObject(rejected);
   await expect(print({ returned_at: '2026-05-20T10:00:00Z' })).rejects.toMatchObject(rejected);
+});
+
+test('is there at once for an adoption in person', async () => {
+  expect((await print({ is_walk_in: true, fee: due })).lines).toContain('Maple');
 });

@@ -9,10 +9,11 @@ import { photoHashOf } from '../../photos/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Application } from '../adoptions.contract.ts';
 import { applicationMessages } from '../adoptions.constants.ts';
+import { isPetHome } from '../adoptions.permissions.ts';
 
 export type CertifiedAdoption = Pick<
   Application,
-  'first_name' | 'last_name' | 'status' | 'decided_at' | 'returned_at' | 'pickup' | 'pet'
+  'first_name' | 'last_name' | 'status' | 'decided_at' | 'returned_at' | 'is_walk_in' | 'pickup' | 'fee' | 'pet'
 >;
 
 interface CertificateOptions {
@@ -23,14 +24,14 @@ interface CertificateOptions {
 
 /**
  * Renders the adoption certificate as a PDF.
- * @throws ApiError 409 if the application is not approved, or the pet was returned
+ * @throws ApiError 409 before the handover, or if the pet was returned
  */
 export async function certificatePdf(
   adoption: CertifiedAdoption,
   { shelter, photos, now }: CertificateOptions,
 ): Promise<Buffer> {
-  const { status, decided_at, returned_at, pickup, pet } = adoption;
-  if (status !== 'Approved' || returned_at !== null) throw new ApiError(409, applicationMessages.noCertificate);
+  const { decided_at, pickup, pet } = adoption;
+  if (!isPetHome(adoption)) throw new ApiError(409, applicationMessages.noCertificate);
   const photoImage = await loadPhoto(photos, pet.photo);
   const decided = dayIn(shelter.timeZone, decided_at === null ? now : new Date(decided_at));
   const day = pickup?.status === 'done' ? pickup.date : decided;

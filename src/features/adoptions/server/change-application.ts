@@ -50,7 +50,7 @@ export async function lockForRelease(trx: Database, pet: AdoptablePet): Promise<
 /** Both are locked. */
 export interface ChangedApplication {
   application: { id: number };
-  pet: Pick<AdoptablePet, 'id' | 'name' | 'adoption_status'>;
+  pet: Pick<AdoptablePet, 'id' | 'name' | 'type' | 'adoption_status'>;
 }
 
 interface ApplicationChange {

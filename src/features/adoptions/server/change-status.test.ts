@@ -150,7 +150,9 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
   test('describes the pickup as it is when the email is sent', async () => {
     const { admin, application, move } = await createBooked();
     await decide(app, admin, application.id, 'Approved');
-    expect(await approvalOf(application.id)).toContain(`${formatDay(dayAhead(1))} at 10:00 AM, Downtown. Your pickup`);
+    expect(await approvalOf(application.id)).toContain(
+      `Your pickup is confirmed: ${formatDay(dayAhead(1))} at 10:00 AM, Downtown.`,
+    );
     await move(dayAhead(2));
     expect(await approvalOf(application.id)).toContain(formatDay(dayAhead(2)));
     expect(await approvalOf(application.id)).not.toContain(formatDay(dayAhead(1)));
@@ -165,7 +167,7 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
     const { admin, application, book } = await createBooked();
     clock.move(2 * 24 * 60);
     await decide(app, admin, application.id, 'Approved');
-    expect(await approvalOf(application.id)).toContain('Next, please choose a day and a time for the pickup.');
+    expect(await approvalOf(application.id)).toContain('Next, choose a day and time for the pickup.');
     expect((await book(dayAhead(1))).status).toBe(201);
   });
 
@@ -183,7 +185,7 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
     const second = await apply(app, adopter, petId);
     expect(second.status).toBe(201);
     expect((await decide(app, admin, application.id, 'Approved')).body.error).toBe(
-      'The same person has applied for Maple anew since. Decide about that application instead.',
+      'This person has since applied for Maple again. Decide on the newer application instead.',
     );
     await decide(app, adopter, second.body.id, 'Withdrawn');
     expect(await decide(app, admin, second.body.id, 'Approved')).toMatchObject({ status: 409 });

@@ -155,7 +155,7 @@ describe.runIf(isOnServer)('a decision that waits for its application', () => {
     );
     expect(response!.status).toBe(200);
     const { content, attachment } = await findEmail(application.id, 'application-approved');
-    expect(content.paragraphs.join(' ')).toContain('Your pickup is certain now.');
+    expect(content.paragraphs.join(' ')).toContain('Your pickup is confirmed:');
     expect(attachment!.text).toContain('METHOD:PUBLISH');
   });
 

@@ -1,7 +1,7 @@
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { greet, isPlainName } from '../../../platform/email/recipient.ts';
 import { formatDollars } from '../../../platform/format-number.contract.ts';
-import { formatDay } from '../../../platform/shelter-day.contract.ts';
+import { formatDay, formatTime } from '../../../platform/shelter-day.contract.ts';
 
 export interface ApplicationEmailInput {
   id: number;
@@ -28,21 +28,21 @@ export function approvedEmail(
   const petName = petNameForEmail(pet);
   return {
     subject: `Your application for ${petName} is approved`,
-    preview: `${capitalize(petName)} is going to live with you.`,
+    preview: pickup ? 'Your pickup is confirmed.' : 'Next, choose a pickup time.',
     greeting: greet(name),
     paragraphs: [
-      `Congratulations! ${capitalize(petName)} is going to live with you.`,
+      `Congratulations! We’ve approved your application, and ${petName} is coming home with you.`,
       ...reasonParagraphs(reason),
       pickup
-        ? `We expect you ${formatPickup(pickup)}. Your pickup is certain now.`
-        : 'Next, please choose a day and a time for the pickup.',
+        ? `Your pickup is confirmed: ${formatPickup(pickup)}. See you then!`
+        : 'Next, choose a day and time for the pickup.',
       ...(fee
-        ? [`The adoption fee is ${formatDollars(fee)}. You pay it at the pickup: in cash, by card or by PayPal.`]
+        ? [`The adoption fee is ${formatDollars(fee)}. You’ll pay at pickup: in cash, by card or by PayPal.`]
         : []),
     ],
     action: pickup
-      ? { label: 'See what to bring', href: `${publicUrl}/user-dashboard/schedule-pickup` }
-      : { label: 'Schedule the pickup', href: `${publicUrl}/user-dashboard/schedule-pickup` },
+      ? { label: 'View pickup details', href: `${publicUrl}/user-dashboard/schedule-pickup` }
+      : { label: 'Choose pickup time', href: `${publicUrl}/user-dashboard/schedule-pickup` },
   };
 }
 
@@ -57,32 +57,32 @@ export function rejectedEmail(
 ): EmailContent {
   const petName = petNameForEmail(pet);
   return {
-    subject: `About your application for ${petName}`,
-    preview: `We have decided about your application for ${petName}.`,
+    subject: `Our decision on your application for ${petName}`,
+    preview: 'This time it isn’t a match.',
     greeting: greet(name),
     paragraphs: [
-      `Thank you for wanting to give ${petName} a home. We thought about it for long, and this time the answer is no.`,
+      `Thank you for wanting to give ${petName} a home. After careful thought, we’ve decided this isn’t the right match.`,
       ...reasonParagraphs(reason),
       ...releasedSlotParagraphs(releasedSlot),
-      'It says nothing about you as a person: often another home suits one pet better. There are others who wait for somebody like you.',
+      'This isn’t a judgment of you. Often several good homes apply for one pet, and we have other pets who’d love to meet you.',
     ],
     action: { label: 'Meet other pets', href: `${publicUrl}/catalogue` },
-    notes: ['If you would like to talk about it, just answer this e-mail.'],
+    notes: ['Would you like to talk about it? Reply to this email.'],
   };
 }
 
 export function waitlistedEmail(name: string, { pet, publicUrl }: ApplicationEmailInput): EmailContent {
   const petName = petNameForEmail(pet);
   return {
-    subject: `You are on the waiting list for ${petName}`,
-    preview: `Another application for ${petName} was approved.`,
+    subject: `You’re on the waitlist for ${petName}`,
+    preview: 'We’ll email you if that changes.',
     greeting: greet(name),
     paragraphs: [
-      `Another application for ${petName} was approved. Yours is not declined: it is on the waiting list now.`,
-      'Should that adoption not come about, yours waits for a decision again, in the order in which all of them came, and we write to you. There is nothing you need to do.',
-      'If you would rather look for another pet, you can withdraw your application at any time.',
+      `We’ve approved another application for ${petName}, so you’re on the waitlist.`,
+      'If that adoption falls through, you’ll be back in line and we’ll email you. There’s nothing you need to do.',
+      'If you’d rather look for another pet, you can withdraw your application any time.',
     ],
-    action: { label: 'See your application', href: `${publicUrl}/user-dashboard/adoption-history` },
+    action: { label: 'View application', href: `${publicUrl}/user-dashboard/adoption-history` },
   };
 }
 
@@ -90,14 +90,14 @@ export function waitlistedEmail(name: string, { pet, publicUrl }: ApplicationEma
 export function reopenedEmail(name: string, { pet, publicUrl }: ApplicationEmailInput): EmailContent {
   const petName = petNameForEmail(pet);
   return {
-    subject: 'Your application is open again',
-    preview: 'It waits for our decision again.',
+    subject: `You’re back in line for ${petName}`,
+    preview: 'There’s nothing you need to do.',
     greeting: greet(name),
     paragraphs: [
-      `${capitalize(petName)} looks for a home again, so your application waits for our decision again.`,
-      'There is nothing you need to do: we write to you as soon as we have decided.',
+      `${capitalize(petName)} is looking for a home again, and we’ll consider your application.`,
+      'There’s nothing you need to do. We’ll email you as soon as we’ve decided.',
     ],
-    action: { label: 'See your application', href: `${publicUrl}/user-dashboard/adoption-history` },
+    action: { label: 'View application', href: `${publicUrl}/user-dashboard/adoption-history` },
   };
 }
 
@@ -111,11 +111,11 @@ function reasonParagraphs(reason: string | null): string[] {
 }
 
 export function releasedSlotParagraphs(releasedSlot: ReleasedSlot | null): string[] {
-  return releasedSlot ? [`The pickup you had booked (${formatPickup(releasedSlot)}) is cancelled.`] : [];
+  return releasedSlot ? [`Your pickup on ${formatPickup(releasedSlot)}, is canceled.`] : [];
 }
 
 function formatPickup({ date, time, location }: ReleasedSlot): string {
-  return `on ${formatDay(date)} at ${time}, ${location}`;
+  return `${formatDay(date)} at ${formatTime(time)}, ${location}`;
 }
 
 export function capitalize(text: string): string {

@@ -41,6 +41,21 @@ describe('PUT /api/adoptions/draft', () => {
     expect(again.body.answers).not.toHaveProperty('city');
   });
 
+  test('does not bring back a draft that was discarded since', async () => {
+    const adopter = await createSignedInUser(app.db);
+    const { id: pet_id } = await createPet(app.db);
+    const { updated_at } = (await save(adopter, { pet_id, answers: { city: 'Truro' }, based_on: null })).body;
+    expect((await save(adopter, { pet_id, answers: { city: 'Bath' }, based_on: updated_at })).status).toBe(200);
+    await app.call('DELETE', `/api/adoptions/draft?pet_id=${pet_id}`, { token: adopter.token });
+    expect(await save(adopter, { pet_id, answers: { city: 'York' }, based_on: updated_at })).toMatchObject({
+      status: 409,
+      body: { error: 'You’ve discarded or sent this application elsewhere.' },
+    });
+    expect(await findDraft(app.db, adopter.id, pet_id)).toBeNull();
+    expect((await save(adopter, { pet_id, answers: {}, based_on: 'yesterday' })).status).toBe(400);
+    expect((await save(adopter, { pet_id, answers: { city: 'York' } })).status).toBe(200);
+  });
+
   test('drops unknown fields and limits the length of each', async () => {
     const adopter = await createSignedInUser(app.db);
     const answers = { city: 'Springfield', status: 'Approved', constructor: 'x' };
@@ -55,7 +70,7 @@ describe('PUT /api/adoptions/draft', () => {
     for (const unknown of [pet_id, 2_000_000_000]) {
       expect(await save(adopter, { pet_id: unknown })).toMatchObject({
         status: 404,
-        body: { error: 'No pet has this number.' },
+        body: { error: 'We couldn’t find this pet.' },
       });
     }
   });

@@ -5,34 +5,39 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { lockCurrentUserExclusively } from '../../accounts/server/index.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
+import { applicationMessages } from '../adoptions.constants.ts';
 import type { ApplicationDraft } from '../adoptions.contract.ts';
 
-const NO_PET = 0;
+export const NO_PET = 0;
 const MAX_DRAFTS = 50;
-const RETENTION_DAYS = 90;
+export const DRAFT_RETENTION_DAYS = 90;
 
 interface DraftInput {
   pet_id?: number | undefined;
   procedure_read?: boolean | undefined;
   /** Replaces all stored answers. */
   answers?: Record<string, string> | undefined;
+  /** When the draft that they continue was last saved; null for a new one. */
+  based_on?: string | null | undefined;
 }
 
 /**
  * Saves the draft for a pet, or for the form without one. Omitted values stay unchanged; the oldest drafts beyond the
  * limit are deleted.
- * @throws ApiError 404 if the pet is not listed
+ * @throws ApiError 404 if the pet is not listed, 409 if the draft was discarded or submitted since: saving it again would
+ *   bring it back
  */
 export async function saveDraft(
   db: Database,
   currentUser: CurrentUser,
-  { pet_id = NO_PET, procedure_read, answers }: DraftInput,
+  { pet_id = NO_PET, procedure_read, answers, based_on }: DraftInput,
   now: Date,
 ): Promise<ApplicationDraft> {
   return transactionWithRetry(db, async (trx) => {
     await lockCurrentUserExclusively(trx, currentUser);
     await assertListedPet(trx, pet_id);
     const before = await findDraftRow(trx, currentUser.id, pet_id);
+    if (based_on && !before) throw new ApiError(409, applicationMessages.draftGone);
     const values = {
       procedure_read_at: procedure_read === false ? null : (before?.procedure_read_at ?? (procedure_read ? now : null)),
       answers: JSON.stringify(answers ?? before?.answers ?? {}),
@@ -63,11 +68,15 @@ export function draftDeletion(query: QueryCreator<Tables>, userId: number, petId
     .where('pet_id', '=', sql<number>`any(${petIds.map((id) => id ?? NO_PET)})`);
 }
 
+export async function discardDraft(db: Database, { id }: CurrentUser, petId: number | null): Promise<void> {
+  await draftDeletion(db, id, [petId]).execute();
+}
+
 /** Deletes drafts unchanged for 90 days. */
 export async function purgeOldDrafts(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('application_drafts')
-    .where('updated_at', '<', new Date(now.getTime() - RETENTION_DAYS * 86_400_000))
+    .where('updated_at', '<', new Date(now.getTime() - DRAFT_RETENTION_DAYS * 86_400_000))
     .execute();
 }
 

@@ -1,6 +1,13 @@
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { greet, isPlainName, breakAutolinks } from '../../../platform/email/recipient.ts';
+import { dayIn, formatDay } from '../../../platform/shelter-day.contract.ts';
 import { formatDollars } from '../../../platform/format-number.contract.ts';
+import { formatDecisionDays } from '../decision-days.contract.ts';
+import { describePlace } from '../place-in-line.contract.ts';
+import { feeMethodPhrases } from '../../receipts/receipts.constants.ts';
+import type { Receipt } from '../../receipts/receipts.contract.ts';
+import { applicationSections } from '../application-sections.constants.ts';
+import { DRAFT_RETENTION_DAYS } from './drafts.ts';
 import {
   releasedSlotParagraphs,
   petNameForEmail,
@@ -28,9 +35,9 @@ export function receivedEmail({
     paragraphs: [
       `${breakAutolinks(applicant.name)} (${applicant.email}) would like to adopt ${name}.`,
       competing === 0
-        ? 'Nobody else waits for a decision about this pet.'
+        ? 'There are no other applications for this pet.'
         : `${pluralize(competing, 'other application')} for this pet ${competing === 1 ? 'waits' : 'wait'} for a decision.`,
-      ...(applicant.isUnder18 ? ['They are under 18: a guardian must sign.'] : []),
+      ...(applicant.isUnder18 ? ['They’re under 18, so a parent or guardian needs to sign.'] : []),
     ],
     action: { label: 'Read the application', href: `${publicUrl}/admin-dashboard/manage-adoptions/${id}` },
     replyTo: { name: isPlainName(applicant.name) ? applicant.name : '', address: applicant.email },
@@ -45,22 +52,60 @@ export function submittedEmail(
     before,
     medianDecisionDays,
     isUnder18,
-  }: ApplicationEmailInput & { before: number; medianDecisionDays: number | null; isUnder18: boolean },
+    isListedByOwner,
+  }: ApplicationEmailInput & {
+    before: number;
+    medianDecisionDays: number | null;
+    isUnder18: boolean;
+    isListedByOwner: boolean;
+  },
 ): EmailContent {
   const petName = petNameForEmail(pet);
   return {
-    subject: `We have your application for ${petName}`,
-    preview: `Thank you for wanting to give ${petName} a home.`,
+    subject: `We’ve received your application for ${petName}`,
+    preview: 'Thank you! Here’s what happens next.',
     greeting: greet(name),
     paragraphs: [
-      `Thank you for wanting to give ${petName} a home. We read every application ourselves${medianDecisionDays === null ? '' : ` and usually decide within ${formatDays(medianDecisionDays)}`}.`,
-      before === 0
-        ? 'Yours is the first application in line.'
-        : `${pluralize(before, 'application')} for this pet came before yours.`,
-      ...(isUnder18 ? ['As you are under 18, a parent or guardian must sign for the adoption with you.'] : []),
-      'Next, tell us how you would like to pay and choose a day for the pickup. Nothing is charged now: the fee is paid when you collect your pet.',
+      `Thank you for wanting to give ${petName} a home!`,
+      [
+        describePlace(before, 'in line'),
+        medianDecisionDays === null
+          ? 'We’ll email you as soon as we’ve decided.'
+          : `We usually decide within ${formatDecisionDays(medianDecisionDays)}. We’ll email you.`,
+      ].join(' '),
+      ...(isUnder18 ? ['Because you’re under 18, a parent or guardian needs to sign with you.'] : []),
+      isListedByOwner
+        ? 'The owner listed this pet, so we don’t charge a fee. While you wait, choose a pickup time.'
+        : 'While you wait, choose how you’d like to pay and when you’d like to pick up your pet. Nothing is charged now. You’ll pay the fee at pickup.',
     ],
-    action: { label: 'Go on', href: `${publicUrl}/adoption-process/${pet.id}` },
+    action: {
+      label: isListedByOwner ? 'Choose pickup time' : 'Plan your pickup',
+      href: `${publicUrl}/adoption-process/${pet.id}`,
+    },
+  };
+}
+
+/** Two days after an application was started. */
+export function draftReminderEmail(
+  name: string,
+  { pet, section, updatedAt, href }: { pet: { name: string } | null; section: number; updatedAt: Date; href: string },
+): EmailContent {
+  const what = pet ? `application for ${petNameForEmail(pet)}` : 'adoption application';
+  const expiresAt = new Date(updatedAt.getTime() + DRAFT_RETENTION_DAYS * 86_400_000);
+  return {
+    subject: `Your ${what} isn’t finished yet`,
+    preview: 'Your answers are saved. Pick up where you left off.',
+    greeting: greet(name),
+    paragraphs: [
+      `Your application isn’t finished yet, but your answers are saved. You can pick up at section ${section} of ${applicationSections.length}.`,
+      `${pet ? 'Other people can apply too, so don’t wait too long. ' : ''}If you’ve changed your mind, you don’t need to do anything: we’ll delete your answers on ${formatDay(dayIn('UTC', expiresAt))}.`,
+      'We won’t remind you of this application again.',
+    ],
+    action: { label: 'Continue application', href },
+    subscription: {
+      reason: 'You’re getting this email because you asked us to remind you of unfinished applications.',
+      end: 'Unsubscribe',
+    },
   };
 }
 
@@ -70,13 +115,13 @@ export function withdrawnEmail(
   { pet, publicUrl, releasedSlot }: ApplicationEmailInput & { releasedSlot: ReleasedSlot | null },
 ): EmailContent {
   return {
-    subject: `Your application for ${petNameForEmail(pet)} is withdrawn`,
-    preview: `You have withdrawn your application for ${petNameForEmail(pet)}.`,
+    subject: `You’ve withdrawn your application for ${petNameForEmail(pet)}`,
+    preview: 'Thanks for letting us know.',
     greeting: greet(name),
     paragraphs: [
-      `You have withdrawn your application for ${petNameForEmail(pet)}. Thank you for telling us.`,
+      'Thanks for letting us know. Your application is closed, and there’s nothing else you need to do.',
       ...releasedSlotParagraphs(releasedSlot),
-      'If you change your mind while the pet looks for a home, you can apply again.',
+      `If you change your mind, you can apply again as long as ${petNameForEmail(pet)} is available.`,
     ],
     action: { label: 'Meet other pets', href: `${publicUrl}/catalogue` },
   };
@@ -115,15 +160,15 @@ export function removedEmail(
 ): EmailContent {
   const petName = petNameForEmail(pet);
   return {
-    subject: 'Your application was removed',
-    preview: `Your application for ${petName} is not with us any more.`,
+    subject: `Your application for ${petName} is closed`,
+    preview: isPetGone ? `${capitalize(petName)} is no longer with us.` : 'We’ve closed your application.',
     greeting: greet(name),
     paragraphs: [
       isPetGone
-        ? `We no longer have ${petName} with us, so your application was removed.`
-        : `The shelter has removed your application for ${petName}.`,
+        ? `${capitalize(petName)} is no longer with us, so we’ve closed your application.`
+        : `We’ve closed your application for ${petName}.`,
       ...releasedSlotParagraphs(releasedSlot),
-      'If you do not know why, just answer this e-mail, and we will tell you.',
+      'Not sure why? Reply to this email and we’ll explain.',
     ],
     action: { label: 'Meet other pets', href: `${publicUrl}/catalogue` },
   };
@@ -134,13 +179,13 @@ export function returnedEmail(
   { pet, releasedSlot }: Pick<ApplicationEmailInput, 'pet'> & { releasedSlot: ReleasedSlot | null },
 ): EmailContent {
   return {
-    subject: 'Thank you for bringing your pet back to us',
-    preview: `${capitalize(petNameForEmail(pet))} is with us again.`,
+    subject: `${capitalize(petNameForEmail(pet))} is back with us`,
+    preview: 'Thank you for bringing your pet back to us.',
     greeting: greet(name),
     paragraphs: [
-      `${capitalize(petNameForEmail(pet))} is with us again, and we look for another home. Thank you for trusting us with it.`,
+      `${capitalize(petNameForEmail(pet))} is back with us, and we’ll look for a new home. Thank you for bringing your pet back to us.`,
       ...releasedSlotParagraphs(releasedSlot),
-      'If there is anything that helps us to understand what was difficult, just answer this e-mail.',
+      'If there’s anything we should know about what was difficult, reply to this email. It helps us find the right match.',
     ],
   };
 }
@@ -154,30 +199,29 @@ export function receiptEmail(
     receipt,
     hasAccount,
   }: Pick<ApplicationEmailInput, 'pet' | 'publicUrl'> & {
-    receipt: { label: string; type: 'payment' | 'refund'; amount_cents: number; method: string };
+    receipt: Pick<Receipt, 'label' | 'type' | 'amount_cents' | 'method'>;
     hasAccount: boolean;
   },
 ): EmailContent {
   const isRefund = receipt.type === 'refund';
+  const petName = petNameForEmail(pet);
+  const amount = formatDollars(receipt.amount_cents);
   return {
-    subject: `Your receipt ${receipt.label}`,
-    preview: `${formatDollars(receipt.amount_cents)}, ${isRefund ? 'given back' : 'paid'} by ${receipt.method}.`,
+    subject: isRefund
+      ? `We’ve refunded your adoption fee for ${petName}`
+      : `We’ve received your adoption fee for ${petName}`,
+    preview: `${amount} ${feeMethodPhrases[receipt.method]}. Receipt ${receipt.label}.`,
     greeting: greet(name),
     paragraphs: [
       isRefund
-        ? `We have given back the adoption fee for ${petNameForEmail(pet)}: ${formatDollars(receipt.amount_cents)} by ${receipt.method}.`
-        : `Thank you: you have paid the adoption fee for ${petNameForEmail(pet)}, ${formatDollars(receipt.amount_cents)} by ${receipt.method}.`,
-      `The receipt has the number ${receipt.label}.`,
+        ? `We’ve refunded your ${amount} adoption fee for ${petName} ${feeMethodPhrases[receipt.method]}.`
+        : `Thanks! We’ve received your ${amount} adoption fee for ${petName} ${feeMethodPhrases[receipt.method]}.`,
+      `Your receipt is number ${receipt.label}.`,
     ],
     ...(hasAccount && {
-      action: { label: 'Open the receipt', href: `${publicUrl}/user-dashboard/adoption-history` },
+      action: { label: 'View receipt', href: `${publicUrl}/user-dashboard/adoption-history` },
     }),
   };
-}
-
-function formatDays(days: number): string {
-  const rounded = Math.max(1, Math.ceil(days));
-  return rounded === 1 ? 'a day' : `${rounded} days`;
 }
 
 function pluralize(number: number, what: string): string {

@@ -75,7 +75,7 @@ test.each(['an application', 'a pet'])('deleting %s removes the pickup from the 
     .where('reference', '=', `application ${id}`)
     .where('type', '=', 'application-removed')
     .executeTakeFirstOrThrow();
-  expect(email.content.paragraphs.join(' ')).toContain('is cancelled.');
+  expect(email.content.paragraphs.join(' ')).toContain('is canceled.');
   expect(email.attachment!.text).toContain('METHOD:CANCEL');
 });
 

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { EmailContent, EmailAttachment, Recipient } from '../../../platform/email/email-content.ts';
 import { emailCancellation, type EmailToQueue } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
+import type { PetType } from '../../pets/pet-search.contract.ts';
 import { calendarAttachment, parsePickup, pickupJson, type PickupRow } from '../../pickups/server/index.ts';
 import { isFeePaid } from '../../receipts/server/index.ts';
 import type { ActionContext } from './action-context.ts';
@@ -115,11 +116,11 @@ export function emailToApplicant(
 /** The calendar entry that cancels the released pickup. */
 export function cancellationAttachment(
   releasedSlot: { pickup: PickupRow } | null,
-  { name }: { name: string },
+  { name, type }: { name: string; type: PetType },
   { shelter, publicUrl, now }: Pick<ActionContext, 'shelter' | 'publicUrl' | 'now'>,
 ): EmailAttachment | undefined {
   if (!releasedSlot) return undefined;
-  const entry = { pet_name: name, is_provisional: false, shelter, publicUrl };
+  const entry = { pet_name: name, pet_type: type, is_provisional: false, shelter, publicUrl };
   return calendarAttachment({ ...entry, pickup: releasedSlot.pickup }, now);
 }
 

@@ -26,7 +26,8 @@ export async function recordPayment(db: Database, id: number, input: FeeInput, c
   await transactionWithRetry(db, async (trx) => {
     const locked = await lockApplication(trx, id, context.actor);
     if (await findPayment(trx, id)) throw new ApiError(409, receiptMessages.alreadyPaid);
-    if (locked.application.active_pet_key === null) throw new ApiError(409, receiptMessages.notDue);
+    if (locked.application.active_pet_key === null || !locked.application.fee_cents)
+      throw new ApiError(409, receiptMessages.notDue);
     await recordLockedPayment(trx, locked, input, context);
   });
 }

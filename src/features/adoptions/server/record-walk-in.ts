@@ -47,7 +47,7 @@ export async function recordWalkIn(
     const competing = (await lockApplicationsForPet(trx, pet.id)).filter(({ id }) => id !== application.id);
     const approval = await prepareApproval(trx, { application, pet, competing }, {}, context, { isWalkIn: true });
     const approved = await approval.executeTakeFirstOrThrow();
-    await recordLockedPayment(trx, { application: approved, pet }, { method, note }, context);
+    if (approved.fee_cents) await recordLockedPayment(trx, { application: approved, pet }, { method, note }, context);
     return application.id;
   });
 }

@@ -51,6 +51,8 @@ declare module '../../../platform/database.ts' {
       procedure_read_at: Date | null;
       answers: ColumnType<Record<string, string>, string | undefined, string>;
       updated_at: Date;
+      /** When a reminder was queued; at most once. */
+      reminded_at: Generated<Date | null>;
     };
     application_notes: {
       id: Generated<number>;

@@ -121,9 +121,9 @@ describe('POST /api/adoptions/', () => {
       'is on hold',
       { adoption_status: 'Pending' },
       409,
-      'Maple is on hold at the moment, so no new applications are taken.',
+      'Maple is on hold right now and isn’t taking new applications.',
     ],
-    ['is not on the site', { is_listed: false }, 404, 'No pet has this number.'],
+    ['is not on the site', { is_listed: false }, 404, 'We couldn’t find this pet.'],
   ] as const)('rejects a pet that %s', async (_, traits, status, error) => {
     const currentUser = await createSignedInUser(app.db);
     const { id } = await createPet(app.db, { name: 'Maple', ...traits });
@@ -143,7 +143,7 @@ describe('POST /api/adoptions/', () => {
     const { id } = await createPet(app.db, { name: 'Maple', owner_id: owner.id });
     const responses = await Promise.all(Array.from({ length: 20 }, () => apply(app, currentUser, id)));
     expect(sortedStatuses(responses)).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
-    expect(responses.find(({ status }) => status === 409)!.body.error).toBe('You have applied for Maple already.');
+    expect(responses.find(({ status }) => status === 409)!.body.error).toBe('You’ve already applied for Maple.');
     const change = { token: owner.token, body: { name: 'Acorn' } };
     expect(await app.call('PUT', `/api/pets/${id}`, change)).toMatchObject({ status: 403 });
     expect(await app.call('DELETE', `/api/pets/${id}`, { token: owner.token })).toMatchObject({ status: 403 });

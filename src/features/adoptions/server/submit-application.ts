@@ -133,7 +133,13 @@ function emailToApplicant(
 ): EmailToQueue {
   const { account_name: name, account_email: email, is_demo_account: is_demo } = pet;
   const to = recipientOf({ id: actor.id, name, email, is_demo });
-  const input = { id: pet.next_application_id, pet, publicUrl, isUnder18: isUnder18(answers) };
+  const input = {
+    id: pet.next_application_id,
+    pet,
+    publicUrl,
+    isUnder18: isUnder18(answers),
+    isListedByOwner: pet.listed_by_owner,
+  };
   return {
     type: 'application-submitted',
     to,

@@ -1,21 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
 import { redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert, removeAlert } from '../../../ui/alerts.tsx';
 import { authHref } from '../../accounts/web/components.ts';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
+import { pollWhileVisible } from '../../../browser/dashboard/use-polling.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
-import type { AdoptionsApi } from '../adoptions.contract.ts';
 import { applicationMessages } from '../adoptions.constants.ts';
 import { ApplicationForm } from './form/application-form.tsx';
+import { loadProcess, LOCAL_RETRY_MS } from './form/load-process.ts';
 import { parsePetId } from './process/parse-pet-id.ts';
 import { useSessionEnd } from './process/use-session-end.ts';
 
 const TITLE = 'Adoption form';
-
-const call = createApiClient<AdoptionsApi>();
 
 /** The form on its own page: for the pet in the URL, or to choose one. */
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
@@ -27,23 +26,25 @@ export const clientLoader = staleWhileError(async ({ url, request: { signal } })
   removeAlert(applicationMessages.logIn);
   if (session.role !== 'User') throw redirect('/');
   const petId = parsePetId(url.searchParams.get('pet_id') ?? undefined);
-  const process = await call('GET /api/adoptions/process', { query: { pet_id: petId ? String(petId) : '' }, signal });
+  const { process, isLocal } = await loadProcess(petId, signal);
   // The process page explains why the user cannot apply, and shows earlier applications.
   if (petId !== null && !process.can_apply) throw redirect(processHref(petId));
-  return { petId, process };
+  return { petId, process, isLocal };
 });
 
 export default function AdoptionFormPage() {
-  const { petId, process } = useLoaderData<typeof clientLoader>();
+  const { petId, process, isLocal } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const leave = useSessionEnd();
+  const complete = useEffectEvent(() => void revalidate());
+  useEffect(() => (isLocal ? pollWhileVisible(() => complete(), LOCAL_RETRY_MS) : undefined), [isLocal]);
   const pet = petId === null ? null : process.pet;
   return (
     <DashboardPage
       title={TITLE}
       heading={pet ? `Your application for ${pet.name}` : TITLE}
-      lead="Answer as it is: there is no perfect home, only the right one for each pet."
+      lead="Be honest. There’s no perfect home, just the right one for each pet."
     >
       <div className="panel max-w-208">
         <ApplicationForm

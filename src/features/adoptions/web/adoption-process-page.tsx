@@ -1,19 +1,24 @@
+import { lazy } from 'react';
 import { data, useLoaderData, useLocation } from 'react-router';
 import type { HeadersArgs, LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import type { petMessages, Pet } from '../../pets/pets.contract.ts';
+import type { petMessages } from '../../pets/pets.contract.ts';
 import { toCardPet } from '../../pets/web/components.ts';
-import type { ApplicationPet } from '../adoptions.contract.ts';
+import { toApplicationPet } from '../application-pet.contract.ts';
 import { AdoptionProcess } from './process/adoption-process.tsx';
 import { parsePetId } from './process/parse-pet-id.ts';
 import { loadProcedure } from './process/procedure.ts';
 
+/** Anonymous users never need it. */
+const OwnProcess = lazy(() => import('./process/own-process.tsx'));
+
 const loadFailed: (typeof petMessages)['loadFailed'] = 'Failed to load pets. Please try again later.';
 const MAX_SIMILAR = 3;
 
-export const handle = { cachedBy: {} };
+/** `isTask`: without the footer, which would distract from the application. */
+export const handle = { cachedBy: {}, isTask: true };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, pets, reportError } = context.get(services);
@@ -23,7 +28,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     const pet = await pets.findPet(db, id);
     if (!pet) return null;
     const similar = pet.adoption_status === 'Available' ? [] : await pets.listSimilarPets(db, pet, MAX_SIMILAR);
-    return { pet: toProcessPet(pet), similar: similar.map(toCardPet), procedure: await loadProcedure({ context }) };
+    return { pet: toApplicationPet(pet), similar: similar.map(toCardPet), procedure: await loadProcedure({ context }) };
   };
   const found = await load().catch((error: unknown) => {
     reportError(error);
@@ -61,13 +66,10 @@ export default function AdoptionProcessPage() {
         pet={pet}
         {...(pet.adoption_status !== 'Available' && { similar })}
         catalogue="/catalogue"
+        OwnProcess={OwnProcess}
       />
     </div>
   );
-}
-
-function toProcessPet({ id, name, species, type, breed, adoption_status, image, photos }: Pet): ApplicationPet {
-  return { id, name, species, type, breed, adoption_status, is_listed: true, image, photo: photos[0] ?? null };
 }
 
 /** There is no end of URLs without a pet, so none of these responses is cached. */

@@ -3,7 +3,9 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
+import UnfinishedApplications from './components/unfinished-applications.tsx';
 import { AdoptionProcess, NoSuchPet } from './process/adoption-process.tsx';
+import OwnProcess from './process/own-process.tsx';
 import { parsePetId } from './process/parse-pet-id.ts';
 import { loadProcedure } from './process/procedure.ts';
 
@@ -26,7 +28,7 @@ export default function OwnProcessPage() {
   return (
     <DashboardPage
       title={TITLE}
-      lead="Five steps, at your own pace: you go on where you were, also on another device."
+      lead="Five steps at your own pace. Pick up where you left off, on any device."
       actions={
         petId === null && (
           <Link className="button button-quiet" to="/user-dashboard/all-pets">
@@ -35,12 +37,14 @@ export default function OwnProcessPage() {
         )
       }
     >
+      {petId === null && <UnfinishedApplications isFormOnPage />}
       <AdoptionProcess
         key={petId}
         procedure={procedure}
         petId={petId}
         pet={null}
         catalogue="/user-dashboard/all-pets"
+        OwnProcess={OwnProcess}
       />
     </DashboardPage>
   );

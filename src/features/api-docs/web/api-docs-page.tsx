@@ -20,7 +20,7 @@ export default function ApiDocsPage() {
     <div className="section grid grid-cols-1 gap-14">
       <PageHead
         title={title}
-        description="Every call of the shelter’s API: what it takes, what it answers, how it refuses."
+        description="Every endpoint of the shelter’s API, with its parameters, responses and errors."
         path="/api/docs"
       />
       <header className="grid max-w-(--container-text) gap-4">
@@ -96,15 +96,15 @@ function EmbedSection() {
       <div className="grid max-w-(--container-text) gap-4">
         <h2 className="text-heading">Show our pets on your site</h2>
         <p>
-          Copy this into any page: it shows pets that are looking for a home right now. The list runs no scripts, sets
-          no cookies, fits any width from 280 pixels on, and opens each pet in a new tab.
+          Copy this into any page to show pets looking for a home right now. The list runs no scripts, sets no cookies,
+          fits any width from 280 pixels, and opens each pet in a new tab.
         </p>
       </div>
       {/* The focus lets a keyboard scroll it. */}
       <pre
         className="overflow-x-auto rounded-small border border-line bg-surface p-5 font-mono text-small"
         role="group"
-        aria-label="What to copy"
+        aria-label="Code to copy"
         tabIndex={0}
       >
         <code>{snippet}</code>

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import { chatTexts } from '../chat.constants.ts';
 import type { ChatBotAnswer, ChatReply, ChatSettings } from '../chat-contents.contract.ts';
 
-const MAX_SUGGESTIONS = 4;
+const MAX_SUGGESTIONS = 3;
 
 /** Returns the saved chat settings, with defaults. */
 export async function getChatSettings(db: Database): Promise<ChatSettings> {
@@ -17,6 +17,21 @@ export function toChatSettings(saved: unknown): ChatSettings {
 /** Lists the bot's answers, in the order in which visitors are offered them. */
 export async function listBotAnswers(db: Database): Promise<ChatBotAnswer[]> {
   return db.selectFrom('chat_answers').select(answerColumns).orderBy('position').orderBy('id').execute();
+}
+
+/** What the bot answers. */
+export interface KnownAnswer extends ChatBotAnswer {
+  topic: string | null;
+}
+
+/** The answers, and which topics they are about. */
+export async function listKnownAnswers(db: Database): Promise<KnownAnswer[]> {
+  return db
+    .selectFrom('chat_answers')
+    .select([...answerColumns, 'topic'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 }
 
 /** Lists questions that the chat suggests to visitors. */

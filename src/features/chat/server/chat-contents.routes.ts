@@ -4,13 +4,13 @@ import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { chatContentsApi } from '../chat-contents.contract.ts';
-import { answerQuestion } from './bot/bot.ts';
+import { understand } from './bot/bot.ts';
 import { changeChatSettings } from './change-chat-settings.ts';
 import { getChatSettings, listBotAnswers, listReplies } from './chat-contents.queries.ts';
 import { addAnswer, changeAnswer, deleteAnswer } from './manage-answers.ts';
 import { addReply, changeReply, deleteReply } from './manage-replies.ts';
 
-export function serveChatContents(api: FastifyInstance, { db, clock, getShelter }: AppContext): void {
+export function serveChatContents(api: FastifyInstance, { db, clock, config, getShelter }: AppContext): void {
   const actionContextOf = ({ currentUser, request }: { currentUser: CurrentUser; request: FastifyRequest }) => ({
     actor: currentUser,
     ip: clientIp(request),
@@ -22,8 +22,13 @@ export function serveChatContents(api: FastifyInstance, { db, clock, getShelter 
     'GET /api/chat-answers/': async () => listBotAnswers(db),
     'POST /api/chat-answers/': async (call) => addAnswer(db, call.body, actionContextOf(call)),
     'POST /api/chat-answers/try': async ({ body }) => {
-      const found = await answerQuestion(db, body.question, await getShelter());
-      return { answer: found?.text ?? null, links: found?.links ?? [] };
+      const shelter = await getShelter();
+      const { text, links } = await understand(db, body.question, {
+        shelter,
+        shelterDefaults: config.shelter,
+        now: clock.now(),
+      });
+      return { answer: text || null, links };
     },
     'PUT /api/chat-answers/:id': async (call) => changeAnswer(db, call.params.id, call.body, actionContextOf(call)),
     'DELETE /api/chat-answers/:id': async (call) => deleteAnswer(db, call.params.id, actionContextOf(call)),

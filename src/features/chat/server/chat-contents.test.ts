@@ -33,10 +33,10 @@ const parking = {
 describe('the bot’s answers', () => {
   test('have defaults, in the order of the suggestions', async () => {
     const { body: answers } = await call<ChatBotAnswer[]>('GET', 'chat-answers/');
-    expect(answers[0]!.title).toBe('What are your opening hours?');
+    expect(answers[0]!.title).toBe('Opening hours');
     expect(answers.every(({ is_on }) => is_on)).toBe(true);
     const { body: welcome } = await app.call<{ suggestions: string[] }>('GET', '/api/chats/welcome');
-    expect(welcome.suggestions).toEqual(answers.slice(0, 4).map(({ title }) => title));
+    expect(welcome.suggestions).toEqual(answers.slice(0, 3).map(({ title }) => title));
   });
 
   test('are added, changed and deleted, with an audit log', async () => {
@@ -122,7 +122,7 @@ test('canned replies are added, changed and deleted', async () => {
   });
   expect((await call<ChatReply[]>('GET', 'chat-replies/')).body).toEqual([...before, { ...body, text: 'Sun.' }]);
   expect((await call('PUT', `chat-replies/${body.id}`, { text: ' ' })).body.fields).toEqual({
-    text: 'must not be empty',
+    text: 'Enter the text',
   });
   expect((await call('DELETE', `chat-replies/${body.id}`)).status).toBe(204);
   expect((await call('PUT', `chat-replies/${body.id}`, { text: 'Sun.' })).body.error).toBe(
@@ -146,7 +146,7 @@ test('chat settings are changed field by field', async () => {
   expect([one.status, other.status]).toEqual([200, 200]);
   expect((await call('GET', 'chat-settings/')).body).toEqual({ greeting: 'Good day!', is_bot_on: false });
   expect((await call('PUT', 'chat-settings/', { greeting: '' })).body.fields).toEqual({
-    greeting: 'must not be empty',
+    greeting: 'Enter the greeting',
   });
   expect((await app.call('GET', '/api/chats/welcome')).body).toMatchObject({ greeting: 'Good day!' });
   const changes = (await events()).map(({ action, subject_type, details }) => [action, subject_type, details]);

@@ -34,24 +34,22 @@ export function chatAnswersEmail({
 }): EmailContent {
   const authors = [...new Set(answers.map(({ author }) => author))].filter((author) => author !== null);
   const [author] = authors;
-  const sender = authors.length === 1 && isPlainName(author!) ? `${author} of ${shelterName}` : shelterName;
+  const sender = authors.length === 1 && isPlainName(author!) ? `${author} from ${shelterName}` : shelterName;
   return {
-    subject: 'An answer to your question in our chat',
+    subject: `${shelterName} replied to your chat`,
     preview: excerpt(answers[0]?.message ?? ''),
     greeting: greet(name),
     paragraphs: [
-      `${sender} has answered you in our chat:`,
-      ...(earlier > 0
-        ? [`(${earlier} earlier ${earlier === 1 ? 'answer stands' : 'answers stand'} in the chat.)`]
-        : []),
+      `${sender} replied to your chat:`,
+      ...(earlier > 0 ? [`(You’ll find ${earlier} earlier ${earlier === 1 ? 'reply' : 'replies'} in the chat.)`] : []),
       ...answers.map(({ message }) => message),
-      'You can go on chatting where you were, or simply answer this e-mail.',
+      'Continue in the chat, or just reply to this email.',
     ],
-    action: { label: 'Go on chatting', href: `${publicUrl}/#chat` },
+    action: { label: 'Open chat', href: `${publicUrl}/#chat` },
     notes: [
       isAccount
-        ? 'You get this e-mail because you left our chat before the answer came.'
-        : 'You get this e-mail because this address was left in our chat. If that was not you, you need not do anything.',
+        ? 'You’re getting this email because you left our chat before we replied.'
+        : 'You’re getting this email because someone left this address in our chat. If it wasn’t you, ignore it.',
     ],
   };
 }
@@ -76,17 +74,17 @@ export function transcriptEmail({
   isForVisitor: boolean;
 }): EmailContent {
   return {
-    subject: isForVisitor ? `Your conversation with ${shelterName}` : `A conversation in the chat of ${shelterName}`,
-    preview: `${isForVisitor ? 'Our chat' : 'The chat'} of ${startedOn}.`,
-    greeting: 'Hello,',
+    subject: isForVisitor ? `Your chat with ${shelterName}` : `Chat transcript from ${shelterName}`,
+    preview: `${isForVisitor ? 'Our chat' : 'The chat'} from ${startedOn}.`,
+    greeting: 'Hi,',
     paragraphs: [
-      `This is the conversation of ${startedOn} in the chat of ${shelterName}.`,
-      ...(earlier > 0 ? [`The first ${earlier} messages are left out.`] : []),
+      `Here’s ${isForVisitor ? 'your' : 'the'} chat with ${shelterName} from ${startedOn}.`,
+      ...(earlier > 0 ? [`The first ${earlier} messages aren’t included.`] : []),
       ...lines.map((one) => formatLine(one, { shelterName, isForVisitor })),
     ],
     ...(isForVisitor && {
-      action: { label: 'Go on chatting', href: `${publicUrl}/#chat` },
-      notes: ['It was asked for in our chat. If that was not you, you need not do anything.'],
+      action: { label: 'Open chat', href: `${publicUrl}/#chat` },
+      notes: ['You’re getting this because someone asked for it in our chat. If it wasn’t you, ignore it.'],
     }),
   };
 }

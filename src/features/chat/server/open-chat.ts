@@ -41,11 +41,22 @@ export async function findOrCreateChat(
   for (;;) {
     const created = await db
       .insertInto('chats')
-      .columns(['user_id', 'visitor_hash', 'email', 'page', 'pet_id', 'started_at', 'last_message_at', 'is_demo'])
+      .columns([
+        'user_id',
+        'visitor_hash',
+        'email',
+        'page',
+        'pet_id',
+        'topic_pet_id',
+        'started_at',
+        'last_message_at',
+        'is_demo',
+      ])
       .expression(
         sql`select ${user_id}::integer, ${user_id === null ? visitor_hash : null}::text, null, ${page}::text,
-          (select id from pets where id = ${pet_id}::integer), ${now}::timestamptz, ${now}::timestamptz,
-          coalesce((select is_demo from users where id = ${user_id}::integer), false)`,
+          shown.id, shown.id, ${now}::timestamptz, ${now}::timestamptz,
+          coalesce((select is_demo from users where id = ${user_id}::integer), false)
+          from (select (select id from pets where id = ${pet_id}::integer) as id) as shown`,
       )
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
@@ -129,7 +140,12 @@ async function mergeChats(trx: Database, from: ChatRow, to: ChatRow): Promise<vo
       waiting_since: earlier(to.waiting_since, from.waiting_since),
       closed_at: from.closed_at && to.closed_at,
       assigned_to: to.assigned_to ?? from.assigned_to,
-      ...(isNewer && { page: from.page, pet_id: from.pet_id, last_message_at: from.last_message_at }),
+      ...(isNewer && {
+        page: from.page,
+        pet_id: from.pet_id,
+        topic_pet_id: from.topic_pet_id,
+        last_message_at: from.last_message_at,
+      }),
       started_at: earlier(to.started_at, from.started_at)!,
     })
     .where('id', '=', to.id)

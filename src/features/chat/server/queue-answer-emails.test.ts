@@ -53,7 +53,7 @@ describe('an answer that the visitor has not seen', () => {
     expect(more).toEqual([]);
     expect(one).toMatchObject({ type: 'chat-answers', to_email: 'noor@example.org', to_name: '', user_id: null });
     expect(one!.content.paragraphs.slice(0, 2)).toEqual([
-      'Robin Keller of Haven by the Lake has answered you in our chat:',
+      'Robin Keller from Haven by the Lake replied to your chat:',
       'Yes, Luna is still here.\nCome by!',
     ]);
     expect(one!.content.action!.href).toBe('https://pets.example.org/#chat');

@@ -13,6 +13,8 @@ declare module '../../../platform/database.ts' {
       email: string | null;
       page: string | null;
       pet_id: number | null;
+      /** The pet that “she” and “this one” mean: the last one spoken of, or of the last page of a pet. */
+      topic_pet_id: Generated<number | null>;
       assigned_to: number | null;
       waiting_since: Date | null;
       closed_at: Date | null;
@@ -51,6 +53,8 @@ declare module '../../../platform/database.ts' {
       answer: string;
       is_on: Generated<boolean>;
       position: number;
+      /** What the bot understands by itself (bot/topics.ts); null for answers that Admins have added. */
+      topic: Generated<string | null>;
       updated_at: Generated<Date>;
     };
     chat_replies: {

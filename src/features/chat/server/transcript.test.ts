@@ -46,7 +46,7 @@ test('an Admin emails it to the visitor, without the visitor’s links, and it i
   const [email] = await readEmails(app.db);
   expect(email).toMatchObject({ type: 'chat-transcript', to_email: 'noor@example.org', to_name: '', user_id: null });
   expect(email!.content.paragraphs).toEqual([
-    'This is the conversation of May 4, 2026 in the chat of Shelter World.',
+    'Here’s your chat with Shelter World from May 4, 2026.',
     'May 4, 10:00 AM, Visitor: See https //spam example?',
     'May 4, 10:00 AM, Shelter World (bot): We are open.',
     'May 4, 10:05 AM, Robin Keller (Shelter World): Write to hello@haven.example',
@@ -98,7 +98,7 @@ test('a long one contains only the newest messages', async () => {
   await requestOwn(id);
   const [email] = await readEmails(app.db);
   const { paragraphs } = email!.content;
-  expect(paragraphs[1]).toBe(`The first ${230 - (paragraphs.length - 2)} messages are left out.`);
+  expect(paragraphs[1]).toBe(`The first ${230 - (paragraphs.length - 2)} messages aren’t included.`);
   expect(paragraphs.at(-1)).toContain('229 x');
   expect(JSON.stringify(email!.content).length).toBeLessThan(110_000);
 });

@@ -4,6 +4,7 @@ import { JsonLd, inScript } from '../../../ui/json-ld.tsx';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
+import { formatDecisionDays } from '../../adoptions/decision-days.contract.ts';
 import { ChatLink } from '../../chat/web/components/chat-link.tsx';
 import { WriteLink } from '../../messages/web/components/write-link.tsx';
 import type { DisplayedQuestionGroup, TextBlock } from '../../settings/settings-texts.contract.ts';
@@ -14,12 +15,30 @@ import { ContentPage } from './content-page.tsx';
 export const handle = { cachedBy: {}, hydratesOnUse: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, settings, shelterDefaults } = context.get(services);
+  const { db, adoptions, settings, shelterDefaults } = context.get(services);
+  const defaults = settings.getDefaultTexts(shelterDefaults).questions;
   // On a database error, the site layout reports it and disables caching.
-  const { questions } = await settings
-    .getTexts(db, shelterDefaults)
-    .catch(() => settings.getDefaultTexts(shelterDefaults));
-  return { groups: questions };
+  const texts = settings.getTexts(db, shelterDefaults).catch(() => ({ questions: defaults }));
+  const decisionTime = adoptions.getDecisionTime(db).catch(() => ({ days: null }));
+  const [{ questions }, { days }] = await Promise.all([texts, decisionTime]);
+  return { groups: days === null ? questions : withDecisionTime(questions, defaults, days) };
+}
+
+/** The answer about decisions starts with how long they take, unless the shelter has put it differently. */
+export function withDecisionTime(
+  groups: DisplayedQuestionGroup[],
+  defaults: DisplayedQuestionGroup[],
+  days: number,
+): DisplayedQuestionGroup[] {
+  const find = (all: DisplayedQuestionGroup[]) =>
+    all.flatMap(({ questions }) => questions).find(({ id }) => id === 'deciding');
+  const deciding = find(groups);
+  if (!deciding || JSON.stringify(deciding.answer) !== JSON.stringify(find(defaults)?.answer)) return groups;
+  const answer = [`We usually decide within ${formatDecisionDays(days)}.`, ...deciding.answer];
+  return groups.map((group) => ({
+    ...group,
+    questions: group.questions.map((each) => (each === deciding ? { ...each, answer } : each)),
+  }));
 }
 
 export default function FaqsPage() {
@@ -30,9 +49,9 @@ export default function FaqsPage() {
       {groups.length > 0 && <JsonLd json={faqJsonLd(groups)} />}
       <ContentPage
         title="FAQs"
-        description="What people ask us about adopting a pet: visits, applications, fees, pick-up, and what comes after."
+        description="Answers about adopting a pet: visits, applications, fees, pickup and what comes after."
         path="/faqs"
-        lead={<p className="text-lead text-soft">What people ask us before they adopt, while they do, and after.</p>}
+        lead={<p className="text-lead text-soft">Answers for before, during and after your adoption.</p>}
         sections={[
           ...groups.map(({ id, title, questions }) => ({ id, title, content: <QuestionList questions={questions} /> })),
           { id: 'support', title: 'Support', content: <Support /> },
@@ -77,14 +96,14 @@ function Support() {
   const session = useSession();
   return (
     <div className="grid gap-5 rounded-card bg-accent-wash p-6 sm:p-8">
-      <p>Your question is not among these? Ask us, we are happy to help.</p>
+      <p>Didn’t find your answer? We’re happy to help.</p>
       <ContactDetails />
       <p className="flex flex-wrap gap-3">
         {session?.role === 'User' ? (
-          <WriteLink className="button">Write to us</WriteLink>
+          <WriteLink className="button">Contact us</WriteLink>
         ) : (
           <a className="button" href={`mailto:${email}?subject=${encodeURIComponent('A question')}`}>
-            Write to us
+            Email us
           </a>
         )}
         <ChatLink className="button button-quiet">Chat with us</ChatLink>

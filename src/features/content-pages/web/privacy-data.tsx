@@ -5,17 +5,16 @@ import type { ContentSection } from './content-page.tsx';
 export const storedDataSections: ContentSection[] = [
   {
     id: 'visiting',
-    title: 'When you look around',
+    title: 'When you browse',
     content: (
       <>
         <p>
-          You can see all our pets without telling us who you are. Our server notes the time of each request, the page
-          and whether it worked, but neither your address on the internet nor your browser.
+          You can see all our pets without telling us who you are. We log the time of each visit to a page, which page
+          it was and whether it loaded, but not your IP address or your browser.
         </p>
         <p>
-          Your browser sends that address along, or we could not answer. Where somebody tries passwords, asks for links
-          or sends a form, we count the tries for each address, so that nobody can flood us. For that we keep a
-          fingerprint of it from which the address is not read, for some days at most.
+          To stop abuse, we count how often the same IP address tries a password, asks for a link or sends a form. For
+          the count we store a scrambled version of the address, not the address itself, for a few days at most.
         </p>
       </>
     ),
@@ -26,86 +25,81 @@ export const storedDataSections: ContentSection[] = [
     content: (
       <>
         <p>
-          Your name, e-mail address, phone number and password, from when you sign up until your account is deleted. We
-          need them to know who adopts from us and to reach you. The password is kept in a form that nobody can turn
-          back, and that we cannot read either.
+          Your name, email, phone number and password, from when you sign up until your account is deleted. We need them
+          to know who adopts from us and to reach you. We can’t read your password: it’s stored scrambled.
         </p>
-        <p>While you are logged in, and so that nobody else is in your place, we also keep:</p>
+        <p>To keep your account safe, we also store:</p>
         <ul>
           <li>
-            for each device that is logged in: what kind of device and browser it is, its internet address, and when it
-            was first and last used. It goes when you log out, or after 7 days without use. You see the list in your
-            account, and can end each of them there;
+            for each logged-in device: the type of device and browser, its IP address, and when it was first and last
+            used. We delete this when you log out, or after 7 days without use. You can see the list in your account and
+            log out any device;
           </li>
           <li>
-            the networks from which you’ve logged in or created your account, for a year after the last time. From
-            these, no one can lock you out by guessing passwords;
+            the networks from which you’ve logged in or created your account, for a year after the last time, so that no
+            one can lock you out by guessing passwords;
           </li>
           <li>which photos you’ve uploaded, so that no one else can use them, until the photo is deleted;</li>
           <li>
-            links to reset your password, for an hour, and each request for one, with the email and the internet
-            address, until we’ve looked up the account. That takes about a second, and at most a day.
+            links to reset your password, for an hour, and each request for one, with the email and the IP address,
+            until we’ve looked up the account. That takes about a second, and at most a day.
           </li>
         </ul>
         <p>
-          The pets you keep as favorites and the searches you save, until you take them away. Where you want mails about
-          a saved search, each of them has a link that ends them with a click. Which of our other e-mails you do not
-          want is kept with your account.
+          Your saved pets and searches, until you remove them. Each email about a saved search has an unsubscribe link.
+          We also store which of our other emails you’ve turned off.
         </p>
         <p>
-          When an account is deleted, all of this goes with it, and so do your open applications, pick-ups and ways to
-          pay. What has been agreed remains without your name: adoptions that took place, and their receipts. You can
-          delete your account yourself, in its settings. A last e-mail confirms it, and its copy is deleted a day after
-          it was sent.
+          When your account is deleted, all of this is deleted too, along with your open applications, pickups and
+          payment methods. We keep past adoptions and their receipts, without your name. You can delete your account in
+          its settings. We’ll confirm it with one last email, and delete our copy of that email a day later.
         </p>
       </>
     ),
   },
   {
     id: 'adoption-data',
-    title: 'Applications and pick-ups',
+    title: 'Applications and pickups',
     content: (
       <>
         <p>
-          With an application you tell us how to reach you, whether you are of age, where and with whom you live, which
-          animals you have or had, and whom we may ask about you. We use it to find out whether you and a pet suit each
-          other, and for nothing else. Please tell whoever you name as a reference that you do.
+          An application tells us how to reach you, whether you’re an adult, where and who you live with, the pets you
+          have or had, and who we can ask about you. We use it only to find out whether you and a pet are a good match.
+          Please let your references know that you’ve named them.
         </p>
         <p>
-          You see your own applications, and our staff sees all of them; nobody who applies for the same pet learns who
-          the others are, only how many came earlier. Our staff notes beside an application what was said about it, what
-          a reference, a veterinarian or a landlord has answered, and sometimes a warning with its reason. These notes
-          stay among our staff, who decides; they are part of what you may ask us for, and of the file with your data
-          that you can download.
+          You see your own applications, and our staff sees all of them. Other applicants never learn who you are, only
+          how many people applied before them. Our staff adds notes to an application: what was discussed, what a
+          reference, veterinarian or landlord said, and sometimes a flag with its reason. Only our staff sees these
+          notes. You can ask us for them, and they’re in your data download.
         </p>
         <p>
-          After an adoption we write to you four times, 3, 14, 30 and 60 days later, to help you and your pet along, and
-          note that we did. In the settings of your account you can turn these e-mails off.
+          After an adoption, we’ll email you four times, 3, 14, 30 and 60 days later, with tips for you and your pet.
+          You can turn these emails off in your settings.
         </p>
         <ul>
-          <li>An application that you have begun and not sent: 90 days after you last wrote on it.</li>
+          <li>An application you’ve started but not submitted: 90 days after your last change.</li>
           <li>
-            One that was declined, or that you have withdrawn: <RetentionPeriod field="application_months" /> after
-            that, with what was noted beside it.
+            An application that was rejected or withdrawn: <RetentionPeriod field="application_months" /> after that,
+            with its notes.
           </li>
           <li>
-            One that led to an adoption: for as long as you have an account. Then we keep that the pet found a home, and
-            not with whom.
+            An application that led to an adoption: as long as you have an account. After that, we only know that the
+            pet found a home, not with whom.
           </li>
           <li>
-            If you adopt at the shelter and without an account: your name, phone number and e-mail address, for as long
-            as we keep with whom the pet found a home.
+            If you adopt at the shelter without an account: your name, phone number and email, as long as we store who
+            adopted the pet.
           </li>
           <li>
-            For our reports: that somebody applied for a pet, when, and what came of it. It does not say who it was, and
-            stays.
+            For our reports, we keep a record that someone applied for a pet, when, and the outcome, without a name.
           </li>
-          <li>The day, the time and the place of a pick-up, and what you have written to it: with its application.</li>
-          <li>How you would like to pay, until you take it away or your account is deleted.</li>
+          <li>The date, time, location and your notes for a pickup: as long as its application.</li>
+          <li>Your payment methods, until you remove them or your account is deleted.</li>
         </ul>
         <p>
-          Card numbers never reach us: your browser sends the last four digits alone, and only they are kept. The
-          address of a PayPal account is kept as you type it.
+          We never get your card number. Your browser sends only the last four digits, and that’s all we store. A PayPal
+          email is stored as you enter it.
         </p>
       </>
     ),
@@ -115,37 +109,40 @@ export const storedDataSections: ContentSection[] = [
     title: 'Receipts',
     content: (
       <p>
-        When you pay the adoption fee, or get it back, we write a receipt: the amount, the day, how it was paid, your
-        name and the pet’s. It copies what it shows, and stays when the application or the pet is deleted, because the
-        law obliges us to keep it. When your account is deleted, your name is taken off it.
+        When you pay the adoption fee or we refund it, we issue a receipt with the amount, the date, the payment method,
+        your name and the pet’s. We keep receipts for our books, even if the application or the pet is deleted. When
+        your account is deleted, we remove your name from them.
       </p>
     ),
   },
   {
     id: 'message-data',
-    title: 'Messages and pets you offer',
+    title: 'Messages and pets you list',
     content: (
       <>
+        <p>We use your messages to reply to you. Only our staff reads them. They’re deleted with your account.</p>
         <p>
-          What you tell us in a message we use to answer you. Only our staff reads it. It stays with your account, and
-          is deleted with it.
+          If you list a pet, we show your name and phone number on its card if you agree, until it’s adopted. We copy
+          its photos without the data that a camera adds, such as the location, and don’t keep the originals.
         </p>
         <p>
-          If you offer a pet through us, your name and phone number stand on its card, if you agree to that, until it
-          has found a home. Its pictures are copied without what a camera writes into them, such as the place where they
-          were taken; the originals are not kept.
+          If you write to a pet’s owner through us, the owner sees your name and your message, but not your email. Our
+          staff can read the message and the reply. If you report a listing, only our staff sees your report. Without an
+          account, we also store the network it came from, for <RetentionPeriod field="ip_address_days" />, so that each
+          person’s report counts once. We delete messages and reports <RetentionPeriod field="visit_months" /> later, or
+          with your account or the listing.
         </p>
       </>
     ),
   },
   {
     id: 'story-data',
-    title: 'Stories of adoptions',
+    title: 'Success stories',
     content: (
       <p>
-        If you tell us how the pet you adopted is doing: your words, the picture you add, and the name you sign with.
-        Only our staff reads it, unless you agree that it stands on our site for everybody. You can take that back at
-        any time, and it is gone from the site at once. The story goes when you delete it, or your account.
+        Your words, your photo, and the name you sign with. Only our staff reads your story, unless you agree to publish
+        it. You can withdraw that at any time, and we’ll take it off the site at once. The story is deleted when you
+        delete it or your account.
       </p>
     ),
   },
@@ -155,15 +152,14 @@ export const storedDataSections: ContentSection[] = [
     content: (
       <>
         <p>
-          What you write in the live chat, what is answered and when, which page of ours you look at while it is there,
-          and the e-mail address that you leave. Whoever is logged in is known to us by name; nobody else is. Only our
-          staff reads it, to answer you. The first answer may come from a small program on our own server, which looks
-          for words that it knows, and says that it is one.
+          Your messages, our replies and their times, the page of ours you’re on during the chat, and the email you
+          leave. We know your name only if you’re logged in. Only our staff reads the chat, to help you. The first reply
+          may come from a bot on our own server. It always says that it’s a bot.
         </p>
         <p>
-          A conversation is deleted <RetentionPeriod field="chat_months" /> after the last word in it, and at once with
-          your account, if it was yours, or when you ask us to. If you log in while you chat, the conversation becomes
-          part of your account, and this browser forgets it when you log out.
+          We delete a chat <RetentionPeriod field="chat_months" /> after its last message, with your account if it’s
+          yours, or when you ask us to. If you log in while you chat, the chat becomes part of your account, and this
+          browser forgets it when you log out.
         </p>
       </>
     ),
@@ -173,8 +169,9 @@ export const storedDataSections: ContentSection[] = [
     title: 'Visits',
     content: (
       <p>
-        Your name, your e-mail address, the day, and the pet you want to meet, so that we expect you. They are deleted{' '}
-        <RetentionPeriod field="visit_months" /> after the day of the visit.
+        Your name, your email, the day, time and location, and the pet you’d like to meet, so that we can expect you.
+        Our emails about the visit have a link to change it, which we can’t read from what we store. We delete all of
+        this <RetentionPeriod field="visit_months" /> after the visit.
       </p>
     ),
   },
@@ -183,53 +180,59 @@ export const storedDataSections: ContentSection[] = [
     title: 'Newsletter',
     content: (
       <p>
-        Your name and e-mail address, because you have asked for it and confirmed it by a link in an e-mail. An address
-        that nobody confirms is deleted after 7 days. When you unsubscribe, which is one click in each newsletter, yours
-        is deleted at once, with the e-mails about it and the newsletters you got; a newsletter that waits to be sent to
-        you is not sent. Of each newsletter we keep how many people got it, and not who. A subscription that you make in
-        your account belongs to it, and goes with it. We do not watch who opens a newsletter or what is clicked in it.
+        Your name and email, because you asked for the newsletter and confirmed it with a link. If you don’t confirm, we
+        delete your email after 7 days. When you unsubscribe, with one click in any issue, we delete your email at once,
+        along with our copies of the issues you got. We store how many people got each issue, but not who. If you
+        subscribe in your account, the subscription is deleted with it. We don’t track who opens a newsletter or clicks
+        in it.
       </p>
     ),
   },
   {
     id: 'mail-data',
-    title: 'E-mails we send',
+    title: 'Emails we send',
     content: (
       <p>
-        We keep a copy of each e-mail, with your name and address, for <RetentionPeriod field="email_months" /> after it
-        was sent, to see what we have told you and whether it arrived. Then it is deleted. Copies of those that belong
-        to an account go with the account.
+        We store a copy of each email, with your name and address, for <RetentionPeriod field="email_months" />, to know
+        what we sent you and whether it arrived. Copies that belong to an account are deleted with it.
       </p>
     ),
   },
   {
     id: 'audit-data',
-    title: 'Who did what',
+    title: 'Activity log',
     content: (
       <p>
-        For important deeds, such as a login, a new password or the change of an account, we note what was done, when,
-        by which account number and from which internet address, so that misuse can be found. The address is removed
-        after <RetentionPeriod field="ip_address_days" />. The rest holds no names, and stays.
+        For important actions, such as a login, a new password or a change to an account, we log what was done, when, by
+        which account number and from which IP address, so that we can detect misuse. We remove the IP address after{' '}
+        <RetentionPeriod field="ip_address_days" />. We keep the rest, which contains no names.
       </p>
     ),
   },
   {
     id: 'browser-data',
-    title: 'What your browser keeps for us',
+    title: 'What your browser stores',
     content: (
       <>
         <p>
-          We set no cookies. Only when you log in does your browser remember five things, in its local storage, until
-          you log out: <code>token</code>, <code>role</code>, <code>user_id</code>, <code>username</code> and{' '}
-          <code>isAuthenticated</code>.
+          We don’t use cookies. When you log in, your browser remembers until you log out that you’re logged in, your
+          name, your account number and whether you’re an adopter or on our staff.
         </p>
         <p>
-          Until you close a tab, that tab remembers how far you have scrolled, messages that you have not dismissed yet,
-          the key in a link of ours that you have followed and not used yet, and a heart or a search that waits for you
-          to log in. From your first message in the live chat on, your browser keeps a random key by which the
-          conversation is found again, how far you have read, and what could not be sent yet, under <code>chat</code>.
-          What you have filled in about a pet that you are adding, in an application or in a story is remembered until
-          you send it, start over or log out. None of it serves to recognise you elsewhere.
+          Until you close a tab, your browser remembers how far you’ve scrolled, messages you haven’t dismissed, the
+          link from one of our emails that you’ve opened but not used yet, the pets you’re comparing, and a pet or a
+          search to save once you log in. From your first chat message on, it remembers which chat is yours, how far
+          you’ve read, and what couldn’t be sent yet. What you’ve entered about a pet, in an application or in a story
+          is remembered until you submit it, start over or log out. None of this is used to track you on other sites.
+        </p>
+        <p>
+          In case you lose your connection, your browser also stores a page that says you’re offline and, once you’ve
+          opened an application form, the form itself until you log out. These copies contain nothing about you.
+        </p>
+        <p className="text-small text-soft">
+          If you look in your browser’s local storage, the login is in <code>token</code>, <code>role</code>,{' '}
+          <code>user_id</code>, <code>username</code> and <code>isAuthenticated</code>, and the chat in{' '}
+          <code>chat</code>.
         </p>
       </>
     ),

@@ -26,13 +26,13 @@ export default function PrivacyPage() {
     <RetentionContext value={retention}>
       <ContentPage
         title="Privacy"
-        description="What this site keeps about you, why, for how long, and what you can ask of us."
+        description="What we know about you, why, for how long, and your rights."
         path="/privacy"
         lead={
           <>
             <p className="text-lead text-soft">
-              We keep what we need to bring pets and people together, and no more. No cookies, no trackers, no
-              advertising; nothing is sold, and nothing on our pages is loaded from anybody else.
+              We keep what we need to bring pets and people together, and nothing more. No cookies, no trackers, no ads.
+              We don’t sell your information, and our pages load nothing from other sites.
             </p>
             <LastChanged day={lastChanged} />
           </>
@@ -40,14 +40,14 @@ export default function PrivacyPage() {
         sections={[
           {
             id: 'who',
-            title: 'Who is responsible',
+            title: 'Who we are',
             content: (
               <p>
-                {`${name} runs this site and decides what happens with your data. Write to `}
+                {`${name} runs this site and takes care of your information. Email `}
                 <a className="text-link wrap-anywhere" href={`mailto:${email}`}>
                   {email}
                 </a>
-                {` or call ${phone} about anything on this page.`}
+                {` or call ${phone} with any question about this page.`}
               </p>
             ),
           },

@@ -3,70 +3,64 @@ import type { ContentSection } from './content-page.tsx';
 export const rightsSections: ContentSection[] = [
   {
     id: 'who-else',
-    title: 'Who else gets it',
+    title: 'Who we share it with',
     content: (
       <p>
-        Nobody, but for those who carry it for us: the house where our server stands, and the mail server that delivers
-        our e-mails. They may do nothing else with it. We give data to an authority only where the law obliges us to.
+        Only with the companies that host our site and deliver our email. They can’t use it for anything else. We give
+        information to the authorities only when the law requires it.
       </p>
     ),
   },
   {
-    id: 'grounds',
-    title: 'Why we may',
+    id: 'why',
+    title: 'Legal basis',
     content: (
-      <>
-        <p>In the words of the General Data Protection Regulation (GDPR), article 6:</p>
-        <ul>
-          <li>
-            account, applications, pick-ups, visits, messages and chats: you ask us for something, and we need it for
-            that (1 b);
-          </li>
-          <li>newsletter, your story, and your phone number on a pet’s card: you consent (1 a);</li>
-          <li>
-            counting tries, logged-in devices, noting who did what: we have a legitimate interest in keeping your
-            account and this site safe (1 f);
-          </li>
-          <li>
-            the e-mails after an adoption: we have a legitimate interest in how our pets fare, and you can turn them off
-            (1 f);
-          </li>
-          <li>receipts: the law obliges us to keep them (1 c).</li>
-        </ul>
-      </>
+      <ul>
+        <li>Accounts, applications, pickups, visits, messages and chats: to do what you’ve asked us to do.</li>
+        <li>
+          The newsletter, your story, and your phone number on a pet’s card: because you’ve said yes. You can change
+          your mind at any time.
+        </li>
+        <li>
+          Counting attempts, the list of logged-in devices and the activity log: to keep your account and this site
+          safe.
+        </li>
+        <li>Emails after an adoption: to see how our pets are doing. You can turn them off.</li>
+        <li>Receipts: for our books and taxes.</li>
+      </ul>
     ),
   },
   {
     id: 'rights',
-    title: 'Your rights',
+    title: 'Your choices',
     content: (
       <>
-        <p>You need no reason and no form: write to us from the e-mail address that we know.</p>
+        <p>
+          Wherever you live, you can ask us for any of this. You don’t need a reason or a form. Just email us from the
+          address we have on file.
+        </p>
         <ul>
           <li>
-            Ask what we keep about you, and get a copy that a machine can read. With an account you download it
-            yourself, in its settings.
+            See what we know about you, and get a copy that other software can read. With an account, you can download
+            it in your settings.
           </li>
-          <li>Have it corrected. Name, e-mail address and phone number you can change in your account yourself.</li>
-          <li>Have it deleted, or not used for a while. Your account you can delete yourself, in its settings.</li>
-          <li>Object to what we do because of a legitimate interest.</li>
-          <li>Take back a consent at any time; what was done until then stays right.</li>
+          <li>Have it corrected. You can change your name, email and phone number in your account.</li>
+          <li>Have it deleted. You can delete your account in its settings.</li>
+          <li>Tell us to stop using it for something, and change your mind about anything you’ve said yes to.</li>
         </ul>
         <p>
-          You get an answer within a month. If it does not satisfy you, you may complain to the data protection
-          authority of the place where you live. Nothing here is decided by a machine alone.
+          We’ll reply within a month. If you aren’t happy with our answer, you can file a complaint with your state’s
+          attorney general or your local privacy authority. People make all our decisions about adoptions, not
+          computers.
         </p>
       </>
     ),
   },
   {
     id: 'changes',
-    title: 'When this changes',
+    title: 'Changes to this page',
     content: (
-      <p>
-        If we keep something else, or keep it longer, it stands here before we do. The day of the last change stands at
-        the top.
-      </p>
+      <p>Before we store something new, or store it longer, we’ll say so here and update the date at the top.</p>
     ),
   },
 ];

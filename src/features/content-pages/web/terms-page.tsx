@@ -12,24 +12,21 @@ export default function TermsPage() {
   return (
     <ContentPage
       title="Terms"
-      description="What you can rely on when you use this site, what we ask of you, and how an adoption comes about."
+      description="What you can expect from us, what we ask of you, and how adoption works."
       path="/terms"
       lead={
         <>
-          <p className="text-lead text-soft">
-            What you can rely on when you use this site, and what we ask of you. Short, because most of it goes without
-            saying.
-          </p>
+          <p className="text-lead text-soft">What you can expect from us, and what we ask of you.</p>
           <LastChanged />
         </>
       }
       sections={[
         {
           id: 'between-whom',
-          title: 'Between whom',
+          title: 'Who we are',
           content: (
             <p>
-              {`These terms hold between you and ${name}, who runs this site. What happens with your data is said in the `}
+              {`These terms are an agreement between you and ${name}, who runs this site. How we use your data is in the `}
               <Link className="text-link" to="/privacy">
                 privacy notice
               </Link>
@@ -40,10 +37,10 @@ export default function TermsPage() {
         ...termsSections,
         {
           id: 'contact',
-          title: 'Talk to us',
+          title: 'Contact us',
           content: (
             <p>
-              {'Before anything becomes a quarrel, write to '}
+              {'If something’s wrong, please talk to us first. Email '}
               <a className="text-link wrap-anywhere" href={`mailto:${email}`}>
                 {email}
               </a>

@@ -4,11 +4,11 @@ import type { ContentSection } from './content-page.tsx';
 export const termsSections: ContentSection[] = [
   {
     id: 'the-site',
-    title: 'The site',
+    title: 'This site',
     content: (
       <p>
-        Looking around is free, and needs no account. We do our best to keep the site up and what it says right, but we
-        cannot promise that it is always there. A pet may have found a home a minute before its page says so.
+        You can browse for free, without an account. We do our best to keep the site running and correct, but we can’t
+        promise that it’s always available. A pet may have been adopted a minute before its page says so.
       </p>
     ),
   },
@@ -17,10 +17,10 @@ export const termsSections: ContentSection[] = [
     title: 'Your account',
     content: (
       <ul>
-        <li>It is yours alone. Give your real name, and an e-mail address and phone number where we reach you.</li>
-        <li>Keep your password to yourself, and tell us if you think that somebody else knows it.</li>
-        <li>You may have it deleted at any time.</li>
-        <li>We may close an account that is used to deceive or to harm people, animals or this site.</li>
+        <li>It’s for you alone. Use your real name, and an email and phone number where we can reach you.</li>
+        <li>Keep your password secret, and tell us if you think someone else knows it.</li>
+        <li>You can delete your account at any time.</li>
+        <li>We may close an account that’s used to deceive or harm people, animals or this site.</li>
       </ul>
     ),
   },
@@ -30,59 +30,58 @@ export const termsSections: ContentSection[] = [
     content: (
       <>
         <p>
-          An application is a request and no reservation: several people may apply for the same pet, and the shelter
-          decides. It binds neither you nor us; you may withdraw it until we have decided, and talk to us after that.
-          When we approve one, the others for the same pet wait, in case that adoption does not come about. The adoption
-          is agreed when you collect the pet.
+          An application is a request. It reserves a pet only once we approve it. More than one person can apply for the
+          same pet, and we choose. Applying doesn’t commit you or us. You can withdraw your application until we’ve
+          decided, and talk to us after that. When we approve an application, the others for the same pet join the
+          waitlist in case that adoption falls through. The adoption is final when you pick up the pet.
         </p>
         <ul>
-          <li>Answer the questions truthfully: a pet’s life depends on it.</li>
-          <li>If you are not yet 18, a guardian must sign.</li>
-          <li>Cats need no application. Declawing is not allowed for any cat adopted from us.</li>
+          <li>Answer the questions truthfully. A pet’s life depends on it.</li>
+          <li>If you’re under 18, a parent or guardian must sign.</li>
+          <li>Cats need no application. We don’t allow declawing of any cat adopted from us.</li>
           <li>
-            We tell you what we know about a pet’s health and character. We do not know everything, above all where it
-            came from the street.
+            We’ll tell you what we know about a pet’s health and personality. We don’t know everything, especially about
+            strays.
           </li>
-          <li>If it does not work out, your pet may come back to us, whatever the reason.</li>
+          <li>If it doesn’t work out, you can always bring your pet back, whatever the reason.</li>
         </ul>
       </>
     ),
   },
   {
     id: 'fee',
-    title: 'Fee and payment',
+    title: 'Fees and payment',
     content: (
       <p>
-        The adoption fee, and what it covers, stand with each pet and under{' '}
+        You’ll find the adoption fee and what it covers on each pet’s page and in the{' '}
         <Link className="text-link" to="/faqs#fees">
           FAQs
         </Link>
-        . What the fee is when we approve your application holds, whatever changes later. It is due when you collect the
-        pet, and you get a receipt. Nothing is charged through this site. If you have paid and the adoption does not
-        come about after all, we give the fee back.
+        . The fee we quote for your application doesn’t change later. You pay it at pickup and get a receipt. Nothing is
+        charged through this site. If you’ve paid and the adoption falls through, we’ll refund you.
       </p>
     ),
   },
   {
     id: 'visits',
-    title: 'Visits and pick-ups',
+    title: 'Visits and pickups',
     content: (
       <p>
-        A visit that you book tells us that you are coming; it does not hold the pet for you. Nor does a pick-up that
-        you book before we have decided: it is certain once your application is approved, and is cancelled if we decide
-        otherwise. You may move or cancel a pick-up until its time has come. If you cannot come, to a visit or a
-        pick-up, let us know, so that somebody else can.
+        Booking a visit doesn’t reserve the pet. Neither does a pickup that you book before we’ve decided: it’s
+        confirmed once we approve your application, and canceled if we decide otherwise. You can reschedule or cancel a
+        pickup until it starts. If you can’t make a visit or a pickup, please let us know so that someone else can have
+        the time.
       </p>
     ),
   },
   {
     id: 'what-you-post',
-    title: 'What you give us to publish',
+    title: 'What you post here',
     content: (
       <p>
-        A pet that you offer, its pictures and your stories stay yours. Publish only what is true, what is your own, and
-        what you may show; we may show it on this site for as long as you leave it here. We take down what breaks the
-        law or hurts people or animals.
+        The listings, photos and stories you post stay yours. Post only what’s true and what you have the right to
+        share. We may show it on this site until you remove it. We take down anything that’s illegal or that hurts
+        people or animals.
       </p>
     ),
   },
@@ -91,37 +90,37 @@ export const termsSections: ContentSection[] = [
     title: 'Fair use',
     content: (
       <p>
-        Do not try to get at what is not meant for you, and do not send more requests than we can bear. Programs are
-        welcome to read our pets through the{' '}
+        Don’t try to get into other people’s accounts or data, and don’t overload the site. You’re welcome to show our
+        pets on your own site or app, with a link to us, through our{' '}
         <Link className="text-link" to="/api/docs">
           API
         </Link>{' '}
-        and the{' '}
+        or our{' '}
         <a className="text-link" href="/feed.xml">
-          feed
+          RSS feed
         </a>
-        , and to show them elsewhere with a link to us.
+        .
       </p>
     ),
   },
   {
     id: 'liability',
-    title: 'If something goes wrong',
+    title: 'Our responsibility',
     content: (
       <p>
-        We answer for what we do on purpose or by gross negligence, for harm to life, body and health, and wherever the
-        law says that we must. Beyond that we do not answer for damage from using a site that is free of charge. Your
-        rights as a consumer stay as the law gives them to you.
+        This site is free, and we offer it as is. As far as the law allows, we aren’t responsible for losses that come
+        from using it. Nothing here limits our responsibility for harm we cause on purpose or by being reckless, or any
+        rights the law gives you that can’t be waived.
       </p>
     ),
   },
   {
     id: 'changes',
-    title: 'When this changes',
+    title: 'Changes to these terms',
     content: (
       <p>
-        New terms stand here with their day at the top, and hold from then on for what comes after. If one of these
-        sentences should not hold, the others do.
+        If we change these terms, we’ll post the new ones here with their date. They apply from then on. If any part is
+        unenforceable, the rest still applies.
       </p>
     ),
   },

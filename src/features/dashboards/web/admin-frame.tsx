@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useLoaderData } from 'react-router';
 import { accountMessages } from '../../accounts/accounts.constants.ts';
 import { useUnreadChats } from '../../chat/web/components/unread-chats.ts';
-import { useUnreadMessages } from '../../messages/web/components/unread-messages.ts';
+import { useUnreadMessages, useUnreadMessagesLoader } from '../../messages/web/components/unread-messages.ts';
 import { SettingsPreviewContext, type SettingsPreviewProps } from '../../settings/web/components/settings-preview.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { adminLinks, moreAdminLinks } from './dashboard-links.ts';
@@ -19,7 +19,8 @@ const SettingsPreview = lazy(() => import('./settings-preview.tsx'));
 const renderPreview = (preview: SettingsPreviewProps) => <SettingsPreview {...preview} />;
 
 export default function AdminFrame() {
-  const messages = useUnreadMessages();
+  useUnreadMessagesLoader();
+  const { messages } = useUnreadMessages();
   const chats = useUnreadChats();
   const unread = { '/admin-dashboard/chats': chats, '/admin-dashboard/view-feedback': messages };
   return (

@@ -2,6 +2,6 @@ import type { MiddlewareFunction } from 'react-router';
 import { requireRole } from '../../../browser/guards.ts';
 
 /** Runs before the loaders of the pages below. */
-export const clientMiddleware: MiddlewareFunction[] = [() => void requireRole('Admin')];
+export const clientMiddleware: MiddlewareFunction[] = [({ url }) => void requireRole('Admin', url)];
 
 export { Outlet as default } from 'react-router';

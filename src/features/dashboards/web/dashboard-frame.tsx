@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
-import { Outlet, useLocation, useNavigation, useNavigate } from 'react-router';
+import { createPath, Outlet, useLocation, useNavigate, useNavigation, type Location } from 'react-router';
 import { clearLoaderData } from '../../../browser/dashboard/stale-while-error.ts';
+import { setDestination } from '../../../browser/expired-session.ts';
 import { dashboardPath, useSession, readSession } from '../../../browser/session.ts';
+import { restoreTypedInput } from '../../../browser/typed-input.ts';
+import { showAlert } from '../../../ui/alerts.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
+import { useTitlePrefix } from '../../../ui/title-prefix.ts';
 import { useDashboardConnection } from '../../chat/web/components/realtime.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import type { Site } from './load-site.ts';
@@ -19,14 +23,18 @@ interface DashboardFrameProps {
 
 /** The frame of every dashboard page: a sidebar on a desktop, a bar with a menu on a phone. */
 export function DashboardFrame({ title, site, unread, children }: DashboardFrameProps) {
-  const isLoading = useNavigation().state === 'loading';
+  const navigation = useNavigation();
+  const isLoading = navigation.state === 'loading';
   const isOwn = useIsOwnDashboard();
   useSessionChange();
+  useDestination(navigation.location);
+  useTypedInput();
+  useTitlePrefix('unread', unread > 0 ? `(${unread}) ` : '');
   return (
     <SiteContext value={site}>
       {isOwn && <LiveConnection />}
       <a className="skip-link button" href="#content">
-        Skip to the content
+        Skip to content
       </a>
       <div className="dashboard">
         <DashboardMenu title={title} shelter={site.name} unread={unread}>
@@ -35,7 +43,7 @@ export function DashboardFrame({ title, site, unread, children }: DashboardFrame
         <main id="content" tabIndex={-1} className="dashboard-content" aria-busy={isLoading}>
           {isLoading && <div className="dashboard-progress" />}
           <noscript>
-            <p className="dashboard-notice">The dashboard needs JavaScript. Please switch it on in your browser.</p>
+            <p className="dashboard-notice">The dashboard needs JavaScript. Turn it on in your browser to continue.</p>
           </noscript>
           <StaleNotice />
           <Outlet />
@@ -54,6 +62,24 @@ function useIsOwnDashboard(): boolean {
 function LiveConnection() {
   useDashboardConnection();
   return null;
+}
+
+/** A session that ends while a page loads leads to that page after the login. */
+function useDestination(loading: Location | undefined): void {
+  useEffect(() => {
+    setDestination(loading ? createPath(loading) : null);
+    return () => setDestination(null);
+  }, [loading]);
+}
+
+/** What was typed when a session ended comes back. */
+function useTypedInput(): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    const session = key ? readSession() : null;
+    if (!session) return undefined;
+    return restoreTypedInput(session.user_id, () => showAlert('Welcome back. We kept what you typed.', 'notice'));
+  }, [key]);
 }
 
 /**

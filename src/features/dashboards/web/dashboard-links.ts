@@ -32,6 +32,9 @@ export const moreAdminLinks: DashboardLink[] = [
   { to: '/admin-dashboard/settings', label: 'Settings', icon: 'settings' },
 ];
 
+/** A tab of the account. */
+export const FAVORITES_PATH = '/user-dashboard/account-management?tab=favorites';
+
 export const userLinks: DashboardLink[] = [
   { to: '/user-dashboard', label: 'Dashboard', icon: 'dashboard' },
   { to: '/user-dashboard/all-pets', label: 'All Pets', icon: 'pets' },
@@ -46,6 +49,7 @@ export const moreUserLinks: DashboardLink[] = [
   { to: '/user-dashboard/payment-settings', label: 'Payment settings', icon: 'receipt' },
   { to: '/user-dashboard/schedule-pickup', label: 'Schedule pick-up', icon: 'calendar' },
   { to: '/user-dashboard/my-pets', label: 'My pets', icon: 'paw' },
+  { to: FAVORITES_PATH, label: 'Favorites', icon: 'heart' },
   { to: '/user-dashboard/saved-searches', label: 'Saved searches', icon: 'bell' },
   { to: '/user-dashboard/pending-reviews', label: 'Pending reviews', icon: 'star' },
 ];

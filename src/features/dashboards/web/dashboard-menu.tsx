@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '../../../browser/session.ts';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { scrollWithin } from '../../../ui/scroll-into-view.ts';
-import type { DashboardLink } from './dashboard-links.ts';
+import { FAVORITES_PATH, type DashboardLink } from './dashboard-links.ts';
 
 interface DashboardMenuProps {
   title: string;
@@ -79,12 +79,17 @@ interface DashboardMenuLinkProps {
 
 export function DashboardMenuLink({ link: { to, label, icon }, unread = 0 }: DashboardMenuLinkProps) {
   const username = useSession()?.username;
+  const { pathname, search } = useLocation();
   const name = label ?? username ?? 'Profile';
+  // The account's tab of saved pets has a link of its own.
+  const isFavorites = `${pathname}${search}`.startsWith(FAVORITES_PATH);
+  const isOther = to.split('?')[0] === FAVORITES_PATH.split('?')[0] && isFavorites !== (to === FAVORITES_PATH);
   return (
     <NavLink
       className="dashboard-link"
       to={to}
       end={isIndex(to)}
+      aria-current={isOther ? 'false' : 'page'}
       aria-label={unread > 0 ? `${name}, ${unread} unread` : undefined}
     >
       <DashboardIcon name={icon} />

@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createApiClient } from '../../../browser/create-api-client.ts';
-import { clearDrafts } from '../../../browser/draft.ts';
-import { clearSession } from '../../../browser/session.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { AccountsApi } from '../../accounts/accounts.contract.ts';
+import { logOut } from '../../accounts/web/components/log-out.ts';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
-
-const call = createApiClient<AccountsApi>();
 
 interface LogoutButtonProps {
   question: string;
@@ -21,10 +16,7 @@ export function LogoutButton({ question, confirmLabel }: LogoutButtonProps) {
 
   const leave = async () => {
     setIsLeaving(true);
-    // This browser deletes the session even if the server cannot be reached.
-    await call('POST /api/auth/logout', { allow401: true }).catch(() => undefined);
-    clearDrafts();
-    clearSession();
+    await logOut();
     await navigate('/');
   };
 

@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { accountMessages } from '../../accounts/accounts.constants.ts';
-import { useUnreadMessages } from '../../messages/web/components/unread-messages.ts';
-import { usePendingSearch } from '../../saved-searches/web/components/use-pending-search.ts';
+import { useUnreadMessages, useUnreadMessagesLoader } from '../../messages/web/components/unread-messages.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { moreUserLinks, ownAccountLink, userLinks } from './dashboard-links.ts';
 import { DashboardLinks, DashboardMenuLink, ViewSiteLink } from './dashboard-menu.tsx';
@@ -14,16 +13,16 @@ export const loader = loadSite;
 export const shouldRevalidate = () => false;
 
 export default function UserFrame() {
-  usePendingSearch();
-  const messages = useUnreadMessages();
+  useUnreadMessagesLoader();
+  const { messages, inquiries } = useUnreadMessages();
   return (
-    <DashboardFrame title="My Dashboard" site={useLoaderData<typeof loader>()} unread={messages}>
+    <DashboardFrame title="My Dashboard" site={useLoaderData<typeof loader>()} unread={messages + inquiries.length}>
       <DashboardLinks links={userLinks} unread={{ '/user-dashboard/inbox': messages }} />
       <section aria-labelledby="more-pages">
         <h2 className="dashboard-group" id="more-pages">
           More
         </h2>
-        <DashboardLinks links={moreUserLinks} />
+        <DashboardLinks links={moreUserLinks} unread={{ '/user-dashboard/my-pets': inquiries.length }} />
       </section>
       <div className="dashboard-menu-end">
         <ViewSiteLink />

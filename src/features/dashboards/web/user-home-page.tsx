@@ -6,14 +6,18 @@ import { requireRole } from '../../../browser/guards.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
 import type { AdoptionsApi, Application } from '../../adoptions/adoptions.contract.ts';
 import type { favoritesApi } from '../../favorites/favorites.contract.ts';
+import UnfinishedApplications from '../../adoptions/web/components/unfinished-applications.tsx';
 import { useUnreadMessages } from '../../messages/web/components/unread-messages.ts';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
+import { OwnVisits } from '../../visits/web/components/own-visits.tsx';
+import type { VisitsApi } from '../../visits/visits.contract.ts';
 import type { SuccessStoriesApi } from '../../success-stories/success-stories.contract.ts';
 import {
   AvailableFavorites,
   NextPickup,
   OpenApplications,
   PendingReviews,
+  UnansweredInquiries,
   UnreadMessages,
 } from './home/in-progress.tsx';
 import { UserFeatures } from './home/user-features.tsx';
@@ -25,7 +29,7 @@ import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { SectionError } from '../../../ui/dashboard/section-error.tsx';
 import { usePolling } from '../../../browser/dashboard/use-polling.ts';
 
-const call = createApiClient<AdoptionsApi & typeof favoritesApi & SuccessStoriesApi>();
+const call = createApiClient<AdoptionsApi & typeof favoritesApi & SuccessStoriesApi & VisitsApi>();
 
 type UserHome = Awaited<ReturnType<typeof loadUserHome>>;
 
@@ -43,37 +47,59 @@ export default function UserHomePage() {
   return (
     <DashboardPage
       title={TITLE}
-      lead={`Hello, ${username}. Here is what is going on, and all that you can do here. Nobody needs a sheet of paper for it.`}
+      lead={`Hi, ${firstNameOf(username)}. ${isNew(home) ? 'Welcome! Here’s how to start.' : 'Here’s what’s happening with your adoptions.'}`}
     >
       <link rel="stylesheet" href={styles} precedence="user-home" />
+      <UnfinishedApplications />
       <InProgress home={home} at={at} />
+      <OwnVisits visits={getLoaded(home.visits) ?? []} />
       <UserFeatures />
     </DashboardPage>
   );
 }
 
+/** Whether nothing was started yet. */
+function isNew({ applications, favorites }: UserHome): boolean {
+  return getLoaded(applications)?.any === false && getLoaded(favorites)?.any === false;
+}
+
+/** Such as "Casey". */
+function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/)[0]!;
+}
+
 /** What is in progress for this user. */
 function InProgress({ home, at }: { home: UserHome; at: Date }) {
-  const { applications, decisionDays, successStories, favorites } = home;
+  const { applications, decisionDays, successStories, favorites, visits } = home;
   const { timeZone } = use(SiteContext);
-  const unread = useUnreadMessages();
+  const { messages, inquiries } = useUnreadMessages();
   const today = dayIn(timeZone, at);
   const { any, open } = getLoaded(applications) ?? { any: true, open: [] };
   const pending = getLoaded(successStories) ?? [];
   const loadedFavorites = getLoaded(favorites) ?? { any: true, available: [] };
-  const failed = [applications, successStories, favorites].find((section) => 'failure' in section);
-  const isQuiet = open.length === 0 && pending.length === 0 && loadedFavorites.available.length === 0 && unread === 0;
+  const failed = [applications, successStories, favorites, visits].find((section) => 'failure' in section);
+  const hasVisits = (getLoaded(visits) ?? []).length > 0;
+  const isQuiet =
+    open.length === 0 &&
+    pending.length === 0 &&
+    loadedFavorites.available.length === 0 &&
+    messages === 0 &&
+    inquiries.length === 0;
 
-  if (isQuiet && !failed) return any || loadedFavorites.any ? <NothingToDo /> : <GettingStarted />;
+  if (isQuiet && !failed) {
+    if (hasVisits) return null;
+    return any || loadedFavorites.any ? <NothingToDo /> : <GettingStarted />;
+  }
   return (
     <section className="grid gap-3" aria-labelledby="in-progress">
       <h2 className="text-[1.25rem] leading-tight" id="in-progress">
-        Going on now
+        In progress
       </h2>
-      {failed && 'failure' in failed && <SectionError sentence={failed.failure} about="what is going on now" />}
+      {failed && 'failure' in failed && <SectionError sentence={failed.failure} about="what’s in progress" />}
       <ul className="in-progress">
         <NextPickup applications={open} today={today} />
-        <UnreadMessages count={unread} />
+        <UnreadMessages count={messages} />
+        <UnansweredInquiries inquiries={inquiries} />
         <OpenApplications applications={open} decisionDays={getLoaded(decisionDays)} today={today} />
         <PendingReviews pending={pending} />
         <AvailableFavorites pets={loadedFavorites.available} />
@@ -88,13 +114,13 @@ function getLoaded<T>(section: Section<T>): T | null {
 
 function NothingToDo() {
   return (
-    <Panel title="Nothing waits for you">
+    <Panel title="You’re all caught up">
       <p className="max-w-(--container-text)">
-        All that you have begun with us is done. Whenever there is room beside you again, the others would be glad.
+        Nothing needs your attention right now. Other pets are always looking for a home.
       </p>
       <p>
         <Link className="button button-quiet" to="/user-dashboard/all-pets">
-          Meet our pets
+          Find a pet
         </Link>
       </p>
     </Panel>
@@ -103,14 +129,14 @@ function NothingToDo() {
 
 function GettingStarted() {
   return (
-    <Panel title="A good way to begin">
+    <Panel title="Getting started">
       <p className="max-w-(--container-text)">
-        Turn over the cards of our pets and read who they are. If one of them stays on your mind, ‘Adopt Me’ on its card
-        begins the adoption: five steps, which wait for you where you left them.
+        Find a pet you’d love to take home and tap ‘Adopt Me’ on its card. There are five steps, and you can pause any
+        time.
       </p>
       <p>
         <Link className="button button-large" to="/user-dashboard/all-pets">
-          Meet our pets
+          Find a pet
         </Link>
       </p>
     </Panel>
@@ -136,6 +162,7 @@ function loadUserHome(url: URL, signal: AbortSignal) {
       open: openOf(all),
     })),
     decisionDays: call('GET /api/adoptions/decision-time', { signal }).then(({ days }) => days),
+    visits: call('GET /api/visits/me', { signal }),
     successStories: call('GET /api/success-stories/pending', { signal }),
     favorites: call.page('GET /api/favorites/', { page: 1, limit: MAX_FAVORITES, signal }).then(({ items, total }) => ({
       any: total > 0,

@@ -2,8 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { serveOneClick } from '../../../platform/http/serve-one-click.ts';
 import { endOwnSubscription, findOwnSubscriptionStatus, subscribeFromAccount } from '../../newsletter/server/index.ts';
+import { emailPreferenceMessages } from '../email-preferences.constants.ts';
 import { emailPreferencesApi, type EmailPreferences } from '../email-preferences.contract.ts';
+import { endDraftReminders } from './draft-reminder-preferences.ts';
 import { updateEmailPreferences } from './update-email-preferences.ts';
 import { findEmailPreferences } from './email-opt-outs.ts';
 
@@ -30,5 +33,13 @@ export function serveEmailPreferences(
       await endOwnSubscription(db, currentUser, context(request));
       return getPreferences(currentUser.id);
     },
+    'POST /api/draft-reminders/unsubscribe': async ({ body, request }) => {
+      await endDraftReminders(db, body.token, context(request));
+      return { message: emailPreferenceMessages.remindersEnded };
+    },
+  });
+  serveOneClick(api, '/draft-reminders/unsubscribe', {
+    unsubscribe: (token, request) => endDraftReminders(db, token, context(request)),
+    message: emailPreferenceMessages.remindersEnded,
   });
 }

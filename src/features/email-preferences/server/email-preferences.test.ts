@@ -38,10 +38,19 @@ const emailOptions = () => ({
 const types = async () => (await readEmails(app.db)).map(({ type }) => type);
 
 describe('PUT /api/users/me/email-preferences', () => {
-  test('starts with all enabled, changes the given fields, and logs the change', async () => {
-    expect(await read()).toEqual({ messages: true, follow_ups: true, reminders: true, newsletter: 'none' });
+  test('starts with all enabled except for requested ones, changes the given fields, and logs the change', async () => {
+    expect(await read()).toEqual({
+      messages: true,
+      follow_ups: true,
+      reminders: true,
+      draft_reminders: false,
+      newsletter: 'none',
+    });
     const { status, body } = await prefer({ messages: false, reminders: 'no' });
-    expect([status, body]).toEqual([200, { messages: false, follow_ups: true, reminders: false, newsletter: 'none' }]);
+    expect([status, body]).toEqual([
+      200,
+      { messages: false, follow_ups: true, reminders: false, draft_reminders: false, newsletter: 'none' },
+    ]);
     expect((await prefer({ messages: true, type: 'follow-ups' })).body).toMatchObject({ messages: true });
     expect(await read()).toMatchObject({ messages: true, follow_ups: true, reminders: false });
     const events = await app.db.selectFrom('audit_log').select('details').where('actor_id', '=', noor.id).execute();

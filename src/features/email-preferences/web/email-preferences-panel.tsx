@@ -10,7 +10,9 @@ import { newsletterMessages } from '../../newsletter/newsletter.constants.ts';
 import {
   emailPreferenceMessages,
   optionalEmails,
+  requestedEmails,
   type OptionalEmail,
+  type RequestedEmail,
   type SubscriptionStatus,
 } from '../email-preferences.constants.ts';
 import type { EmailPreferences, EmailPreferencesApi } from '../email-preferences.contract.ts';
@@ -26,20 +28,17 @@ interface EmailPreferencesPanelProps {
 /** Optional emails as checkboxes, and which emails are always sent. */
 export function EmailPreferencesPanel({ preferences, email }: EmailPreferencesPanelProps) {
   return (
-    <Panel
-      title="E-mails from us"
-      lead="What is about your own applications, pickups and your account always comes: you would miss something otherwise."
-    >
+    <Panel title="Emails from us" lead="Emails about your applications, pickups and account can’t be turned off.">
       {preferences ? (
         <>
           <OptionalEmails preferences={preferences} />
           <NewsletterSubscription status={preferences.newsletter} email={email} />
         </>
       ) : (
-        <RetryMessage sentence="We could not load which e-mails you get." />
+        <RetryMessage sentence="We couldn’t load your email settings." />
       )}
       <p className="text-small text-soft">
-        How often we write about new pets, you set at each of your{' '}
+        Choose how often we email you about new pets in your{' '}
         <Link className="text-link" to="/user-dashboard/saved-searches">
           saved searches
         </Link>
@@ -49,25 +48,31 @@ export function EmailPreferencesPanel({ preferences, email }: EmailPreferencesPa
   );
 }
 
-const labels: Record<OptionalEmail, { label: string; hint: string }> = {
+const choices = [...optionalEmails, ...requestedEmails];
+
+const labels: Record<OptionalEmail | RequestedEmail, { label: string; hint: string }> = {
   messages: {
-    label: 'Messages that wait for you',
-    hint: 'When we have written to you, in your inbox or the chat, and you have not seen it yet.',
+    label: 'Unread messages',
+    hint: 'When you’ve missed a message from us in your inbox or the chat.',
   },
   follow_ups: {
-    label: 'After an adoption',
-    hint: 'Four e-mails 3, 14, 30 and 60 days after your pet came home, with what helps at that time.',
+    label: 'Tips after an adoption',
+    hint: 'Four emails in the first 60 days with your pet.',
   },
-  reminders: { label: 'Reminders of pickups', hint: 'The day before you collect your pet.' },
+  reminders: { label: 'Pickup reminders', hint: 'The day before you pick up your pet.' },
+  draft_reminders: {
+    label: 'Unfinished applications',
+    hint: 'One email if you start an application and don’t submit it within 2 days.',
+  },
 };
 
 /** A checkbox for each optional email; each change is saved at once. */
-function OptionalEmails({ preferences }: { preferences: Record<OptionalEmail, boolean> }) {
+function OptionalEmails({ preferences }: { preferences: Record<OptionalEmail | RequestedEmail, boolean> }) {
   const { mutate, isBusy, failure } = useMutation(emailPreferenceMessages.failed);
   // Optimistic: shows the new value until the server responds.
-  const [ticked, setTicked] = useState<Partial<Record<OptionalEmail, boolean>>>({});
+  const [ticked, setTicked] = useState<Partial<Record<OptionalEmail | RequestedEmail, boolean>>>({});
 
-  const save = async (email: OptionalEmail, isEnabled: boolean) => {
+  const save = async (email: OptionalEmail | RequestedEmail, isEnabled: boolean) => {
     if (isBusy) return;
     setTicked({ [email]: isEnabled });
     await mutate(() => call('PUT /api/users/me/email-preferences', { body: { [email]: isEnabled } }), {
@@ -78,9 +83,9 @@ function OptionalEmails({ preferences }: { preferences: Record<OptionalEmail, bo
 
   return (
     <fieldset className="grid gap-4" aria-busy={isBusy || undefined}>
-      <legend className="sr-only">E-mails that you may turn off</legend>
+      <legend className="sr-only">Optional emails</legend>
       {failure && <FormMessage type="error">{failure}</FormMessage>}
-      {optionalEmails.map((email) => (
+      {choices.map((email) => (
         <CheckField
           key={email}
           name={email}
@@ -124,18 +129,17 @@ function NewsletterSubscription({ status, email }: { status: SubscriptionStatus;
       </div>
       {failure && <FormMessage type="error">{failure}</FormMessage>}
       <div className="flex flex-wrap gap-3">
-        {status === 'none' && button('Subscribe to the newsletter', requestLink)}
-        {status === 'pending' && button('Mail me the link again', requestLink)}
-        {status === 'pending' && button('I do not want it after all', end)}
-        {status === 'subscribed' && button('Unsubscribe from the newsletter', end)}
+        {status === 'none' && button('Subscribe', requestLink)}
+        {status === 'pending' && button('Resend the link', requestLink)}
+        {status === 'pending' && button('Cancel', end)}
+        {status === 'subscribed' && button('Unsubscribe', end)}
       </div>
     </section>
   );
 }
 
 const sentences: Record<SubscriptionStatus, (email: string) => string> = {
-  none: (email) =>
-    `News from the shelter, now and then. We mail a link to ${email}; once you follow it, the newsletter comes.`,
-  pending: (email) => `We have mailed a link to ${email}. The newsletter comes once you have followed it.`,
-  subscribed: () => 'You get the newsletter.',
+  none: (email) => `News from the shelter, now and then. We’ll email ${email} a link to confirm.`,
+  pending: (email) => `Almost there. Open the link that we emailed to ${email} to confirm.`,
+  subscribed: () => 'You’re subscribed.',
 };

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { compileOnce, type Value } from '../../../platform/database/compile-once.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { executeLast } from '../../../platform/database/last-statement.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { accountKey, confirmCurrentUser, currentUserRows, type AccountKey } from '../../accounts/server/index.ts';
+import {
+  accountKey,
+  confirmCurrentUser,
+  currentUserRows,
+  lockCurrentUserExclusively,
+  type AccountKey,
+} from '../../accounts/server/index.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
 import { favoriteMessages, MAX_FAVORITES } from '../favorites.constants.ts';
 import type { Favorite } from '../favorites.contract.ts';
@@ -50,6 +57,36 @@ const insertFavorite = compileOnce(
     select * from existing union all select * from added`,
   { isLast: true },
 );
+
+/**
+ * Adds the pets that a browser has saved without an account, as far as they still exist and the limit allows. Adding them
+ * again changes nothing.
+ * @param petIds the most recently added first
+ */
+export async function addFavorites(
+  db: Database,
+  currentUser: CurrentUser,
+  petIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await transactionWithRetry(db, async (trx) => {
+    await lockCurrentUserExclusively(trx, currentUser);
+    await sql`
+      with pet as (
+        select pets.id, saved.position
+        from unnest(${[...new Set(petIds)]}::integer[]) with ordinality as saved (id, position)
+        join pets on pets.id = saved.id
+        where pets.is_listed
+          and not exists (select from favorites where user_id = ${currentUser.id} and pet_id = pets.id)
+        order by saved.position
+        limit (select greatest(0, ${MAX_FAVORITES} - count(*)) from favorites where user_id = ${currentUser.id})
+        for key share of pets
+      )
+      insert into favorites (user_id, pet_id, created_at)
+      select ${currentUser.id}, id, ${now}::timestamptz - position * interval '1 millisecond' from pet
+      on conflict do nothing`.execute(trx);
+  });
+}
 
 /** Removes a pet from a user's favorites. Removing it again changes nothing. */
 export async function removeFavorite(db: Database, currentUser: CurrentUser, petId: number): Promise<void> {

@@ -46,7 +46,7 @@ describe('PUT /api/favorites/:pet_id', () => {
     expect(await save(currentUser.token, 2_000_000_000)).toMatchObject({ status: 404 });
     expect(await save(currentUser.token, hidden.id)).toMatchObject({
       status: 404,
-      body: { error: 'No pet has this number.' },
+      body: { error: 'We couldn’t find this pet.' },
     });
     expect(await rowsOf(currentUser.id)).toHaveLength(0);
   });
@@ -66,10 +66,93 @@ describe('PUT /api/favorites/:pet_id', () => {
     const answers = await Promise.all(pets.slice(MAX_FAVORITES - 1).map(({ id }) => save(currentUser.token, id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
-    expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/^You have 500 favorites/);
+    expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/^You’ve saved 500 pets/);
     expect(await rowsOf(currentUser.id)).toHaveLength(MAX_FAVORITES);
     expect((await save(currentUser.token, before[0]!.id)).status).toBe(200);
   });
+});
+
+describe('POST /api/favorites/', () => {
+  const saveAll = (token: string, pet_ids: unknown) =>
+    app.call<{ pet_ids: number[] }>('POST', '/api/favorites/', { token, body: { pet_ids } });
+
+  test('adds pets in their order before those that are there, and ignores unknown and unlisted ones', async () => {
+    const { token } = await createSignedInUser(app.db);
+    const [first, second, third] = [await createPet(app.db), await createPet(app.db), await createPet(app.db)];
+    const hidden = await createPet(app.db, { is_listed: false });
+    const ids = [third.id, first.id, hidden.id, 2_000_000_000, third.id];
+    await save(token, second.id);
+    const expected = [third.id, first.id, second.id];
+    const { status, body } = await saveAll(token, ids);
+    expect(status).toBe(200);
+    expect(new Set(body.pet_ids)).toEqual(new Set(expected));
+    expect(body.pet_ids.indexOf(third.id)).toBeLessThan(body.pet_ids.indexOf(first.id));
+    expect((await saveAll(token, ids)).body).toEqual(body);
+    expect((await saveAll(token, [])).body).toEqual(body);
+  });
+
+  test('adds each pet once for ten concurrent requests', async () => {
+    const currentUser = await createSignedInUser(app.db);
+    const ids = [(await createPet(app.db)).id, (await createPet(app.db)).id];
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => saveAll(currentUser.token, ids)),
+      ...Array.from({ length: 5 }, () => save(currentUser.token, ids[0]!)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(await rowsOf(currentUser.id)).toHaveLength(2);
+  });
+
+  test(`fills up to ${MAX_FAVORITES} favorites`, async () => {
+    const currentUser = await createSignedInUser(app.db);
+    const pets = await app.db
+      .insertInto('pets')
+      .values(Array.from({ length: MAX_FAVORITES + 4 }, (_, number) => ({ name: `Pet ${number}`, species: 'Cat' })))
+      .returning('id')
+      .execute();
+    await app.db
+      .insertInto('favorites')
+      .values(
+        pets.slice(0, MAX_FAVORITES - 2).map(({ id }) => ({
+          user_id: currentUser.id,
+          pet_id: id,
+          created_at: new Date(),
+        })),
+      )
+      .execute();
+    const others = pets.slice(MAX_FAVORITES - 2).map(({ id }) => id);
+    // One that is there already takes no room.
+    const { body } = await saveAll(currentUser.token, [pets[0]!.id, ...others]);
+    expect(body.pet_ids).toHaveLength(MAX_FAVORITES);
+    expect(others.map((id) => body.pet_ids.includes(id))).toEqual([true, true, false, false, false, false]);
+  });
+
+  test.each([[Array.from({ length: 101 }, (_, at) => at + 1)], [['one']], [[0]], ['1,2'], [null]])(
+    'rejects an invalid list and changes nothing: %j',
+    async (pet_ids) => {
+      const currentUser = await createSignedInUser(app.db);
+      expect((await saveAll(currentUser.token, pet_ids)).status).toBe(400);
+      expect(await rowsOf(currentUser.id)).toHaveLength(0);
+    },
+  );
+});
+
+describe('GET /api/favorites/preview', () => {
+  const preview = (ids: string) => app.call<Pet[]>('GET', `/api/favorites/preview?ids=${ids}`);
+
+  test('shows listed pets to anyone, in the given order', async () => {
+    const [first, second] = [await createPet(app.db), await createPet(app.db)];
+    const hidden = await createPet(app.db, { is_listed: false });
+    const { status, body } = await preview([second.id, hidden.id, 2_000_000_000, first.id, second.id].join(','));
+    expect(status).toBe(200);
+    expect(body.map(({ id }) => id)).toEqual([second.id, first.id]);
+  });
+
+  test.each(['', 'a', '1,', '1;2', '0', '99999999999', Array.from({ length: 101 }, () => 1).join(',')])(
+    'rejects the list %j',
+    async (ids) => {
+      expect((await preview(ids)).status).toBe(400);
+    },
+  );
 });
 
 describe('DELETE /api/favorites/:pet_id', () => {

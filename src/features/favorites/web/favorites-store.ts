@@ -15,6 +15,15 @@ export function useIsFavorite(petId: number): boolean {
   );
 }
 
+/** How many pets are favorites. 0 in the server and until hydration. */
+export function useFavoriteCount(): number {
+  return useSyncExternalStore(subscribe, countFavorites, () => 0);
+}
+
+function countFavorites(): number {
+  return [...new Set([...listed, ...changed.keys()])].filter(isFavorite).length;
+}
+
 export function isFavorite(petId: number): boolean {
   return changed.get(petId) ?? listed.has(petId);
 }

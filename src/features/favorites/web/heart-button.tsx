@@ -3,21 +3,22 @@ import { showAlert } from '../../../ui/alerts.tsx';
 import { OpenAuthContext } from '../../accounts/web/components.ts';
 import type { favoriteMessages } from '../favorites.constants.ts';
 import { useIsFavorite } from './favorites-store.ts';
+import type { HeartPet } from './toggle-favorite.ts';
 
 /** The same message. Importing the value would add all messages to the public bundle. */
-const saveFailed: (typeof favoriteMessages)['saveFailed'] = 'The favorite could not be saved. Please try again.';
+const saveFailed: (typeof favoriteMessages)['saveFailed'] = 'We couldn’t save this pet. Please try again.';
 
 interface HeartButtonProps {
-  pet: { id: number; name: string };
+  pet: HeartPet;
   /** A heart followed by text. Otherwise only the heart, in the corner of a photo. */
   hasLabel?: boolean;
 }
 
-/** Adds or removes a favorite. Visitors log in first. The handler loads on first use. */
+/** Saves a pet or removes it, without an account too. The handler loads on first use. */
 export function HeartButton({ pet, hasLabel = false }: HeartButtonProps) {
   const openAuth = use(OpenAuthContext);
   const isFavorite = useIsFavorite(pet.id);
-  const label = `Keep ${pet.name} as a favorite`;
+  const label = `Save ${pet.name}`;
 
   function toggle() {
     import('./toggle-favorite.ts').then(
@@ -34,7 +35,7 @@ export function HeartButton({ pet, hasLabel = false }: HeartButtonProps) {
       aria-pressed={isFavorite}
       onClick={toggle}
     >
-      {hasLabel && (isFavorite ? `${pet.name} is a favorite` : label)}
+      {hasLabel && (isFavorite ? 'Saved' : label)}
     </button>
   );
 }

@@ -1,15 +1,15 @@
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
+import { favoriteMessages, MAX_FAVORITES } from '../favorites.constants.ts';
 import type { FavoritesApi } from '../favorites.contract.ts';
+import { onDeviceFavorites, readDeviceFavorites, removeDeviceFavorites } from './device-favorites.ts';
 import { onFavoriteBroadcast } from './favorites-channel.ts';
 import { clearFavorites, storeFavorite, storeFavorites } from './favorites-store.ts';
-import { setFavorite } from './toggle-favorite.ts';
-import { pendingFavorite } from './pending-favorite.ts';
 
 const call = createApiClient<FavoritesApi>();
 
 /**
- * Loads a user's favorites, syncs them with other tabs, and adds the favorite that was pending before login.
+ * Loads a user's favorites, adds those that were saved before the login, and syncs them with other tabs.
  * @returns stops syncing
  */
 export function syncFavorites(userId: number): () => void {
@@ -17,8 +17,8 @@ export function syncFavorites(userId: number): () => void {
   const unsubscribe = onFavoriteBroadcast(({ user_id, pet_id, is_favorite }) => {
     if (user_id === userId) storeFavorite(pet_id, is_favorite);
   });
+  clearFavorites();
   void loadFavorites(controller.signal);
-  void savePendingFavorite();
   return () => {
     controller.abort();
     unsubscribe();
@@ -26,18 +26,59 @@ export function syncFavorites(userId: number): () => void {
   };
 }
 
+/**
+ * Shows what this browser has saved without an account, and follows other tabs.
+ * @returns stops following
+ */
+export function syncDeviceFavorites(): () => void {
+  const load = () => {
+    clearFavorites();
+    storeFavorites(readDeviceFavorites());
+  };
+  const unsubscribe = onDeviceFavorites(load);
+  load();
+  return () => {
+    unsubscribe();
+    clearFavorites();
+  };
+}
+
 async function loadFavorites(signal: AbortSignal): Promise<void> {
+  storeFavorites(readDeviceFavorites());
   try {
     // A background request: the next user action reports an expired session.
-    const { pet_ids } = await call('GET /api/favorites/ids', { signal, allow401: true });
-    if (!signal.aborted) storeFavorites(pet_ids);
+    const petIds =
+      (await mergeDeviceFavorites()) ?? (await call('GET /api/favorites/ids', { signal, allow401: true })).pet_ids;
+    if (!signal.aborted) storeFavorites(petIds);
   } catch {
-    // The hearts stay empty. Each one shows the error when it is used.
+    // The hearts show what this browser has saved, which stays for the next attempt. Each one shows the error when it is
+    // used.
   }
 }
 
-async function savePendingFavorite(): Promise<void> {
-  const pending = pendingFavorite.consume();
-  if (pending && (await setFavorite(pending.id, true)))
-    showAlert(`${pending.name} is one of your favorites now.`, 'success');
+let merging: Promise<number[]> | null = null;
+
+/**
+ * Adds what this browser has saved before the login to the user's favorites.
+ * @returns the ids of all favorites; null if there was nothing to add
+ * @throws ApiFailure: then it stays in this browser
+ */
+export async function mergeDeviceFavorites(): Promise<number[] | null> {
+  const device = readDeviceFavorites();
+  if (device.length === 0 && !merging) return null;
+  merging ??= call('POST /api/favorites/', { body: { pet_ids: device }, allow401: true })
+    .then(({ pet_ids }) => {
+      completeMerge(device, pet_ids);
+      return pet_ids;
+    })
+    .finally(() => (merging = null));
+  return merging;
+}
+
+/** Pets that have been deleted since are dropped, but not those for which there was no room. */
+function completeMerge(device: readonly number[], petIds: readonly number[]): void {
+  const isFull = petIds.length >= MAX_FAVORITES;
+  const merged = isFull ? device.filter((id) => petIds.includes(id)) : device;
+  removeDeviceFavorites(merged);
+  if (merged.length < device.length) showAlert(favoriteMessages.tooMany, 'error');
 }

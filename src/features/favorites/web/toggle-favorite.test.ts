@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { storeSession } from '../../../browser/session.ts';
+import type { OpenAuth } from '../../accounts/web/components.ts';
+import { readDeviceFavorites } from './device-favorites.ts';
 import { syncFavorites } from './sync-favorites.ts';
 import { clearFavorites, isFavorite, storeFavorites } from './favorites-store.ts';
 import { setFavorite, toggleFavorite } from './toggle-favorite.ts';
@@ -17,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
     requests.push(`${method} ${url}`);
     const status = (await answers.shift()) ?? 200;
-    const body = status < 400 ? { pet_ids: [1, 2] } : { error: 'No pet has this number.' };
+    const body = status < 400 ? { pet_ids: [1, 2] } : { error: 'We couldn’t find this pet.' };
     return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
   });
   requests = [];
@@ -46,7 +48,7 @@ test('a heart that cannot be saved empties again and shows why', async () => {
   answers = [404];
   expect(await setFavorite(3, true)).toBe(false);
   expect(isFavorite(3)).toBe(false);
-  expect(alerts()).toContain('No pet has this number.');
+  expect(alerts()).toContain('We couldn’t find this pet.');
 });
 
 test('the last click during a request wins', async () => {
@@ -69,25 +71,63 @@ test('a list requested before a change does not revert it', async () => {
   expect([isFavorite(1), isFavorite(2)]).toEqual([false, true]);
 });
 
-test('a visitor’s heart opens the login, and the favorite is added afterwards', async () => {
-  const openAuth = vi.fn<(mode: 'login') => void>();
+test('a visitor’s favorites stay in the browser, and only the first one comes with a hint', async () => {
+  const openAuth = vi.fn<OpenAuth>();
   await toggleFavorite(buddy, openAuth);
-  expect(openAuth).toHaveBeenCalledWith('login');
-  expect(requests).toEqual([]);
+  expect(isFavorite(3)).toBe(true);
+  expect(readDeviceFavorites()).toEqual([3]);
+  expect(alerts()).toContain('Saved on this device. Log in to keep it everywhere.');
+  sessionStorage.removeItem('alerts');
+  await toggleFavorite({ id: 4, name: 'Luna' }, openAuth);
+  expect(readDeviceFavorites()).toEqual([4, 3]);
+  await toggleFavorite(buddy, openAuth);
   expect(isFavorite(3)).toBe(false);
+  expect(readDeviceFavorites()).toEqual([4]);
+  expect(openAuth).not.toHaveBeenCalled();
+  expect(requests).toEqual([]);
+});
 
+test('a browser stores a limited number of favorites', async () => {
+  localStorage.setItem('favorites', JSON.stringify(Array.from({ length: 100 }, (_, at) => at + 10)));
+  await toggleFavorite(buddy, null);
+  expect(isFavorite(3)).toBe(false);
+  expect(readDeviceFavorites()).toHaveLength(100);
+  expect(alerts()).toContain('You’ve saved 100 pets on this device.');
+});
+
+test.each(['{', '7', '["a", -1, 2.5]', 'null'])('stored favorites that are invalid are ignored: %s', (stored) => {
+  localStorage.setItem('favorites', stored);
+  expect(readDeviceFavorites()).toEqual([]);
+});
+
+test('a login adds the browser’s favorites to the account, once', async () => {
+  localStorage.setItem('favorites', '[4,3]');
   storeSession(ann);
   const stop = syncFavorites(ann.user_id);
-  await vi.waitFor(() => expect(alerts()).toContain('Buddy is one of your favorites now.'));
-  expect(requests).toEqual(['GET /api/favorites/ids', 'PUT /api/favorites/3']);
-  expect([1, 2, 3].map(isFavorite)).toEqual([true, true, true]);
+  expect([3, 4].map(isFavorite)).toEqual([true, true]);
+  await vi.waitFor(() => expect(isFavorite(1)).toBe(true));
+  expect(requests).toEqual(['POST /api/favorites/']);
+  expect(readDeviceFavorites()).toEqual([]);
 
   stop();
   expect([1, 2, 3].map(isFavorite)).toEqual([false, false, false]);
   const stopAgain = syncFavorites(ann.user_id);
   await vi.waitFor(() => expect(isFavorite(1)).toBe(true));
-  expect(requests.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
+  expect(requests).toEqual(['POST /api/favorites/', 'GET /api/favorites/ids']);
   stopAgain();
+});
+
+test('a login that cannot add them keeps them for the next page', async () => {
+  localStorage.setItem('favorites', '[3]');
+  storeSession(ann);
+  answers = [503];
+  const stop = syncFavorites(ann.user_id);
+  await vi.waitFor(() => expect(requests).toEqual(['POST /api/favorites/']));
+  expect(isFavorite(3)).toBe(true);
+  expect(readDeviceFavorites()).toEqual([3]);
+  await setFavorite(3, false);
+  expect(readDeviceFavorites()).toEqual([]);
+  stop();
 });
 
 test('the tabs of one user stay in sync, and those of another user ignore them', async () => {

@@ -23,12 +23,12 @@ export function followUpEmail(days: FollowUpDay, input: FollowUpEmailInput): Ema
     ...content,
     paragraphs: [
       ...content.paragraphs,
-      `If anything worries you, do not wait: call us at ${shelter.phone}, or write to us from your inbox.`,
-      `With warm wishes, your team of ${shelter.name}`,
+      `If anything worries you, don’t wait: call us at ${shelter.phone} or message us from your inbox.`,
+      `Warm wishes from all of us at ${shelter.name}`,
     ],
     notes: [
       ...(content.action?.href === inbox ? [] : [`Your inbox: ${inbox}`]),
-      `You decide which e-mails you get: ${publicUrl}/user-dashboard/account-management?tab=settings`,
+      `Choose which emails you get: ${publicUrl}/user-dashboard/account-management?tab=settings`,
     ],
   };
 }
@@ -40,65 +40,65 @@ type StageContent = (
 
 const stages: Record<FollowUpDay, StageContent> = {
   3: (pet, { pet: { type }, publicUrl }) => ({
-    subject: `The first days with ${pet}`,
-    preview: 'What helps a pet to settle in.',
+    subject: `Your first days with ${pet}`,
+    preview: 'A few tips for settling in.',
     paragraphs: [
-      `${capitalize(pet)} has been with you for a few days now. Everything is new: the smells, the sounds, and you. That takes a little time, and being shy, sleeping a lot or eating little at first is nothing unusual.`,
+      `${capitalize(pet)} has been home with you for a few days now. Everything is new: the smells, the sounds, and you. Settling in takes a little time, so being shy, sleeping a lot or eating less than usual is perfectly normal at first.`,
       settlingIn[type],
     ],
-    action: { label: 'Write to us', href: `${publicUrl}/user-dashboard/inbox` },
+    action: { label: 'Message us', href: `${publicUrl}/user-dashboard/inbox` },
   }),
   14: (pet, { pet: { type }, publicUrl }) => ({
     subject: `Two weeks with ${pet}`,
-    preview: 'The veterinarian, and a day with a rhythm.',
+    preview: 'Time for a vet visit and a routine.',
     paragraphs: [
-      `Two weeks are about the time in which a pet learns that it may stay. By now ${pet} should eat well and know a corner that is safe.`,
+      `After about two weeks, most pets understand that they’re home. By now, ${pet} should be eating well and have a favorite safe spot.`,
       routine[type],
     ],
-    action: { label: 'Write to us', href: `${publicUrl}/user-dashboard/inbox` },
+    action: { label: 'Message us', href: `${publicUrl}/user-dashboard/inbox` },
   }),
   30: (pet, { publicUrl }) => ({
     subject: `A month with ${pet}: how is it going?`,
     preview: 'We would love to hear your story.',
     paragraphs: [
-      `${capitalize(pet)} has been part of your home for a month. How is it going? What made you laugh, and what was harder than you thought?`,
-      'Tell us, with a picture if you like. If you agree, we may publish your story on our site: for those who still hesitate, nothing says more than how it went for somebody else.',
+      `${capitalize(pet)} has been part of your home for a month. How’s it going? What’s made you laugh, and what’s been harder than you expected?`,
+      'We’d love to hear about it, with a photo if you like. If you agree, we may share your story on our site. Nothing helps people decide like hearing how it went for someone else.',
     ],
-    action: { label: 'Tell your story', href: `${publicUrl}/user-dashboard/pending-reviews` },
+    action: { label: 'Share your story', href: `${publicUrl}/user-dashboard/pending-reviews` },
   }),
   60: (pet, { publicUrl }) => ({
     subject: `Two months with ${pet}`,
-    preview: 'We stay at your side.',
+    preview: 'We’re still here for you.',
     paragraphs: [
-      `Two months are a good while: ${pet} is at home with you, and you know each other’s ways. Thank you for giving that home.`,
-      'This is the last e-mail of this kind. We stay at your side all the same: for a question about food or manners, for holidays that have to be planned, and also if life changes and you can no longer keep your pet. It may always come back to us, whatever the reason.',
+      `It’s been two months, and by now you and ${pet} know each other’s ways. Thank you for giving ${pet} a home.`,
+      'This is our last check-in email, but we’re still here for you: for a question about food or training, for vacation plans, and if life changes and you can no longer keep your pet. You can always bring your pet back to us, whatever the reason.',
     ],
-    action: { label: 'Write to us', href: `${publicUrl}/user-dashboard/inbox` },
+    action: { label: 'Message us', href: `${publicUrl}/user-dashboard/inbox` },
   }),
 };
 
 const settlingIn: Record<PetType, string> = {
-  Dog: 'Keep the days calm and alike: short walks on the lead, always the same place to sleep, and visitors only later. Never leave the lead off yet, not even where it seems safe: a dog that is frightened runs, and does not know the way home.',
-  Cat: 'One room with a litter tray, water, food and a place to hide is enough for the beginning; let your cat come to you. Keep windows and doors closed. If it has eaten nothing at all for a whole day, please call a veterinarian.',
-  Fish: 'Dim the light for the first days, feed little, and test the water: a new tank swings most in its first weeks. Exchange a part of the water rather than all of it.',
+  Dog: 'Keep the days calm and predictable: short walks on the leash, the same spot to sleep, and no visitors yet. Don’t let your dog off the leash yet, even where it seems safe. A frightened dog runs, and yours doesn’t know the way home.',
+  Cat: 'One room with a litter box, water, food and somewhere to hide is enough to start with. Let your cat come to you, and keep windows and doors closed. If your cat hasn’t eaten anything for a whole day, call a vet.',
+  Fish: 'Dim the lights for the first few days, feed lightly, and test the water often: a new tank changes most in its first weeks. Change part of the water, never all of it.',
   Turtle:
-    'Check the warm spot, the water and the lamp for daylight each day: without the right warmth a turtle cannot eat. Handle it as little as you can until it eats well.',
+    'Check the basking spot, the water and the UV lamp every day: a turtle that’s too cold can’t eat. Handle your turtle as little as you can until it’s eating well.',
   Hamster:
-    'Leave the nest alone and the cage in a quiet corner; after some days, offer a treat from your hand in the evening, when a hamster wakes up. It needs deep bedding to dig in, and a wheel that is large enough.',
+    'Keep the cage in a quiet corner and leave the nest alone. After a few days, offer a treat from your hand in the evening, when hamsters wake up. Yours needs deep bedding to dig in and a wheel that’s big enough.',
   Other:
-    'Keep the place where it lives quiet, the food as it knows it, and every change small. Sit nearby and talk softly: that you are there and nothing happens is the first thing it learns.',
+    'Keep its home quiet, its food familiar, and every change small. Sit nearby and talk softly: the first thing your pet learns is that you’re safe to be around.',
 };
 
 const routine: Record<PetType, string> = {
-  Dog: 'Now is a good time for a first visit to a veterinarian, with the papers that you got from us, and for having the microchip registered to your name. Feed and walk at the same hours, practise being alone in small steps, and reward what you would like to see again.',
-  Cat: 'Now is a good time for a first visit to a veterinarian, with the papers that you got from us, and for having the microchip registered to your name. Play before each meal, clean the tray daily, and open the next room when your cat asks for it. Going outside can wait for some weeks more.',
-  Fish: 'A fixed day for testing and exchanging water is the best medicine. Look at your fish while they eat: one that stays away, or breathes at the surface, tells you early that something is wrong.',
+  Dog: 'Now is a good time for a first vet visit (bring the papers you got from us) and for registering the microchip in your name. Feed and walk at the same times, practice being alone in small steps, and reward what you’d like to see again.',
+  Cat: 'Now is a good time for a first vet visit (bring the papers you got from us) and for registering the microchip in your name. Play before each meal, clean the litter box daily, and open the next room when your cat asks. Going outside can wait a few more weeks.',
+  Fish: 'The best medicine is a set day for testing and changing the water. Watch your fish while they eat: one that stays away or gasps at the surface is an early sign that something’s wrong.',
   Turtle:
-    'Find a veterinarian who knows reptiles before you need one. Weigh your turtle once a month and write it down, and renew the lamp for daylight as its maker says, also where it still shines.',
+    'Find a vet who knows reptiles before you need one. Weigh your turtle once a month and write it down, and replace the UV lamp as often as its maker says, even if it still shines.',
   Hamster:
-    'Find a veterinarian who knows small animals before you need one. Wet fur at the tail, teeth that are too long, or a hamster that sleeps through the evening are reasons to go at once. Clean a part of the cage at a time, so that it still smells of home.',
+    'Find a vet who knows small animals before you need one. Wet fur around the tail, overgrown teeth, or sleeping through the evening are reasons to go right away. Clean one part of the cage at a time, so it still smells like home.',
   Other:
-    'Find a veterinarian who knows its kind before you need one, and take along the papers that you got from us. Fixed hours for feeding, cleaning and being together make the day easy to understand.',
+    'Find a vet who knows your kind of pet before you need one, and bring the papers you got from us. Set times for feeding, cleaning and being together make the day easy to understand.',
 };
 
 /** Names are user input: anything that does not look like a plain name stays out of emails. */

@@ -73,7 +73,7 @@ describe('follow-up emails', () => {
   test('are sent once 3, 14, 30 and 60 days after the approval', async () => {
     await adopt();
     expect(await listSentEmails(70)).toEqual([
-      '3: The first days with Maple',
+      '3: Your first days with Maple',
       '14: Two weeks with Maple',
       '30: A month with Maple: how is it going?',
       '60: Two months with Maple',
@@ -87,7 +87,7 @@ describe('follow-up emails', () => {
   ] as const)('count the days with a pickup that is %s', async (status, first) => {
     const { id } = await adopt();
     await bookPickup(id, status);
-    expect((await listSentEmails(13))[0]).toBe(`${first}: The first days with Maple`);
+    expect((await listSentEmails(13))[0]).toBe(`${first}: Your first days with Maple`);
   });
 
   test('are sent from 9 a.m. in the shelter’s time zone', async () => {
@@ -109,14 +109,14 @@ describe('follow-up emails', () => {
     clock.move(3 * DAY);
     await Promise.all(Array.from({ length: 4 }, () => sendAll()));
     await sendAll();
-    expect((await subjects()).toSorted()).toEqual(names.map((name) => `The first days with ${name}`));
+    expect((await subjects()).toSorted()).toEqual(names.map((name) => `Your first days with ${name}`));
   });
 
   test('are skipped after an outage if they are more than five days late', async () => {
     await adopt();
     clock.move(8 * DAY);
     await sendAll();
-    expect(await subjects()).toEqual(['The first days with Maple']);
+    expect(await subjects()).toEqual(['Your first days with Maple']);
     clock.move(12 * DAY);
     await sendAll();
     expect(await subjects()).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('follow-up emails', () => {
       reference: `application ${id}`,
     });
     expect(email!.content).toMatchObject({
-      greeting: 'Hello Noor Haddad,',
+      greeting: 'Hi Noor,',
       action: { href: `${publicUrl}/user-dashboard/pending-reviews` },
     });
     const text = JSON.stringify(email!.content);

@@ -4,42 +4,40 @@ const features: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'shield',
     title: 'Ethical Adoption Process',
-    text: 'No pressure and no surprises. We take the time to find out whether you and a pet suit each other, and we say no to declawing.',
+    text: 'No pressure, no surprises. We take the time to find the right match, and we never allow declawing.',
   },
   {
     icon: 'health',
     title: 'Comprehensive Health & Care',
-    text: 'Every pet is seen by a vet before going home: vaccinated, microchipped, spayed or neutered, treated for fleas and worms.',
+    text: 'Every pet sees a vet before going home: vaccinated, microchipped, spayed or neutered, treated for fleas and worms.',
   },
   {
     icon: 'hands',
     title: 'Ongoing Support for Pet Owners',
-    text: 'The first weeks can be hard. Call or write to us whenever you need advice, for as long as your pet lives.',
+    text: 'The first weeks can be hard. Call or email us any time you need advice, for your pet’s whole life.',
   },
 ];
 
-/** Used on the home page and on the About page. */
-export function AboutSection({ headingLevel: Heading }: { headingLevel: 'h1' | 'h2' }) {
-  const SubHeading = Heading === 'h1' ? 'h2' : 'h3';
+export function AboutSection() {
   return (
     <section className="band" aria-labelledby="about-title">
-      <div className="page-width grid gap-14">
-        <div className="grid max-w-[56rem] gap-6">
-          <Heading className="text-heading" id="about-title">
+      <div className="page-width grid gap-8">
+        <div className="grid max-w-[56rem] gap-4">
+          <h2 className="text-heading" id="about-title">
             Every Pet Deserves a Loving Home
-          </Heading>
+          </h2>
           <p className="text-lead text-soft">
-            We connect rescue pets with families. Some of them were found on the street, some were loved by people who
-            could not keep them. All of them have a story, and room in it for you.
+            We connect rescue pets with families. Some were found on the street, some were loved by people who couldn’t
+            keep them. Each has a story, with room in it for you.
           </p>
         </div>
-        <ul className="grid gap-x-12 gap-y-10 md:grid-cols-3">
+        <ul className="grid gap-x-12 gap-y-6 md:grid-cols-3">
           {features.map(({ icon, title, text }) => (
-            <li key={title} className="grid content-start gap-3">
-              <span className="grid h-18 w-16 place-items-center rounded-t-pill rounded-b-small bg-accent pt-2 text-on-accent">
-                <Icon name={icon} className="size-8" />
+            <li key={title} className="about-feature">
+              <span className="about-icon">
+                <Icon name={icon} className="size-7" />
               </span>
-              <SubHeading className="mt-2 text-title wrap-anywhere">{title}</SubHeading>
+              <h3 className="text-title wrap-anywhere">{title}</h3>
               <p className="text-soft">{text}</p>
             </li>
           ))}

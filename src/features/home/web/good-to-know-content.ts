@@ -16,7 +16,7 @@ export function getGoodToKnow(fees: Shelter['fees'], { procedure, feeCovers, sho
     steps: [
       {
         title: 'Procedure',
-        text: 'You read what an adoption means and what it costs. You are doing it right now.',
+        text: 'Read how adoption works and what it costs. You’re already doing it.',
       },
       { title: 'Application', text: namePet(application) },
       { title: 'Payment', text: namePet(payment) },

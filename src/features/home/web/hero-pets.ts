@@ -19,7 +19,7 @@ export function pickHeroPets(newest: Pet[]): HeroPet[] {
   return [...firstOfSpecies, ...others].slice(0, 3).map((pet) => ({
     id: pet.id,
     name: pet.name,
-    description: pet.age === null ? pet.species : `${pet.species}, ${formatAge(pet.age)}`,
+    description: pet.age === null ? pet.species : `${pet.species}, ${formatAge(pet)}`,
     photo: pet.photos[0]!,
   }));
 }

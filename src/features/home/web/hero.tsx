@@ -1,22 +1,23 @@
 import { Link } from 'react-router';
 import { Photo } from '../../../ui/photo.tsx';
 import type { HeroPet } from './hero-pets.ts';
+import { HeroSearch } from './hero-search.tsx';
 
 export function Hero({ pets }: { pets: HeroPet[] }) {
   return (
     <div className="hero">
-      <div className="page-width grid items-end gap-x-10 gap-y-10 pt-8 lg:grid-cols-[1fr_1.3fr] lg:pt-14">
-        <div className="grid gap-6 self-center pb-4 lg:pb-[calc(var(--step)+3rem)]">
-          <h1 className="text-display font-extrabold tracking-tighter">Find Your Perfect Furry Friend Today!</h1>
-          <p className="max-w-[32rem] text-lead">
-            Dogs, cats and small companions, each hoping for a home of their own. Come and meet them: one of them may be
-            looking for you.
+      <div className="page-width hero-parts">
+        <div className="hero-start">
+          <h1 className="hero-title">Find Your Perfect Furry Friend Today!</h1>
+          <p className="text-lead max-sm:hidden">
+            Dogs, cats and small companions, all ready for a home of their own. One of them might be ready for yours.
           </p>
+          <HeroSearch />
           <p className="flex flex-wrap gap-3">
-            <Link className="button button-large" to="/catalogue">
+            <Link className="button" to="/catalogue">
               Meet Your Match
             </Link>
-            <Link className="button button-large button-quiet" to="/#good-to-know">
+            <Link className="button button-quiet" to="/#good-to-know">
               Learn More
             </Link>
           </p>

@@ -13,7 +13,7 @@ export function NotFound() {
             See all pets
           </Link>
           <Link className="button button-large button-quiet" to="/">
-            Go to the start
+            Go to the home page
           </Link>
         </p>
       </ErrorMessage>

@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '../../../browser/session.ts';
 import { CachedHtml } from '../../../ui/cached-html.tsx';
 import { phoneHref } from '../../../ui/phone-href.ts';
 import { NewsletterForm } from '../../newsletter/web/components/newsletter-form.tsx';
 import type { ShelterContact } from './shelter-contact.ts';
 import { SocialLinks } from './social-links.tsx';
+
+const OwnNewsletter = lazy(() => import('../../email-preferences/web/components/own-newsletter.tsx'));
 
 /** Always in the dark theme. */
 export function SiteFooter({ shelter, year }: { shelter: ShelterContact; year: number }) {
@@ -11,7 +15,7 @@ export function SiteFooter({ shelter, year }: { shelter: ShelterContact; year: n
     <footer className="border-t border-line bg-paper text-ink scheme-dark">
       <div className="page-width footer-sections">
         <CachedHtml as="section" className="grid content-start gap-1" from={['footer-contact', shelter]}>
-          <h2 className="text-title">Come and say hello</h2>
+          <h2 className="text-title">Come say hello</h2>
           <p className="text-soft">
             Open {shelter.openingDays}, {shelter.openingHours}.
           </p>
@@ -35,7 +39,7 @@ export function SiteFooter({ shelter, year }: { shelter: ShelterContact; year: n
             <FooterLink to="/#why-adopt">Why Adopt?</FooterLink>
             <FooterLink to="/#adoption-process">Adoption Process</FooterLink>
             <FooterLink to="/search?status=Available">Available Pets</FooterLink>
-            <FooterLink to="/search">Search pets</FooterLink>
+            <FooterLink to="/search">Search Pets</FooterLink>
             <FooterLink to="/success-stories">Success Stories</FooterLink>
           </nav>
           <nav aria-labelledby="footer-help">
@@ -45,6 +49,7 @@ export function SiteFooter({ shelter, year }: { shelter: ShelterContact; year: n
             <FooterLink to="/faqs">FAQs</FooterLink>
             <FooterLink to="/faqs#support">Support</FooterLink>
             <FooterLink to="/about">About Us</FooterLink>
+            <FooterLink to="/about#visit-us">Visit Us</FooterLink>
           </nav>
         </CachedHtml>
         <section id="newsletter" className="grid content-start gap-4" aria-labelledby="newsletter-title">
@@ -52,9 +57,9 @@ export function SiteFooter({ shelter, year }: { shelter: ShelterContact; year: n
             <h2 id="newsletter-title" className="text-title">
               News from the shelter
             </h2>
-            <p className="text-soft">New arrivals, happy endings, and days on which to meet us.</p>
+            <p className="text-soft">New arrivals, happy endings and days to meet us.</p>
           </div>
-          <NewsletterForm />
+          <Newsletter />
         </section>
       </div>
       <CachedHtml as="div" className="page-width" from={['footer-legal', year, shelter.name]}>
@@ -66,13 +71,25 @@ export function SiteFooter({ shelter, year }: { shelter: ShelterContact; year: n
             <FooterLink to="/privacy">Privacy</FooterLink>
             <FooterLink to="/terms">Terms</FooterLink>
             <a className="footer-link" href="/feed.xml" type="application/atom+xml">
-              New arrivals (Atom feed)
+              RSS feed
             </a>
-            <FooterLink to="/api/docs">For developers</FooterLink>
+            <FooterLink to="/api/docs">Developers</FooterLink>
           </nav>
         </div>
       </CachedHtml>
     </footer>
+  );
+}
+
+/** The form, or for an adopter who has subscribed, where to change that. */
+function Newsletter() {
+  const isAdopter = useSession()?.role === 'User';
+  const form = <NewsletterForm />;
+  if (!isAdopter) return form;
+  return (
+    <Suspense fallback={form}>
+      <OwnNewsletter>{form}</OwnNewsletter>
+    </Suspense>
   );
 }
 

@@ -1,41 +1,36 @@
 const reasons = [
   {
     title: 'You change two lives',
-    text: 'The one you take home, and the one who gets the free place. Each adoption opens a door for the next pet in need.',
+    text: 'Your new friend’s, and the one who gets the open kennel.',
   },
   {
-    title: 'You know who you are getting',
-    text: 'We live with our pets every day. We tell you honestly how they are with children, cats, long walks and short nights.',
+    title: 'You know who you’re getting',
+    text: 'We live with our pets every day. We’ll tell you how they are with kids, cats and time alone.',
   },
   {
-    title: 'They come well looked after',
-    text: 'Vaccinated, microchipped, spayed or neutered, treated for fleas and worms. All of that is part of the fee.',
+    title: 'Healthy and ready to go',
+    text: 'Vaccinated, microchipped, spayed or neutered. It’s all in the fee.',
   },
 ];
 
 export function WhyAdopt() {
   return (
     <section className="band" id="why-adopt" aria-labelledby="why-adopt-title">
-      <div className="page-width grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
-        <div className="grid max-w-[32rem] content-start gap-5">
+      <div className="page-width grid gap-8">
+        <div className="grid max-w-(--container-text) gap-3">
           <h2 className="text-heading" id="why-adopt-title">
             Why Adopt?
           </h2>
-          <p className="text-lead text-soft">
-            A pet from a shelter is no second choice. It is a second chance, and not for the pet alone.
-          </p>
+          <p className="text-lead text-soft">A shelter pet isn’t second best. It’s a second chance, for both of you.</p>
         </div>
-        <ol className="grid">
+        <ul className="grid gap-x-12 gap-y-6 md:grid-cols-3">
           {reasons.map(({ title, text }) => (
-            <li
-              key={title}
-              className="grid gap-x-10 gap-y-2 border-t border-line py-7 first:border-0 first:pt-1 sm:grid-cols-[1fr_1.4fr]"
-            >
+            <li key={title} className="grid content-start gap-1 border-t-2 border-accent pt-4">
               <h3 className="text-title">{title}</h3>
               <p className="text-soft">{text}</p>
             </li>
           ))}
-        </ol>
+        </ul>
       </div>
     </section>
   );

@@ -17,20 +17,18 @@ export function answersWaitingEmail({
 }): EmailContent {
   const isOne = count === 1;
   return {
-    subject: isOne ? 'We have written to you' : `${count} messages from us wait for you`,
-    preview: isOne ? 'A message waits in your inbox.' : 'The newest of them is in this e-mail.',
+    subject: isOne ? 'You have a new message' : `You have ${count} new messages`,
+    preview: isOne ? 'Read it and reply in your inbox.' : 'Read them and reply in your inbox.',
     greeting: greet(name),
     paragraphs: [
-      isOne
-        ? 'We have written to you, and you have not seen it yet:'
-        : `${count} messages from us wait in your inbox. The newest says:`,
+      isOne ? 'You have a new message from us:' : `You have ${count} new messages from us. Here’s the latest:`,
       ...newest
         .split('\n')
         .map((paragraph) => paragraph.trim())
         .filter((paragraph) => paragraph !== ''),
     ],
-    action: { label: isOne ? 'Read and answer' : 'Read them all', href: inbox },
-    notes: ['Please answer there rather than to this e-mail, so that the conversation stays together.'],
+    action: { label: isOne ? 'Reply' : 'Read and reply', href: inbox },
+    notes: ['Please reply in your inbox instead of to this email, so that we have everything in one place.'],
   };
 }
 
@@ -51,17 +49,18 @@ export function messagesWaitingEmail({
   only: string | null;
   publicUrl: string;
 }): EmailContent {
-  const messages = count === 1 ? 'A message' : `${count} messages`;
-  const wait = count === 1 ? 'waits' : 'wait';
+  const messages = count === 1 ? 'New message' : `${count} new messages`;
   const from = people > 1 ? ` from ${people} people` : only !== null && isPlainName(only) ? ` from ${only}` : '';
   return {
-    subject: `${messages}${from} ${wait} for you`,
-    preview: count === 1 ? 'Nobody has seen it yet.' : 'Nobody has seen them yet.',
+    subject: `${messages}${from}`,
+    preview: count === 1 ? 'It’s unread.' : 'They’re unread.',
     greeting: 'Hello,',
     paragraphs: [
-      `${messages}${from} ${count === 1 ? 'has' : 'have'} arrived, and nobody of the shelter has seen ${count === 1 ? 'it' : 'them'} yet.`,
+      count === 1
+        ? `There’s an unread message${from} in User Feedback.`
+        : `There are ${count} unread messages${from} in User Feedback.`,
     ],
-    action: { label: 'Read and answer', href: `${publicUrl}/admin-dashboard/view-feedback` },
-    notes: ['Please answer there: an answer to this e-mail does not reach whoever has written.'],
+    action: { label: 'Read and reply', href: `${publicUrl}/admin-dashboard/view-feedback` },
+    notes: ['Please reply there. Replies to this email don’t reach the sender.'],
   };
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { listUnansweredInquiries } from '../../owner-listings/server/index.ts';
 import { messageTexts } from '../messages.constants.ts';
 import { messagesApi, type Message, type Reply } from '../messages.contract.ts';
 import { lockThread } from './lock-thread.ts';
@@ -44,7 +45,10 @@ export function serveMessages(api: FastifyInstance, app: AppContext): void {
       return composeThread(id, message, { ...(await threadContextOf(currentUser)), currentUser });
     },
     'GET /api/messages/': async ({ currentUser, query }) => listThreads(db, query, await threadContextOf(currentUser)),
-    'GET /api/messages/unread': async ({ currentUser }) => ({ unread: await countUnread(db, currentUser) }),
+    'GET /api/messages/unread': async ({ currentUser }) => ({
+      unread: await countUnread(db, currentUser),
+      inquiries: currentUser.role === 'Admin' ? [] : await listUnansweredInquiries(db, currentUser),
+    }),
     'GET /api/messages/user/:id': async ({ currentUser, params, query }) => {
       const userId = await findPersonId(db, params.id, currentUser);
       if (userId === null) throw personNotFound();

@@ -47,9 +47,9 @@ describe('unread messages of a user', () => {
     expect([more, warnings]).toEqual([[], []]);
     expect(email).toMatchObject({ user_id: noor.id, to_email: noor.email, type: 'messages-waiting', is_demo: false });
     expect(email!.content).toMatchObject({
-      subject: '2 messages from us wait for you',
-      greeting: 'Hello Noor Haddad,',
-      paragraphs: ['2 messages from us wait in your inbox. The newest says:', 'Come at ten.', 'Bring a leash.'],
+      subject: 'You have 2 new messages',
+      greeting: 'Hi Noor,',
+      paragraphs: ['You have 2 new messages from us. Here’s the latest:', 'Come at ten.', 'Bring a leash.'],
       action: { href: `${publicUrl}/user-dashboard/inbox` },
     });
     clock.move(30);
@@ -58,7 +58,7 @@ describe('unread messages of a user', () => {
     await answer(app, admin, id, { text: 'Or at noon.' });
     clock.move(10);
     await queueEmails();
-    expect((await subjects())[1]).toBe(`${noor.email}: We have written to you`);
+    expect((await subjects())[1]).toBe(`${noor.email}: You have a new message`);
   });
 
   test('are not emailed once they are read', async () => {
@@ -83,7 +83,7 @@ describe('unread messages of a user', () => {
       [demo.email, true],
     ]);
     expect(emails[0]!.content).toMatchObject({
-      greeting: 'Hello,',
+      greeting: 'Hi,',
       action: { href: `${publicUrl}/admin-dashboard/view-feedback` },
     });
   });
@@ -98,7 +98,7 @@ describe('unread messages of the shelter', () => {
     const [email] = await readEmails(app.db);
     // It contains a name, so it is deleted with the account.
     expect(email).toMatchObject({ user_id: noor.id, to_email: shelter.email, type: 'messages-waiting-for-shelter' });
-    expect(email!.content.subject).toBe('A message from Noor Haddad waits for you');
+    expect(email!.content.subject).toBe('New message from Noor Haddad');
     expect(JSON.stringify(email!.content)).not.toContain('pills');
     const [sam, eve] = [
       await createSignedInUser(app.db),
@@ -117,13 +117,13 @@ describe('unread messages of the shelter', () => {
     expect(emails).toHaveLength(2);
     expect(emails[1]!.user_id).toBeNull();
     expect(emails[1]!.content).toMatchObject({
-      subject: '3 messages from 2 people wait for you',
+      subject: '3 new messages from 2 people',
       action: { href: `${publicUrl}/admin-dashboard/view-feedback` },
     });
     await send(app, eve);
     clock.move(10);
     await queueEmails();
-    expect((await subjects())[2]).toBe(`${shelter.email}: A message waits for you`);
+    expect((await subjects())[2]).toBe(`${shelter.email}: New message`);
   });
 
   test('are not emailed once an Admin has replied, and are marked as demo for demo users', async () => {
@@ -148,8 +148,8 @@ test('several servers email each message once, and an aborted one emails nothing
   await Promise.all(Array.from({ length: 4 }, () => queueEmails()));
   expect((await subjects()).toSorted()).toEqual(
     [
-      ...people.map(({ email }) => `${email}: We have written to you`),
-      `${shelter.email}: 4 messages from 4 people wait for you`,
+      ...people.map(({ email }) => `${email}: You have a new message`),
+      `${shelter.email}: 4 new messages from 4 people`,
     ].toSorted(),
   );
   expect(warnings).toEqual([]);
@@ -170,6 +170,6 @@ test('a failure does not block the others', async () => {
   }
   clock.move(10);
   await queueEmails();
-  expect(await subjects()).toEqual([`${noor.email}: We have written to you`]);
+  expect(await subjects()).toEqual([`${noor.email}: You have a new message`]);
   expect(warnings).toEqual([`the email about messages for user ${broken.id} could not be queued (unknown)`]);
 });

@@ -5,6 +5,7 @@ import { answer, send, threadsOf, unreadOf, replyAsUser } from '../../../../test
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Message } from '../messages.contract.ts';
+import { tooLong } from '../../../platform/format-number.contract.ts';
 import { messageLimits, messageTexts } from '../messages.constants.ts';
 
 const FREE = 25;
@@ -70,15 +71,15 @@ describe('POST /api/messages/send', () => {
 
   // Specification: message-required-fields
   test.each([
-    [{ email: '' }, { email: 'is not an e-mail address' }],
+    [{ email: '' }, { email: 'Enter an email like name@example.com' }],
     [{ email: undefined }, { email: 'takes text' }],
     [{ message: '' }, { message: messageTexts.textMissing }],
     [{ email: 'somebody@example.org' }, { email: messageTexts.notOwnEmail }],
-    [{ email: 'no address' }, { email: 'is not an e-mail address' }],
+    [{ email: 'no address' }, { email: 'Enter an email like name@example.com' }],
     [{ message: ' \n\u200B ' }, { message: messageTexts.textMissing }],
     [{ message: undefined }, { message: 'takes text' }],
     [{ message: 'a\0b' }, { message: 'must be plain text' }],
-    [{ message: 'x'.repeat(messageLimits.text + 1) }, { message: `takes at most ${messageLimits.text} characters` }],
+    [{ message: 'x'.repeat(messageLimits.text + 1) }, { message: tooLong(messageLimits.text) }],
     [{ submission: 'first' }, { submission: 'takes a UUID' }],
   ])('rejects %j, and stores nothing', async (sent, fields) => {
     const noor = await createSignedInUser(app.db);

@@ -1,18 +1,20 @@
 import { use } from 'react';
-import { useLoaderData, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import type { AccountsApi } from '../../accounts/accounts.contract.ts';
+import { groupByPet } from '../../owner-listings/unanswered-inquiries.contract.ts';
 import { PAGE_SIZE, parsePage, assertPageExists } from '../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { NoSearchResults } from '../../../ui/dashboard/empty-results.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import type { MessagesApi } from '../messages.contract.ts';
+import { useUnreadMessages } from './components/unread-messages.ts';
 import { withCachedThreads, loadOpened, shouldRevalidateThreads, type Threads } from './load-threads.ts';
 import { NewMessagePanel } from './new-message-panel.tsx';
-import { excerpt } from './thread-messages.ts';
+import { subjectOf } from './thread-messages.ts';
 import { ThreadsPage } from './threads-page.tsx';
 
 const TITLE = 'Inbox';
@@ -47,11 +49,12 @@ export default function InboxPage() {
       title={TITLE}
       data={data}
       side="user"
+      notice={<InquiriesNotice />}
       emptyInbox={data.loaded && isEmptyInbox(data.loaded, search) && <EmptyInbox />}
-      searchLabel="Search the inbox"
-      noThreads={<NoSearchResults>None of your messages has these words.</NoSearchResults>}
+      searchLabel="Search your inbox"
+      noThreads={<NoSearchResults>No messages match your search.</NoSearchResults>}
       pagesLabel="Pages of the inbox"
-      titleOf={({ text }) => excerpt(text)}
+      titleOf={({ text }) => subjectOf(text)}
       describe={() => ({ title: `You and ${shelter}`, to: shelter })}
       isWriting={isWriting}
     >
@@ -60,7 +63,7 @@ export default function InboxPage() {
           // The page may link to itself.
           key={`${about} ${isWriting}`}
           title={`Write to ${shelter}`}
-          lead="You find the answer here. If it waits unread, an e-mail tells you, unless you have turned that off."
+          lead="You’ll see replies here. We’ll email you if you miss one."
           hasList={data.loaded.threads.length > 0}
           email={data.loaded.email}
           about={about}
@@ -71,12 +74,30 @@ export default function InboxPage() {
   );
 }
 
+/** Messages about the user's listings are with the listings. */
+function InquiriesNotice() {
+  const pets = groupByPet(useUnreadMessages().inquiries);
+  if (pets.length === 0) return null;
+  return (
+    <div className="dashboard-notice grid gap-1">
+      <p>Messages about your listings are in My pets:</p>
+      <ul>
+        {pets.map(({ petId, title, href }) => (
+          <li key={petId}>
+            <Link className="text-button" to={href}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function EmptyInbox() {
   return (
     <EmptyState title="No messages yet">
-      <p>
-        Ask the shelter whatever you like to know: about a pet, your application, the pickup. The answers come here.
-      </p>
+      <p>Ask us anything about a pet, your application or your pickup. You’ll see replies here.</p>
     </EmptyState>
   );
 }

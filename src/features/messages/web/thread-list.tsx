@@ -4,7 +4,7 @@ import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import type { Message } from '../messages.contract.ts';
 import { LIST_NAME } from './back-to-list.tsx';
 import { threadHref } from './thread-urls.ts';
-import { excerpt, describeAuthor, newestOf, type Participant } from './thread-messages.ts';
+import { withoutTitle, describeAuthor, newestOf, type Participant } from './thread-messages.ts';
 
 interface ThreadListProps {
   threads: Message[];
@@ -24,6 +24,9 @@ export function ThreadList({ threads, participant, openedId, titleOf, markOf }: 
       {threads.map((thread) => {
         const newest = newestOf(thread);
         const mark = markOf?.(thread);
+        const title = titleOf(thread);
+        const text = withoutTitle(newest.text, title);
+        const author = describeAuthor(newest, thread, participant);
         return (
           <li key={thread.id}>
             <Link
@@ -35,15 +38,13 @@ export function ThreadList({ threads, participant, openedId, titleOf, markOf }: 
               data-unread={thread.unread > 0 || undefined}
             >
               <span className="thread-link-title">
-                <bdi className="truncate">{titleOf(thread)}</bdi>
+                <bdi className="truncate">{title}</bdi>
                 <span className="thread-link-time">
                   <DateTime at={thread.active_at} format="relative" />
                 </span>
               </span>
               <span className="thread-link-text">
-                <bdi className="line-clamp-2">
-                  {`${describeAuthor(newest, thread, participant)}: ${excerpt(newest.text)}`}
-                </bdi>
+                <bdi className="line-clamp-2">{text === '' ? author : `${author}: ${text}`}</bdi>
                 {thread.unread > 0 && (
                   <span className="count-badge">
                     {thread.unread > 99 ? '99+' : thread.unread}

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../messages.contract.ts';
-import { excerpt, describeAuthor, firstUnseen, isUnanswered, type Participant } from './thread-messages.ts';
+import {
+  excerpt,
+  describeAuthor,
+  firstUnseen,
+  isUnanswered,
+  subjectOf,
+  withoutTitle,
+  type Participant,
+} from './thread-messages.ts';
 
 const thread: Message = {
   id: 1,
@@ -23,6 +31,16 @@ const answer = { ...thread, id: 2, sender: 'admin', author: 'Robin Keller', is_r
 const noor: Participant = { side: 'user', name: 'Noor Haddad', shelter: 'Shelter World' };
 const robin: Participant = { side: 'admin', name: 'Robin Keller', shelter: 'Shelter World' };
 
+test.each([
+  ['My application for Maple: can I visit her?', 'My application for Maple', 'can I visit her?'],
+  ['Is Maple good with cats? We have two.', 'Is Maple good with cats?', 'We have two.'],
+  ['Thank you.\nSee you on Friday.', 'Thank you', 'See you on Friday.'],
+  ['See you at 10:30', 'See you at 10:30', ''],
+])('the subject of %j stands above the rest of it', (text, subject, rest) => {
+  expect(subjectOf(text)).toBe(subject);
+  expect(withoutTitle(text, subject)).toBe(rest);
+});
+
 describe('the author of a message', () => {
   test('is "You", or the shelter with the agent’s first name', () => {
     expect(describeAuthor(thread, thread, noor)).toBe('You');
@@ -34,7 +52,7 @@ describe('the author of a message', () => {
     expect(describeAuthor(thread, thread, robin)).toBe('Noor Haddad');
     expect(describeAuthor(answer, thread, robin)).toBe('You');
     expect(describeAuthor(answer, thread, { ...robin, name: 'Kim' })).toBe('Robin Keller');
-    expect(describeAuthor({ ...answer, author: null }, thread, robin)).toBe('Somebody who has left');
+    expect(describeAuthor({ ...answer, author: null }, thread, robin)).toBe('Former staff');
   });
 });
 

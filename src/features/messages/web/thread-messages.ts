@@ -31,12 +31,25 @@ export function describeAuthor(
   }
   if (sender === 'user') return thread.user_name;
   if (author === name) return 'You';
-  return author ?? 'Somebody who has left';
+  return author ?? 'Former staff';
 }
 
 /** The start of a message in one line, for lists. */
 export function excerpt(text: string): string {
   return text.slice(0, 200).replace(/\s+/g, ' ').trim();
+}
+
+/** What a thread is about: the first sentence, or what stands before a colon. */
+export function subjectOf(text: string): string {
+  const line = excerpt(text);
+  const end = line.search(/[.?!:](?: |$)/);
+  return end === -1 ? line : line.slice(0, line[end] === '?' ? end + 1 : end);
+}
+
+/** The text without the title that stands above it. */
+export function withoutTitle(text: string, title: string): string {
+  const line = excerpt(text);
+  return line.startsWith(title) ? line.slice(title.length).replace(/^[.!:]? ?/, '') : line;
 }
 
 /** The first message that the side has not read, or null. */

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useId, useRef, useState, useLayoutEffect } from 'react';
 import { NavigationType, useNavigationType, useRevalidator } from 'react-router';
 import { useMutation } from '../../../browser/use-mutation.ts';
+import { formatCount } from '../../../platform/format-number.contract.ts';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { messageTexts, type Sender } from '../messages.constants.ts';
 import type { Message, Reply } from '../messages.contract.ts';
@@ -116,8 +117,9 @@ function MessageItem({ item, thread, participant, isLastOwn }: MessageItemProps)
       <p className="message-text" dir="auto">
         {item.text}
       </p>
-      {item === thread && <LikeButton thread={thread} side={participant.side} />}
-      {isLastOwn && <p className="message-seen">{item.is_read ? 'Seen' : 'Not seen yet'}</p>}
+      {item === thread &&
+        (isOwn ? <Likes count={thread.likes} /> : <LikeButton thread={thread} side={participant.side} />)}
+      {isLastOwn && <p className="message-seen">{item.is_read ? 'Seen' : 'Sent'}</p>}
     </article>
   );
 }
@@ -155,6 +157,25 @@ function useStickToBottom(newest: number, isOwn: boolean) {
 
 const HEART = 'M12 20.5C6.5 16.8 3.5 13.8 3.5 9.9a4.4 4.4 0 0 1 8.5-1.5 4.4 4.4 0 0 1 8.5 1.5c0 3.9-3 6.9-8.5 10.6Z';
 
+/** The likes of one's own message. */
+function Likes({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="message-likes">
+      <HeartIcon />
+      <span className="tabular-nums">{formatCount(count, 'like')}</span>
+    </p>
+  );
+}
+
+function HeartIcon() {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={HEART} />
+    </svg>
+  );
+}
+
 /** Likes a message. A like cannot be withdrawn. */
 function LikeButton({ thread: { id, likes, is_liked }, side }: { thread: Message; side: Sender }) {
   const { mutate, isBusy: isLiking } = useMutation(() => messageTexts.likeFailed, { alertsFailure: true });
@@ -169,9 +190,7 @@ function LikeButton({ thread: { id, likes, is_liked }, side }: { thread: Message
       aria-disabled={isLiked || undefined}
       onClick={() => !isLiked && void mutate(() => likeMessage(side, id))}
     >
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={HEART} />
-      </svg>
+      <HeartIcon />
       {isLiked ? 'Liked' : 'Like'}
       {count > 0 && (
         <span className="tabular-nums">

@@ -24,6 +24,8 @@ interface ThreadsPageProps {
   title: string;
   data: { loaded: Threads | null; hasFailed: boolean };
   side: Sender;
+  /** Above everything else. */
+  notice?: React.ReactNode;
   /** Shown instead of the list and search when the inbox is empty. */
   emptyInbox?: React.ReactNode;
   /** Above the search. */
@@ -46,11 +48,12 @@ interface ThreadsPageProps {
 }
 
 /** A list of threads with the open one beside it, or in its place on a phone. */
-export function ThreadsPage({ title, data: { loaded, hasFailed }, ...page }: ThreadsPageProps) {
+export function ThreadsPage({ title, data: { loaded, hasFailed }, notice, ...page }: ThreadsPageProps) {
   useMessageUpdates();
   return (
     // An empty inbox already shows the form.
     <DashboardPage title={title} actions={loaded && !page.emptyInbox && <NewMessageLink />}>
+      {notice}
       {hasFailed && <RetryMessage sentence={messageTexts.loadFailed} />}
       {loaded && <LoadedThreads {...page} inbox={loaded} />}
     </DashboardPage>
@@ -63,7 +66,7 @@ function LoadedThreads({
   emptyInbox,
   isWriting,
   ...page
-}: Omit<ThreadsPageProps, 'title' | 'data'> & { inbox: Threads }) {
+}: Omit<ThreadsPageProps, 'title' | 'data' | 'notice'> & { inbox: Threads }) {
   const openedId = parseThreadId(useSearchParams()[0]);
   const { name: shelter } = use(SiteContext);
   const participant: Participant = { side, name: readSession()?.username ?? '', shelter };

@@ -34,10 +34,13 @@ export async function composeNewsletter(
     content: {
       subject,
       preview,
-      greeting: `Hello ${NAME_PLACEHOLDER},`,
+      greeting: `Hi ${NAME_PLACEHOLDER},`,
       paragraphs: [],
       blocks,
-      subscription: { reason: 'You get this e-mail because you subscribed to our newsletter.', end: 'Unsubscribe' },
+      subscription: {
+        reason: 'You’re getting this email because you subscribed to our newsletter.',
+        end: 'Unsubscribe',
+      },
     },
     errors: errors.toSorted((one, other) => one.line - other.line),
   };
@@ -72,11 +75,11 @@ async function findPets(db: Database, blocks: readonly MarkupBlock[]): Promise<M
 
 function buildCard(pet: Pet, publicUrl: string): EmailBlock {
   const { id, name, species, breed, age, adoption_status } = pet;
-  const kind = [species, breed, age === null ? null : formatAge(age)].filter(Boolean).join(', ');
+  const kind = [species, breed, age === null ? null : formatAge(pet)].filter(Boolean).join(', ');
   return {
     kind: 'card',
     label: name,
-    text: adoption_status === 'Adopted' ? `${kind}. Has found a home.` : kind,
+    text: adoption_status === 'Adopted' ? `${kind}. Adopted.` : kind,
     href: `${publicUrl}/pets/${id}`,
     picture: choosePhoto(pet, publicUrl),
   };

@@ -4,17 +4,12 @@ import { greet } from '../../../platform/email/recipient.ts';
 /** The button gives access, so its link is stored separately. */
 export function confirmSubscriptionEmail(name: string): EmailContent {
   return {
-    subject: 'Please confirm your newsletter subscription',
-    preview: 'One click, and you hear from us.',
+    subject: 'Confirm your newsletter subscription',
+    preview: 'One click, and you’re in.',
     greeting: greet(name),
-    paragraphs: [
-      'Somebody, most likely you, would like to get our newsletter at this address: new arrivals, stories of pets that found a home, and days on which you can meet us.',
-      'One click completes it. Until then we write nothing to you.',
-    ],
-    action: { label: 'Confirm my subscription' },
-    notes: [
-      'The link works for a week. If you did not ask for it, you need not do anything: we forget your address by ourselves.',
-    ],
+    paragraphs: ['Please confirm that you’d like our newsletter: new arrivals, happy endings and days to meet us.'],
+    action: { label: 'Confirm subscription' },
+    notes: ['The link works for a week. If you didn’t ask for this, ignore this email and we’ll delete your address.'],
   };
 }
 
@@ -22,11 +17,11 @@ export function confirmSubscriptionEmail(name: string): EmailContent {
 export function subscribedEmail(name: string): EmailContent {
   return {
     subject: 'Welcome to our newsletter',
-    preview: 'You hear from us from now on.',
+    preview: 'You’re subscribed.',
     greeting: greet(name),
     paragraphs: [
-      'Thank you, your subscription is complete. From now on you hear from us when there is something to tell.',
-      'If you ever have enough of it, the button below ends it at once and deletes your address. Each of our newsletters has it too.',
+      'Thanks, you’re subscribed. We’ll email you about new arrivals, happy endings and days to meet us.',
+      'You can unsubscribe any time, here or in any issue.',
     ],
     action: { label: 'Unsubscribe' },
   };

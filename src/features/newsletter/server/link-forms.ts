@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { linkToken } from '../newsletter.contract.ts';
+import { linkToken } from '../../../platform/http/text-schemas.ts';
 import { BY_HAND_FIELD } from '../newsletter.constants.ts';
 
 const MAX_BYTES = 1000;

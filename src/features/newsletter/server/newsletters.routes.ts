@@ -49,7 +49,7 @@ export function serveNewsletters(api: FastifyInstance, app: AppContext): void {
     'POST /api/newsletter/issues/:id/test': async ({ currentUser, params, request }) => {
       const email_id = await sendTest(db, limits, params.id, adminContext(currentUser, request));
       void delivery.deliverNow();
-      return { message: `A test is on its way to ${currentUser.email}.`, email_id };
+      return { message: `We’ve sent a test to ${currentUser.email}.`, email_id };
     },
     'POST /api/newsletter/issues/:id/start': async ({ currentUser, params, body, request }) => {
       await startNewsletter(db, params.id, body.version, adminContext(currentUser, request));
@@ -87,7 +87,7 @@ function createBackgroundQueue(
       await queueNewsletters(db, { now: clock.now(), publicUrl, onWarning, signal: closing.signal });
       if (!closing.signal.aborted) void delivery.deliverNow();
     } catch {
-      onWarning('newsletters could not be queued at once');
+      onWarning('queueing newsletters failed');
     }
   });
   api.addHook('onClose', async () => {

@@ -103,7 +103,7 @@ describe('the preview', () => {
       { subject: 'Spring', text },
     );
     expect(body.errors).toEqual([]);
-    expect(body.content.greeting).toBe('Hello Robin Keller,');
+    expect(body.content.greeting).toBe('Hi Robin,');
     expect(body.content.blocks).toEqual([
       { kind: 'heading', text: 'News' },
       {
@@ -193,9 +193,9 @@ describe('sending', () => {
   test('rejects an incomplete newsletter, and one saved since it was loaded', async () => {
     await subscribe(1);
     const empty = await write({ subject: '' });
-    expect((await start(empty)).body.fields).toEqual({ subject: 'Please write a subject.' });
+    expect((await start(empty)).body.fields).toEqual({ subject: 'Enter a subject.' });
     const wordless = await write({ text: ' ' });
-    expect((await start(wordless)).body.fields).toEqual({ text: 'Please write a text.' });
+    expect((await start(wordless)).body.fields).toEqual({ text: 'Enter a text.' });
     const mistaken = await write({ text: 'Hello\n[here](javascript:alert(1))' });
     expect((await start(mistaken)).body.error).toMatch(/^Line 2: /);
     const draft = await write();

@@ -87,7 +87,7 @@ describe('an account’s subscription', () => {
     const unused = await newestToken();
     await endOwnSubscription(app.db, noor, context());
     expect([await statusOf(noor), (await rows()).length]).toEqual(['none', 1]);
-    await expect(confirm(unused)).rejects.toThrow('used up or too old');
+    await expect(confirm(unused)).rejects.toThrow('expired or was already used');
   });
 
   test('reveals nothing about another person’s email, whoever else requests it', async () => {
@@ -114,7 +114,7 @@ describe('an account’s subscription', () => {
     await subscribePublicly(noor.email);
     await askFor(noor);
     clock.move(7 * 24 * 60 + 1);
-    await expect(confirm(await newestToken())).rejects.toThrow('used up or too old');
+    await expect(confirm(await newestToken())).rejects.toThrow('expired or was already used');
     await deleteExpiredSubscribers(app.db, clock.now());
     expect([await statusOf(noor), (await rows()).length]).toEqual(['none', 1]);
   });

@@ -75,7 +75,7 @@ function parseText(text: string, publicUrl: string, onError: (message: string) =
   const addText = (plain: string) => {
     if (plain.includes(']('))
       onError('A link is written [words](https://…), with no spaces or brackets in its address.');
-    if (/\[pet\b/i.test(plain)) onError('A pet’s card stands on a line of its own, such as [pet 12].');
+    if (/\[pet\b/i.test(plain)) onError('Put a pet’s card on its own line, e.g. [pet 12].');
     if (plain !== '') words.push({ text: plain });
   };
   for (const { 0: match, 1: label, 2: url, index } of text.matchAll(LINK)) {

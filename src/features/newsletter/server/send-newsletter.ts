@@ -44,7 +44,7 @@ export async function sendTest(
       to: recipientOf({ ...currentUser, is_demo }),
       content: {
         ...content,
-        subscription: { reason: 'You have sent this to yourself as a test; its link ends nothing.', end },
+        subscription: { reason: 'You sent yourself this test. Its unsubscribe link does nothing.', end },
       },
       unsubscribeLink: unsubscribeLink(publicUrl, PREVIEW_TOKEN),
       now,
@@ -100,8 +100,8 @@ export async function startNewsletter(
 
 /** @throws ApiError 400 for missing text, or an error in the markup */
 async function composeSendable(trx: Database, draft: NewsletterTexts, publicUrl: string): Promise<EmailContent> {
-  if (draft.subject === '') throw fieldError('subject', 'Please write a subject.');
-  if (draft.text === '') throw fieldError('text', 'Please write a text.');
+  if (draft.subject === '') throw fieldError('subject', 'Enter a subject.');
+  if (draft.text === '') throw fieldError('text', 'Enter a text.');
   const { content, errors } = await composeNewsletter(trx, draft, publicUrl);
   const [first] = errors;
   if (first) throw fieldError('text', `Line ${first.line}: ${first.text}`);

@@ -17,12 +17,12 @@ export default function ConfirmPage() {
     <LinkPage
       title="Confirm your subscription"
       action="Confirming a subscription"
-      lead="One click, and you hear from us when there is something to tell."
-      label="Confirm my subscription"
+      lead="One click, and you’ll hear about new arrivals, happy endings and events."
+      label="Confirm subscription"
       token={token}
       send={async (linkToken) => (await call('POST /api/newsletter/confirm', { body: { token: linkToken } })).message}
       fallbackMessage={newsletterMessages.failed}
-      missing="This link is not whole. Please open the one in our e-mail once more."
+      missing="This link is incomplete. Open it from the email again."
       withoutScript={{
         field: BY_HAND_FIELD,
         outcome: canonicalOutcome(search.get('outcome') ?? ''),

@@ -20,14 +20,14 @@ export default function UnsubscribePage() {
     <LinkPage
       title="Unsubscribe"
       action="Unsubscribing"
-      lead="One click, and our newsletter ends. Your address is deleted at once."
+      lead="We’ll stop sending you our newsletter and delete your email."
       label="Unsubscribe"
       token={token}
       send={async (linkToken) =>
         (await call('POST /api/newsletter/unsubscribe', { body: { token: linkToken } })).message
       }
-      fallbackMessage="Your subscription could not be ended. Please try again."
-      missing="This link is not whole. Please open the one in our e-mail once more."
+      fallbackMessage="We couldn’t unsubscribe you. Please try again."
+      missing="This link is incomplete. Open it from the email again."
       withoutScript={{
         field: BY_HAND_FIELD,
         outcome: canonicalOutcome(search.get('outcome') ?? ''),
@@ -35,17 +35,14 @@ export default function UnsubscribePage() {
       }}
       after={
         <Link className="button button-large button-quiet" to="/">
-          Go to the start
+          Go to the home page
         </Link>
       }
       insteadOf={
         <>
-          <p className="text-soft">If you still get our newsletter, tell us, and we will end it for you.</p>
-          <a
-            className="button button-large"
-            href={`mailto:${email}?subject=${encodeURIComponent('End my newsletter')}`}
-          >
-            Write to us
+          <p className="text-soft">Still getting our newsletter? Email us and we’ll unsubscribe you.</p>
+          <a className="button button-large" href={`mailto:${email}?subject=${encodeURIComponent('Unsubscribe me')}`}>
+            Email us
           </a>
         </>
       }

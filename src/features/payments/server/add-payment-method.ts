@@ -8,6 +8,7 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { line } from '../../../platform/http/text-schemas.ts';
 import { confirmCurrentUser, lockCurrentUserExclusively } from '../../accounts/server/index.ts';
 import {
+  brandedCard,
   maskedCard,
   MAX_PAYMENT_METHODS,
   paymentMessages,
@@ -103,6 +104,8 @@ export async function deletePaymentMethod(
 function parseMethod({ payment_type = '', method = '' }: PaymentInput): { payment_type: PaymentType; method: string } {
   const error = findPaymentError(payment_type, method);
   if (error) throw new ApiError(400, error.text, { fields: { [error.field]: error.text } });
+  if (payment_type === 'At pickup') return { payment_type, method: '' };
+  if (payment_type === 'Card') return { payment_type, method: brandedCard(method)! };
   if (payment_type === 'MasterCard') return { payment_type, method: maskedCard(method)! };
   const payPal = line(MAX_EMAIL_LENGTH).safeParse(method);
   if (!payPal.success) throw new ApiError(400, paymentMessages.payPal, { fields: { method: paymentMessages.payPal } });

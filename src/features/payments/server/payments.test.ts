@@ -52,9 +52,34 @@ describe('POST /api/payments/', () => {
       'method',
       'Please enter a valid 16-digit MasterCard number.',
     ],
+    [
+      { payment_type: 'Card', method: 'Visa 4111 1111 1111 1111' },
+      'method',
+      'Enter only the last four digits of your card. We never need the whole number.',
+    ],
+    [{ payment_type: 'Card', method: '' }, 'method', 'Please enter payment details.'],
   ])('rejects %j', async (sent, field, sentence) => {
     const { status, body } = await add(sent);
     expect([status, body]).toEqual([400, { error: sentence, fields: { [field]: sentence } }]);
+  });
+
+  test('stores another card by its brand and last four digits, and a payment at pickup without details', async () => {
+    const who = await createSignedInUser(app.db);
+    const card = await add({ payment_type: 'Card', method: 'visa 1234' }, who);
+    expect(card).toMatchObject({ status: 201, body: { payment_type: 'Card', method: 'Visa **** 1234' } });
+    const atPickup = { payment_type: 'At pickup', method: '5105105105105100' };
+    expect(await add(atPickup, who)).toMatchObject({ status: 201, body: { payment_type: 'At pickup', method: '' } });
+    const again = await add({ payment_type: 'At pickup' }, who);
+    expect(again.status).toBe(201);
+    expect((await listOf(who.id, who)).body.map(({ payment_type }) => payment_type)).toEqual(['At pickup', 'Card']);
+  });
+
+  test('the database rejects a card number of any type', async () => {
+    const { id: user_id } = await createSignedInUser(app.db);
+    for (const payment_type of ['Card', 'At pickup', 'MasterCard', 'PayPal'] as const) {
+      const row = { user_id, payment_type, method: 'Visa 4111111111111111', created_at: new Date() };
+      await expect(app.db.insertInto('payment_methods').values(row).execute()).rejects.toThrow('hold_no_card_number');
+    }
   });
 
   // Specification: entity-payment-method

@@ -7,7 +7,7 @@ declare module '../../../platform/database.ts' {
       id: Generated<number>;
       user_id: number;
       payment_type: PaymentType;
-      /** A PayPal email address or a masked card number. A check constraint rejects anything else. */
+      /** A PayPal email address, a masked card number, or empty. A check constraint rejects anything else. */
       method: string;
       created_at: Date;
     };

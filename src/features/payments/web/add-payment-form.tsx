@@ -1,126 +1,114 @@
 import { useState } from 'react';
 import { describeFailure } from '../../../browser/api-failure.ts';
-import { MAX_EMAIL_LENGTH } from '../../../platform/email-address.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { useFormAction } from '../../../browser/use-form-action.ts';
-import { Field, SelectField } from '../../../ui/field.tsx';
+import { formatDollars } from '../../../platform/format-number.contract.ts';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { maskedCard, paymentMessages, findPaymentError, paymentTypes } from '../payments.constants.ts';
+import { findPaymentError, maskedCard, paymentMessages, type PaymentType } from '../payments.constants.ts';
 import type { PaymentsApi } from '../payments.contract.ts';
+
+import { CardNumberField, LastFourFields, PayPalField } from './payment-details-fields.tsx';
 
 const call = createApiClient<PaymentsApi>();
 
-const typeOptions = [{ value: '', label: 'Choose one' }, ...paymentTypes.map((type) => ({ value: type, label: type }))];
+const typeOptions: { value: PaymentType; label: string }[] = [
+  { value: 'At pickup', label: 'I’ll pay at pickup' },
+  { value: 'PayPal', label: 'PayPal' },
+  { value: 'MasterCard', label: 'MasterCard' },
+  { value: 'Card', label: 'Another card' },
+];
+
+export interface FeeDue {
+  pet: string;
+  /** Null if unknown. */
+  cents: number | null;
+}
 
 /**
- * Adds a payment method. The card number is validated and masked here and never leaves the browser (`product.md`,
+ * Adds a payment method. A card number is validated and masked here and never leaves the browser (`product.md`,
  * section 6). Nothing is saved as a draft.
  */
-export function AddPaymentForm({ onAdded }: { onAdded: () => Promise<void> | void }) {
+export function AddPaymentForm({ due, onAdded }: { due: FeeDue | null; onAdded: () => Promise<void> | void }) {
   const [type, setType] = useState('');
   const [details, setDetails] = useState('');
+  const [brand, setBrand] = useState('');
+  const method = type === 'Card' && details.trim() !== '' ? `${brand} ${details.trim()}` : details.trim();
   const { form, isBusy, failure, fields, clearErrors } = useFormAction({
     check() {
-      const error = findPaymentError(type, details);
+      if (type === 'Card' && brand === '')
+        return { failure: paymentMessages.brand, fields: { brand: paymentMessages.brand } };
+      const error = findPaymentError(type, method);
       return error && { failure: error.text, fields: { [error.field]: error.text } };
     },
     send() {
-      const method = type === 'MasterCard' ? maskedCard(details)! : details.trim();
       const user_id = readSession()?.user_id;
-      return call('POST /api/payments/', { body: { user_id, payment_type: type, method } });
+      const body = { user_id, payment_type: type, method: type === 'MasterCard' ? maskedCard(method)! : method };
+      return call('POST /api/payments/', { body });
     },
     failedMessage: (error) => describeFailure(error, paymentMessages.addFailed),
-    successMessage: paymentMessages.added,
+    successMessage: type === 'At pickup' ? paymentMessages.atPickup(describeDue(due)) : paymentMessages.added,
     shouldRevalidate: false,
     onDone() {
-      setType('');
-      setDetails('');
+      choose('');
       return onAdded();
     },
   });
 
+  function choose(chosen: string) {
+    setType(chosen);
+    // Clear the field: a card number must not appear as an email address.
+    setDetails('');
+    setBrand('');
+    clearErrors();
+  }
+
+  const field = {
+    value: details,
+    error: fields?.['method'],
+    onType(typed: string) {
+      setDetails(typed);
+      if (typed !== details) clearErrors();
+    },
+  };
   return (
     <form {...form} className="form" noValidate autoComplete="off">
       {failure && <FormMessage type="error">{failure}</FormMessage>}
-      <SelectField
+      <ChoiceField
         label="Payment type"
         name="payment_type"
         required
         value={type}
         options={typeOptions}
+        hint="This is only your plan. Not sure yet? Choose “I’ll pay at pickup” and decide then: cash or card."
         error={fields?.['payment_type']}
-        onChange={({ currentTarget }) => {
-          setType(currentTarget.value);
-          // Clear the field: a card number must not appear as an email address.
-          setDetails('');
-          clearErrors();
-        }}
+        onChoose={choose}
       />
-      <DetailsField
-        type={type}
-        value={details}
-        onType={(typed) => {
-          setDetails(typed);
-          if (typed !== details) clearErrors();
-        }}
-        error={fields?.['method']}
-      />
+      {type === 'PayPal' && <PayPalField {...field} />}
+      {type === 'MasterCard' && <CardNumberField {...field} />}
+      {type === 'Card' && (
+        <LastFourFields
+          {...field}
+          brand={brand}
+          brandError={fields?.['brand']}
+          onBrand={(chosen) => {
+            setBrand(chosen);
+            clearErrors();
+          }}
+        />
+      )}
       <SubmitButton isBusy={isBusy} className="button button-large">
-        Add payment method
+        {type === 'At pickup' ? 'Pay at pickup' : 'Add payment method'}
       </SubmitButton>
     </form>
   );
 }
 
-interface DetailsFieldProps {
-  type: string;
-  value: string;
-  onType: (value: string) => void;
-  error: string | undefined;
+function describeDue(due: FeeDue | null): { fee: string; pet: string } {
+  return {
+    fee: due?.cents == null ? 'the adoption fee' : `the ${formatDollars(due.cents)} adoption fee`,
+    pet: due?.pet ?? 'your pet',
+  };
 }
-
-function DetailsField({ type, value, onType, error }: DetailsFieldProps) {
-  const common = { name: 'method', required: true, autoComplete: 'off', spellCheck: false, value, error } as const;
-  if (type !== 'MasterCard') {
-    return (
-      <Field
-        {...common}
-        // A separate key, or React would reuse the input.
-        key="text"
-        label={type === 'PayPal' ? 'PayPal e-mail' : 'Payment details'}
-        inputMode={type === 'PayPal' ? 'email' : 'text'}
-        autoCapitalize="none"
-        maxLength={MAX_EMAIL_LENGTH}
-        hint={type === 'PayPal' ? 'The e-mail address of your PayPal account.' : 'Choose a payment type first.'}
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
-      />
-    );
-  }
-  return (
-    <Field
-      {...common}
-      key="card"
-      label="Card number"
-      inputMode="numeric"
-      placeholder="0000 0000 0000 0000"
-      hint="The 16 digits stay in your browser: only the last four are sent and kept."
-      onChange={({ currentTarget }) => {
-        const isAtEnd = currentTarget.selectionStart === currentTarget.value.length;
-        // Regrouping during a correction in the middle would move the cursor to the end.
-        onType(isAtEnd ? groupDigits(currentTarget.value) : currentTarget.value);
-      }}
-      onBlur={({ currentTarget }) => onType(groupDigits(currentTarget.value))}
-    />
-  );
-}
-
-/** Groups a card number's digits in fours, as printed on the card, and drops everything else. */
-export function groupDigits(typed: string): string {
-  const digits = typed.replaceAll(/\D/g, '').slice(0, MAX_DIGITS);
-  return digits.match(/\d{1,4}/g)?.join(' ') ?? '';
-}
-
-/** Longer than a card number, so that extra digits cause an error instead of disappearing. */
-const MAX_DIGITS = 20;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupDigits } from './add-payment-form.tsx';
+import { groupDigits } from './payment-details-fields.tsx';
 
 test.each([
   ['', ''],

@@ -19,7 +19,7 @@ export default function PaymentSettingsPage() {
   const { methods } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   return (
-    <DashboardPage title={title} lead="How you would like to pay the adoption fee when you pick up your pet.">
+    <DashboardPage title={title} lead="How you’d like to pay the adoption fee.">
       <PaymentMethods methods={methods} onChanged={revalidate} />
     </DashboardPage>
   );

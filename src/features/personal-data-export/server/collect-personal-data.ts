@@ -13,6 +13,7 @@ import * as followUps from '../../follow-ups/server/index.ts';
 import * as emailPreferences from '../../email-preferences/server/index.ts';
 import * as messages from '../../messages/server/index.ts';
 import * as newsletter from '../../newsletter/server/index.ts';
+import * as ownerListings from '../../owner-listings/server/index.ts';
 import * as payments from '../../payments/server/index.ts';
 import * as petImports from '../../pet-imports/server/index.ts';
 import * as pets from '../../pets/server/index.ts';
@@ -35,6 +36,7 @@ const exporters: ((db: Database, context: ExportContext) => Promise<Record<strin
   favorites.exportPersonalData,
   savedSearches.exportPersonalData,
   pets.exportPersonalData,
+  ownerListings.exportPersonalData,
   petImports.exportPersonalData,
   adoptions.exportPersonalData,
   payments.exportPersonalData,
@@ -81,11 +83,11 @@ export async function exportEmails(db: Database, { id }: { id: number }) {
 }
 
 const explanation = [
-  'This is all that we keep about you, as far as it is tied to your account.',
-  'What our staff noted about you is in it; who of them wrote it is not, and neither is what belongs to other people.',
-  'Your password is kept as a fingerprint that nobody can turn back. It is not in here, and neither are keys of sessions and links.',
-  'Of e-mails it tells when we wrote and about what. Visits and newsletters that were asked for with your e-mail address but without your account are not in it, since we cannot know that it was you: please write to us about them. Left out for the same reason is the e-mail with the link that confirms a newsletter.',
-  'Moments are in Coordinated Universal Time; days are meant where the shelter is.',
+  'This is everything we store about you that’s tied to your account.',
+  'This includes our staff’s notes about you, but not who wrote them, and nothing that belongs to other people.',
+  'We store your password in a form that no one can read. It isn’t included, and neither are the keys of logins and links.',
+  'For emails, it lists when we sent them and what they were about. It leaves out visits, newsletters and newsletter confirmations that were requested with your email address but without your account, because we can’t know that it was you. Email us if you need those.',
+  'Times are in Coordinated Universal Time (UTC). Dates are in the shelter’s time zone.',
 ];
 
 /**

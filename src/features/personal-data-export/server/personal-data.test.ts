@@ -24,10 +24,13 @@ const download = (who: SignedInUser) =>
 /** The section of the export for each column that references a person, or the reason for leaving it out. */
 const sections: Record<string, string> = {
   'applicant_flags.user_id': 'shelter_warning',
+  'listing_reports.user_id': 'listing_reports',
+  'owner_inquiries.user_id': 'messages_to_owners',
   'application_drafts.user_id': 'application_drafts',
   'applications.user_id': 'applications',
   'chats.user_id': 'chats',
   'favorites.user_id': 'favorites',
+  'draft_reminder_preferences.user_id': 'email_preferences',
   'email_opt_outs.user_id': 'email_preferences',
   'emails.user_id': 'emails',
   'message_likes.user_id': 'messages',
@@ -84,7 +87,7 @@ describe('GET /api/users/me/data', () => {
     for (const canary of canaries) expect(text).toContain(canary);
     expect(body.data).toMatchObject({
       account: { name: 'Noor Haddad', email: noor.email, role: 'User' },
-      email_preferences: { messages: true, follow_ups: false, reminders: true },
+      email_preferences: { messages: true, follow_ups: false, reminders: true, draft_reminders: true },
       newsletter: { status: 'subscribed' },
     });
     const { body: later } = await download(noor);

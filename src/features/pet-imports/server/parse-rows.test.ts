@@ -37,6 +37,7 @@ describe('a file made for Petfinder', () => {
       species: 'Dog',
       breed: 'Labrador Retriever / Poodle',
       age: 5,
+      age_months: null,
       gender: 'Male',
       size: 'Large',
       description: "Biscuit likes water.\n\nHe doesn't like cats & vacuum cleaners.",
@@ -132,10 +133,11 @@ describe('any file', () => {
   test.each([
     ['age', '3.5', 'age takes a whole number from 0 to 100.'],
     ['age', '-1', 'age takes a whole number from 0 to 100.'],
+    ['age_months', '12', 'age_months takes a whole number from 0 to 11.'],
     ['weight', 'heavy', 'weight takes a number from 0.001 to 2000.'],
     ['gender', 'Robot', 'gender takes Male or Female.'],
     ['hypoallergenic', 'maybe', 'hypoallergenic takes yes or no.'],
-    ['breed', 'x'.repeat(101), 'breed takes at most 100 characters.'],
+    ['breed', 'x'.repeat(101), 'breed: Use 100 characters or fewer.'],
     ['breed', 'a\u0007b', 'breed must be one line of text.'],
     ['breed', 'a\u202Eb', 'breed must be text that reads in its own direction.'],
     [

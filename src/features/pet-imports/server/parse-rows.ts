@@ -1,7 +1,7 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { petFormMessages } from '../../pets/pet-form.constants.ts';
 import { adoptionStatuses } from '../../pets/pet-search.contract.ts';
-import { importedPetSchema, type ImportedPet } from '../../pets/server/index.ts';
+import { completeAge, importedPetSchema, type ImportedPet } from '../../pets/server/index.ts';
 import { importMessages } from '../pet-imports.constants.ts';
 import { isAgeGroup } from './formats/cell-values.ts';
 import type { RowField } from './formats/format.ts';
@@ -59,13 +59,14 @@ function parseRow(layout: Layout, { row_number, cells }: TableRow, now: Date): P
   const checked = importedPetSchema.safeParse(texts);
   if (!checked.success) {
     const { path, message } = checked.error.issues[0]!;
-    return reject(`${columnName(layout, path[0] as RowField, cells)} ${message}.`);
+    const column = columnName(layout, path[0] as RowField, cells);
+    return reject(/^\p{Lu}/u.test(message) ? `${column}: ${message}.` : `${column} ${message}.`);
   }
   const { adoption_status } = checked.data;
   if (adoption_status !== undefined && !(adoptionStatuses as readonly string[]).includes(adoption_status)) {
     return reject(`${columnName(layout, 'adoption_status')}: ${petFormMessages.invalidStatus}.`);
   }
-  return { ...common, id: id === undefined ? null : Number(id), fields: checked.data, error: null };
+  return { ...common, id: id === undefined ? null : Number(id), fields: completeAge(checked.data), error: null };
 }
 
 /** The file's name for the column of a field. Of several columns, the first with a value in this row. */

@@ -50,6 +50,7 @@ describe('POST /api/pets/ by an Admin', () => {
       good_with_cats: 'unknown',
       good_with_dogs: 'yes',
       breed: '',
+      location: 'Downtown',
       featured: true,
     });
     expect(status).toBe(201);
@@ -62,6 +63,7 @@ describe('POST /api/pets/ by an Admin', () => {
       good_with_cats: null,
       good_with_dogs: true,
       breed: null,
+      location: 'Downtown',
       special_needs: 'none',
       featured: true,
       is_listed: true,
@@ -72,6 +74,15 @@ describe('POST /api/pets/ by an Admin', () => {
     const { body: publicPet } = await app.call<Pet>('GET', `/api/pets/${body.id}`);
     expect(publicPet.photos.map(({ image }) => image)).toEqual([second.image, first.image]);
     expect(await emailTypes()).toEqual([]);
+  });
+
+  test('adds a pet of four months', async () => {
+    const { body } = await add(admin, { age: '', age_months: '4' });
+    expect((await app.call<Pet>('GET', `/api/pets/${body.id}`)).body).toMatchObject({ age: 0, age_months: 4 });
+    expect((await add(admin, { age: '0' })).body).toMatchObject({ age: 0, age_months: null });
+    expect((await add(admin, { age: 2, age_months: 4 })).body.fields).toEqual({
+      age_months: 'Enter months only for a pet under one year.',
+    });
   });
 
   // Specification: admin-pet-required-fields
@@ -103,6 +114,21 @@ describe('POST /api/pets/ by an Admin', () => {
     expect([status, Object.keys(body.fields!)]).toEqual([400, [field]]);
   });
 
+  test('rejects a location that the shelter does not have, and clears one', async () => {
+    const rejected = await add(admin, { location: 'Westside' });
+    expect(rejected).toMatchObject({
+      status: 400,
+      body: { fields: { location: 'takes Main Branch, Downtown or Eastside' } },
+    });
+    expect(await countPets()).toBe(0);
+    const { body } = await add(admin, { location: 'Eastside' });
+    const cleared = await app.call<AdminPet>('PUT', `/api/pets/${body.id}`, {
+      token: admin.token,
+      body: { location: '' },
+    });
+    expect([body.location, cleared.body.location]).toEqual(['Eastside', null]);
+  });
+
   // Specification: pet-image-required
   test.each([
     ['no picture', []],
@@ -117,7 +143,7 @@ describe('POST /api/pets/ by an Admin', () => {
   test('rejects a ninth photo, an unknown photo, and a file that is no photo', async () => {
     const nine = await Promise.all(Array.from({ length: 9 }, () => createPhoto(app.db, null)));
     const tooMany = await add(admin, { photos: nine.map(({ image }) => image) });
-    expect(tooMany).toMatchObject({ status: 400, body: { error: 'A pet has at most 8 pictures.' } });
+    expect(tooMany).toMatchObject({ status: 400, body: { error: 'A pet can have up to 8 photos.' } });
     for (const image of [
       `/photos/${'0'.repeat(32)}-800.webp`,
       'https://elsewhere.example/cat.jpg',
@@ -157,9 +183,15 @@ describe('POST /api/pets/ by a User', () => {
   });
 
   test('lists an unchecked pet of the User, and emails the shelter', async () => {
-    const { status, body } = await add(user, { featured: true, is_checked: true, owner_id: admin.id });
+    const { status, body } = await add(user, {
+      featured: true,
+      is_checked: true,
+      owner_id: admin.id,
+      location: 'Downtown',
+    });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ featured: false, is_checked: false, is_listed: true, owner: { id: user.id } });
+    expect(body).toMatchObject({ featured: false, is_checked: false, is_listed: true, location: null });
+    expect(body.owner).toMatchObject({ id: user.id });
     const { body: publicPet } = await app.call<Pet>('GET', `/api/pets/${body.id}`);
     expect(publicPet.owner).toEqual({ name: 'Ada Owner', phone_number: '+1 555 0190' });
     expect(await emailTypes()).toEqual(['pet-to-check']);
@@ -174,7 +206,7 @@ describe('POST /api/pets/ by a User', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(user)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     const rejected = answers.find(({ status }) => status === 429)!;
-    expect(rejected.body.error).toBe('You have added ten pets today. Please go on tomorrow.');
+    expect(rejected.body.error).toBe('You’ve added 10 pets today, which is the limit. You can add more tomorrow.');
     expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(await countPets()).toBe(10);
     await app.db.deleteFrom('pets').execute();

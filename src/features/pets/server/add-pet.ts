@@ -47,7 +47,7 @@ export async function addPet(
     if (input.submission_id && !(await claimKey(trx, actor, input.submission_id, now))) return null;
     const isUsers = actor.role === 'User';
     if (isUsers) await countTowardDailyLimit(trx, actor, dayIn(shelter.timeZone, now));
-    const row = { ...fields, ...(isUsers && { owner_id: actor.id, is_checked: false }) };
+    const row = { ...fields, ...(isUsers && { owner_id: actor.id, listed_by_owner: true, is_checked: false }) };
     const petId = await insertPetRow(trx, row, now);
     await setPetPhotos(trx, actor, petId, photos);
     if (input.submission_id) await saveKeyResult(trx, actor, input.submission_id, petId);
@@ -62,7 +62,7 @@ export async function addPet(
     return petId;
   });
   const pet = id === null ? await findPetByKey(db, actor, input.submission_id) : await findAdminPet(db, actor, id);
-  if (!pet) throw new ApiError(409, 'This pet has been deleted meanwhile.');
+  if (!pet) throw new ApiError(409, 'This pet has just been deleted.');
   return pet;
 }
 

@@ -32,6 +32,7 @@ export const matchesFilter: Record<AdminPetFilter, (now: Date) => RawBuilder<unk
   pending: () => sql`status_rank = 1`,
   adopted: () => sql`status_rank = 2`,
   unchecked: () => sql`not is_checked`,
+  reported: () => sql`exists (select from listing_reports where pet_id = pets.id and dismissed_at is null)`,
   unlisted: () => sql`not is_listed`,
   featured: () => sql`featured`,
   stale: (now) => sql`(adoption_status = 'Available' and is_listed

@@ -27,13 +27,15 @@ export async function countAdminPets(
     const all = await countMatchingPets(db, { matches, now }, MAX_COUNT + 1);
     if (all > MAX_COUNT) return { all, counts: byFilter(() => null) };
   }
-  const columns = adminPetFilters.map(
+  const filters = adminPetFilters.filter((name) => user.role === 'Admin' || name !== 'reported');
+  const columns = filters.map(
     (name) => sql`count(*) filter (where ${matchesFilter[name](now)})::int as ${sql.ref(name)}`,
   );
   const { rows } = await sql<Record<AdminPetFilter | 'all', number>>`${withoutPreparedPlan}
     select count(*)::int as "all", ${sql.join(columns)}
     from ${matches.all}`.execute(db);
-  return toCounts(rows[0]!);
+  // Owners are not told that someone reported them.
+  return toCounts({ ...rows[0]!, ...(user.role !== 'Admin' && { reported: 0 }) });
 }
 
 /** Number of pets in a list without words. */
@@ -74,6 +76,7 @@ const countOfAll: Record<AdminPetFilter | 'all', (now: Date) => RawBuilder<numbe
   pending: () => sumWhere(hasStatus('Pending')),
   adopted: () => sumWhere(hasStatus('Adopted')),
   unchecked: () => sumWhere(sql`not is_checked`),
+  reported: () => sql`(select count(distinct pet_id)::int from listing_reports where dismissed_at is null)`,
   unlisted: () => sumWhere(sql`not is_listed`),
   featured: (now) => sql`(select count(*)::int from pets where ${matchesFilter.featured(now)})`,
   stale: (now) => sql`(select count(*)::int from pets where ${matchesFilter.stale(now)})`,

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { listFromIds, type List } from '../../../platform/database/list.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { AdminPet, AdminPetsQuery } from '../admin-pets.contract.ts';
+import { petMessages } from '../pets.contract.ts';
 import { isAccessible } from './admin-pet-conditions.ts';
 import { countAllPets, countMatchingPets } from './admin-pet-counts.ts';
 import { listAdminPetIds } from './admin-pet-list.ts';
@@ -14,12 +16,18 @@ export async function findAdminPet(db: Database, user: User, id: number): Promis
   return pet ?? null;
 }
 
+export async function listOwnPetIds(db: Database, { id }: { id: number }): Promise<number[]> {
+  const rows = await db.selectFrom('pets').select('id').where('owner_id', '=', id).orderBy('id').execute();
+  return rows.map((row) => row.id);
+}
+
 /** The pets that a user may access, with the current time, which decides what is stale. */
 export function listAdminPets(
   db: Database,
   user: User,
   { search, ...query }: AdminPetsQuery & { now: Date },
 ): List<AdminPet> {
+  if (user.role !== 'Admin' && query.filter === 'reported') throw new ApiError(403, petMessages.adminsOnlyFilter);
   return listFromIds(
     async (range) => {
       const matching = { ...query, matches: await findAdminMatches(db, user, search) };
@@ -71,7 +79,7 @@ async function loadInOrder(db: Database, ids: readonly number[]): Promise<AdminP
 }
 
 type AdminPetRow = PetRow &
-  Pick<AdminPet, 'show_owner' | 'is_listed' | 'is_checked' | 'external_id' | 'has_been_applied_for'> & {
+  Pick<AdminPet, 'show_owner' | 'is_listed' | 'external_id' | 'has_been_applied_for'> & {
     owner_id: number | null;
     owner_name: string;
     owner_phone: string;
@@ -81,7 +89,7 @@ type AdminPetRow = PetRow &
 async function loadAdminPets(db: Database, which: RawBuilder<unknown>): Promise<AdminPet[]> {
   const { rows } = await sql<AdminPetRow>`${withoutPreparedPlan}
     with selected as materialized (select id from pets ${which})
-    select ${petColumns}, p.show_owner, p.is_listed, p.is_checked, p.external_id, p.has_been_applied_for,
+    select ${petColumns}, p.show_owner, p.is_listed, p.external_id, p.has_been_applied_for,
       p.owner_id, u.name as owner_name, u.phone_number as owner_phone, u.email as owner_email
     from selected
     join pets p on p.id = selected.id

@@ -11,7 +11,7 @@ import { deletePet } from './delete-pet.ts';
 import { exportPets } from './export-pets.ts';
 import type { PetAdoptions } from './pet-adoptions.ts';
 import { countAdminPets } from './admin-pet-counts.ts';
-import { findAdminPet, listAdminPets } from './admin-pets.queries.ts';
+import { findAdminPet, listAdminPets, listOwnPetIds } from './admin-pets.queries.ts';
 
 /** Routes that change pets, or show them to their owners and Admins. */
 export function serveAdminPets(
@@ -43,6 +43,7 @@ export function serveAdminPets(
       const changed = await bulkUpdatePets(db, body, context(currentUser, request));
       return { message: formatUpdated(changed), changed };
     },
+    'GET /api/pets/own': async ({ currentUser }) => ({ pet_ids: await listOwnPetIds(db, currentUser) }),
     'GET /api/admin/pets/': async ({ currentUser, query }) => listAdminPets(db, currentUser, withNow(query)),
     'GET /api/admin/pets/counts': ({ currentUser, query }) => countAdminPets(db, currentUser, withNow(query)),
     'GET /api/admin/pets/:id': async ({ currentUser, params }) => {

@@ -12,6 +12,7 @@ export interface AdoptablePet {
   type: Pet['type'];
   adoption_status: Pet['adoption_status'];
   owner_id: number | null;
+  listed_by_owner: boolean;
   is_listed: boolean;
   has_been_applied_for: boolean;
   is_demo: boolean;
@@ -50,6 +51,7 @@ const adoptableColumns = [
   'type',
   'adoption_status',
   'owner_id',
+  'listed_by_owner',
   'is_listed',
   'has_been_applied_for',
   'is_demo',
@@ -79,8 +81,10 @@ export function markedAppliedFor(query: QueryCreator<Tables>, id: number) {
 /** A short summary of a pet, listed or not. */
 export interface PetPreview extends Pick<
   AdoptablePet,
-  'id' | 'name' | 'species' | 'type' | 'adoption_status' | 'is_listed'
+  'id' | 'name' | 'species' | 'type' | 'adoption_status' | 'is_listed' | 'listed_by_owner'
 > {
+  /** Where it lives; null if unknown, or if it lives with its owner. */
+  location: Pet['location'];
   breed: string | null;
   image: string | null;
   photo: PetPhoto | null;
@@ -90,7 +94,8 @@ export interface PetPreview extends Pick<
 export async function findPetPreviews(db: Database, ids: readonly number[]): Promise<Map<number, PetPreview>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<PetPreviewRow>`
-    select pets.id, name, species, type, breed, adoption_status, is_listed, ${previewPhoto} as photo
+    select pets.id, name, species, type, breed, adoption_status, is_listed, listed_by_owner, location,
+      ${previewPhoto} as photo
     from pets where pets.id = any(${[...new Set(ids)]})`.execute(db);
   return new Map(rows.map((row) => [row.id, toPetPreview(row)]));
 }
@@ -103,16 +108,10 @@ export const previewPhoto = sql<PetPreviewRow['photo']>`(
   from pet_photos join photos on photos.hash = pet_photos.photo_hash
   where pet_photos.pet_id = pets.id order by position limit 1)`;
 
-export function toPetPreview({
-  id,
-  name,
-  species,
-  type,
-  breed,
-  adoption_status,
-  is_listed,
-  photo: row,
-}: PetPreviewRow): PetPreview {
+/** Without the other columns of the row. */
+export function toPetPreview({ photo: row, ...pet }: PetPreviewRow): PetPreview {
+  const { id, name, species, type, breed, adoption_status, is_listed, listed_by_owner, location } = pet;
   const photo = row && toPhoto(row);
-  return { id, name, species, type, breed, adoption_status, is_listed, photo, image: photo?.image ?? null };
+  const image = photo?.image ?? null;
+  return { id, name, species, type, breed, adoption_status, is_listed, listed_by_owner, location, photo, image };
 }

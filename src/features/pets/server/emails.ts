@@ -11,41 +11,41 @@ interface AboutPet {
 export function petToCheckEmail({ id, name: typed, publicUrl }: AboutPet): EmailContent {
   const name = breakAutolinks(typed);
   return {
-    subject: `A new listing to look at: ${name}`,
-    preview: 'Somebody has listed a pet that lives with them.',
+    subject: `New listing to review: ${name}`,
+    preview: 'An owner has listed a pet.',
     greeting: 'Hello,',
     paragraphs: [
-      `${name} has been listed by the person they live with, and stands on the site already.`,
-      'Please have a look whether all is well with it. You can change it, or take it off the site.',
+      `An owner has listed ${name}. The listing is already live.`,
+      'Please review it. You can edit it or take it off the site.',
     ],
-    action: { label: `Look at ${name}`, href: `${publicUrl}/admin-dashboard/view-pets/${id}` },
+    action: { label: `Review ${name}`, href: `${publicUrl}/admin-dashboard/view-pets/${id}` },
   };
 }
 
 /** To the owner: the pet was unlisted. */
 export function petUnlistedEmail({ id, name, publicUrl, owner }: AboutPet & { owner: string }): EmailContent {
-  const pet = isPlainName(name) ? name : 'Your pet';
+  const listing = isPlainName(name) ? `Your listing of ${name}` : 'Your listing';
   return {
-    subject: `${pet} is not on the site any more`,
-    preview: 'The shelter has taken your listing off the site.',
+    subject: `${listing} is no longer on our site`,
+    preview: 'You can still see it under My pets.',
     greeting: greet(owner),
     paragraphs: [
-      `The shelter has taken the listing of ${isPlainName(name) ? name : 'your pet'} off the site. Nothing is lost: you see it among your pets as before.`,
-      'If you do not know why, a short answer to this e-mail is enough, and we will tell you.',
+      `We’ve taken ${isPlainName(name) ? `your listing of ${name}` : 'your listing'} off our site. Nothing is lost: you can still see it under My pets.`,
+      'Questions? Reply to this email and we’ll explain.',
     ],
-    action: { label: 'See your pets', href: `${publicUrl}/user-dashboard/my-pets/${id}` },
+    action: { label: 'View my listing', href: `${publicUrl}/user-dashboard/my-pets/${id}` },
   };
 }
 
 /** To the owner: the listing was deleted. */
 export function petDeletedEmail({ name, owner }: Pick<AboutPet, 'name'> & { owner: string }): EmailContent {
   return {
-    subject: 'Your listing was deleted',
-    preview: 'The shelter has deleted a listing of yours.',
+    subject: 'We’ve deleted your listing',
+    preview: 'Questions? Reply to this email.',
     greeting: greet(owner),
     paragraphs: [
-      `The shelter has deleted the listing of ${isPlainName(name) ? name : 'your pet'}, with its pictures.`,
-      'If you do not know why, a short answer to this e-mail is enough, and we will tell you.',
+      `We’ve deleted ${isPlainName(name) ? `your listing of ${name}` : 'your listing'} and its photos.`,
+      'Questions? Reply to this email and we’ll explain.',
     ],
   };
 }

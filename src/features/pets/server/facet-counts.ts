@@ -1,4 +1,4 @@
-import { facets, facetValues, type Facet, type FacetCounts, type PetSearch } from '../pet-search.contract.ts';
+import { type criteria, facets, facetValues, type FacetCounts, type PetSearch } from '../pet-search.contract.ts';
 import { bitsOf, fieldOf, FREE_BIT, maskOf, MAX_VALUES } from './pet-facets.ts';
 import { MAX_TERMS, type SearchTerms } from './search-terms.ts';
 
@@ -14,13 +14,10 @@ export interface UnmatchedGroup {
   pets: number;
 }
 
-/** A criterion that can be left out. */
-export type Criterion = Facet | 'text' | 'breed';
-
 /** A less strict search that does find pets. */
 export interface Relaxation {
   /** Includes the text or the breed if all of its words are left out. */
-  without: Criterion[];
+  without: (typeof criteria)[number][];
   /** Words that are left out while others of the same text or breed stay. */
   terms: string[];
   /** The remaining search. */
@@ -28,7 +25,7 @@ export interface Relaxation {
   total: number;
 }
 
-const MAX_RELAXATIONS = 4;
+export const MAX_RELAXATIONS = 4;
 
 /** Number of pets that match the facets of a search, and number for each other value. */
 export function countFacets(groups: readonly PetGroup[], search: PetSearch): { total: number; counts: FacetCounts } {
@@ -84,6 +81,15 @@ export function relax(
   return chosen.map(({ bits, total }) => createRelaxation(bits, total, search, terms));
 }
 
+/** The same pets, with some bits ignored. */
+export function mergeWithout(bits: number, groups: readonly UnmatchedGroup[]): UnmatchedGroup[] {
+  const totals = new Map<number, number>();
+  for (const { unmatched, pets } of groups) {
+    totals.set(unmatched & ~bits, (totals.get(unmatched & ~bits) ?? 0) + pets);
+  }
+  return [...totals].map(([unmatched, pets]) => ({ unmatched, pets }));
+}
+
 function countUnmatched(bits: number): number {
   let count = facets.filter((facet) => (bits & bitsOf(facet)) !== 0).length;
   for (let position = 0; position < 2 * MAX_TERMS; position++) if (isUnmatched(bits, position)) count++;
@@ -97,7 +103,7 @@ function createRelaxation(
   terms: SearchTerms,
 ): { relaxation: Relaxation; terms: SearchTerms } {
   const rest = { ...search };
-  const without: Criterion[] = [];
+  const without: Relaxation['without'] = [];
   const omitted: string[] = [];
   const remaining: SearchTerms = { ...terms };
   for (const [field, first] of [

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { AdoptionStatus } from '../pets.contract.ts';
+import type { PetType } from '../pet-search.contract.ts';
 
 export interface NamedPet {
   id: number;
   name: string;
+  type: PetType;
   adoption_status: AdoptionStatus;
+  listed_by_owner: boolean;
 }
 
 /**
@@ -16,7 +19,10 @@ export async function findNamedPet(
   db: Database,
   reference: { id: number } | { name: string },
 ): Promise<NamedPet | null> {
-  const listed = db.selectFrom('pets').select(['id', 'name', 'adoption_status']).where('is_listed', '=', true);
+  const listed = db
+    .selectFrom('pets')
+    .select(['id', 'name', 'type', 'adoption_status', 'listed_by_owner'])
+    .where('is_listed', '=', true);
   if ('id' in reference) return (await listed.where('id', '=', reference.id).executeTakeFirst()) ?? null;
   const found = await listed
     .where('adoption_status', '<>', 'Adopted')

@@ -5,9 +5,12 @@ import { adminFieldsSchema, petFieldsSchema } from '../pet-fields.contract.ts';
 import { notifyUnlisted } from './notify-owners.ts';
 
 /** Fields of a pet that a file may contain. */
-export const importedPetSchema = petFieldsSchema.extend(
-  adminFieldsSchema.pick({ external_id: true, featured: true, is_listed: true }).shape,
-);
+export const importedPetSchema = petFieldsSchema
+  .extend(adminFieldsSchema.pick({ external_id: true, featured: true, is_listed: true }).shape)
+  .refine(({ age, age_months }) => !age || typeof age_months !== 'number', {
+    path: ['age_months'],
+    message: 'must be empty for a pet of one year or more',
+  });
 export type ImportedPet = z.output<typeof importedPetSchema>;
 
 const fields = Object.keys(importedPetSchema.shape) as (keyof ImportedPet)[];

@@ -12,6 +12,7 @@ export {
   type PetPreview,
   type PetPreviewRow,
 } from './adoptable-pets.ts';
+export { unlistOwnPets } from './unlist-own-pets.ts';
 export { purgeOldSubmissions } from './add-pet.ts';
 export { findNamedPet, type NamedPet } from './find-named-pet.ts';
 export {
@@ -25,13 +26,7 @@ export {
   type ComparedPet,
   type ImportedPet,
 } from './import-pets.ts';
-export {
-  countListedPets,
-  listFeaturedPets,
-  listListedPetIds,
-  listNewestPets,
-  listUncheckedPetIds,
-} from './list-pets.ts';
+export { countListedPets, listFeaturedPets, listListedPetIds, listNewestPets } from './list-pets.ts';
 export {
   countAvailableMatches,
   countNewMatches,
@@ -39,10 +34,12 @@ export {
   listNewMatches,
   type NewMatch,
 } from './new-matches.ts';
+export { completeAge } from './pet-values.ts';
 export type { PetAdoptions } from './pet-adoptions.ts';
 export { findPet, getPets, listPets } from './pets.queries.ts';
-export { listCatalogue, searchPets } from './search-pets.ts';
+export { searchPets } from './search-pets.ts';
 export { petSubject } from './pet-subjects.ts';
+export { listPetFacts, searchWithinLimits, type PetFacts, type PetLimits } from './pet-facts.ts';
 export { listSimilarPets } from './similar-pets.ts';
 export { countByStatus, mergePetCounts } from './pet-counts.ts';
 export { exportPersonalData } from './admin-pets.queries.ts';

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPet } from '../../../../tests/support/factories.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPet, createUser } from '../../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import type { Pet } from '../pets.contract.ts';
-import {
-  countListedPets,
-  listFeaturedPets,
-  listListedPetIds,
-  listNewestPets,
-  listUncheckedPetIds,
-} from './list-pets.ts';
+import { countListedPets, listFeaturedPets, listListedPetIds, listNewestPets } from './list-pets.ts';
+import { listPets } from './pets.queries.ts';
+import { searchPets } from './search-pets.ts';
 import { listSimilarPets } from './similar-pets.ts';
 
 let database: TestDatabase;
@@ -29,13 +26,49 @@ test('only featured pets are listed as featured, Available ones first', async ()
   expect(namesOf(await listFeaturedPets(db))).toEqual(['Available', 'Adopted']);
 });
 
-test('unchecked pets are found among the given ones', async () => {
-  const { db } = database;
-  const checked = await createPet(db, {});
-  const unchecked = await createPet(db, { is_checked: false });
-  await createPet(db, { is_checked: false });
-  expect(await listUncheckedPetIds(db, [checked, unchecked])).toEqual([unchecked.id]);
-  expect(await listUncheckedPetIds(db, [])).toEqual([]);
+describe('an owner’s listing that no Admin has reviewed', () => {
+  const createListing = async (traits: object = {}) => {
+    const owner = await createUser(database.db);
+    return createPet(database.db, { name: 'Listing', owner_id: owner.id, is_checked: false, ...traits });
+  };
+
+  test('is neither featured nor among the newest pets', async () => {
+    const { db } = database;
+    await createListing({ featured: true });
+    expect(await listFeaturedPets(db)).toEqual([]);
+    expect(await listNewestPets(db, 5)).toEqual([]);
+    await createListing({ name: 'Reviewed', featured: true, is_checked: true });
+    expect(namesOf(await listFeaturedPets(db))).toEqual(['Reviewed']);
+    expect(namesOf(await listNewestPets(db, 5))).toEqual(['Reviewed']);
+  });
+
+  test('comes last within its status, in lists, searches and among similar pets', async () => {
+    const { db } = database;
+    const viewed = await createPet(db, { name: 'Viewed', breed: 'Beagle', created_at: came(1) });
+    await createPet(db, { name: 'Shelter', breed: 'Boxer', age: 9, created_at: came(2) });
+    await createListing({ breed: 'Beagle', created_at: came(3) });
+    await createPet(db, { name: 'Held', adoption_status: 'Pending' });
+    const page = { page: 1, limit: 10 };
+    const inOrder = ['Shelter', 'Viewed', 'Listing', 'Held'];
+    expect(namesOf((await listPets(db).page(page)).items)).toEqual(inOrder);
+    expect(namesOf((await searchPets(db, { type: 'Dog' }, page)).pets)).toEqual(inOrder);
+    expect(namesOf((await searchPets(db, { type: 'Dog', sort: 'oldest' }, page)).pets)).toEqual(inOrder);
+    expect(namesOf(await listSimilarPets(db, { ...viewed, type: 'Dog' }, 2))).toEqual(['Shelter', 'Listing']);
+  });
+
+  test('comes last also in a list that is too long to sort', async () => {
+    const { db } = database;
+    await sql`
+      insert into pets (name, species, adoption_status, created_at)
+      select 'Pet ' || n, 'Dog', 'Available', ${came(1)}::timestamptz + n * interval '1 second'
+      from generate_series(1, 2100) n`.execute(db);
+    await createListing({ created_at: came(3) });
+    await createPet(db, { name: 'Held', adoption_status: 'Pending' });
+    const namesAt = async (page: number) => namesOf((await listPets(db).page({ page, limit: 100 })).items);
+    expect((await namesAt(1))[0]).toBe('Pet 2100');
+    expect(await namesAt(22)).toEqual(['Listing', 'Held']);
+    expect(await namesAt(21)).toHaveLength(100);
+  });
 });
 
 test('the newest pets are Available', async () => {

@@ -5,42 +5,27 @@ import type { Pet } from '../pets.contract.ts';
 import type { PetType } from '../pet-search.contract.ts';
 import { countFacets } from './facet-counts.ts';
 import { groupListed, listBreedCounts } from './pet-counts.ts';
-import { listingSubject, petSubject, petSubjects } from './pet-subjects.ts';
+import { listingSubject, petSubjects } from './pet-subjects.ts';
 import { getPets } from './pets.queries.ts';
 
 const MAX_FEATURED = 24;
 const MAX_BREEDS = 200;
-const AVAILABLE = sql`is_listed and status_rank = 0`;
+const AVAILABLE_AND_REVIEWED = sql`is_listed and listing_rank = 0`;
 
-/** Featured pets, Available ones first, at most 24. */
+/** Featured pets, Available ones first, at most 24. Owners' listings need an Admin's review. */
 export async function listFeaturedPets(db: Database): Promise<Pet[]> {
   const select = sql<{ id: number }>`
-    select id from pets where featured and is_listed order by status_rank, created_at desc, id desc limit ${MAX_FEATURED}`;
+    select id from pets where featured and is_listed and listing_rank % 2 = 0
+    order by listing_rank, created_at desc, id desc limit ${MAX_FEATURED}`;
   const { rows } = await declareReads([petSubjects.featured], () => select.execute(db));
   return getPets(db, rows);
 }
 
-/** Those of these pets that no Admin has checked yet. */
-export async function listUncheckedPetIds(db: Database, among: readonly { id: number }[]): Promise<number[]> {
-  if (among.length === 0) return [];
-  const select = db
-    .selectFrom('pets')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      among.map(({ id }) => id),
-    )
-    .where('is_checked', '=', false);
-  const rows = await declareReads(among.map(petSubject), () => select.execute());
-  return rows.map(({ id }) => id);
-}
-
-/** Available pets, newest first. */
+/** Available pets, newest first, without owners' listings that no Admin has reviewed. */
 export async function listNewestPets(db: Database, limit: number): Promise<Pet[]> {
   return declareReads([], async () => {
     const { rows } = await sql<{ id: number }>`
-      select id from pets where ${AVAILABLE} order by created_at desc, id desc limit ${limit}`.execute(db);
+      select id from pets where ${AVAILABLE_AND_REVIEWED} order by created_at desc, id desc limit ${limit}`.execute(db);
     const pets = await getPets(db, rows);
     addReadSubjects([listingSubject(pets, { start: true, end: pets.length < limit })]);
     return pets;

@@ -11,6 +11,7 @@ import {
 } from '../pet-search.contract.ts';
 import { listMatchingFacets, type PetGroup } from './facet-counts.ts';
 import { hasTerms } from './pet-counts.ts';
+import { andWithinLimits } from './match-limits.ts';
 import { maskOf } from './pet-facets.ts';
 import { matchInOrder, matchSearch, type SearchTerms } from './search-terms.ts';
 
@@ -26,23 +27,37 @@ export interface Listing {
 
 /**
  * The ids of a range of a list, in order. Few matches are found by their facets or text, and sorted. Of many, the range
- * is read from the index in their order, within each status from its nearer end.
+ * is read from the index in their order, within each rank from its nearer end.
  */
 export async function listRange(db: Database, listing: Listing, range: RowRange): Promise<{ id: number }[]> {
   const { total, counts } = listing;
   if (range.offset >= total) return [];
   if (total <= MAX_SORTED) return listSorted(db, listing, range);
   const found: { id: number }[] = [];
+  const unreviewed = await countUnreviewed(db, listing);
   let before = 0;
-  for (const [rank, status] of adoptionStatuses.entries()) {
+  for (const [index, status] of adoptionStatuses.entries()) {
     if (listing.search.status !== undefined && listing.search.status !== status) continue;
-    const size = counts.status[status];
-    const offset = Math.max(0, range.offset - before);
-    const limit = Math.min(range.offset + range.limit - before, size) - offset;
-    if (limit > 0) found.push(...(await listWithStatus(db, listing, rank, { offset, limit, size })));
-    before += size;
+    for (const rank of [index * 2, index * 2 + 1]) {
+      const last = unreviewed.get(index * 2 + 1) ?? 0;
+      const size = rank % 2 === 1 ? last : counts.status[status] - last;
+      const offset = Math.max(0, range.offset - before);
+      const limit = Math.min(range.offset + range.limit - before, size) - offset;
+      if (limit > 0) found.push(...(await listWithRank(db, listing, rank, { offset, limit, size })));
+      before += size;
+    }
   }
   return found;
+}
+
+/** Number of owners' listings without a review, by listing rank. Their index is short. */
+async function countUnreviewed(db: Database, { search, terms }: Listing): Promise<Map<number, number>> {
+  const { rows } = await sql<{ listing_rank: number; pets: number }>`${withoutPreparedPlan}
+    select listing_rank, count(*)::int as pets
+    from pets
+    where is_listed and listing_rank % 2 = 1 and ${matchFacets(search)} and ${matchInOrder(terms)}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ listing_rank, pets }) => [listing_rank, pets]));
 }
 
 /** All ids, in order. */
@@ -56,8 +71,8 @@ export function selectIds({ search, terms }: Pick<Listing, 'search' | 'terms'>):
   return sql`
     select id
     from pets
-    where is_listed and ${matchFacets(search)} and ${matchSearch(terms)}
-    order by status_rank, ${orders[search.sort ?? 'newest'].forward}`;
+    where is_listed and ${matchFacets(search)} and ${matchSearch(terms)}${andWithinLimits(search)}
+    order by listing_rank, ${orders[search.sort ?? 'newest'].forward}`;
 }
 
 /** Sorting as many takes a few milliseconds. */
@@ -70,27 +85,31 @@ async function listSorted(
 ): Promise<{ id: number }[]> {
   const facets = listMatchingFacets(groups, search);
   const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
-    with matching as materialized (${hasTerms(terms) ? selectByText(facets, terms) : selectByFacets(facets)})
+    with matching as materialized (${selectMatching(search, terms, facets)})
     select id from matching
-    order by status_rank, ${orders[search.sort ?? 'newest'].forward}
+    order by listing_rank, ${orders[search.sort ?? 'newest'].forward}
     limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
-const SORTED_COLUMNS = sql`id, status_rank, created_at, age, search_text`;
+const SORTED_COLUMNS = sql`id, listing_rank, created_at, age, age_months, search_text`;
 
-function selectByText(facets: number[], terms: SearchTerms): RawBuilder<unknown> {
-  return sql`select ${SORTED_COLUMNS} from pets where is_listed and facets = any(${facets}) and ${matchSearch(terms)}`;
+function selectMatching(search: PetSearch, terms: SearchTerms, facets: number[]): RawBuilder<unknown> {
+  return hasTerms(terms) ? selectByText(search, terms, facets) : selectByFacets(search, facets);
+}
+
+function selectByText(search: PetSearch, terms: SearchTerms, facets: number[]): RawBuilder<unknown> {
+  return sql`select ${SORTED_COLUMNS} from pets where is_listed and facets = any(${facets}) and ${matchSearch(terms)}${andWithinLimits(search)}`;
 }
 
 /** One by one: of hundreds of facets at once, the planner expects so many pets that it would read all of them. */
-function selectByFacets(facets: number[]): RawBuilder<unknown> {
+function selectByFacets(search: PetSearch, facets: number[]): RawBuilder<unknown> {
   return sql`
     select found.* from unnest(${facets}::int[]) as matching_facets,
-      lateral (select ${SORTED_COLUMNS} from pets where is_listed and facets = matching_facets offset 0) as found`;
+      lateral (select ${SORTED_COLUMNS} from pets where is_listed and facets = matching_facets${andWithinLimits(search)} offset 0) as found`;
 }
 
-async function listWithStatus(
+async function listWithRank(
   db: Database,
   { search, terms }: Listing,
   rank: number,
@@ -102,8 +121,8 @@ async function listWithStatus(
   const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
     select id
     from pets
-    where is_listed and status_rank = ${rank} and ${matchFacets(search)} and ${matchAge(search)}
-      and ${matchInOrder(terms)}
+    where is_listed and listing_rank = ${rank} and ${matchFacets(search)} and ${matchAge(search)}
+      and ${matchInOrder(terms)}${andWithinLimits(search)}
     order by ${isFromEnd ? order.backward : order.forward}
     limit ${limit} offset ${isFromEnd ? after : offset}`.execute(db);
   return isFromEnd ? rows.toReversed() : rows;
@@ -131,7 +150,7 @@ const ageRanges: Record<FacetValue<'age'>, { from: number; below: number }> = {
 };
 
 /**
- * Each order within a status, and the same backward. Each has an index, and ends with the id, so that equal pets stay in
+ * Each order within a rank, and the same backward. Each has an index, and ends with the id, so that equal pets stay in
  * the same order across pages.
  */
 const orders: Record<PetOrder, { forward: RawBuilder<unknown>; backward: RawBuilder<unknown> }> = {
@@ -140,11 +159,11 @@ const orders: Record<PetOrder, { forward: RawBuilder<unknown>; backward: RawBuil
   // The first line of the search text is the name. The C collation sorts the same on every machine.
   name: { forward: sql`search_text collate "C", id`, backward: sql`search_text collate "C" desc, id desc` },
   youngest: {
-    forward: sql`age, created_at desc, id desc`,
-    backward: sql`age desc, created_at, id`,
+    forward: sql`age, age_months, created_at desc, id desc`,
+    backward: sql`age desc, age_months desc, created_at, id`,
   },
   oldest: {
-    forward: sql`age desc nulls last, created_at desc, id desc`,
-    backward: sql`age nulls first, created_at, id`,
+    forward: sql`age desc nulls last, age_months desc, created_at desc, id desc`,
+    backward: sql`age nulls first, age_months, created_at, id`,
   },
 };

@@ -4,7 +4,8 @@ import { withoutPreparedPlan } from '../../../platform/database/without-prepared
 import type { Pet } from '../pets.contract.ts';
 import type { PetSearch } from '../pet-search.contract.ts';
 import { countFacets } from './facet-counts.ts';
-import { groupListed, groupMatches, hasTerms } from './pet-counts.ts';
+import { andWithinLimits, hasLimits } from './match-limits.ts';
+import { groupListed, groupMatches, groupWithinLimits, hasTerms } from './pet-counts.ts';
 import { maskOf } from './pet-facets.ts';
 import { matchBreed, matchTerms, parseTerms } from './search-terms.ts';
 
@@ -17,7 +18,7 @@ export interface AwaitedPets {
   userId: number;
 }
 
-export type NewMatch = Pick<Pet, 'id' | 'name' | 'species' | 'breed' | 'age'>;
+export type NewMatch = Pick<Pet, 'id' | 'name' | 'species' | 'breed' | 'age' | 'age_months'>;
 
 /**
  * When the newest available pet up to `to` became available, by the database's clock, rounded up to milliseconds;
@@ -47,7 +48,9 @@ export async function listNewMatches(
   limit: number,
 ): Promise<{ pets: NewMatch[]; total: number }> {
   const { rows } = await sql<{ pet: NewMatch; total: number }>`${withoutPreparedPlan}
-    select json_build_object('id', id, 'name', name, 'species', species, 'breed', breed, 'age', age) as pet,
+    select json_build_object(
+        'id', id, 'name', name, 'species', species, 'breed', breed, 'age', age, 'age_months', age_months
+      ) as pet,
       count(*) over ()::int as total
     from pets
     where ${await matchesAwaited(db, awaited)}
@@ -63,7 +66,11 @@ export async function countAvailableMatches(db: Database, searches: readonly Pet
   const counts: number[] = [];
   for (const search of searches) {
     const terms = await parseTerms(db, search);
-    const groups = hasTerms(terms) ? await groupMatches(db, terms) : listed;
+    const groups = hasLimits(search)
+      ? await groupWithinLimits(db, search, terms)
+      : hasTerms(terms)
+        ? await groupMatches(db, terms)
+        : listed;
     counts.push(countFacets(groups, { ...search, status: 'Available' }).total);
   }
   return counts;
@@ -81,7 +88,7 @@ async function matches(db: Database, search: PetSearch): Promise<RawBuilder<bool
   const { status: _status, ...awaited } = search;
   const { text, breed } = await parseTerms(db, awaited);
   const { mask, value } = maskOf(awaited);
-  return sql`(facets & ${mask}) = ${value} and ${matchTerms(text)} and ${matchBreed(breed)}`;
+  return sql`(facets & ${mask}) = ${value} and ${matchTerms(text)} and ${matchBreed(breed)}${andWithinLimits(awaited)}`;
 }
 
 /** One statement and one scan for all conditions. */

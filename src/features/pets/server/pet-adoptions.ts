@@ -12,7 +12,7 @@ export interface PetAdoptions {
   /** Removes the applications for a pet that is about to be deleted, and emails the applicants. */
   removeApplications: (
     trx: Database,
-    pet: Pick<AdoptablePet, 'id' | 'name' | 'adoption_status'>,
+    pet: Pick<AdoptablePet, 'id' | 'name' | 'type' | 'adoption_status'>,
     context: { actor: CurrentUser; ip: string; now: Date; publicUrl: string; shelter: Shelter },
   ) => Promise<void>;
 }

@@ -4,8 +4,9 @@ import { withoutPreparedPlan } from '../../../platform/database/without-prepared
 import type { AdoptionStatus } from '../pets.contract.ts';
 import type { PetSearch, PetType } from '../pet-search.contract.ts';
 import type { PetGroup, UnmatchedGroup } from './facet-counts.ts';
+import { andWithinLimits } from './match-limits.ts';
 import { bitsOf, facetValueOf, FREE_BIT, maskOf, unmatchedFacets } from './pet-facets.ts';
-import { BREED_TEXT, matchSearch, petsNamedLike, unmatchedTerms, type SearchTerms } from './search-terms.ts';
+import { BREED_TEXT, hasTraits, matchSearch, petsNamedLike, unmatchedTerms, type SearchTerms } from './search-terms.ts';
 
 /** All listed pets by facets. */
 export async function groupListed(db: Database): Promise<PetGroup[]> {
@@ -21,8 +22,14 @@ export async function groupListed(db: Database): Promise<PetGroup[]> {
  */
 export async function groupMatches(db: Database, terms: SearchTerms): Promise<PetGroup[]> {
   if (!hasTerms(terms)) return groupListed(db);
+  if (hasTraits(terms)) {
+    return readGroups(
+      db,
+      sql`select facets, count(*) from pets where is_listed and ${matchSearch(terms)} group by facets`,
+    );
+  }
   // `petsNamedLike` has already found a single word in the name.
-  const isOneWord = terms.text.length === 1 && terms.breed.length === 0;
+  const isOneWord = terms.text.length === 1 && terms.breed.length === 0 && !terms.text[0]!.alternatives;
   return readGroups(
     db,
     sql`
@@ -40,6 +47,18 @@ export async function groupMatches(db: Database, terms: SearchTerms): Promise<Pe
   );
 }
 
+/** Listed pets that match all terms and limits, by facets. Reads each pet within the limits, from an index without words. */
+export async function groupWithinLimits(db: Database, search: PetSearch, terms: SearchTerms): Promise<PetGroup[]> {
+  return readGroups(
+    db,
+    sql`
+    select facets, count(*)
+    from pets
+    where is_listed${andWithinLimits(search)}${hasTerms(terms) ? sql` and ${matchSearch(terms)}` : sql``}
+    group by facets`,
+  );
+}
+
 /** All listed pets, by what each does not match: the facets of the search, and its terms. */
 export async function groupByUnmatched(db: Database, search: PetSearch, terms: SearchTerms): Promise<UnmatchedGroup[]> {
   const { rows } = await sql<UnmatchedGroup>`${withoutPreparedPlan}
@@ -53,6 +72,7 @@ export async function groupByUnmatched(db: Database, search: PetSearch, terms: S
 
 /** The listed pets by facets and unmatched terms. Those whose name has a term are moved to another group. */
 function groupByTerms(terms: SearchTerms): RawBuilder<unknown> {
+  if (hasTraits(terms)) return sql`select facets, ${unmatchedTerms(terms)}, 1 from pets where is_listed`;
   return sql`
     select facets, ${unmatchedTerms(terms, BREED_TEXT)}, pets from pet_breed_counts
     union all

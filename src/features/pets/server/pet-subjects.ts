@@ -32,16 +32,16 @@ export function similarSubjects(types: readonly PetType[] = petTypes): string[] 
  * matter.
  * @param open at which ends other pets would appear too
  */
-export function listingSubject(
-  pets: readonly Pick<Pet, 'adoption_status' | 'created_at'>[],
-  open: { start: boolean; end: boolean },
-): string {
+export function listingSubject(pets: readonly Positioned[], open: { start: boolean; end: boolean }): string {
   const first = open.start ? undefined : pets[0];
   const last = open.end ? undefined : pets.at(-1);
   return formatRange('listing', first && listingPosition(first) - 1, last && listingPosition(last) + 1);
 }
 
-/** As the database computes it (`listing_position`): by status, then the newest first, in milliseconds. */
-function listingPosition({ adoption_status, created_at }: Pick<Pet, 'adoption_status' | 'created_at'>): number {
-  return adoptionStatuses.indexOf(adoption_status) * 1e14 - Date.parse(created_at);
+type Positioned = Pick<Pet, 'adoption_status' | 'listed_by_owner' | 'is_checked' | 'created_at'>;
+
+/** As the database computes it (`listing_position`): by rank, then the newest first, in milliseconds. */
+function listingPosition({ adoption_status, listed_by_owner, is_checked, created_at }: Positioned): number {
+  const rank = adoptionStatuses.indexOf(adoption_status) * 2 + (listed_by_owner && !is_checked ? 1 : 0);
+  return rank * 1e14 - Date.parse(created_at);
 }

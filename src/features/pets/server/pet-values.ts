@@ -37,7 +37,7 @@ export function validateNewPet(input: PetRowFields): CompletePet {
   const missing = findMissingField(input);
   if (missing) throw fieldError(missing, requiredMessage(missing));
   assertKnownStatus(input);
-  return { ...input, special_needs: input.special_needs ?? 'none' } as CompletePet;
+  return { ...completeAge(input), special_needs: input.special_needs ?? 'none' } as CompletePet;
 }
 
 /**
@@ -49,8 +49,20 @@ export function validatePetChanges(input: PetRowFields): PetRowFields {
     if (input[field] === '') throw fieldError(field, requiredMessage(field));
   }
   assertKnownStatus(input);
-  const { special_needs } = input;
-  return special_needs === null ? { ...input, special_needs: 'none' } : input;
+  const changes = completeAge(input);
+  return changes.special_needs === null ? { ...changes, special_needs: 'none' } : changes;
+}
+
+/**
+ * Months without years mean a pet under one year. Another age than 0 clears the months.
+ * @throws ApiError 400 for months of a pet of one year or more
+ */
+export function completeAge<T extends Pick<PetFields, 'age' | 'age_months'>>(fields: T): T {
+  const { age, age_months } = fields;
+  const hasMonths = age_months !== undefined && age_months !== null;
+  if (hasMonths && typeof age === 'number' && age > 0) throw fieldError('age_months', petFormMessages.monthsOfOlderPet);
+  if (hasMonths) return { ...fields, age: 0 };
+  return age === undefined || age === 0 ? fields : { ...fields, age_months: null };
 }
 
 export function assertKnownStatus({ adoption_status }: Pick<PetFields, 'adoption_status'>): void {

@@ -13,7 +13,10 @@ import { listRange } from './listing-page.ts';
 import { countListed, groupListed } from './pet-counts.ts';
 import { listingSubject, petSubject, petSubjects } from './pet-subjects.ts';
 
-/** Listed pets: Available first, then Pending, then Adopted; newest first within each. */
+/**
+ * Listed pets: Available first, then Pending, then Adopted; newest first within each. Owners' listings that no Admin has
+ * reviewed come last within their status.
+ */
 export function listPets(db: Database): List<Pet> {
   return {
     page: (page) =>
@@ -82,7 +85,7 @@ export async function countAdoptedPets(db: Database): Promise<number> {
   return declareReads([petSubjects.lists], () => countListed(db, { status: 'Adopted' }));
 }
 
-const LISTING_ORDER = sql`order by status_rank, created_at desc, id desc`;
+const LISTING_ORDER = sql`order by listing_rank, created_at desc, id desc`;
 
 const columnNames = petSchema.omit({ owner: true, image: true, photos: true }).keyof().options;
 
@@ -99,7 +102,8 @@ export const petColumns = sql.raw([...columnNames.map((name) => `p.${name}`), 'p
 export const joinPhotos = sql`
   left join (
     select pp.pet_id, json_agg(json_build_object(
-      'hash', ph.hash, 'width', ph.width, 'height', ph.height, 'widths', ph.widths, 'preview', ph.preview
+      'hash', ph.hash, 'width', ph.width, 'height', ph.height, 'widths', ph.widths, 'preview', ph.preview,
+      'caption', ph.caption
     ) order by pp.position) as photos
     from pet_photos pp
     join photos ph on ph.hash = pp.photo_hash
@@ -116,7 +120,7 @@ function selectPets(which: RawBuilder<unknown>, planHint: RawBuilder<unknown> = 
     join pets p on p.id = selected.id
     left join users u on u.id = p.owner_id and p.show_owner and p.adoption_status <> 'Adopted'
     ${joinPhotos}
-    order by p.status_rank, p.created_at desc, p.id desc`;
+    order by p.listing_rank, p.created_at desc, p.id desc`;
 }
 
 function toPet({ owner_name, owner_phone, ...row }: PublicPetRow): Pet {

@@ -196,7 +196,7 @@ describe('GET /api/pets/:id', () => {
   test.each(['999999', '2147483648', '9007199254740991'])('returns 404 for the unknown id %s', async (id) => {
     const response = await app.get(`/api/pets/${id}`);
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ error: 'No pet has this number.' });
+    expect(await response.json()).toEqual({ error: 'We couldn’t find this pet.' });
   });
 
   test.each(['0', '-1', '1.0', 'abc', '%00', '1%20or%201=1', "1'--", '٣', '99999999999999999'])(

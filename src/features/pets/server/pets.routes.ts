@@ -6,7 +6,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
 import { petMessages, petsApi } from '../pets.contract.ts';
-import { facets, type PetSearch } from '../pet-search.contract.ts';
+import { boundNames, criteria, type PetSearch } from '../pet-search.contract.ts';
 import { listBreeds } from './list-pets.ts';
 import { countAdoptedPets, countPets, findPet, listPets } from './pets.queries.ts';
 import { countFoundPets, listFoundPets } from './search-pets.ts';
@@ -43,14 +43,15 @@ export function servePets(api: FastifyInstance, { db }: AppContext): void {
         'GET /api/pets/adopted/total',
         'GET /api/pets/:id',
       ],
-      // The number of text searches is unlimited: they would evict common responses from the cache.
-      unless: ({ text, breed }) => Boolean(text) || Boolean(breed),
+      // The number of such searches is unlimited: they would evict common responses from the cache.
+      unless: ({ text, breed, ...query }) =>
+        Boolean(text) || Boolean(breed) || boundNames.some((name) => Boolean(query[name])),
     },
   );
 }
 
 /** The criteria of a query, without empty ones and without paging. */
 function toSearch(query: { [name in keyof PetSearch]?: PetSearch[name] | undefined }): PetSearch {
-  const named = (['text', 'breed', ...facets, 'sort'] as const).map((name) => [name, query[name]] as const);
+  const named = ([...criteria, 'sort'] as const).map((name) => [name, query[name]] as const);
   return Object.fromEntries(named.filter(([, value]) => value !== undefined && value !== ''));
 }

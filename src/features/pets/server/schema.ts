@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { PickupLocation } from '../../pickups/pickups.constants.ts';
 import type { coats, vaccinationStatuses, yesOrNo } from '../pet-fields.constants.ts';
 import type { genders, sizes } from '../pet-search.contract.ts';
 import type { Pet } from '../pets.contract.ts';
@@ -12,6 +13,8 @@ declare module '../../../platform/database.ts' {
       type: GeneratedAlways<Pet['type']>;
       breed: string | null;
       age: number | null;
+      /** Only of pets whose age is 0; null if unknown. */
+      age_months: number | null;
       gender: (typeof genders)[number] | null;
       colour: string | null;
       weight: number | null;
@@ -30,6 +33,8 @@ declare module '../../../platform/database.ts' {
       good_with_children: boolean | null;
       good_with_dogs: boolean | null;
       good_with_cats: boolean | null;
+      /** The shelter's location at which the pet lives; null if unknown, or if it lives with its owner. */
+      location: PickupLocation | null;
       featured: Generated<boolean>;
       owner_id: number | null;
       show_owner: Generated<boolean>;
@@ -37,6 +42,8 @@ declare module '../../../platform/database.ts' {
       is_listed: Generated<boolean>;
       /** Whether an Admin has checked what a User wrote. */
       is_checked: Generated<boolean>;
+      /** Whether a User added it. The shelter then promises neither fee nor care. */
+      listed_by_owner: Generated<boolean>;
       /** The id in another system, by which imports match the pet. */
       external_id: string | null;
       /** Since when the public can adopt the pet. Set by a trigger, with the database's clock. */
@@ -45,10 +52,14 @@ declare module '../../../platform/database.ts' {
       has_been_applied_for: Generated<boolean>;
       is_demo: Generated<boolean>;
       status_rank: GeneratedAlways<number>;
+      /** By status, and within each status the owners' listings last that no Admin has reviewed. */
+      listing_rank: GeneratedAlways<number>;
       /** Name, species, breed and type, one line each, lowercase and without accents. */
       search_text: GeneratedAlways<string>;
       /** All facets packed into one number (pet-facets.ts). */
       facets: GeneratedAlways<number>;
+      /** The colors and characters that visitors search by, one bit each (search-traits.ts). */
+      traits: GeneratedAlways<number>;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
     };

@@ -22,6 +22,19 @@ export const synonyms: Readonly<Record<string, Synonym>> = {
   bunny: { terms: ['rabbit'] },
   rabbit: { terms: ['bunny'] },
   mice: { terms: ['mouse'] },
+  lab: { terms: ['labrador'] },
+  gsd: { terms: ['german shepherd'] },
+  yorkie: { terms: ['yorkshire'] },
+  pitbull: { terms: ['pit bull'] },
+  pittie: { terms: ['pit bull', 'pitbull'] },
+  chiwawa: { terms: ['chihuahua'] },
+  doxie: { terms: ['dachshund'] },
+  weiner: { terms: ['dachshund'] },
+  wiener: { terms: ['dachshund'] },
+  rottie: { terms: ['rottweiler'] },
+  aussie: { terms: ['australian shepherd'] },
+  frenchie: { terms: ['french bulldog'] },
+  sheltie: { terms: ['shetland sheepdog'] },
   bird: { terms: ['parrot', 'parakeet', 'budgie', 'budgerigar', 'canary', 'cockatiel'] },
 };
 
@@ -30,3 +43,15 @@ export function findSynonym(forms: readonly string[]): Synonym | undefined {
   const known = forms.find((form) => Object.hasOwn(synonyms, form));
   return known === undefined ? undefined : synonyms[known];
 }
+
+/** Words that say what people look for. They are no typos of a pet's name. */
+export const plainWords: ReadonlySet<string> = new Set(
+  [
+    'chill, energy, hyper, cuddle, great, good, nice, lovely, best, new, healthy, happy, funny, color, colored, coat, fur',
+    'cute, pretty, beautiful, fluffy, furry, hairy, hairless, short, long, haired, shed, sheds',
+    'shedding, cheap, free, fee, price, cost, near, nearby, local, home, house, apartment, flat, condo, garden, yard',
+    'family, first, time, owner, beginner, easy, low, high, maintenance, trained, training, vaccinated, neutered, spayed',
+    'fixed, chipped, microchipped, rescue, rescued, shelter, bonded, pair, pairs, couple, siblings, indoor, outdoor',
+    'guard, therapy, service, emotional, support, hunting, lap, barking, bark, barks, mix, mixed, breed, purebred, dont',
+  ].flatMap((words) => words.split(', ')),
+);

@@ -2,8 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import type { PetSearch } from '../pet-search.contract.ts';
+import { understandAlternative } from '../understand-search.contract.ts';
 import { maskOf, type FacetMask } from './pet-facets.ts';
 import { findSynonym } from './search-synonyms.ts';
+import { isOfBreed, traitBitOf } from './search-traits.ts';
 
 /** A typed word. A pet matches if its text contains one of the forms, or if it has the facets of its synonym. */
 export interface SearchTerm {
@@ -11,6 +13,10 @@ export interface SearchTerm {
   typed: string;
   forms: string[];
   facetMask?: FacetMask;
+  /** A color or a character that a pet may have instead of the text. */
+  traitBit?: number;
+  /** "cat or rabbit": a pet matches if it has all terms of one of these lists. */
+  alternatives?: SearchTerm[][];
   /** A word with a synonym is spelled correctly, even if it matches no pet. */
   hasSynonym: boolean;
   /** Known to match no pet. */
@@ -33,8 +39,8 @@ export async function parseTerms(db: Database, { text = '', breed = '' }: PetSea
     select fold_text(${text}) as text, fold_text(${breed}) as breed`.execute(db);
   const folded = rows[0]!;
   return {
-    text: splitTerms(folded.text).map((term) => parseTerm(term, 'text')),
-    breed: splitTerms(folded.breed).map((term) => parseTerm(term, 'breed')),
+    text: parseField(folded.text, 'text'),
+    breed: parseField(folded.breed, 'breed'),
   };
 }
 
@@ -46,12 +52,21 @@ interface SearchedText {
 const SEARCH_TEXT: SearchedText = { text: sql`search_text`, linesBeforeBreed: '%\n%\n' };
 export const BREED_TEXT: SearchedText = { text: sql`breed_text`, linesBeforeBreed: '%\n' };
 
-/** Condition: all terms occur in name, species or breed. */
+/** Condition: all terms occur in name, species or breed, or are traits. Only `pets` itself has traits. */
 export function matchTerms(terms: readonly SearchTerm[], within = SEARCH_TEXT): RawBuilder<boolean> {
-  return matchAll(terms, ({ forms, facetMask }) => [
-    ...forms.map((form) => contains(within.text, form)),
-    ...(facetMask ? [sql`(facets & ${facetMask.mask}) = ${facetMask.value}`] : []),
-  ]);
+  return matchAll(terms, (form) => contains(within.text, form), within === SEARCH_TEXT);
+}
+
+/** Whether only `pets` itself tells which pets match. */
+export function hasTraits({ text }: SearchTerms): boolean {
+  const hasTrait = ({ traitBit, alternatives }: SearchTerm): boolean =>
+    traitBit !== undefined || (alternatives ?? []).flat().some(hasTrait);
+  return text.some(hasTrait);
+}
+
+/** Condition: the pet has a trait. */
+export function hasTraitBit(bit: number): RawBuilder<boolean> {
+  return sql`(traits & ${sql.lit(2 ** bit)}::bigint) <> 0`;
 }
 
 /**
@@ -84,9 +99,7 @@ function hasTrigram(form: string): boolean {
 
 /** Condition: all terms occur in the breed, the line before the last. */
 export function matchBreed(terms: readonly SearchTerm[], within = SEARCH_TEXT): RawBuilder<boolean> {
-  return matchAll(terms, ({ forms }) =>
-    forms.map((form) => sql`${within.text} like ${`${within.linesBeforeBreed}${containing(form)}\n%`}`),
-  );
+  return matchAll(terms, (form) => sql`${within.text} like ${`${within.linesBeforeBreed}${containing(form)}\n%`}`);
 }
 
 /**
@@ -94,12 +107,9 @@ export function matchBreed(terms: readonly SearchTerm[], within = SEARCH_TEXT): 
  * expects that many match.
  */
 export function matchInOrder({ text, breed }: SearchTerms): RawBuilder<boolean> {
-  const has = (lines: RawBuilder<unknown>, form: string) => sql`strpos(${lines}, ${form}) > 0`;
-  const texts = matchAll(text, ({ forms, facetMask }) => [
-    ...forms.map((form) => has(sql`search_text`, form)),
-    ...(facetMask ? [sql`(facets & ${facetMask.mask}) = ${facetMask.value}`] : []),
-  ]);
-  const breeds = matchAll(breed, ({ forms }) => forms.map((form) => has(sql`split_part(search_text, E'\n', 3)`, form)));
+  const has = (lines: RawBuilder<unknown>) => (form: string) => sql`strpos(${lines}, ${form}) > 0`;
+  const texts = matchAll(text, has(sql`search_text`), true);
+  const breeds = matchAll(breed, has(sql`split_part(search_text, E'\n', 3)`));
   return sql`(${texts} and ${breeds})`;
 }
 
@@ -123,13 +133,43 @@ export function unmatchedTerms({ text, breed }: SearchTerms, within?: SearchedTe
 
 function matchAll(
   terms: readonly SearchTerm[],
-  either: (term: SearchTerm) => RawBuilder<unknown>[],
+  hasForm: (form: string) => RawBuilder<unknown>,
+  isTraitKnown = false,
 ): RawBuilder<boolean> {
   if (terms.length === 0) return sql`true`;
+  const either = ({ forms, facetMask, traitBit, alternatives }: SearchTerm) =>
+    alternatives
+      ? alternatives.map((each) => sql`(${matchAll(each, hasForm, isTraitKnown)})`)
+      : [
+          ...forms.map(hasForm),
+          ...(facetMask ? [sql`(facets & ${facetMask.mask}) = ${facetMask.value}`] : []),
+          ...(isTraitKnown && traitBit !== undefined ? [hasTraitBit(traitBit)] : []),
+        ];
   return sql.join(
     terms.map((term) => sql`(${sql.join(either(term), sql` or `)})`),
     sql` and `,
   );
+}
+
+function parseField(folded: string, field: keyof SearchTerms): SearchTerm[] {
+  const alternatives = folded.split(' or ').slice(0, MAX_TERMS);
+  if (alternatives.length === 1) return parseWords(splitTerms(folded), field);
+  const lists = alternatives.map((text) => parseAlternative(text, field)).filter((terms) => terms.length > 0);
+  const forms = lists.flatMap((terms) => terms.flatMap((term) => term.forms));
+  return [{ typed: folded, forms, alternatives: lists, hasSynonym: lists.flat().some((term) => term.hasSynonym) }];
+}
+
+/** "small dog" is a size and a type. */
+function parseAlternative(typed: string, field: keyof SearchTerms): SearchTerm[] {
+  if (field === 'breed') return parseWords(splitTerms(typed), field);
+  const { text = '', ...filters } = understandAlternative(typed);
+  const facetMask = maskOf(filters);
+  // Limits are not among the facets: their words stay.
+  const words = text === '' && facetMask.mask === 0 ? typed : text;
+  return [
+    ...parseWords(splitTerms(words), field),
+    ...(facetMask.mask === 0 ? [] : [{ typed, forms: [], facetMask, hasSynonym: true }]),
+  ];
 }
 
 function splitTerms(folded: string): string[] {
@@ -139,11 +179,24 @@ function splitTerms(folded: string): string[] {
   return [...new Set(parts)].slice(0, MAX_TERMS);
 }
 
+function parseWords(words: string[], field: keyof SearchTerms): SearchTerm[] {
+  return withoutBreedColors(words.map((word) => parseTerm(word, field)));
+}
+
+/** Terms of which a color that belongs to a breed's name is no trait. */
+export function withoutBreedColors(terms: readonly SearchTerm[]): SearchTerm[] {
+  const words = terms.map(({ typed }) => typed);
+  return terms.map(({ traitBit, ...term }, at) =>
+    traitBit === undefined || isOfBreed(words, at) ? term : { ...term, traitBit },
+  );
+}
+
 /** The forms and the synonym of a word. In the breed, only its letters count. */
 export function parseTerm(typed: string, field: keyof SearchTerms): SearchTerm {
   const forms = singularsOf(typed);
   const synonym = field === 'text' ? findSynonym(forms) : undefined;
-  if (!synonym) return { typed, forms, hasSynonym: false };
+  const traitBit = field === 'text' ? traitBitOf(typed) : undefined;
+  if (!synonym) return { typed, forms, hasSynonym: false, ...(traitBit !== undefined && { traitBit }) };
   const { terms = [], ...picked } = synonym;
   const facetMask = Object.keys(picked).length > 0 ? { facetMask: maskOf(picked) } : {};
   return { typed, forms: [...forms, ...terms], hasSynonym: true, ...facetMask };

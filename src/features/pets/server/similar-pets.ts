@@ -34,7 +34,7 @@ async function findSimilar(db: Database, pet: Pick<Pet, 'id'>, limit: number): P
       select facets, search_text, pet_breed_text(search_text) as breed_text from pets where id = ${pet.id}
     ),
     same_breed as (
-      select id, facets, search_text, created_at from pets
+      select id, facets, search_text, created_at, listing_rank from pets
       where is_listed and status_rank = 0 and pet_breed_text(search_text) = (select breed_text from pet)
       order by created_at desc, id desc
       limit ${MAX_SAME_BREED}
@@ -48,7 +48,7 @@ async function findSimilar(db: Database, pet: Pick<Pet, 'id'>, limit: number): P
     ),
     same_facets as (
       select newest.* from groups, lateral (
-        select id, facets, search_text, created_at from pets
+        select id, facets, search_text, created_at, listing_rank from pets
         where is_listed and facets = groups.facets
         order by created_at desc, id desc
         limit ${limit + 1}
@@ -57,7 +57,7 @@ async function findSimilar(db: Database, pet: Pick<Pet, 'id'>, limit: number): P
     select p.id
     from (select * from same_breed union select * from same_facets) as p
     where p.id <> ${pet.id}
-    order by ${facetSimilarity} + ${textSimilarity} desc, p.created_at desc, p.id desc
+    order by p.listing_rank, ${facetSimilarity} + ${textSimilarity} desc, p.created_at desc, p.id desc
     limit ${limit}`.execute(db);
   return rows;
 }

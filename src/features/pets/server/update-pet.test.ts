@@ -50,6 +50,26 @@ describe('PUT /api/pets/:id', () => {
     expect(await response.json()).toMatchObject({ adoption_status: 'Pending', age: 7 });
   });
 
+  test('keeps months only of a pet under one year', async () => {
+    const { id } = await createPet(app.db, { age: null });
+    const ages = async (body: object) => {
+      const { age, age_months } = (await put(admin, id, body)).body;
+      return [age, age_months];
+    };
+    expect(await ages({ age_months: '4' })).toEqual([0, 4]);
+    expect(await ages({ age: 0 })).toEqual([0, 4]);
+    expect(await ages({ age: '1' })).toEqual([1, null]);
+    expect(await ages({ age_months: 11 })).toEqual([0, 11]);
+    expect(await ages({ age: '' })).toEqual([null, null]);
+    for (const body of [{ age: 3, age_months: 4 }, { age_months: 12 }, { age_months: -1 }]) {
+      expect(await put(admin, id, body)).toMatchObject({
+        status: 400,
+        body: { fields: { age_months: expect.any(String) } },
+      });
+    }
+    expect(await parseRow(id)).toMatchObject({ age: null, age_months: null });
+  });
+
   test('changes nothing if all fields are equal', async () => {
     const { id } = await createPet(app.db, { age: 3 });
     const { updated_at } = await parseRow(id);
@@ -63,9 +83,9 @@ describe('PUT /api/pets/:id', () => {
     [{ vaccination_status: '' }, 'Please fill in the vaccination status field.'],
     [{ adoption_status: 'gone' }, 'Invalid adoption status. Must be one of: Available, Adopted, Pending'],
     [{ age: 101 }, 'The age takes a whole number from 0 to 100.'],
-    [{ name: 'x'.repeat(101) }, 'The name takes at most 100 characters.'],
+    [{ name: 'x'.repeat(101) }, 'Use 100 characters or fewer for the name.'],
     [{ photos: [] }, 'No image file selected. Please upload an image.'],
-    [{ owner_id: 999_999 }, 'No user has this number.'],
+    [{ owner_id: 999_999 }, 'We couldn’t find this user.'],
   ])('rejects %o and changes nothing', async (wrong, error) => {
     const { id } = await createPet(app.db);
     await createPhoto(app.db, id);
@@ -116,7 +136,7 @@ describe('PUT /api/pets/:id', () => {
       const { id } = await createPet(app.db);
       expect(await put(admin, id, wrong)).toMatchObject({
         status: 400,
-        body: { error: expect.stringMatching(/^The (?:image|photos) takes? .*picture/) },
+        body: { error: expect.stringMatching(/^The (?:image|photos) must be .*photo/) },
       });
     },
   );

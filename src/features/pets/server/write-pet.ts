@@ -28,7 +28,7 @@ export async function updatePetRow(trx: Database, id: number, fields: PetRowFiel
 async function assertOwnerExists(trx: Database, { owner_id }: PetRowFields): Promise<void> {
   if (owner_id === undefined || owner_id === null) return;
   const owner = await trx.selectFrom('users').select('id').where('id', '=', owner_id).forKeyShare().executeTakeFirst();
-  if (!owner) throw new ApiError(400, 'No user has this number.', { fields: { owner_id: 'is nobody’s number' } });
+  if (!owner) throw new ApiError(400, 'We couldn’t find this user.', { fields: { owner_id: 'is unknown' } });
 }
 
 async function assertExternalIdFree(trx: Database, { external_id }: PetRowFields, own?: number): Promise<void> {

@@ -8,11 +8,11 @@ export function EmptyCatalogue({ headingLevel: Heading = 'h2' }: { headingLevel?
     <div className="grid justify-items-start gap-5 rounded-card bg-wash p-8 sm:p-12">
       <Heading className="text-title font-extrabold tracking-tight">Every pet has found a home</Heading>
       <p className="max-w-(--container-text) text-lead">
-        Nobody is waiting just now. New pets arrive most weeks: write to us what kind of friend you are looking for, and
-        we will think of you when they come.
+        There are no pets to adopt right now, but new ones arrive most weeks. Tell us who you’re looking for, and we’ll
+        email you when they’re here.
       </p>
       <a className="button" href={`mailto:${email}?subject=${encodeURIComponent('Looking for a pet')}`}>
-        Tell us who you are looking for
+        Tell us who you’re looking for
       </a>
     </div>
   );

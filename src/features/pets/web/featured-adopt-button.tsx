@@ -3,9 +3,10 @@ import { isAdmin, useSession } from '../../../browser/session.ts';
 import { ScriptedButton } from '../../../ui/scripted-button.tsx';
 import { adoptionHref, petApplicationsHref } from './adoption-href.ts';
 import type { FeaturedPet } from './featured-pet.ts';
+import { EditListingLink, useIsOwnListing } from './own-listings.tsx';
 
 interface FeaturedAdoptButtonProps {
-  pet: Pick<FeaturedPet, 'id' | 'name' | 'adoption_status'>;
+  pet: Pick<FeaturedPet, 'id' | 'name' | 'adoption_status' | 'ownerListing'>;
   label: 'Available' | 'Adopt Me';
   /** Called for visitors. Signed-in users follow the link instead. */
   onAdopt: () => void;
@@ -14,6 +15,7 @@ interface FeaturedAdoptButtonProps {
 
 export function FeaturedAdoptButton({ pet, label, onAdopt, onUnavailable }: FeaturedAdoptButtonProps) {
   const session = useSession();
+  const isOwn = useIsOwnListing(pet);
   const name = `${label}: adopt ${pet.name}`;
   if (pet.adoption_status !== 'Available') {
     return (
@@ -21,13 +23,14 @@ export function FeaturedAdoptButton({ pet, label, onAdopt, onUnavailable }: Feat
         className="button"
         type="button"
         aria-disabled="true"
-        aria-label={`Adopted: ${pet.name} cannot be adopted now`}
+        aria-label={`Adopted: ${pet.name} can’t be adopted right now`}
         onClick={onUnavailable}
       >
         Adopted
       </button>
     );
   }
+  if (isOwn) return <EditListingLink pet={pet} className="button" />;
   if (session) {
     return (
       <Link

@@ -7,7 +7,7 @@ import { HeartButton } from '../../favorites/web/components.ts';
 import { adoptionHref } from './adoption-href.ts';
 import { FeaturedAdoptButton } from './featured-adopt-button.tsx';
 import type { FeaturedModal } from './featured-modal.tsx';
-import type { FeaturedPet } from './featured-pet.ts';
+import { alreadyAdopted, type FeaturedPet } from './featured-pet.ts';
 
 interface OpenModal {
   pet: FeaturedPet;
@@ -105,7 +105,7 @@ function FeaturedCard({ pet, headingLevel: Heading, onAdopt, onDetails }: Featur
           pet={pet}
           label="Available"
           onAdopt={onAdopt}
-          onUnavailable={() => showAlert(`${pet.name} is already adopted.`, 'notice')}
+          onUnavailable={() => showAlert(alreadyAdopted(pet), 'notice')}
         />
         <ScriptedButton
           className="button button-quiet"

@@ -1,12 +1,12 @@
-import { use, useState } from 'react';
+import { use } from 'react';
 import { Link } from 'react-router';
+import { showAlert } from '../../../ui/alerts.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormMessage } from '../../../ui/form-message.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { OpenAuthContext } from '../../accounts/web/components.ts';
 import { adoptionHref } from './adoption-href.ts';
 import { FeaturedAdoptButton } from './featured-adopt-button.tsx';
-import type { FeaturedPet } from './featured-pet.ts';
+import { alreadyAdopted, type FeaturedPet } from './featured-pet.ts';
 import { formatPetLine } from './format-pet.ts';
 
 interface FeaturedModalProps {
@@ -26,7 +26,6 @@ export function FeaturedModal({ pet, shows, onAdopt, onClose }: FeaturedModalPro
 }
 
 function PetDetails({ pet, onAdopt, onClose }: Omit<FeaturedModalProps, 'shows'>) {
-  const [isUnavailable, setIsUnavailable] = useState(false);
   return (
     <Dialog title={pet.name} onClose={onClose}>
       <div className="grid gap-5">
@@ -41,7 +40,6 @@ function PetDetails({ pet, onAdopt, onClose }: Omit<FeaturedModalProps, 'shows'>
         </div>
         <p className="font-bold">{formatPetLine(pet)}</p>
         {pet.details && <p>{pet.details}</p>}
-        {isUnavailable && <FormMessage type="error">{`${pet.name} is already adopted.`}</FormMessage>}
         <p className="dialog-actions items-center">
           <Link
             className="text-button basis-full justify-center sm:basis-auto"
@@ -51,7 +49,7 @@ function PetDetails({ pet, onAdopt, onClose }: Omit<FeaturedModalProps, 'shows'>
             pet={pet}
             label="Adopt Me"
             onAdopt={onAdopt}
-            onUnavailable={() => setIsUnavailable(true)}
+            onUnavailable={() => showAlert(alreadyAdopted(pet), 'notice')}
           />
         </p>
       </div>
@@ -63,7 +61,7 @@ function SignUpPrompt({ pet, onClose }: Pick<FeaturedModalProps, 'pet' | 'onClos
   const openAuth = use(OpenAuthContext);
   const openAuthModal = (mode: 'signup' | 'login') => {
     onClose();
-    openAuth?.(mode, adoptionHref(pet.id));
+    openAuth?.(mode, { purpose: `adopt ${pet.name}`, photo: pet.photo, next: adoptionHref(pet.id) });
   };
   return (
     <Dialog title="Welcome to the Pet Adoption Agency!" size="small" onClose={onClose}>

@@ -1,13 +1,34 @@
 import type { Pet } from '../pets.contract.ts';
-import { formatAge } from './card-pet.ts';
+import { capitalize, formatAge, formatBreed } from './card-pet.ts';
 
-type PetLineFields = Pick<Pet, 'species' | 'breed' | 'age' | 'gender'>;
+type PetLineFields = Pick<Pet, 'species' | 'breed' | 'age' | 'age_months' | 'gender'>;
 
-/** A pet in one line, such as "Golden Retriever dog, female, 3 years old". */
-export function formatPetLine({ species, breed, age, gender }: PetLineFields): string {
-  return [formatBreed(species, breed), gender?.toLowerCase(), age === null ? null : `${formatAge(age)} old`]
-    .filter(Boolean)
-    .join(', ');
+/** A pet in one line, such as "Golden Retriever dog, female, 3 years old" or "Dog, female". */
+export function formatPetLine(pet: PetLineFields): string {
+  const { age, gender } = pet;
+  const facts = [formatAnimal(pet), gender?.toLowerCase(), age === null ? null : `${formatAge(pet)} old`];
+  return capitalize(facts.filter(Boolean).join(', '));
+}
+
+type PhotographedPet = Pick<Pet, 'name' | 'species' | 'breed' | 'colour'>;
+
+/** The alternative text of a pet's photo: "Ava, a cream Domestic Shorthair cat, lying on a sofa" or "Photo 2 of Ava". */
+export function describePhoto(
+  pet: PhotographedPet,
+  photo: { caption?: string | undefined } | null,
+  index: number,
+): string {
+  if (photo?.caption) return `${pet.name}, ${formatLook(pet)}, ${photo.caption}`;
+  return index === 0 ? `${pet.name}, ${formatBreed(pet)}` : `Photo ${index + 1} of ${pet.name}`;
+}
+
+/** "a tan Beagle mix dog" */
+function formatLook(pet: PhotographedPet): string {
+  const { species, colour } = pet;
+  const kind = formatBreed(pet) === species ? species.toLowerCase() : formatAnimal(pet);
+  const hasColor = colour !== null && !kind.toLowerCase().includes(colour.toLowerCase());
+  const look = hasColor ? `${colour.toLowerCase()} ${kind}` : kind;
+  return `${/^[aeiou]/i.test(look) ? 'an' : 'a'} ${look}`;
 }
 
 type DescribedPet = PetLineFields & Pick<Pet, 'name' | 'description' | 'personality' | 'back_story'>;
@@ -41,8 +62,9 @@ export function parsePetId(value: string): number | null {
 // The maximum of PostgreSQL's integer type.
 const MAX_ID = 2 ** 31 - 1;
 
-/** Omits the species if the breed already names it. */
-function formatBreed(species: string, breed: string | null): string {
-  if (breed === null) return species;
-  return breed.toLowerCase().includes(species.toLowerCase()) ? breed : `${breed} ${species.toLowerCase()}`;
+/** "Beagle mix dog". Omits the species if the breed already names it. */
+function formatAnimal(pet: Pick<Pet, 'species' | 'breed'>): string {
+  const breed = formatBreed(pet);
+  const species = pet.species.toLowerCase();
+  return breed.toLowerCase().includes(species) ? breed : `${breed} ${species}`;
 }

@@ -1,6 +1,6 @@
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import type { PetsApi } from '../pets.contract.ts';
-import type { PetSearch } from '../pet-search.contract.ts';
+import { petSearchParams, type PetSearch } from '../pet-search.contract.ts';
 import { toCardPet } from './card-pet.ts';
 import { setMorePets, findMorePets, type MorePets } from './more-pets-store.ts';
 import { PETS_PER_PAGE } from './page-number.ts';
@@ -22,7 +22,11 @@ export async function loadMorePets(
   setMorePets(historyKey, { ...before, status: 'loading' });
   const page = before.page + 1;
   try {
-    const { items, total } = await call.page('GET /api/pets/', { query: search, page, limit: PETS_PER_PAGE });
+    const { items, total } = await call.page('GET /api/pets/', {
+      query: petSearchParams(search),
+      page,
+      limit: PETS_PER_PAGE,
+    });
     // New pets shift the pages, so some pets of the last page come again.
     const known = new Set(before.pets.map(({ id }) => id));
     const pets = [...before.pets, ...items.filter(({ id }) => !known.has(id)).map(toCardPet)];

@@ -4,10 +4,11 @@ import { formatNumber } from '../../../platform/format-number.contract.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import type { PetSearch } from '../pet-search.contract.ts';
 import type { CardPet } from './card-pet.ts';
+import { CompareBar } from './compare-bar.tsx';
 import { MorePetsStatus, SkeletonCards } from './more-pets-status.tsx';
 import { setMorePets, findMorePets, subscribeToMorePets } from './more-pets-store.ts';
 import { countPetPages, PETS_PER_PAGE } from './page-number.ts';
-import { PetGallery } from './pet-gallery.tsx';
+import { DividedPets } from './pet-gallery.tsx';
 
 /** Pages loaded by scrolling before the button is needed, so that the footer can be reached. */
 const MAX_AUTOMATIC_PAGES = 3;
@@ -62,7 +63,8 @@ export function MorePets({ pets, page, total, search, label, hrefOf, visibleCoun
       fail,
     );
     // Keyboard users continue at the first new pet.
-    const firstNew = end.current?.previousElementSibling?.children[pets.length + appended.length];
+    const cards = end.current?.parentElement?.querySelectorAll('.card-grid > li');
+    const firstNew = cards?.[pets.length + appended.length];
     const hasStayed = isByKeyboard && [activeElement, document.body].includes(document.activeElement);
     if (hasStayed && findMorePets(historyKey)?.status === 'ready')
       firstNew?.querySelector<HTMLElement>('a, summary')?.focus();
@@ -79,9 +81,15 @@ export function MorePets({ pets, page, total, search, label, hrefOf, visibleCoun
 
   return (
     <>
-      <PetGallery pets={[...pets, ...appended]} visibleCount={visibleCount} headingLevel={headingLevel}>
+      <DividedPets
+        pets={[...pets, ...appended]}
+        visibleCount={visibleCount}
+        headingLevel={headingLevel}
+        hasStatus={search.status !== undefined}
+      >
         {more?.status === 'loading' && <SkeletonCards />}
-      </PetGallery>
+      </DividedPets>
+      <CompareBar />
       {total > PETS_PER_PAGE && (
         <div className="more-pets" data-scripted="near" ref={end}>
           <MorePetsStatus
@@ -103,5 +111,5 @@ export function MorePets({ pets, page, total, search, label, hrefOf, visibleCoun
 function formatProgress(page: number, count: number, total: number, isComplete: boolean): string {
   const [from, all] = [(page - 1) * PETS_PER_PAGE, formatNumber(total)];
   if (page > 1) return `Pets ${formatNumber(from + 1)} to ${formatNumber(from + count)} of ${all}`;
-  return isComplete ? `That is everybody: all ${all} pets` : `${formatNumber(count)} of ${all} pets`;
+  return isComplete ? `That’s all ${all} pets` : `${formatNumber(count)} of ${all} pets`;
 }

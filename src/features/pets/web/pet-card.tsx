@@ -1,11 +1,13 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { phoneHref } from '../../../ui/phone-href.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { FlipCard } from '../../../ui/flip-card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { HeartButton } from '../../favorites/web/components.ts';
 import { AdoptButton } from './adopt-button.tsx';
-import { formatAge, type CardPet } from './card-pet.ts';
+import { formatBreed, formatCardLine, onHold, type CardPet } from './card-pet.ts';
+import { CompareButton } from './compare-button.tsx';
+import { OwnerListingMark } from './owner-listing-mark.tsx';
 import { PetFacts } from './pet-facts.tsx';
 
 interface PetCardProps {
@@ -13,25 +15,32 @@ interface PetCardProps {
   /** Visible when the page opens. */
   isFirst: boolean;
   headingLevel: 'h2' | 'h3' | 'h4';
+  /** On pages with the bar for comparisons. */
+  canCompare?: boolean;
 }
 
-const sizes = '(min-width: 84rem) 26rem, (min-width: 68rem) 31vw, (min-width: 40rem) 46vw, 94vw';
+const sizes = '(min-width: 84rem) 26rem, (min-width: 68rem) 31vw, 46vw';
 
-export function PetCard({ pet, isFirst, headingLevel }: PetCardProps) {
+/** The name is the only link to the pet's page, and covers the card. */
+export function PetCard({ pet, isFirst, headingLevel, canCompare = false }: PetCardProps) {
   return (
     <article className="pet-card" aria-labelledby={`pet-${pet.id}`}>
       <FlipCard
-        label={`About ${pet.name}`}
+        name={pet.name}
         front={<Front pet={pet} isFirst={isFirst} headingLevel={headingLevel} />}
         back={
           <>
             <p className="pet-card-back-name">{pet.name}</p>
+            {pet.ownerListing && <p className="pet-source">According to the owner</p>}
             <PetFacts pet={pet} />
             <Link className="pet-card-more text-button" to={`/pets/${pet.id}`}>{`More about ${pet.name}`}</Link>
           </>
         }
       />
-      <AdoptButton pet={pet} />
+      <div className="pet-card-actions">
+        <AdoptButton pet={pet} />
+        {canCompare && <CompareButton pet={pet} isOnCard />}
+      </div>
     </article>
   );
 }
@@ -40,17 +49,19 @@ function Front({ pet, isFirst, headingLevel: Heading }: PetCardProps) {
   return (
     <>
       <div className="pet-card-photo">
-        <Photo photo={pet.photo} alt={`${pet.name}, ${pet.breed ?? pet.species}`} sizes={sizes} isFirst={isFirst} />
+        <Photo photo={pet.photo} alt={`${pet.name}, ${formatBreed(pet)}`} sizes={sizes} isFirst={isFirst} />
         {pet.adoption_status === 'Pending' && <p className="badge">On hold</p>}
         <HeartButton pet={pet} />
-        <span className="pet-card-turn flip-card-sign" aria-hidden="true">
-          <span>{`About ${pet.name}`}</span>
-        </span>
       </div>
       <Heading id={`pet-${pet.id}`} className="pet-card-name">
-        <Link to={`/pets/${pet.id}`}>{pet.name}</Link>
+        <Link to={`/pets/${pet.id}`} state={useResultsState()}>
+          {pet.name}
+        </Link>
       </Heading>
-      <p className="pet-card-species">{pet.age === null ? pet.species : `${pet.species}, ${formatAge(pet.age)}`}</p>
+      <p className="pet-card-line">{formatCardLine(pet)}</p>
+      {pet.adoption_status === 'Pending' && <p className="pet-card-line">{onHold}</p>}
+      <GoodWith pet={pet} />
+      <OwnerListingMark listing={pet.ownerListing} />
       {pet.owner && (
         <p className="pet-card-owner">
           {`Lives with ${pet.owner.name}`}
@@ -61,5 +72,27 @@ function Front({ pet, isFirst, headingLevel: Heading }: PetCardProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** So that the pet's page leads back to the list. */
+function useResultsState() {
+  return LISTS.test(useLocation().pathname) ? { cameFrom: 'results' } : undefined;
+}
+
+/** Also in browser/hydrate-on-use.ts. */
+const LISTS = /\/(?:catalogue|search|search-and-display|all-pets)$/;
+
+/** Only for yes: for most pets, no and unknown look alike. */
+function GoodWith({ pet }: { pet: CardPet }) {
+  const whom = [pet.good_with_children && 'Kids', pet.good_with_dogs && 'Dogs', pet.good_with_cats && 'Cats'];
+  const names = whom.filter((name) => name !== false && name !== null);
+  if (names.length === 0) return null;
+  return (
+    <ul className="pet-card-good" aria-label="Good with">
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
   );
 }

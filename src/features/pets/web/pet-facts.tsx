@@ -1,6 +1,7 @@
+import { formatWeight } from '../pet-weight.contract.ts';
 import { formatAge, type CardPet } from './card-pet.ts';
 
-const notKnown = 'Not known';
+const notKnown = 'Unknown';
 
 /** The back of a card, as specified. */
 export function PetFacts({ pet }: { pet: CardPet }) {
@@ -9,9 +10,9 @@ export function PetFacts({ pet }: { pet: CardPet }) {
       <dt>Breed</dt>
       <dd>{pet.breed ?? notKnown}</dd>
       <dt>Age</dt>
-      <dd>{formatAge(pet.age)}</dd>
+      <dd>{formatAge(pet)}</dd>
       <dt>Weight</dt>
-      <dd>{pet.weight === null ? notKnown : `${pet.weight} kg`}</dd>
+      <dd>{pet.weight === null ? notKnown : formatWeight(pet.weight)}</dd>
       <dt>Gender</dt>
       <dd>{pet.gender ?? notKnown}</dd>
       <dt>Microchipped</dt>

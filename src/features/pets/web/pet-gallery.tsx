@@ -9,19 +9,71 @@ interface PetGalleryProps {
   /** How many of them are visible when the page opens. */
   visibleCount?: number;
   headingLevel?: 'h2' | 'h3' | 'h4';
+  /** On pages with the bar for comparisons. */
+  canCompare?: boolean;
   /** Rendered after the last card. */
   children?: React.ReactNode;
 }
 
-export function PetGallery({ pets, visibleCount = 0, headingLevel = 'h3', children }: PetGalleryProps) {
+interface PetListProps {
+  pets: CardPet[];
+  visibleCount: number;
+  headingLevel: 'h2' | 'h3';
+  /** Whether pets of one status alone were requested. */
+  hasStatus: boolean;
+  /** Rendered after the last card. */
+  children?: React.ReactNode;
+}
+
+/** Pets that can be adopted; below a heading, those on hold and adopted. */
+export function DividedPets({ pets, visibleCount, headingLevel: Heading, hasStatus, children }: PetListProps) {
+  const others = hasStatus ? [] : pets.filter(({ adoption_status }) => adoption_status !== 'Available');
+  const available = pets.slice(0, pets.length - others.length);
+  const level = Heading === 'h2' ? 'h3' : 'h4';
+  if (others.length === 0) {
+    return (
+      <PetGallery pets={pets} visibleCount={visibleCount} headingLevel={Heading} canCompare>
+        {children}
+      </PetGallery>
+    );
+  }
+  return (
+    <>
+      {available.length > 0 && (
+        <PetGallery pets={available} visibleCount={visibleCount} headingLevel={Heading} canCompare />
+      )}
+      <Heading className="pets-divider">On hold and adopted</Heading>
+      <PetGallery
+        pets={others}
+        visibleCount={Math.max(0, visibleCount - available.length)}
+        headingLevel={level}
+        canCompare
+      >
+        {children}
+      </PetGallery>
+    </>
+  );
+}
+
+export function PetGallery({
+  pets,
+  visibleCount = 0,
+  headingLevel = 'h3',
+  canCompare = false,
+  children,
+}: PetGalleryProps) {
   const { pathname } = useLocation();
   return (
     <ul className="card-grid">
       {pets.map((pet, index) => {
         const isFirst = index < visibleCount;
         return (
-          <CachedHtml key={pet.id} as="li" from={[pet, isFirst, headingLevel, adoptionHref(pet.id, pathname)]}>
-            <PetCard pet={pet} isFirst={isFirst} headingLevel={headingLevel} />
+          <CachedHtml
+            key={pet.id}
+            as="li"
+            from={[pet, isFirst, headingLevel, canCompare, adoptionHref(pet.id, pathname)]}
+          >
+            <PetCard pet={pet} isFirst={isFirst} headingLevel={headingLevel} canCompare={canCompare} />
           </CachedHtml>
         );
       })}

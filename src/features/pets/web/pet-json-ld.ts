@@ -12,9 +12,9 @@ interface ShelterSite {
 /**
  * Structured data for search engines (schema.org, as JSON-LD). There is no type for an adoptable animal; search
  * engines understand a product that the shelter offers.
- * @param fee in cents
+ * @param fee in cents; null for an owner's listing
  */
-export function petJsonLd(pet: Pet, { fee, site }: { fee: number; site: ShelterSite }): string {
+export function petJsonLd(pet: Pet, { fee, site }: { fee: number | null; site: ShelterSite }): string {
   const url = `${site.url}/pets/${pet.id}`;
   return inScript({
     '@context': 'https://schema.org',
@@ -31,20 +31,24 @@ export function petJsonLd(pet: Pet, { fee, site }: { fee: number; site: ShelterS
         color: pet.colour ?? undefined,
         weight: pet.weight === null ? undefined : { '@type': 'QuantitativeValue', value: pet.weight, unitCode: 'KGM' },
         additionalProperty: propertiesOf(pet),
-        offers: {
-          '@type': 'Offer',
-          url,
-          price: (fee / 100).toFixed(2),
-          priceCurrency: 'USD',
-          availability: `https://schema.org/${availabilities[pet.adoption_status]}`,
-          seller: {
-            '@type': 'AnimalShelter',
-            name: site.name,
-            telephone: site.phone,
-            email: site.email,
-            url: `${site.url}/`,
-          },
-        },
+        // The shelter offers only its own pets.
+        offers:
+          fee === null
+            ? undefined
+            : {
+                '@type': 'Offer',
+                url,
+                price: (fee / 100).toFixed(2),
+                priceCurrency: 'USD',
+                availability: `https://schema.org/${availabilities[pet.adoption_status]}`,
+                seller: {
+                  '@type': 'AnimalShelter',
+                  name: site.name,
+                  telephone: site.phone,
+                  email: site.email,
+                  url: `${site.url}/`,
+                },
+              },
       },
       {
         '@type': 'BreadcrumbList',
@@ -65,6 +69,7 @@ function propertiesOf(pet: Pet) {
     Species: pet.species,
     Breed: pet.breed,
     'Age in years': pet.age,
+    'Age in months': pet.age_months,
     Gender: pet.gender,
     Size: pet.size,
   };

@@ -1,14 +1,24 @@
-import { use } from 'react';
-import { data, Link, useLoaderData, useLocation, type HeadersArgs, type LoaderFunctionArgs } from 'react-router';
+import { use, useEffect } from 'react';
+import {
+  data,
+  Link,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { services } from '../../../services.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { JsonLd } from '../../../ui/json-ld.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { isForAnotherTab } from '../../../ui/is-for-another-tab.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
 import type { Pet, petMessages } from '../pets.contract.ts';
-import { adoptionFee } from '../adoption-fee.contract.ts';
-import { toCardPet, type CardPet } from './card-pet.ts';
+import { petFee } from '../adoption-fee.contract.ts';
+import { formatBreed, toCardPet, type CardPet } from './card-pet.ts';
 import { PetGallery } from './pet-gallery.tsx';
 import { petJsonLd } from './pet-json-ld.ts';
 import { PetPhotos } from './pet-photos.tsx';
@@ -20,26 +30,32 @@ const loadFailed: (typeof petMessages)['loadFailed'] = 'Failed to load pets. Ple
 
 export const handle = { cachedBy: {}, hydratesOnUse: true };
 
+/** Two rows on a phone. */
+const MAX_SIMILAR = 4;
+
 interface PetPageData {
   pet: Pet;
-  /** In cents. */
-  fee: number;
+  /** In cents. Null for an owner's listing. */
+  fee: number | null;
   feeCovers: string;
+  /** Days since it was added. */
+  daysHere: number;
   similar: CardPet[];
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { db, pets, settings, shelterDefaults, reportError } = context.get(services);
+  const { db, pets, settings, shelterDefaults, clock, reportError } = context.get(services);
   const id = parsePetId(params['id'] ?? '');
   if (id === null) throw notFound();
 
   const load = async (): Promise<PetPageData | null> => {
     const pet = await pets.findPet(db, id);
     if (!pet) return null;
-    const similar = await pets.listSimilarPets(db, pet, 3);
-    const { fees } = await settings.getShelter(db, shelterDefaults);
+    const similar = await pets.listSimilarPets(db, pet, MAX_SIMILAR);
+    const { fees, timeZone } = await settings.getShelter(db, shelterDefaults);
     const { feeCovers } = await settings.getTexts(db, shelterDefaults);
-    return { pet, fee: adoptionFee(pet.type, fees), feeCovers, similar: similar.map(toCardPet) };
+    const daysHere = daysBetween(new Date(pet.created_at), clock.now(), timeZone);
+    return { pet, daysHere, fee: petFee(pet, fees), feeCovers, similar: similar.map(toCardPet) };
   };
   const found = await load().catch((error: unknown) => {
     reportError(error);
@@ -60,10 +76,10 @@ export default function PetPage() {
   return found ? <PetView key={found.pet.id} {...found} /> : <LoadError />;
 }
 
-function PetView({ pet, fee, feeCovers, similar }: PetPageData) {
+function PetView({ pet, fee, feeCovers, daysHere, similar }: PetPageData) {
   const site = use(SiteContext);
   const [photo] = pet.photos;
-  const breed = pet.breed ?? pet.species;
+  const breed = formatBreed(pet);
   return (
     <>
       <PageHead
@@ -82,14 +98,11 @@ function PetView({ pet, fee, feeCovers, similar }: PetPageData) {
       <JsonLd json={petJsonLd(pet, { fee, site })} />
       <article className="section pet-page">
         <p>
-          <Link className="text-button gap-2" to="/catalogue">
-            <Icon name="back" />
-            All pets
-          </Link>
+          <BackLink />
         </p>
         <div className="pet-top">
           <PetPhotos pet={pet} photos={pet.photos} />
-          <PetSummary pet={pet} fee={fee} feeCovers={feeCovers} />
+          <PetSummary pet={pet} fee={fee} feeCovers={feeCovers} daysHere={daysHere} />
         </div>
         <PetPortrait pet={pet} />
       </article>
@@ -108,6 +121,49 @@ function LoadError() {
   );
 }
 
+/** To the list with its scroll position or the comparison, if the visitor came from one; otherwise to all pets. */
+function BackLink() {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const cameFrom = parseCameFrom(state);
+  // The referrer belongs to the page that the browser opened, not to those that the router opened after it.
+  useEffect(() => {
+    const [opened] = performance.getEntriesByType('navigation');
+    const isOpened = opened && new URL(opened.name).pathname === pathname;
+    if (!isOpened || cameFrom) delete document.documentElement.dataset['cameFrom'];
+  }, [pathname, cameFrom]);
+  return (
+    <Link
+      className="back-to-results text-button gap-2"
+      to="/catalogue"
+      data-scripted=""
+      data-came-from={cameFrom}
+      onClick={(event) => {
+        if (isForAnotherTab(event)) return;
+        if (cameFrom || 'cameFrom' in document.documentElement.dataset) {
+          event.preventDefault();
+          void navigate(-1);
+        }
+      }}
+    >
+      <Icon name="back" />
+      <span className="all-label">All pets</span>
+      <span className="results-label">Back to results</span>
+      <span className="comparison-label">Back to the comparison</span>
+    </Link>
+  );
+}
+
+function parseCameFrom(state: unknown): 'results' | 'comparison' | undefined {
+  if (typeof state !== 'object' || state === null || !('cameFrom' in state)) return undefined;
+  return state.cameFrom === 'comparison' ? 'comparison' : 'results';
+}
+
+function daysBetween(from: Date, to: Date, timeZone: string): number {
+  const [first, last] = [dayIn(timeZone, from), dayIn(timeZone, to)].map((day) => Date.parse(day)) as [number, number];
+  return Math.max(0, Math.round((last - first) / 86_400_000));
+}
+
 /** The number of unknown ids is unlimited, so do not cache the response. */
 function notFound() {
   return data(null, { status: 404, headers: { 'cache-control': 'no-store' } });
@@ -124,7 +180,7 @@ function SimilarPets({ pet, similar }: SimilarPetsProps) {
     <section className="band bg-wash" aria-labelledby="similar-title">
       <div className="page-width similar-pets grid grid-cols-1 gap-8">
         <h2 className="text-heading wrap-anywhere" id="similar-title">
-          {pet.adoption_status === 'Available' ? `Friends like ${pet.name}` : 'They are still waiting'}
+          {pet.adoption_status === 'Available' ? `Pets like ${pet.name}` : 'Pets looking for a home'}
         </h2>
         <PetGallery pets={similar} />
       </div>

@@ -1,4 +1,5 @@
 import type { Pet } from '../pets.contract.ts';
+import { formatWeight } from '../pet-weight.contract.ts';
 import { formatAge } from './card-pet.ts';
 import { isNone } from './pet-facts.tsx';
 
@@ -11,15 +12,16 @@ export function PetPortrait({ pet, headingLevel: Heading = 'h2' }: { pet: Pet; h
       <div className="pet-story">
         {pet.description && <p className="pet-description">{pet.description}</p>}
         <div className="pet-passages">
-          <AdoptionOrReturn heading={<Heading>Personality</Heading>} text={pet.personality} />
-          <AdoptionOrReturn heading={<Heading>Back Story</Heading>} text={pet.back_story} />
-          <AdoptionOrReturn
+          <TextSection heading={<Heading>Personality</Heading>} text={pet.personality} />
+          <TextSection heading={<Heading>Back Story</Heading>} text={pet.back_story} />
+          <TextSection
             heading={<Heading>Special Needs</Heading>}
             text={isNone(pet.special_needs) ? null : pet.special_needs}
           />
         </div>
       </div>
       <div className="pet-known">
+        {pet.listed_by_owner && <p className="pet-source">According to the owner</p>}
         <Facts heading={<Heading>{`About ${pet.name}`}</Heading>} facts={appearanceFacts(pet)} />
         <Facts heading={<Heading>Health and care</Heading>} facts={careFacts(pet)} />
         <Facts heading={<Heading>Gets along with</Heading>} facts={companyFacts(pet)} />
@@ -28,7 +30,7 @@ export function PetPortrait({ pet, headingLevel: Heading = 'h2' }: { pet: Pet; h
   );
 }
 
-function AdoptionOrReturn({ heading, text }: { heading: React.ReactNode; text: string | null }) {
+function TextSection({ heading, text }: { heading: React.ReactNode; text: string | null }) {
   if (!text) return null;
   return (
     <section>
@@ -38,15 +40,18 @@ function AdoptionOrReturn({ heading, text }: { heading: React.ReactNode; text: s
   );
 }
 
+/** Leaves out what is unknown. */
 function Facts({ heading, facts }: { heading: React.ReactNode; facts: Fact[] }) {
+  const known = facts.filter(([, value]) => value !== null);
+  if (known.length === 0) return null;
   return (
     <section>
       {heading}
       <dl>
-        {facts.map(([name, value]) => (
+        {known.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={value === null ? 'pet-unknown' : undefined}>{value ?? 'Not known'}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
@@ -57,10 +62,12 @@ function Facts({ heading, facts }: { heading: React.ReactNode; facts: Fact[] }) 
 function appearanceFacts(pet: Pet): Fact[] {
   return [
     ['Breed', pet.breed],
-    ['Age', pet.age === null ? null : formatAge(pet.age)],
+    ['Age', pet.age === null ? null : formatAge(pet)],
     ['Gender', pet.gender],
-    ['Weight', pet.weight === null ? null : `${pet.weight} kg`],
-    ...omitUnknown(['Size', pet.size], ['Colour', pet.colour], ['Coat', pet.coat]),
+    ['Weight', pet.weight === null ? null : formatWeight(pet.weight)],
+    ['Size', pet.size],
+    ['Color', pet.colour],
+    ['Coat', pet.coat],
     ['Hypoallergenic', yesOrNo(pet.hypoallergenic)],
   ];
 }
@@ -69,22 +76,22 @@ function careFacts(pet: Pet): Fact[] {
   return [
     ['Vaccination', pet.vaccination_status],
     ['Microchipped', pet.microchipped],
-    ...omitUnknown(['Spayed or neutered', yesOrNo(pet.spayed_neutered)], ['House-trained', yesOrNo(pet.house_trained)]),
-    ['Special Needs', isNone(pet.special_needs) ? 'None' : pet.special_needs],
+    ['Spayed or neutered', yesOrNo(pet.spayed_neutered)],
+    ['House-trained', yesOrNo(pet.house_trained)],
+    // Others have a section of their own.
+    ['Special Needs', isNone(pet.special_needs) ? 'None' : null],
   ];
 }
 
 function companyFacts(pet: Pet): Fact[] {
-  return [
+  const facts: Fact[] = [
     ['Children', yesOrNo(pet.good_with_children)],
     ['Dogs', yesOrNo(pet.good_with_dogs)],
     ['Cats', yesOrNo(pet.good_with_cats)],
   ];
-}
-
-/** Leaves out unknown facts, most of which do not apply: no goldfish is house-trained. */
-function omitUnknown(...facts: Fact[]): Fact[] {
-  return facts.filter(([, value]) => value !== null);
+  // Beside others, a missing one could be taken for a no.
+  const isAnyKnown = facts.some(([, value]) => value !== null);
+  return facts.map(([name, value]) => [name, value ?? (isAnyKnown ? 'Unknown' : null)]);
 }
 
 function yesOrNo(is: boolean | null): string | null {

@@ -6,44 +6,72 @@ import { phoneHref } from '../../../ui/phone-href.ts';
 import { ScriptedButton } from '../../../ui/scripted-button.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { HeartButton } from '../../favorites/web/components.ts';
+import { OwnerListingBox } from '../../owner-listings/web/components/owner-listing-box.tsx';
 import { BookVisitButton } from '../../visits/web/components/book-visit-button.tsx';
 import type { Pet } from '../pets.contract.ts';
-import { formatDollars } from '../../../platform/format-number.contract.ts';
+import { formatWeight } from '../pet-weight.contract.ts';
+import { formatCount, formatDollars } from '../../../platform/format-number.contract.ts';
 import { AdoptButton } from './adopt-button.tsx';
+import { toOwnerListing } from './card-pet.ts';
+import { CompareButton } from './compare-button.tsx';
 import { formatPetLine } from './format-pet.ts';
+import { OwnerListingMark } from './owner-listing-mark.tsx';
+import { useIsOwnListing } from './own-listings.tsx';
 
 interface PetSummaryProps {
   pet: Pet;
-  /** In cents. */
-  fee: number;
+  /** In cents. Null for an owner's listing. */
+  fee: number | null;
   /** What the fee covers, as part of a sentence. */
   feeCovers: string;
+  /** Days since it was added. Null if unknown. */
+  daysHere?: number | null;
   headingLevel?: 'h1' | 'h4';
 }
 
 /** A pet's main facts and actions. */
-export function PetSummary({ pet, fee, feeCovers, headingLevel: Heading = 'h1' }: PetSummaryProps) {
-  const { url } = use(SiteContext);
+export function PetSummary({ pet, fee, feeCovers, daysHere = null, headingLevel: Heading = 'h1' }: PetSummaryProps) {
+  const { url, openingDays, openingHours } = use(SiteContext);
   const isAdopted = pet.adoption_status === 'Adopted';
+  const ownerListing = toOwnerListing(pet);
+  const isOwn = useIsOwnListing({ id: pet.id, ...(ownerListing && { ownerListing }) });
   return (
     <div className="pet-summary">
       <div className="grid grid-cols-1 gap-3">
         <Badge status={pet.adoption_status} />
         <Heading className="pet-name">{pet.name}</Heading>
         <p className="text-lead">{formatPetLine(pet)}</p>
+        <OwnerListingMark listing={ownerListing} />
       </div>
-      {!isAdopted && <Fee cents={fee} covers={feeCovers} />}
+      {!isAdopted && <KeyFacts pet={pet} daysHere={daysHere} />}
+      {!isAdopted && fee !== null && <Fee cents={fee} covers={feeCovers} />}
       {pet.adoption_status === 'Pending' && (
-        <p>{`Somebody may be about to give ${pet.name} a home. Until that is certain we take no new applications, and are glad to see you all the same.`}</p>
+        <p>{`${pet.name} is on hold and may be going home soon. We aren’t taking new applications${ownerListing ? '' : ', but you’re welcome to visit'}.`}</p>
       )}
-      {isAdopted && <p className="text-lead">{`${pet.name} has found a home, and is not looking any more.`}</p>}
-      <div className="pet-actions">
-        <AdoptButton pet={pet} className="button button-large" />
-        {isAdopted ? (
-          <Link className="button button-large button-quiet" to="/catalogue">
-            See who is waiting
+      {pet.type === 'Cat' && pet.adoption_status === 'Available' && !ownerListing && (
+        <p>
+          {`Cats need no application. Just walk in: we’re open ${openingDays}, ${openingHours} (`}
+          <Link className="text-link" to="/about#visit-us">
+            closed days
           </Link>
-        ) : (
+          {`). To reserve ${pet.name}, apply online.`}
+        </p>
+      )}
+      {isAdopted && <p className="text-lead">{`${pet.name} has been adopted.`}</p>}
+      <div className="pet-actions">
+        <div {...(pet.adoption_status === 'Available' && { 'data-bottom-bar': '' })} className="adopt-bar">
+          <AdoptButton
+            pet={{ ...pet, photo: pet.photos[0] ?? null, ...(ownerListing && { ownerListing }) }}
+            className="button button-large"
+          />
+        </div>
+        {isAdopted && (
+          <Link className="button button-large button-quiet" to="/catalogue">
+            Find a pet
+          </Link>
+        )}
+        {/* Visits are to the shelter's locations. Owners are contacted through the shelter. */}
+        {!isAdopted && !ownerListing && (
           <BookVisitButton pet={{ id: pet.id, name: pet.name }} className="button button-large button-quiet" />
         )}
       </div>
@@ -56,14 +84,54 @@ export function PetSummary({ pet, fee, feeCovers, headingLevel: Heading = 'h1' }
           </a>
         </p>
       )}
+      {ownerListing && !isOwn && <OwnerListingBox pet={{ id: pet.id, name: pet.name }} isAdopted={isAdopted} />}
       <p className="flex flex-wrap gap-x-6">
-        <HeartButton pet={pet} hasLabel />
+        <HeartButton pet={{ id: pet.id, name: pet.name, photo: pet.photos[0] ?? null }} hasLabel />
+        <CompareButton pet={pet} />
         <ShareButton title={`Meet ${pet.name}`} url={`${url}/pets/${pet.id}`}>
-          {`Share ${pet.name}’s page`}
+          {`Share ${pet.name}`}
         </ShareButton>
       </p>
     </div>
   );
+}
+
+/** What most people ask first. */
+function KeyFacts({ pet, daysHere }: { pet: Pet; daysHere: number | null }) {
+  return (
+    <dl className="pet-key-facts">
+      {pet.size !== null && <KeyFact name="Size">{pet.size}</KeyFact>}
+      {pet.weight !== null && <KeyFact name="Weight">{formatWeight(pet.weight)}</KeyFact>}
+      {pet.location !== null && !pet.listed_by_owner && (
+        <KeyFact name="Lives at">
+          <Link className="text-link" to="/about#visit-us">
+            {pet.location}
+          </Link>
+        </KeyFact>
+      )}
+      {daysHere !== null && (
+        <div>
+          <dt className="sr-only">Time here</dt>
+          <dd>{formatDaysHere(daysHere, pet.listed_by_owner)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function KeyFact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function formatDaysHere(days: number, isListedByOwner: boolean): string {
+  const here = isListedByOwner ? 'Listed' : 'Here';
+  if (days === 0) return isListedByOwner ? 'Listed today' : 'New today';
+  return `${here} for ${formatCount(days, 'day')}`;
 }
 
 function Badge({ status }: { status: Pet['adoption_status'] }) {
@@ -120,8 +188,8 @@ async function copy(url: string): Promise<void> {
   try {
     // Undefined on pages loaded over plain HTTP.
     await navigator.clipboard.writeText(url);
-    showAlert('The address of this page has been copied.', 'success');
+    showAlert('Link copied.', 'success');
   } catch {
-    showAlert(`The address could not be copied. It is ${url}`, 'error');
+    showAlert(`We couldn’t copy the link: ${url}`, 'error');
   }
 }

@@ -40,7 +40,7 @@ export default function SearchAndDisplayPage() {
     <>
       <SearchHead found={found} path={path} title="Pets Available for Adoption" />
       <div className="section search-page pb-10">
-        <h1 className="text-heading">Search, and meet them</h1>
+        <h1 className="text-heading">Find a pet</h1>
         {isEmptyShelter ? (
           <EmptyCatalogue />
         ) : (
@@ -68,10 +68,10 @@ function VisitBand() {
       <div className="page-width visit-band">
         <div className="grid gap-3">
           <h2 className="text-heading" id="visit-title">
-            See for yourself
+            Come and meet them
           </h2>
           <p className="max-w-(--container-text) text-lead">
-            A picture shows how they look, a visit who they are. Tell us when you would like to come.
+            Photos only show so much. Book a visit and get to know them in person.
           </p>
         </div>
         <BookVisitButton className="button button-large" />
@@ -85,7 +85,7 @@ export function ErrorBoundary() {
   const { search } = useLocation();
   return (
     <div className="section search-page">
-      <h1 className="text-heading">Search, and meet them</h1>
+      <h1 className="text-heading">Find a pet</h1>
       <SearchForm id={useId()} path={path} search={parsePetSearch(new URLSearchParams(search))} />
       <LoadFailed headingLevel="h2" />
     </div>

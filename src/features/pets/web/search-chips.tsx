@@ -1,33 +1,42 @@
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { petSearchQuery, type PetSearch } from '../pet-search.contract.ts';
-import { criteriaOf, formatCriterion, without } from '../format-search.contract.ts';
+import { chipsOf, without } from '../format-search.contract.ts';
 
 interface SearchChipsProps {
   path: string;
   search: PetSearch;
+  /** Whether to clear all of them here: the form of the search page has a button for it. */
+  canClear: boolean;
 }
 
 /** The criteria of a search as removable chips. */
-export function SearchChips({ path, search }: SearchChipsProps) {
-  const criteria = criteriaOf(search);
-  if (criteria.length === 0) return null;
+export function SearchChips({ path, search, canClear }: SearchChipsProps) {
+  const chips = chipsOf(search);
+  if (chips.length === 0) return null;
   return (
-    <ul className="search-chips" aria-label="What you search for">
-      {criteria.map((criterion) => (
-        <li key={criterion}>
+    <ul className="search-chips" aria-label="Active filters">
+      {chips.map(({ label, criteria }) => (
+        <li key={label}>
           <Link
             className="search-chip"
-            to={path + petSearchQuery(without(search, [criterion]))}
+            to={path + petSearchQuery(without(search, criteria))}
             preventScrollReset
-            aria-label={`Remove ${formatCriterion(search, criterion)}`}
+            aria-label={`Remove ${label}`}
             onClick={({ currentTarget }) => focusNeighbour(currentTarget)}
           >
-            {formatCriterion(search, criterion)}
+            {label}
             <Icon name="cross" className="size-4" />
           </Link>
         </li>
       ))}
+      {canClear && chips.length > 1 && (
+        <li>
+          <Link className="text-button" to={path} preventScrollReset>
+            Clear all
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

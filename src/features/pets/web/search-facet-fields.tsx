@@ -1,12 +1,96 @@
+import { useId, useState } from 'react';
 import { formatNumber } from '../../../platform/format-number.contract.ts';
-import { SelectField } from '../../../ui/field.tsx';
-import { facetValues, type Facet, type FacetCounts, type PetSearch } from '../pet-search.contract.ts';
-import { facetLabels, labelOf } from '../search-labels.contract.ts';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import {
+  boundNames,
+  facetValues,
+  MAX_SEARCH_LENGTH,
+  type Facet,
+  type FacetCounts,
+  type PetSearch,
+} from '../pet-search.contract.ts';
+import { facetLabels, HOUSE_TRAINED, labelOf, labelOfBound } from '../search-labels.contract.ts';
 
-interface FacetFieldProps {
-  facet: Facet;
+interface FieldsProps {
   search: PetSearch;
   counts: FacetCounts | undefined;
+}
+
+const selectFacets = ['gender', 'age', 'size'] as const satisfies Facet[];
+const checkboxFacets = [
+  'good_with_children',
+  'good_with_dogs',
+  'good_with_cats',
+  'hypoallergenic',
+  'special_needs',
+] as const satisfies Facet[];
+
+/** Weights to choose from, in kilograms. */
+const WEIGHTS = [5, 10, 20, 40];
+
+export function TextField({ search }: { search: PetSearch }) {
+  return (
+    <Field
+      className="pet-search-text"
+      label="Search pets"
+      name="text"
+      type="search"
+      enterKeyHint="search"
+      placeholder="e.g. cat good with dogs"
+      maxLength={MAX_SEARCH_LENGTH}
+      defaultValue={search.text}
+    />
+  );
+}
+
+/** All filters but the text. */
+export function FilterFields({ search, counts }: FieldsProps) {
+  return (
+    <>
+      <FacetSelect facet="type" search={search} counts={counts} />
+      <AdvancedFilters search={search} counts={counts} />
+    </>
+  );
+}
+
+/** The filters that the search page shows under Advanced Search. */
+export function AdvancedFilters({ search, counts }: FieldsProps) {
+  return (
+    <>
+      <div className="pet-search-choices">
+        <BreedField search={search} />
+        {selectFacets.map((facet) => (
+          <FacetSelect key={facet} facet={facet} search={search} counts={counts} />
+        ))}
+        <WeightSelect search={search} />
+        <FacetSelect facet="status" search={search} counts={counts} />
+      </div>
+      <fieldset className="pet-search-checks">
+        <legend className="sr-only">Must have</legend>
+        {checkboxFacets.map((facet) => (
+          <FilterCheckbox
+            key={facet}
+            name={facet}
+            label={facetLabels[facet]}
+            isChecked={search[facet] === 'yes'}
+            count={countOf(counts, facet, 'yes')}
+          />
+        ))}
+        <FilterCheckbox name="house_trained" label={HOUSE_TRAINED} isChecked={search.house_trained === 'yes'} />
+      </fieldset>
+    </>
+  );
+}
+
+/** Limits that came from the text and have no field. The form keeps them until their chip is removed. */
+export function HiddenLimits({ search }: { search: PetSearch }) {
+  return ([...boundNames, 'listed_by'] as const)
+    .filter((name) => name !== 'max_weight')
+    .map((name) => <input key={name} type="hidden" name={name} defaultValue={search[name] ?? ''} />);
+}
+
+interface FacetFieldProps extends FieldsProps {
+  facet: Facet;
 }
 
 /** A facet with a choice of values, each with its count. */
@@ -25,16 +109,67 @@ export function FacetSelect({ facet, search, counts }: FacetFieldProps) {
   );
 }
 
-/** A yes-or-no facet. */
-export function FacetCheckbox({ facet, search, counts }: FacetFieldProps) {
+function WeightSelect({ search: { max_weight } }: { search: PetSearch }) {
+  const weights = max_weight === undefined || WEIGHTS.includes(max_weight) ? WEIGHTS : [...WEIGHTS, max_weight];
+  const options = weights
+    .toSorted((one, other) => one - other)
+    .map((value) => ({ value: String(value), label: labelOfBound('max_weight', value) }));
+  return (
+    <SelectField
+      label="Weight"
+      name="max_weight"
+      defaultValue={max_weight === undefined ? '' : String(max_weight)}
+      options={[{ value: '', label: 'Any' }, ...options]}
+    />
+  );
+}
+
+interface FilterCheckboxProps {
+  name: string;
+  label: string;
+  isChecked: boolean;
+  count?: number | undefined;
+}
+
+function FilterCheckbox({ name, label, isChecked, count }: FilterCheckboxProps) {
   return (
     <label className="facet-check">
-      <input type="checkbox" name={facet} value="yes" defaultChecked={search[facet] === 'yes'} />
+      <input type="checkbox" name={name} value="yes" defaultChecked={isChecked} />
       <span>
-        {facetLabels[facet]}
-        <span className="search-chip-count">{inBrackets(countOf(counts, facet, 'yes'))}</span>
+        {label}
+        <span className="search-chip-count">{inBrackets(count)}</span>
       </span>
     </label>
+  );
+}
+
+/** A text field with the breeds as suggestions, which load on focus. */
+function BreedField({ search }: { search: PetSearch }) {
+  const list = useId();
+  const [breeds, setBreeds] = useState<readonly string[]>([]);
+
+  async function suggest() {
+    // Typing works without suggestions.
+    const lists = await import('./list-breeds.ts').catch(() => null);
+    setBreeds((await lists?.listBreeds(search.type)) ?? []);
+  }
+
+  return (
+    <>
+      <Field
+        label="Breed"
+        name="breed"
+        list={list}
+        maxLength={MAX_SEARCH_LENGTH}
+        defaultValue={search.breed}
+        onFocus={() => void suggest()}
+      />
+      <datalist id={list}>
+        {breeds.map((breed) => (
+          <option key={breed}>{breed}</option>
+        ))}
+      </datalist>
+    </>
   );
 }
 

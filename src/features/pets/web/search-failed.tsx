@@ -17,7 +17,7 @@ export function SearchFailed({ id, href, onRetry, headingLevel: Heading = 'h2' }
         <Heading className="text-title" id={id}>
           {loadFailed}
         </Heading>
-        <p>What you filled in is still there.</p>
+        <p>Your filters are still here.</p>
         <ScriptedButton className="button" href={href} onClick={onRetry}>
           Retry
         </ScriptedButton>

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
-import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ScriptedButton } from '../../../ui/scripted-button.tsx';
-import { MAX_SEARCH_LENGTH, type FacetCounts, type PetSearch } from '../pet-search.contract.ts';
+import type { FacetCounts, PetSearch } from '../pet-search.contract.ts';
 import { AdvancedFields, AdvancedSwitch } from './search-advanced.tsx';
-import { FacetSelect } from './search-facet-fields.tsx';
-import { useLiveSearch } from './use-live-search.ts';
+import { FacetSelect, TextField } from './search-facet-fields.tsx';
+import { RESULTS_ID, useLiveSearch } from './use-live-search.ts';
 
 interface SearchFormProps {
   /** Connects fields outside of the form with it. */
@@ -13,6 +12,8 @@ interface SearchFormProps {
   /** The page with the results. */
   path: string;
   search: PetSearch;
+  /** The search that found the results. */
+  used?: PetSearch | undefined;
   /** Counts for each value. Undefined if loading failed. */
   counts?: FacetCounts | undefined;
   total?: number | undefined;
@@ -21,41 +22,33 @@ interface SearchFormProps {
 }
 
 /** The search form. Searches while it is filled in; without JavaScript, on submit. */
-export function SearchForm({ id, path, search, counts, total, onFailed }: SearchFormProps) {
+export function SearchForm({ id, path, search, used, counts, total, onFailed }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const live = useLiveSearch(form, path, search, onFailed);
+  const live = useLiveSearch(form, path, { search, used }, onFailed);
   return (
     <search>
       <form
         ref={form}
         id={id}
         className="pet-search"
-        action={path}
+        action={`${path}#${RESULTS_ID}`}
         autoComplete="off"
         onChange={({ target }) => target instanceof Element && live.onChange(target)}
         onSubmit={(event) => {
           event.preventDefault();
-          live.onSubmit();
+          live.onSubmit(event.nativeEvent);
         }}
       >
         <div className="pet-search-first">
-          <Field
-            className="pet-search-text"
-            label="Name, species or breed"
-            name="text"
-            type="search"
-            enterKeyHint="search"
-            maxLength={MAX_SEARCH_LENGTH}
-            defaultValue={search.text}
-          />
+          <TextField search={search} />
           <FacetSelect facet="type" search={search} counts={counts} />
           <button type="submit" className="button">
             <Icon name="search" />
-            Search
+            <span>Search</span>
           </button>
         </div>
         <div className="pet-search-second">
-          <AdvancedSwitch search={search} />
+          <AdvancedSwitch />
           <ScriptedButton className="text-button" href={path} onClick={live.clear}>
             Clear Search
           </ScriptedButton>

@@ -1,6 +1,14 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
-import { canonicalChoice, facets, petSearchQuery, parsePetSearch } from '../pet-search.contract.ts';
+import {
+  boundNames,
+  canonicalBound,
+  canonicalChoice,
+  facets,
+  otherChoices,
+  petSearchQuery,
+} from '../pet-search.contract.ts';
+import { parseUnderstoodSearch } from '../understand-search.contract.ts';
 import { toCardPet } from './card-pet.ts';
 import { canonicalPage, countPetPages, PETS_PER_PAGE } from './page-number.ts';
 
@@ -15,7 +23,17 @@ export const searchCachedBy: Record<string, (value: string) => string | null> = 
   text: () => null,
   breed: () => null,
   ...Object.fromEntries(
-    [...facets, 'sort' as const].map((name) => [name, (value: string) => canonicalChoice(name, value)]),
+    [...facets, ...otherChoices, 'sort' as const].map((name) => [
+      name,
+      (value: string) => canonicalChoice(name, value),
+    ]),
+  ),
+  // Only round limits, which the filters offer: there are thousands of others.
+  ...Object.fromEntries(
+    boundNames.map((name) => [
+      name,
+      (value: string) => (/^[1-9]?0$|^[1-9]$/.test(value) ? canonicalBound(name, value) : null),
+    ]),
   ),
   page: canonicalPage,
 };
@@ -26,7 +44,7 @@ export const searchCachedBy: Record<string, (value: string) => string | null> = 
  */
 export async function loadSearch({ context, url }: LoaderFunctionArgs, path: string) {
   const { db, pets, reportError } = context.get(services);
-  const search = parsePetSearch(url.searchParams);
+  const search = parseUnderstoodSearch(url.searchParams);
   const page = Number(canonicalPage(url.searchParams.get('page') ?? '1') ?? 1);
   if (!hasExactly(url.searchParams, petSearchQuery(search, page))) throw redirect(path + petSearchQuery(search, page));
 

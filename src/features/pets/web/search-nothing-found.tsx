@@ -20,16 +20,17 @@ export function NoSearchResults({
   headingLevel: Heading = 'h3',
 }: NothingFoundProps) {
   const [nearest] = relaxed;
-  const isOne = criteriaOf(search).length === 1;
+  // What remains of the others is "See all pets".
+  const options = relaxed.filter(({ rest }) => criteriaOf(rest).length > 0);
   return (
     <>
       <div className="nothing-found">
         <EmptyState title={formatNoMatches(search)} headingLevel={Heading}>
-          {nearest && (
+          {options.length > 0 && (
             <>
-              <p>{`Leave ${isOne && nearest.terms.length === 0 ? 'it' : 'something'} out, and there is somebody to meet:`}</p>
+              <p>Try a wider search:</p>
               <ul className="nothing-found-options">
-                {relaxed.map((relaxation) => (
+                {options.map((relaxation) => (
                   <li key={[...relaxation.terms, ...relaxation.without].join()}>
                     <Link className="search-chip" to={path + petSearchQuery(relaxation.rest)} preventScrollReset>
                       {`Without ${formatLeftOut(search, relaxation)}: ${formatCount(relaxation.total, 'pet')}`}
@@ -40,7 +41,7 @@ export function NoSearchResults({
             </>
           )}
           <Link className="text-button" to={path} preventScrollReset>
-            Start over with all pets
+            See all pets
           </Link>
         </EmptyState>
       </div>
@@ -49,8 +50,8 @@ export function NoSearchResults({
           <div className="search-results-head items-center">
             <Heading className="text-title">
               {criteriaOf(nearest.rest).length > 0
-                ? `Almost matches: without ${formatLeftOut(search, nearest)}`
-                : 'Others you can meet'}
+                ? `Close matches, without ${formatLeftOut(search, nearest)}`
+                : 'Other pets you might like'}
             </Heading>
             {nearest.total > pets.length && (
               <Link

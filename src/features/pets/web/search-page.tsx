@@ -21,7 +21,7 @@ export default function SearchPage() {
   return (
     <div className="section search-page">
       <SearchHead found={found} />
-      <h1 className="text-heading">Who are you looking for?</h1>
+      <h1 className="text-heading">Find a pet</h1>
       <SearchWithResults path={path} found={found} isEmptyShelter={isEmptyShelter} />
     </div>
   );
@@ -32,7 +32,7 @@ export function ErrorBoundary() {
   const { search } = useLocation();
   return (
     <div className="section search-page">
-      <h1 className="text-heading">Who are you looking for?</h1>
+      <h1 className="text-heading">Find a pet</h1>
       <SearchForm id={useId()} path={path} search={parsePetSearch(new URLSearchParams(search))} />
       <LoadFailed headingLevel="h2" />
     </div>

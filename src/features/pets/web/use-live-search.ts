@@ -1,21 +1,37 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { petSearchQuery, parsePetSearch, type PetSearch } from '../pet-search.contract.ts';
+import { namesOtherAnimal, parseUnderstoodSearch, startOver } from '../understand-search.contract.ts';
 
 /** Milliseconds without typing before the search runs. */
 const TYPING_DELAY_MS = 600;
 /** Arrow keys step through a select, value by value. */
 const CHOOSING_DELAY_MS = 200;
 
+/** The heading of the results. Forms lead there, so that the keyboard continues at the pets, also without JavaScript. */
+export const RESULTS_ID = 'results';
+
+/** A text as typed, and what of it is not understood as filters. */
+interface UnderstoodText {
+  typed: string;
+  rest: string;
+}
+
 type FormRef = React.RefObject<HTMLFormElement | null>;
 
 /**
  * Runs a search while its form is filled in, and keeps the form in sync with the URL after going back, removing a
  * chip or following a link. Never changes the field that is being typed in.
+ * @param used the search with corrections and without ignored words
  * @param onFailed called with whether the current search could not be loaded
  * @returns handlers for change and submit
  */
-export function useLiveSearch(form: FormRef, path: string, search: PetSearch, onFailed?: (hasFailed: boolean) => void) {
+export function useLiveSearch(
+  form: FormRef,
+  path: string,
+  { search, used = search }: { search: PetSearch; used?: PetSearch | undefined },
+  onFailed?: (hasFailed: boolean) => void,
+) {
   const navigate = useNavigate();
   const location = useLocation();
   const { location: pending } = useNavigation();
@@ -24,19 +40,42 @@ export function useLiveSearch(form: FormRef, path: string, search: PetSearch, on
   const lastTyped = useRef<string>(null);
   /** The query of the last search that this form ran. */
   const lastQuery = useRef<string>(null);
+  /** The text of the last search, and what of it was not understood as filters. */
+  const searchedText = useRef<UnderstoodText>(null);
+  /** The same once its filters are in the form. */
+  const understood = useRef<UnderstoodText>(null);
   const displayedKey = useRef(location.key);
+  /** Whether the focus moves to the results once they are here. */
+  const isSubmitted = useRef(false);
 
   useEffect(() => {
     if (displayedKey.current === location.key) return;
     displayedKey.current = location.key;
     onFailed?.(false);
+    showResults();
     // The form has changed since it ran this search, and is about to run the next one: keep the change.
     const isOwn = type !== NavigationType.Pop && petSearchQuery(search) === lastQuery.current;
     if (isOwn && timer.current !== undefined) return;
     stopTimer();
     fillForm(form.current!, search, type === NavigationType.Pop ? null : document.activeElement);
+    understood.current = isOwn ? searchedText.current : null;
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (pending?.pathname !== path) return;
+    const next = parsePetSearch(new URLSearchParams(pending.search));
+    const query = petSearchQuery(next);
+    if (query === lastQuery.current) return;
+    // A chip or link was followed: what is typed before its results arrive belongs to the new search.
+    stopTimer();
+    lastQuery.current = query;
+    fillForm(form.current!, next, document.activeElement);
+  }, [pending, path, form]);
+  useEffect(() => {
+    // A page that hydrates on use may have been filled in before.
+    if (petSearchQuery(readForm(form.current!, null, search.text)) !== petSearchQuery(search)) go(true);
+    return () => clearTimeout(timer.current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only once.
+  }, []);
 
   function stopTimer() {
     clearTimeout(timer.current);
@@ -45,12 +84,23 @@ export function useLiveSearch(form: FormRef, path: string, search: PetSearch, on
 
   function go(isTyped: boolean) {
     stopTimer();
-    const query = petSearchQuery(readForm(form.current!));
+    const requested = readForm(form.current!, understood.current, search.text);
+    searchedText.current = { typed: textOf(form.current!), rest: requested.text ?? '' };
+    understood.current = null;
+    const query = petSearchQuery(requested);
+    // What was understood as filters leaves the text field.
+    if (!isTyped) fillForm(form.current!, requested, null);
     const target = pending ?? location;
     const currentQuery = petSearchQuery(parsePetSearch(new URLSearchParams(target.search)));
-    if (target.pathname === path && query === currentQuery) return onFailed?.(false);
+    if (target.pathname === path && query === currentQuery) {
+      if (!pending) showResults();
+      return onFailed?.(false);
+    }
     // Offline, navigating would replace the form, and its content, with an error page.
-    if (onFailed && !navigator.onLine) return onFailed(true);
+    if (onFailed && !navigator.onLine) {
+      isSubmitted.current = false;
+      return onFailed(true);
+    }
     // Typing a word with pauses adds one history entry, not five.
     const replace = isTyped && lastTyped.current === target.search;
     lastTyped.current = isTyped ? query : null;
@@ -60,15 +110,32 @@ export function useLiveSearch(form: FormRef, path: string, search: PetSearch, on
 
   function onChange(field: EventTarget) {
     const isText = field instanceof HTMLInputElement && field.type !== 'checkbox';
+    isSubmitted.current = false;
+    if (isText && field.name === 'text') understood.current = searchedText.current = null;
+    if (!isText) leaveIgnoredWords();
     clearTimeout(timer.current);
     timer.current = setTimeout(go, isText ? TYPING_DELAY_MS : CHOOSING_DELAY_MS, isText);
   }
 
-  function onSubmit() {
+  /** Words that match no pet were announced once. A filter that is chosen then searches without them. */
+  function leaveIgnoredWords() {
+    const field = form.current!.elements.namedItem('text');
+    if (field instanceof HTMLInputElement && field.value === search.text) field.value = used.text ?? '';
+  }
+
+  /** Enter and the buttons have a submitter. The sort order, which submits the form too, keeps the focus. */
+  function onSubmit({ submitter }: { submitter?: HTMLElement | null }) {
+    isSubmitted.current = Boolean(submitter);
     go(false);
-    // On a phone the keyboard covers the results.
-    const { activeElement } = document;
-    if (activeElement instanceof HTMLInputElement && matchMedia('(pointer: coarse)').matches) activeElement.blur();
+  }
+
+  function showResults() {
+    if (!isSubmitted.current) return;
+    isSubmitted.current = false;
+    const heading = document.getElementById(RESULTS_ID);
+    heading?.focus({ preventScroll: true });
+    const { top = 0, bottom = 0 } = heading?.getBoundingClientRect() ?? {};
+    if (top < 0 || bottom > innerHeight) heading?.closest('section')?.scrollIntoView();
   }
 
   function clear() {
@@ -79,18 +146,35 @@ export function useLiveSearch(form: FormRef, path: string, search: PetSearch, on
   return { onChange, onSubmit, clear };
 }
 
-function readForm(form: HTMLFormElement): PetSearch {
+/**
+ * @param understood a text that is older than a filter which was chosen since
+ * @param previous the text of the displayed search
+ */
+function readForm(form: HTMLFormElement, understood: UnderstoodText | null, previous = ''): PetSearch {
   const entries = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string');
-  return parsePetSearch(new URLSearchParams(entries));
+  const params = new URLSearchParams(entries);
+  if (understood?.typed === params.get('text')) params.set('text', understood.rest);
+  else if (params.get('text') !== previous) {
+    const { text = '', ...chosen } = parsePetSearch(params);
+    // Of alternatives, a URL can't say whether they or the filters are newer.
+    if (namesOtherAnimal({ ...chosen, text }))
+      return parseUnderstoodSearch(new URLSearchParams(petSearchQuery({ ...startOver(chosen), text })));
+  }
+  return parseUnderstoodSearch(params);
+}
+
+function textOf(form: HTMLFormElement): string {
+  const text = new FormData(form).get('text');
+  return typeof text === 'string' ? text : '';
 }
 
 /** @param skipped a text field to leave unchanged */
 function fillForm(form: HTMLFormElement, search: PetSearch, skipped: Element | null): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) {
-      field.value = search[field.name as keyof PetSearch] ?? (field.name === 'sort' ? 'newest' : '');
+      field.value = String(search[field.name as keyof PetSearch] ?? (field.name === 'sort' ? 'newest' : ''));
     } else if (field instanceof HTMLInputElement && field.name !== '') {
-      const value = search[field.name as keyof PetSearch] ?? '';
+      const value = String(search[field.name as keyof PetSearch] ?? '');
       if (field.type === 'checkbox') field.checked = field.value === value;
       else if (field !== skipped) field.value = value;
     }

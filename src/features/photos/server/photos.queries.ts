@@ -5,9 +5,13 @@ import type { StoredPhoto } from '../../../platform/images/stored-photo.ts';
 import { photoPath } from '../../../platform/images/photo-store.ts';
 import type { PetPhoto } from '../photos.contract.ts';
 
+/** A photo as its row has it. */
+type PhotoRow = Omit<StoredPhoto, 'caption'> & { caption?: string | null };
+
 /** Converts a row to an API response. */
-export function toPhoto({ hash, width, height, widths, preview }: StoredPhoto): PetPhoto {
-  return { image: photoPath(hash, Math.max(...widths), 'webp'), width, height, widths, preview };
+export function toPhoto({ hash, width, height, widths, preview, caption }: PhotoRow): PetPhoto {
+  const image = photoPath(hash, Math.max(...widths), 'webp');
+  return { image, width, height, widths, preview, ...(caption && { caption }) };
 }
 
 /** The hash in a photo's public path, such as `/photos/<hash>-<width>.webp`, or null. */

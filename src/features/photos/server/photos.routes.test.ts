@@ -29,22 +29,17 @@ async function expectNothingNew(work: () => Promise<unknown>): Promise<void> {
 }
 
 const rejected: [string, number, () => Buffer | string | Promise<Buffer>, string | RegExp][] = [
-  ['a text called .jpg', 415, () => 'not a picture', 'Please choose a JPEG, PNG, WebP or AVIF picture.'],
-  [
-    'an SVG',
-    415,
-    () => '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'Please choose a JPEG, PNG, WebP or AVIF picture.',
-  ],
-  ['a HEIC picture', 415, () => '\0\0\0\x18ftypheic\0\0\0\0mif1heic', /^This is a HEIC picture/],
-  ['an empty file', 415, () => '', 'Please choose a JPEG, PNG, WebP or AVIF picture.'],
+  ['a text called .jpg', 415, () => 'not a picture', 'Choose a JPEG, PNG, WebP or AVIF photo.'],
+  ['an SVG', 415, () => '<svg xmlns="http://www.w3.org/2000/svg"/>', 'Choose a JPEG, PNG, WebP or AVIF photo.'],
+  ['a HEIC picture', 415, () => '\0\0\0\x18ftypheic\0\0\0\0mif1heic', /^HEIC photos/],
+  ['an empty file', 415, () => '', 'Choose a JPEG, PNG, WebP or AVIF photo.'],
   ['a picture of too many pixels', 413, () => pixelBomb(20_000, 20_000), /50 megapixels/],
   ['a damaged picture', 400, async () => (await createImage(900, 600).jpeg().toBuffer()).subarray(0, 2000), /damaged/],
   [
     'a picture of over 15 MB',
     413,
     () => Buffer.alloc(15_000_001, 0xff),
-    'This picture has more than 15 MB. Please choose a smaller one.',
+    'This photo is larger than 15 MB. Choose a smaller one.',
   ],
 ];
 

@@ -8,6 +8,8 @@ declare module '../../../platform/database.ts' {
       height: number;
       widths: number[];
       preview: string;
+      /** What the animal does, such as "lying on a sofa"; null for uploads. */
+      caption: string | null;
       /** The last upload. A day later the photo is deleted if nothing uses it. */
       created_at: Generated<Date>;
     };

@@ -48,7 +48,7 @@ export function PhotoPicker({ picked, photos, error, onTouch, max = MAX_PHOTOS }
   };
   return (
     <fieldset className="photo-picker">
-      <legend className="field-label">{isOne ? 'Picture (optional)' : 'Pictures'}</legend>
+      <legend className="field-label">{isOne ? 'Photo (optional)' : 'Photos'}</legend>
       <div className="drop-zone" data-over={isOver || undefined}>
         <input
           ref={input}
@@ -62,7 +62,7 @@ export function PhotoPicker({ picked, photos, error, onTouch, max = MAX_PHOTOS }
         />
         <label className="button button-quiet" htmlFor={id}>
           <DashboardIcon name="plus" />
-          {isOne ? (picked.length > 0 ? 'Choose another picture' : 'Choose a picture') : 'Choose pictures'}
+          {isOne ? (picked.length > 0 ? 'Choose another photo' : 'Choose a photo') : 'Choose photos'}
         </label>
         <input
           id={`${id}-camera`}
@@ -77,7 +77,9 @@ export function PhotoPicker({ picked, photos, error, onTouch, max = MAX_PHOTOS }
           Take a photo
         </label>
         <p id={`${id}-hint`} className="field-hint">
-          {isOne ? 'JPEG, PNG, WebP or AVIF up to 15 MB.' : `JPEG, PNG, WebP or AVIF up to 15 MB each, at most ${max}.`}{' '}
+          {isOne
+            ? 'JPEG, PNG, WebP or AVIF up to 15 MB.'
+            : `Up to ${max} photos (JPEG, PNG, WebP or AVIF, 15 MB each).`}{' '}
           <span className="photo-desk">{`You can also drop or paste ${isOne ? 'it' : 'them'} here.`}</span>
         </p>
       </div>
@@ -108,8 +110,8 @@ function useUploadAnnouncement(picked: readonly PickedPhoto[], announce: (text: 
   useEffect(() => {
     const rejected = picked.filter(({ status }) => status === 'rejected').length;
     if (wasBusy.current && !isBusy && picked.length > 0) {
-      const allReady = picked.length === 1 ? 'The picture is ready.' : 'All pictures are ready.';
-      announce(rejected === 0 ? allReady : `${rejected} of ${picked.length} pictures could not be taken.`);
+      const allReady = picked.length === 1 ? 'Photo ready.' : 'All photos ready.';
+      announce(rejected === 0 ? allReady : `We couldn’t add ${rejected} of ${picked.length} photos.`);
     }
     wasBusy.current = isBusy;
   }, [isBusy, picked, announce]);

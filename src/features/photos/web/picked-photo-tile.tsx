@@ -17,12 +17,12 @@ interface PickedPhotoTileProps {
 
 /** A photo in a form with its upload progress and controls. */
 export function PickedPhotoTile({ item, isMain, index, count, onMove, onRemove, onRetry }: PickedPhotoTileProps) {
-  const name = `picture ${index + 1}`;
+  const name = `photo ${index + 1}`;
   return (
-    <div className="photo-tile" role="group" aria-label={`Picture ${index + 1} of ${count}`}>
+    <div className="photo-tile" role="group" aria-label={`Photo ${index + 1} of ${count}`}>
       <div className="photo-tile-photo">
-        <Photo photo={item.source} alt={`Picture ${index + 1}`} sizes="12rem" />
-        {isMain && <p className="badge">Main picture</p>}
+        <Photo photo={item.source} alt={`Photo ${index + 1}`} sizes="12rem" />
+        {isMain && <p className="badge">Main photo</p>}
         <button
           type="button"
           className="photo-tile-button photo-tile-remove"
@@ -33,7 +33,7 @@ export function PickedPhotoTile({ item, isMain, index, count, onMove, onRemove, 
           <Icon name="cross" />
         </button>
       </div>
-      <Progress item={item} name={`Picture ${index + 1}`} />
+      <Progress item={item} name={name} />
       {item.error && <p className="field-error">{item.error}</p>}
       {item.canRetry && (
         <button type="button" className="text-button" onClick={onRetry}>
@@ -53,7 +53,7 @@ export function PickedPhotoTile({ item, isMain, index, count, onMove, onRemove, 
           </TileButton>
           <TileButton
             control="main"
-            label={`Make ${name} the main one`}
+            label={`Make ${name} the main photo`}
             isOff={index === 0}
             onClick={() => onMove(0, 'main')}
           >
@@ -79,11 +79,11 @@ function Progress({ item: { status, progress }, name }: { item: PickedPhoto; nam
   return (
     <p className="photo-tile-progress">
       {status === 'processing' ? (
-        <progress className="progress-bar" aria-label={`${name} is being prepared`} />
+        <progress className="progress-bar" aria-label={`Preparing ${name}`} />
       ) : (
-        <progress className="progress-bar" aria-label={`${name} is being sent`} value={progress} max={1} />
+        <progress className="progress-bar" aria-label={`Uploading ${name}`} value={progress} max={1} />
       )}
-      {status === 'waiting' ? 'Waiting …' : status === 'processing' ? 'Being prepared …' : `${percent} %`}
+      {status === 'waiting' ? 'Waiting…' : status === 'processing' ? 'Preparing…' : `${percent} %`}
     </p>
   );
 }

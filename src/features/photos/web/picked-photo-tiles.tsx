@@ -33,7 +33,7 @@ export function PickedPhotoTiles({ picked, photos, isOne, announce, onEmptied, o
     if (to < 0 || to >= picked.length || from === to) return;
     if (control) focused.current = { key, control };
     photos.move(key, to);
-    announce(to === 0 ? 'This is the main picture now.' : `This is picture ${to + 1} of ${picked.length} now.`);
+    announce(to === 0 ? 'Now the main photo.' : `Now photo ${to + 1} of ${picked.length}.`);
   };
   const remove = (key: string) => {
     const index = picked.findIndex((item) => item.key === key);
@@ -41,7 +41,7 @@ export function PickedPhotoTiles({ picked, photos, isOne, announce, onEmptied, o
     if (next) focused.current = { key: next.key, control: 'remove' };
     photos.remove(key);
     onTouch();
-    announce(`Picture ${index + 1} is removed. There are ${picked.length - 1} left.`);
+    announce(`Photo ${index + 1} removed. ${picked.length - 1} left.`);
     if (!next) onEmptied();
   };
 

@@ -84,7 +84,7 @@ describe('a picked photo', () => {
   test('is one of 8 at most', () => {
     const nine = Array.from({ length: 9 }, (_, index) => fileNamed(`${index}.jpg`));
 
-    expect(photos.add(nine)).toBe('A pet has at most 8 pictures.');
+    expect(photos.add(nine)).toBe('A pet can have up to 8 photos.');
     expect(photos.list()).toHaveLength(8);
   });
 

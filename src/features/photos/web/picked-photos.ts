@@ -195,7 +195,7 @@ function rejected(failure: unknown): Partial<PickedPhoto> {
   const isOurs = failure instanceof ApiFailure;
   return {
     status: 'rejected',
-    error: isOurs ? failure.message : 'The picture could not be sent.',
+    error: isOurs ? failure.message : 'We couldn’t upload this photo.',
     // The server would reject the same photo again.
     canRetry: !isOurs || failure.status < 400 || failure.status === 429 || failure.status >= 500,
   };

@@ -52,7 +52,9 @@ describe('POST /api/schedule-pickup/', () => {
       .where('type', '=', 'pickup-booked')
       .executeTakeFirstOrThrow();
     expect(email.to_email).toBe(adopter.email);
-    expect(email.content.paragraphs[0]).toContain('Wednesday, May 20, 2026, 02:00 PM. It is provisional');
+    expect(email.content.paragraphs.join(' ')).toContain(
+      'Wednesday, May 20, 2026, 2:00 PM at Downtown. This time is tentative',
+    );
     // 2 PM in Auckland, in standard time.
     expect(email.attachment!.text).toContain('DTSTART:20260520T020000Z\r\nDTEND:20260520T030000Z');
     expect(email.attachment!.text).toContain('METHOD:PUBLISH');
@@ -103,7 +105,7 @@ describe('POST /api/schedule-pickup/', () => {
     const otherUser = await createSignedInUser(app.db);
     expect(await book(otherUser)).toMatchObject({
       status: 409,
-      body: { error: expect.stringContaining('apply first') },
+      body: { error: expect.stringContaining('Apply for a pet first') },
     });
     expect((await book(otherUser, { adoption_id: application.id })).status).toBe(404);
     expect((await book(otherUser, { user_id: adopter.id })).status).toBe(403);
@@ -133,7 +135,7 @@ describe('POST /api/schedule-pickup/', () => {
       .where('reference', '=', `application ${application.id}`)
       .where('type', '=', 'pickup-booked')
       .executeTakeFirstOrThrow();
-    expect(email.content.subject).toContain('Your pickup of this pet');
+    expect(email.content.subject).toContain('Your pet’s pickup');
     expect(JSON.stringify(email)).not.toContain('evil.example');
   });
 
@@ -165,7 +167,7 @@ describe('POST /api/schedule-pickup/', () => {
     const rejected = answers.filter(({ status }) => status === 409);
     expect(rejected).toHaveLength(48);
     expect(rejected[0]!.body.error).toBe(
-      'This time is fully booked. Next free: Wed, Jun 10, 09:00 AM; Wed, Jun 10, 10:00 AM; Wed, Jun 10, 11:00 AM.',
+      'This time is fully booked. Next available: Wed, Jun 10, 9:00 AM; Wed, Jun 10, 10:00 AM; Wed, Jun 10, 11:00 AM.',
     );
     const rows = await app.db.selectFrom('pickups').select('slot_position').where('pickup_date', '=', date).execute();
     expect(new Set(rows.map(({ slot_position }) => slot_position))).toEqual(new Set([1, 2]));

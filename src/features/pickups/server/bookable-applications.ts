@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import type { PetType } from '../../pets/pet-search.contract.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 
 /** The fields of an application that pickups need. */
@@ -12,6 +13,7 @@ export interface BookableApplication {
   is_open: boolean;
   pet_id: number;
   pet_name: string;
+  pet_type: PetType;
   /** The applicant, under the name given in the application. */
   person: { id: number | null; name: string; email: string; phone_number: string; is_demo: boolean };
   /** The fee due at the pickup; null if there is none, or the application is not approved yet. */

@@ -20,12 +20,20 @@ const pickup = {
   additional_notes: 'Nobody else’s business',
   status: 'booked',
   reminded_for: null,
+  calendar_sequence: 0,
   created_at: at,
   updated_at: at,
 } as const;
 
 function linesOf(entry: Partial<Parameters<typeof calendarFile>[0]> = {}, cancelledAt?: Date): string[] {
-  const words = { pickup, pet_name: 'Maple', is_provisional: false, shelter, publicUrl: 'https://pets.example.org' };
+  const words = {
+    pickup,
+    pet_name: 'Maple',
+    pet_type: 'Cat' as const,
+    is_provisional: false,
+    shelter,
+    publicUrl: 'https://pets.example.org',
+  };
   const file = calendarFile({ ...words, ...entry }, cancelledAt);
   // Continuation lines start with a space.
   return file.replaceAll('\r\n ', '').split('\r\n');
@@ -37,14 +45,16 @@ test('uses the shelter’s local time in summer and winter', () => {
   expect(linesOf({ pickup: winter })).toContain('DTSTART:20260306T140000Z');
 });
 
-test('keeps its UID, and raises the sequence with each change', () => {
+test('keeps its UID, and raises the sequence with each change and with the approval', () => {
+  expect(linesOf({ is_provisional: true })).toEqual(expect.arrayContaining(['SEQUENCE:0', 'STATUS:TENTATIVE']));
   expect(linesOf()).toEqual(
-    expect.arrayContaining(['UID:pickup-7@pets.example.org', 'SEQUENCE:0', 'STATUS:CONFIRMED']),
+    expect.arrayContaining(['UID:pickup-7@pets.example.org', 'SEQUENCE:1', 'STATUS:CONFIRMED']),
   );
-  const moved = { ...pickup, updated_at: new Date(at.getTime() + 300) };
-  expect(linesOf({ pickup: moved })).toContain('SEQUENCE:1');
+  const moved = { ...pickup, calendar_sequence: 1, updated_at: new Date(at.getTime() + 300) };
+  expect(linesOf({ pickup: moved, is_provisional: true })).toContain('SEQUENCE:3');
+  expect(linesOf({ pickup: moved })).toContain('SEQUENCE:4');
   expect(linesOf({ pickup: moved }, moved.updated_at)).toEqual(
-    expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']),
+    expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:5', 'STATUS:CANCELLED']),
   );
 });
 
@@ -52,8 +62,23 @@ test('names the location and what to bring, and is tentative while provisional',
   const lines = linesOf({ is_provisional: true });
   expect(lines).toContain('STATUS:TENTATIVE');
   expect(lines).toContain('LOCATION:Haven\\; by the Lake\\, North\\, Downtown\\, 340 Market Street');
-  expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain('Please bring: Photo identification');
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(
+    'Please bring: Photo ID\\, something soft for the ride home\\, and a carrier.',
+  );
   expect(lines.join()).not.toContain('business');
+});
+
+test('says what to do, and reminds the adopter a day before', () => {
+  const lines = linesOf({ is_provisional: true });
+  expect(lines).toContain('SUMMARY:Pick up Maple at Haven\\; by the Lake\\, North (tentative)');
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:Tentative'))).toContain(
+    'We’ll email you as soon as we have.',
+  );
+  expect(lines).toEqual(
+    expect.arrayContaining(['BEGIN:VALARM', 'TRIGGER:-P1D', 'DESCRIPTION:Tomorrow: Maple’s pickup']),
+  );
+  expect(linesOf()).toContain('SUMMARY:Pick up Maple at Haven\\; by the Lake\\, North');
+  expect(linesOf({}, at)).not.toContain('BEGIN:VALARM');
 });
 
 test('escapes line breaks in names', () => {

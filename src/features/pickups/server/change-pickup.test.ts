@@ -67,13 +67,32 @@ describe('PUT /api/schedule-pickup/:id', () => {
     expect(Number(lineOf(second, 'SEQUENCE'))).toBeGreaterThan(Number(lineOf(first, 'SEQUENCE')));
   });
 
+  test('raises the calendar’s sequence with each change, even if the clock goes back', async () => {
+    const { adopter, admin, application, pickup } = await createBooked();
+    const sequence = async () => Number(lineOf(await lastAttachment(application.id), 'SEQUENCE'));
+    const sequences = [await sequence()];
+    const steps = [
+      () => change(adopter, pickup.id, { time: '11:00 AM' }),
+      () => decide(app, admin, application.id, 'Approved'),
+      () => change(adopter, pickup.id, { time: '01:00 PM' }),
+      () => cancel(adopter, pickup.id),
+    ];
+    for (const step of steps) {
+      expect((await step()).status).toBeLessThan(300);
+      sequences.push(await sequence());
+      clock.move(-1);
+    }
+    expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other));
+    clock.move(steps.length);
+  });
+
   test('keeps the old slot when the new one is full, and releases it otherwise', async () => {
     const { pickup } = await createBooked();
     const other = await createBooked({ time: '01:00 PM' });
     const rejected = await change(other.adopter, other.pickup.id, { time: '10:00 AM' });
     expect([rejected.status, rejected.body.error]).toEqual([
       409,
-      expect.stringContaining('Next free: Wed, May 6, 09:00 AM'),
+      expect.stringContaining('Next available: Wed, May 6, 9:00 AM'),
     ]);
     const rows = await app.db.selectFrom('pickups').select(['id', 'pickup_time']).orderBy('id').execute();
     expect(rows).toEqual([
@@ -236,7 +255,7 @@ describe('a closed day', () => {
     const rejected = await change(adopter, pickup.id, { date: '2026-06-05' });
     expect([rejected.status, rejected.body.error]).toEqual([
       409,
-      'The shelter is closed on Friday, June 5, 2026 (Works). Please choose another day.',
+      'We’re closed on Friday, June 5, 2026 (Works). Choose another day.',
     ]);
     expect((await change(adopter, pickup.id, { date: '2026-06-05', location: 'Downtown' })).status).toBe(200);
     const { body: slots } = await app.call<{ closed: string | null }[]>(

@@ -122,7 +122,8 @@ async function movePickup(
   await trx.deleteFrom('pickups').where('id', '=', pickup.id).execute();
   const { slot_position: _position, ...unplaced } = pickup;
   const newSlot = { pickup_date: slot.date, pickup_time: slot.time, location: slot.location };
-  const toPlace = { ...unplaced, ...newSlot, status: 'booked', updated_at: now } as const;
+  const calendar_sequence = pickup.calendar_sequence + 1;
+  const toPlace = { ...unplaced, ...newSlot, calendar_sequence, status: 'booked', updated_at: now } as const;
   const moved = await claimSlot(trx, toPlace, state, shelter, now);
   const write = (data: Parameters<typeof pickupMovedEmail>[0]) => pickupMovedEmail(data, before);
   const email = { type: 'pickup-moved', pickup: moved, application, write } as const;

@@ -94,7 +94,7 @@ describe('at the same moment', () => {
       const both = await Promise.all((round % 2 ? calls : calls.toReversed()).map((call) => call()));
       expect(both.every(({ status }) => status < 300)).toBe(true);
       const { content } = await findEmail(application.id, 'application-approved');
-      expect(content.paragraphs.join(' ')).toContain('Your pickup is certain now.');
+      expect(content.paragraphs.join(' ')).toContain('Your pickup is confirmed:');
       const types = await listEmailTypes(app.db, application.id);
       expect(types.filter((type) => type === 'application-approved')).toHaveLength(1);
     }
@@ -155,9 +155,9 @@ describe.runIf(isOnServer)('a booking that waits for its application', () => {
     const responses = await whileRowIsLocked(app.db, row, [approve, () => book(adopter)]);
     expect(responses[1]).toMatchObject({ status: 201, body: { is_provisional: false } });
     const booked = await findEmail(row.id, 'pickup-booked');
-    expect(booked.content.paragraphs.join(' ')).toContain('The adoption fee of');
+    expect(booked.content.paragraphs.join(' ')).toContain('You’ll pay the $400 adoption fee at pickup.');
     const approved = await findEmail(row.id, 'application-approved');
-    expect(approved.content.paragraphs.join(' ')).toContain('Your pickup is certain now.');
+    expect(approved.content.paragraphs.join(' ')).toContain('Your pickup is confirmed:');
   });
 
   test('is not cancelled if the session ends meanwhile', async () => {

@@ -1,7 +1,9 @@
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { greet, isPlainName } from '../../../platform/email/recipient.ts';
-import { formatDay } from '../../../platform/shelter-day.contract.ts';
+import { formatDay, formatTime } from '../../../platform/shelter-day.contract.ts';
 import { formatDollars } from '../../../platform/format-number.contract.ts';
+import { linkDirections } from '../../settings/server/index.ts';
+import { describeBring } from '../what-to-bring.constants.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 import type { Slot } from './slots.ts';
 
@@ -12,14 +14,14 @@ export interface PickupEmailData extends CalendarEntry {
 }
 
 export function pickupBookedEmail(data: PickupEmailData): EmailContent {
+  const pet = petNameForEmail(data);
   return {
-    subject: `Your pickup of ${petNameForEmail(data)}: ${formatPickupTime(data)}`,
-    preview: `We look forward to seeing you at ${data.pickup.location}.`,
+    subject: `${possessive(pet)} pickup is booked: ${formatPickupTime(data)}`,
+    preview: `We’ll see you at ${data.pickup.location}.`,
     greeting: greet(data.person.name),
     paragraphs: [
-      data.is_provisional
-        ? `Your pickup of ${petNameForEmail(data)} is noted for ${formatPickupTime(data)}. It is provisional: we have not decided on your application yet, and write to you as soon as we have.`
-        : `Your pickup of ${petNameForEmail(data)} is booked for ${formatPickupTime(data)}.`,
+      `${possessive(pet)} pickup is booked for ${formatPickupTime(data)} at ${data.pickup.location}.`,
+      ...provisionalNotes(data),
       ...practicalNotes(data),
     ],
     ...locationAndAction(data),
@@ -28,13 +30,14 @@ export function pickupBookedEmail(data: PickupEmailData): EmailContent {
 
 /** @param before the previous slot */
 export function pickupMovedEmail(data: PickupEmailData, before: Slot): EmailContent {
+  const pet = petNameForEmail(data);
   return {
-    subject: `Your pickup of ${petNameForEmail(data)} is moved to ${formatPickupTime(data)}`,
-    preview: `Not ${timestampOf(before)} any more.`,
+    subject: `${possessive(pet)} pickup is now ${formatPickupTime(data)}`,
+    preview: `It was ${formatSlotTime(before)}.`,
     greeting: greet(data.person.name),
     paragraphs: [
-      `Your pickup of ${petNameForEmail(data)} is now on ${formatPickupTime(data)} at ${data.pickup.location}. It was on ${timestampOf(before)} at ${before.location}.`,
-      ...(data.is_provisional ? ['It is still provisional: we have not decided on your application yet.'] : []),
+      `${possessive(pet)} pickup is now ${formatPickupTime(data)} at ${data.pickup.location}. It was ${formatSlotTime(before)} at ${before.location}.`,
+      ...provisionalNotes(data),
       ...practicalNotes(data),
     ],
     ...locationAndAction(data),
@@ -43,31 +46,32 @@ export function pickupMovedEmail(data: PickupEmailData, before: Slot): EmailCont
 
 export function pickupCancelledEmail(data: PickupEmailData): EmailContent {
   const { person, publicUrl } = data;
+  const pet = petNameForEmail(data);
   return {
-    subject: `Your pickup of ${petNameForEmail(data)} is cancelled`,
-    preview: `Nobody expects you on ${formatPickupTime(data)} any more.`,
+    subject: `${possessive(pet)} pickup is canceled`,
+    preview: `${formatPickupTime(data)} is no longer booked.`,
     greeting: greet(person.name),
     paragraphs: [
-      `Your pickup of ${petNameForEmail(data)} on ${formatPickupTime(data)} at ${data.pickup.location} is cancelled. Your application stays as it is.`,
+      `${possessive(pet)} pickup on ${formatPickupTime(data)} at ${data.pickup.location} is canceled. Your application hasn’t changed.`,
       person.id === null
-        ? 'A short answer to this e-mail is enough to find another time.'
-        : 'Please choose another time whenever it suits you.',
+        ? 'To book another time, reply to this email.'
+        : 'You can book another time whenever you’re ready.',
     ],
-    ...(person.id !== null && { action: { label: 'Choose another time', href: pickupPageUrl(publicUrl) } }),
+    ...(person.id !== null && { action: { label: 'Book another time', href: pickupPageUrl(publicUrl) } }),
+    notes: ['Open the attached file to remove the pickup from your calendar.'],
   };
 }
 
 export function pickupReminderEmail(data: PickupEmailData): EmailContent {
+  const pet = petNameForEmail(data);
   return {
-    subject: `Tomorrow: your pickup of ${petNameForEmail(data)}`,
+    subject: `Tomorrow: ${possessive(pet)} pickup`,
     preview: `${formatPickupTime(data)} at ${data.pickup.location}.`,
     greeting: greet(data.person.name),
     paragraphs: [
-      `Tomorrow is the day: you pick up ${petNameForEmail(data)} on ${formatPickupTime(data)}.`,
+      `${possessive(pet)} pickup is tomorrow, ${formatPickupTime(data)} at ${data.pickup.location}.`,
       ...(data.is_provisional
-        ? [
-            'Your pickup is still provisional: please come only once we have told you that your application is approved.',
-          ]
+        ? ['We haven’t decided on your application yet. Please come only after we’ve emailed you that it’s approved.']
         : []),
       ...practicalNotes(data),
     ],
@@ -75,16 +79,27 @@ export function pickupReminderEmail(data: PickupEmailData): EmailContent {
   };
 }
 
-/** An owner may have typed the pet's name: anything that is not a plain name stays out of emails. */
-function petNameForEmail({ pet_name }: PickupEmailData): string {
-  return isPlainName(pet_name) ? pet_name : 'this pet';
+function provisionalNotes({ is_provisional }: PickupEmailData): string[] {
+  return is_provisional
+    ? ['This time is tentative until we decide on your application. We’ll email you as soon as we do.']
+    : [];
 }
 
-function practicalNotes({ pickup, shelter, fee_due_cents }: PickupEmailData): string[] {
+/** An owner may have typed the pet's name: anything that is not a plain name stays out of emails. */
+function petNameForEmail({ pet_name }: PickupEmailData): string {
+  return isPlainName(pet_name) ? pet_name : 'your pet';
+}
+
+/** Such as "Ava’s"; at the start of a sentence. */
+function possessive(pet: string): string {
+  return `${pet.charAt(0).toUpperCase()}${pet.slice(1)}’s`;
+}
+
+function practicalNotes({ pickup, pet_type, shelter, fee_due_cents }: PickupEmailData): string[] {
   const location = shelter.locations.find(({ name }) => name === pickup.location);
   return [
-    ...(location ? [`Please bring: ${location.bring}`] : []),
-    ...(fee_due_cents ? [`The adoption fee of ${formatDollars(fee_due_cents)} is paid when you come.`] : []),
+    ...(location ? [`Please bring: ${describeBring(location.bring, pet_type)}`] : []),
+    ...(fee_due_cents ? [`You’ll pay the ${formatDollars(fee_due_cents)} adoption fee at pickup.`] : []),
   ];
 }
 
@@ -94,27 +109,24 @@ function locationAndAction({
   person,
   publicUrl,
 }: PickupEmailData): Pick<EmailContent, 'items' | 'action' | 'notes'> {
-  const location = shelter.locations.find(({ name }) => name === pickup.location);
   return {
-    ...(location && {
-      items: [{ label: `${location.name}: show on a map`, text: location.address, href: location.mapLink }],
-    }),
-    ...(person.id !== null && { action: { label: 'See your pickup', href: pickupPageUrl(publicUrl) } }),
+    ...linkDirections(shelter, pickup.location),
+    ...(person.id !== null && { action: { label: 'View pickup', href: pickupPageUrl(publicUrl) } }),
     notes: [
       person.id === null
-        ? 'If the time does not suit you any more, a short answer to this e-mail is enough.'
-        : 'If the time does not suit you any more, you can move or cancel it there.',
-      'The attached file puts it into your calendar.',
+        ? 'If this time no longer works, reply to this email.'
+        : 'If this time no longer works, reschedule or cancel it there.',
+      'Open the attached file to add the pickup to your calendar.',
     ],
   };
 }
 
 function formatPickupTime({ pickup }: PickupEmailData): string {
-  return timestampOf({ date: pickup.pickup_date, time: pickup.pickup_time });
+  return formatSlotTime({ date: pickup.pickup_date, time: pickup.pickup_time });
 }
 
-function timestampOf({ date, time }: Pick<Slot, 'date' | 'time'>): string {
-  return `${formatDay(date)}, ${time}`;
+function formatSlotTime({ date, time }: Pick<Slot, 'date' | 'time'>): string {
+  return `${formatDay(date)}, ${formatTime(time)}`;
 }
 
 function pickupPageUrl(publicUrl: string): string {

@@ -66,9 +66,9 @@ export function toPickupEmail(
   { type, pickup, application, write }: PickupEmail,
   { shelter, publicUrl, now }: { shelter: Shelter; publicUrl: string; now: Date },
 ): EmailToQueue | null {
-  const { person, pet_name, is_approved, fee_due_cents } = application;
+  const { person, pet_name, pet_type, is_approved, fee_due_cents } = application;
   if (person.email === '') return null;
-  const entry = { pickup, pet_name, is_provisional: !is_approved, shelter, publicUrl };
+  const entry = { pickup, pet_name, pet_type, is_provisional: !is_approved, shelter, publicUrl };
   const { id, ...address } = person;
   return {
     type,

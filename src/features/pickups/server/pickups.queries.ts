@@ -1,6 +1,6 @@
+import { to24HourTime } from '../../../platform/shelter-day.contract.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
-import { to24HourTime } from '../pickups.constants.ts';
 import type { AdminPickup, Pickup } from '../pickups.contract.ts';
 import type { BookableApplications, ListedApplication } from './bookable-applications.ts';
 

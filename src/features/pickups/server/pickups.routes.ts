@@ -67,8 +67,15 @@ export function servePickups(
       cancelPickup(db, currentUser, params.id, await context(request)),
     'GET /api/schedule-pickup/:id/calendar': async ({ currentUser, params }) => {
       const { pickup, application } = await getVisiblePickup(db, applications, currentUser, params.id);
-      const { pet_name, is_approved } = application;
-      const entry = { pickup, pet_name, is_provisional: !is_approved, shelter: await getShelter(), publicUrl };
+      const { pet_name, pet_type, is_approved } = application;
+      const entry = {
+        pickup,
+        pet_name,
+        pet_type,
+        is_provisional: !is_approved,
+        shelter: await getShelter(),
+        publicUrl,
+      };
       return calendarFile(entry);
     },
     'GET /api/closed-days/': async () => listUpcomingClosedDays(db, await today()),

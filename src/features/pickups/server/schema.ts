@@ -16,6 +16,8 @@ declare module '../../../platform/database.ts' {
       status: Generated<PickupStatus>;
       /** The pickup date for which the adopter was reminded. */
       reminded_for: string | null;
+      /** Counts the changes of the row (a trigger), for calendar files. */
+      calendar_sequence: Generated<number>;
       created_at: Date;
       updated_at: Date;
     };

@@ -1,14 +1,8 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { timestampOf } from '../../../platform/shelter-day.contract.ts';
+import { timestampOf, to24HourTime } from '../../../platform/shelter-day.contract.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { bookableDays, formatShelterTime, hasPassed } from '../pickup-days.contract.ts';
-import {
-  to24HourTime,
-  pickupLocations,
-  pickupMessages,
-  type PickupLocation,
-  type PickupTime,
-} from '../pickups.constants.ts';
+import { pickupLocations, pickupMessages, type PickupLocation, type PickupTime } from '../pickups.constants.ts';
 
 /** A date, one of the seven times, and a location (`product.md`, section 7). */
 export interface Slot {

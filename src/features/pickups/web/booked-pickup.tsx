@@ -1,26 +1,29 @@
 import { use, useState } from 'react';
 import { ConfirmMutation } from '../../../browser/confirm-mutation.tsx';
-import { formatDay } from '../../../platform/shelter-day.contract.ts';
+import { formatDay, formatTime } from '../../../platform/shelter-day.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useFileDownload } from '../../../browser/use-file-download.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { WriteLink } from '../../messages/web/components/write-link.tsx';
+import type { PetType } from '../../pets/pet-search.contract.ts';
 import { formatShelterTime, hasPassed } from '../pickup-days.contract.ts';
 import { pickupMessages } from '../pickups.constants.ts';
 import type { Pickup, PickupsApi } from '../pickups.contract.ts';
+import { describeBring } from '../what-to-bring.constants.ts';
 import { useLocations } from './use-locations.ts';
 
 const call = createApiClient<PickupsApi>();
 
 interface BookedPickupProps {
   pickup: Pickup;
+  petType: PetType;
   /** Also offered for a missed pickup. */
   onMove: () => void;
   onCancelled: () => Promise<void>;
 }
 
-export function BookedPickup({ pickup, onMove, onCancelled }: BookedPickupProps) {
+export function BookedPickup({ pickup, petType, onMove, onCancelled }: BookedPickupProps) {
   const [isCancelling, setIsCancelling] = useState(false);
   const location = useLocations().find(({ name }) => name === pickup.location);
   const status = usePickupStatus(pickup);
@@ -31,7 +34,7 @@ export function BookedPickup({ pickup, onMove, onCancelled }: BookedPickupProps)
           <Icon name={status === 'upcoming' || status === 'over' ? 'clock' : 'check'} />
           {HEADINGS[status]}
         </p>
-        <p className="text-title font-bold">{`${formatDay(pickup.date)}, ${pickup.time}`}</p>
+        <p className="text-title font-bold">{`${formatDay(pickup.date)}, ${formatTime(pickup.time)}`}</p>
         <p>
           {pickup.location}
           {location?.address && `, ${location.address}`}
@@ -39,27 +42,28 @@ export function BookedPickup({ pickup, onMove, onCancelled }: BookedPickupProps)
             <>
               {' · '}
               <a className="text-link" href={location.map_link} target="_blank" rel="noreferrer">
-                Map<span className="sr-only"> (opens in a new tab)</span>
+                Get directions<span className="sr-only"> (opens in a new tab)</span>
               </a>
             </>
           )}
         </p>
-        {status === 'upcoming' && location?.bring && <p className="text-soft">{`Please bring: ${location.bring}`}</p>}
+        {status === 'upcoming' && location?.bring && (
+          <p className="text-soft">{`Please bring: ${describeBring(location.bring, petType)}`}</p>
+        )}
         {pickup.additionalNotes !== null && (
           <p className="whitespace-pre-line text-soft">{`Your notes: ${pickup.additionalNotes}`}</p>
         )}
       </div>
       {status === 'upcoming' && pickup.is_provisional && (
         <p className="dashboard-notice">
-          This pickup is provisional: the shelter has not decided on your application yet. Should it decide against it,
-          the pickup is freed, and we tell you by e-mail.
+          This time is tentative until we decide on your application. We’ll email you as soon as we do.
         </p>
       )}
       {status === 'upcoming' ? (
         <div className="flex flex-wrap gap-3">
           <CalendarButton pickup={pickup} />
           <button type="button" className="button button-quiet" onClick={onMove}>
-            Move pickup
+            Reschedule
           </button>
           <button type="button" className="button button-quiet" onClick={() => setIsCancelling(true)}>
             Cancel pickup
@@ -70,7 +74,7 @@ export function BookedPickup({ pickup, onMove, onCancelled }: BookedPickupProps)
           <div className="grid justify-items-start gap-4">
             {status === 'no-show' && (
               <button type="button" className="button" onClick={onMove}>
-                Choose another time
+                Book another time
               </button>
             )}
             <CallUs />
@@ -79,9 +83,9 @@ export function BookedPickup({ pickup, onMove, onCancelled }: BookedPickupProps)
       )}
       {isCancelling && (
         <ConfirmMutation
-          question={`Cancel the pickup of ${pickup.pet_name}?`}
+          question={`Cancel ${pickup.pet_name}’s pickup?`}
           confirmLabel="Cancel pickup"
-          cancelLabel="Keep it"
+          cancelLabel="Keep pickup"
           isDanger
           run={() => call('DELETE /api/schedule-pickup/:id', { params: { id: pickup.id } })}
           successMessage={pickupMessages.cancelled}
@@ -93,7 +97,7 @@ export function BookedPickup({ pickup, onMove, onCancelled }: BookedPickupProps)
           }}
           onCancel={() => setIsCancelling(false)}
         >
-          <p>{`${formatDay(pickup.date)}, ${pickup.time}, is free for others then. Your application stays as it is.`}</p>
+          <p>{`You’ll give up your time on ${formatDay(pickup.date)}, at ${formatTime(pickup.time)}. Your application doesn’t change, and you can book another time.`}</p>
         </ConfirmMutation>
       )}
     </div>
@@ -101,10 +105,10 @@ export function BookedPickup({ pickup, onMove, onCancelled }: BookedPickupProps)
 }
 
 const HEADINGS = {
-  upcoming: 'Your pickup is booked for',
-  over: 'Your pickup was on',
-  done: 'Picked up on',
-  'no-show': 'We missed you on',
+  upcoming: 'Your pickup',
+  over: 'Your pickup was',
+  done: 'Picked up',
+  'no-show': 'We missed you',
 } as const;
 
 function usePickupStatus({ status, date, time }: Pickup): keyof typeof HEADINGS {
@@ -115,7 +119,7 @@ function usePickupStatus({ status, date, time }: Pickup): keyof typeof HEADINGS 
 }
 
 function CalendarButton({ pickup: { id } }: { pickup: Pickup }) {
-  const { save, isBusy } = useFileDownload('The calendar file could not be saved. Please try again.');
+  const { save, isBusy } = useFileDownload('We couldn’t save the calendar file. Please try again.');
   const fetchFile = () => call.file('GET /api/schedule-pickup/:id/calendar', { params: { id } });
   return (
     <button
@@ -134,8 +138,8 @@ function CallUs() {
   const { phone } = use(SiteContext);
   return (
     <p>
-      {`If you still want to come, call us at ${phone} or `}
-      <WriteLink about="My missed pickup">write to us</WriteLink>: we find another day with you.
+      {`Still want to come? Call us at ${phone} or `}
+      <WriteLink about="My missed pickup">message us</WriteLink> and we’ll find another day.
     </p>
   );
 }

@@ -1,14 +1,23 @@
 import { useId } from 'react';
+import type { PetType } from '../../pets/pet-search.contract.ts';
 import type { PickupLocation } from '../pickups.constants.ts';
+import { describeBring } from '../what-to-bring.constants.ts';
 import type { LocationDetails } from './use-locations.ts';
 
+export interface PickedUpPet {
+  name: string;
+  type: PetType;
+  location: PickupLocation | null;
+}
+
 interface LocationChoiceProps {
+  pet?: PickedUpPet;
   locations: LocationDetails[];
   chosen: PickupLocation;
   onChoose: (location: PickupLocation) => void;
 }
 
-export function LocationChoice({ locations, chosen, onChoose }: LocationChoiceProps) {
+export function LocationChoice({ pet, locations, chosen, onChoose }: LocationChoiceProps) {
   const id = useId();
   return (
     <fieldset className="field">
@@ -25,22 +34,24 @@ export function LocationChoice({ locations, chosen, onChoose }: LocationChoicePr
                 onChange={() => onChoose(name)}
               />
               <span className="font-bold">{name}</span>
+              {name === pet?.location && <span className="text-small font-bold">{`${pet.name} lives here`}</span>}
               <span className="text-small text-soft">{address ?? '\u00A0'}</span>
             </label>
             {map_link && (
               <a className="text-button text-small" href={map_link} target="_blank" rel="noreferrer">
-                Map<span className="sr-only">{` of ${name} (opens in a new tab)`}</span>
+                Directions<span className="sr-only">{` to ${name} (opens in a new tab)`}</span>
               </a>
             )}
           </div>
         ))}
       </div>
-      <p className="field-hint">{formatBring(locations, chosen)}</p>
+      <p className="field-hint">{formatBring(locations, chosen, pet?.type)}</p>
     </fieldset>
   );
 }
 
-function formatBring(locations: LocationDetails[], chosen: PickupLocation): string {
+function formatBring(locations: LocationDetails[], chosen: PickupLocation, type: PetType | undefined): string {
   const bring = locations.find(({ name }) => name === chosen)?.bring;
-  return bring === undefined ? '\u00A0' : `Please bring: ${bring}`;
+  if (bring === undefined) return '\u00A0';
+  return `Please bring: ${type === undefined ? bring : describeBring(bring, type)}`;
 }

@@ -6,6 +6,8 @@ import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { addDays, formatDay } from '../../../platform/shelter-day.contract.ts';
+import { formatDecisionDays, roundDecisionDays } from '../../adoptions/decision-days.contract.ts';
 import { bookableDays } from '../pickup-days.contract.ts';
 import {
   MAX_PICKUP_NOTE,
@@ -14,8 +16,8 @@ import {
   type PickupLocation,
   type PickupTime,
 } from '../pickups.constants.ts';
-import type { PickupDay } from '../pickups.contract.ts';
-import { LocationChoice } from './location-choice.tsx';
+import type { Pickup, PickupDay } from '../pickups.contract.ts';
+import { LocationChoice, type PickedUpPet } from './location-choice.tsx';
 import { TimeChoice } from './time-choice.tsx';
 import { useFreeSlots } from './use-free-slots.ts';
 import { useLocations } from './use-locations.ts';
@@ -28,11 +30,15 @@ export interface PickupInput {
 }
 
 interface PickupFormProps {
+  /** Whose location is suggested and marked. */
+  pet?: PickedUpPet;
+  /** While the application is undecided: the median days to a decision, if there are any. */
+  decisionDays?: number | null;
   /** The pickup to move; absent for a new booking. */
   initial?: PickupInput;
   submitLabel: string;
-  send: (input: PickupInput) => Promise<unknown>;
-  successMessage: string;
+  send: (input: PickupInput) => Promise<Pickup>;
+  successMessage: string | ((pickup: Pickup) => string);
   onDone: () => Promise<void> | void;
   /** False if `onDone` loads the change. */
   shouldRevalidate?: boolean;
@@ -41,12 +47,24 @@ interface PickupFormProps {
 }
 
 /** On an error, the typed values stay. */
-export function PickupForm({ initial, submitLabel, send, onCancel, ...options }: PickupFormProps) {
+export function PickupForm({
+  pet,
+  decisionDays = null,
+  initial,
+  submitLabel,
+  send,
+  onCancel,
+  ...options
+}: PickupFormProps) {
   const { timeZone } = use(SiteContext);
   const [{ first: today, last }] = useState(() => bookableDays(timeZone, new Date()));
-  const [chosenLocation, setChosenLocation] = useState<PickupLocation>(initial?.location ?? 'Main Branch');
+  const [chosenLocation, setChosenLocation] = useState<PickupLocation>(
+    initial?.location ?? pet?.location ?? 'Main Branch',
+  );
   const [date, setDate] = useState(initial?.date ?? '');
   const [time, setTime] = useState<PickupTime | ''>(initial?.time ?? '');
+  // The day after, as a decision may come late in the day.
+  const suggestedFrom = decisionDays === null ? today : addDays(today, roundDecisionDays(decisionDays) + 1);
   const shouldFocusTime = useRef(false);
   const locations = useLocations();
   // A previously booked location may no longer be offered.
@@ -62,7 +80,7 @@ export function PickupForm({ initial, submitLabel, send, onCancel, ...options }:
 
   const { form, isBusy, failure, fields, clearErrors } = useFormAction({
     ...options,
-    check: validate,
+    check: (typed) => validate(formText(typed, 'additionalNotes')),
     send: (typed) =>
       send({ date, time: chosen as PickupTime, location, additionalNotes: formText(typed, 'additionalNotes') }),
     failedMessage: (error) => describeFailure(error, pickupMessages.failed),
@@ -86,7 +104,7 @@ export function PickupForm({ initial, submitLabel, send, onCancel, ...options }:
     clearErrors();
   }
 
-  function validate() {
+  function validate(notes: string) {
     const isOutside = date !== '' && (date < today || date > last);
     const errors = {
       ...(date === '' && { date: pickupMessages.date }),
@@ -94,13 +112,16 @@ export function PickupForm({ initial, submitLabel, send, onCancel, ...options }:
       ...(isOutside ? { date: pickupMessages.outside } : chosen === '' && { time: pickupMessages.time }),
     };
     const [first] = Object.values(errors);
-    return first === undefined ? null : { failure: first, fields: errors };
+    if (first !== undefined) return { failure: first, fields: errors };
+    const isUnchanged = chosen !== '' && isOwn(chosen) && notes === initial?.additionalNotes;
+    return isUnchanged ? { failure: pickupMessages.sameTime } : null;
   }
 
   return (
     <form {...form} className="form" noValidate>
       {failure && <FormMessage type="error">{failure}</FormMessage>}
       <LocationChoice
+        {...(pet && { pet })}
         locations={locations}
         chosen={location}
         onChoose={(newLocation) => choose({ location: newLocation })}
@@ -112,6 +133,7 @@ export function PickupForm({ initial, submitLabel, send, onCancel, ...options }:
           name="date"
           type="date"
           required
+          hint={decisionDays === null ? undefined : describeSuggestion(decisionDays, suggestedFrom)}
           min={today}
           max={last}
           value={date}
@@ -121,7 +143,7 @@ export function PickupForm({ initial, submitLabel, send, onCancel, ...options }:
         {times.length === 0 && (
           <NextFreeSlots
             days={slots.days}
-            from={date === '' ? today : date}
+            from={date === '' ? suggestedFrom : date}
             onChoose={(slot) => {
               // The button disappears with this choice, so the focus moves to the chosen time.
               shouldFocusTime.current = true;
@@ -138,12 +160,17 @@ export function PickupForm({ initial, submitLabel, send, onCancel, ...options }:
         times={times}
         error={fields?.['time']}
       />
+      {date !== '' && date < suggestedFrom && times.length > 0 && (
+        <p className="dashboard-notice" role="status">
+          {`This time is tentative: we might still be deciding on ${formatShortDay(date)}. Please come only after we’ve emailed you that your application is approved.`}
+        </p>
+      )}
       <TextAreaField
         label="Additional notes (optional)"
         name="additionalNotes"
         defaultValue={initial?.additionalNotes}
         maxLength={MAX_PICKUP_NOTE}
-        hint="Such as who comes along, or that you need a hand with the carrier."
+        hint={`e.g. who’s coming with you${pet === undefined || pet.type === 'Dog' ? '' : ', or if you need help with the carrier'}`}
         error={fields?.['additionalNotes']}
       />
       <div className="flex flex-wrap gap-3">
@@ -152,7 +179,7 @@ export function PickupForm({ initial, submitLabel, send, onCancel, ...options }:
         </SubmitButton>
         {onCancel && (
           <button type="button" className="button button-quiet button-large" onClick={onCancel}>
-            Keep it as it is
+            Never mind
           </button>
         )}
       </div>
@@ -160,7 +187,17 @@ export function PickupForm({ initial, submitLabel, send, onCancel, ...options }:
   );
 }
 
-const MAX_SLOTS = 3;
+/** Before most decisions, a time may have to be moved. */
+function describeSuggestion(decisionDays: number, from: string): string {
+  const within = `${formatDecisionDays(decisionDays)} (by ${formatShortDay(addDays(from, -1))})`;
+  return `We usually decide within ${within}, so we suggest ${formatShortDay(from)} or later.`;
+}
+
+function formatShortDay(date: string): string {
+  return formatDay(date, { month: 'short', day: 'numeric' });
+}
+
+const MAX_SLOTS = 4;
 
 interface NextFreeSlotsProps {
   days: PickupDay[] | null;
@@ -169,16 +206,21 @@ interface NextFreeSlotsProps {
   onChoose: (slot: { date: string; time: PickupTime }) => void;
 }
 
-/** Shortcuts to the first free slots. */
+/** Shortcuts to the first free slots, a morning and an afternoon of each day. */
 function NextFreeSlots({ days, from, onChoose }: NextFreeSlotsProps) {
   const slots = (days ?? [])
     .filter(({ date }) => date >= from)
-    .flatMap(({ date, times }) => times.filter(({ free }) => free > 0).map(({ time }) => ({ date, time })))
+    .flatMap(({ date, times }) => {
+      const free = times.filter((each) => each.free > 0).map(({ time }) => time);
+      return [free.find((time) => time.endsWith('AM')), free.find((time) => time.endsWith('PM'))].flatMap((time) =>
+        time === undefined ? [] : { date, time },
+      );
+    })
     .slice(0, MAX_SLOTS);
   if (slots.length === 0) return null;
   return (
     <div className="grid gap-1.5">
-      <p className="text-small text-soft">Next free:</p>
+      <p className="text-small text-soft">Next available:</p>
       <div className="flex flex-wrap gap-2">
         {slots.map((slot) => (
           <button

@@ -8,18 +8,23 @@ import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
+import { pickupMessages } from '../pickups.constants.ts';
 import { PickupScheduler } from './pickup-scheduler.tsx';
 
 const call = createApiClient<AdoptionsApi>();
 const title = 'Schedule pick-up';
 
 export const clientLoader = staleWhileError(async ({ request: { signal } }) => {
+  const decisionTime = call('GET /api/adoptions/decision-time', { signal }).catch(() => null);
   const applications = await call('GET /api/adoptions/me/', { signal });
-  return { applications: applications.filter((each) => isOpen(each) && each.pickup?.status !== 'done') };
+  return {
+    applications: applications.filter((each) => isOpen(each) && each.pickup?.status !== 'done'),
+    decisionDays: (await decisionTime)?.days ?? null,
+  };
 });
 
 export default function SchedulePickupPage() {
-  const { applications } = useLoaderData<typeof clientLoader>();
+  const { applications, decisionDays } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const requested = applications.find(({ id }) => String(id) === search.get('application'));
@@ -29,14 +34,10 @@ export default function SchedulePickupPage() {
       {current ? (
         <>
           {applications.length > 1 && <ApplicationTabs applications={applications} current={current} />}
-          {current.status !== 'Approved' && current.pickup === null && (
-            <p className="dashboard-notice">
-              You can book already: the pickup is provisional until the shelter has decided on your application.
-            </p>
-          )}
           <PickupScheduler
             key={current.id}
             application={current}
+            decisionDays={decisionDays}
             onChanged={async () => {
               // Stay on this application: the page would otherwise select the next one without a pickup.
               await navigate(`?application=${current.id}`, { replace: true, preventScrollReset: true });
@@ -45,10 +46,10 @@ export default function SchedulePickupPage() {
         </>
       ) : (
         <div className="panel">
-          <EmptyState title="You have no open application to pick a pet up for.">
-            <p>Find whom you would like to take home, and apply first.</p>
+          <EmptyState title="No pickups to schedule">
+            <p>Once you’ve applied for a pet, choose a time for the pickup here.</p>
             <Link className="button" to="/user-dashboard/all-pets">
-              All Pets
+              Find a pet
             </Link>
           </EmptyState>
         </div>
@@ -57,8 +58,8 @@ export default function SchedulePickupPage() {
   );
 }
 
-function leadOf({ pet, pickup }: Application): string {
-  return pickup ? `The day you take ${pet.name} home.` : `Choose where and when you take ${pet.name} home.`;
+function leadOf({ pet, pickup, status }: Application): string {
+  return pickup ? `${pet.name}’s pickup` : pickupMessages.choose(pet.name, status === 'Approved');
 }
 
 function ApplicationTabs({ applications, current }: { applications: Application[]; current: Application }) {

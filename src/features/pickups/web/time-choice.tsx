@@ -68,15 +68,17 @@ function NoTimes({ date, slots: { days, failure, reload } }: { date: string; slo
   }
   return (
     <p className="flex min-h-11 items-center text-soft" role="status">
-      {days === null ? 'Looking for free times …' : explainNoTimes(date, days)}
+      {days === null ? 'Loading times…' : explainNoTimes(date, days)}
     </p>
   );
 }
 
 function explainNoTimes(date: string, days: PickupDay[]): string {
-  if (date === '') return 'Choose a date, and its free times stand here.';
+  if (date === '') return 'Pick a date to see times.';
   const day = days.find((each) => each.date === date);
-  if (!day) return 'Pets can be picked up from today to a year ahead.';
-  if (day.closed !== null) return `There are no pickups on this day: ${day.closed}.`;
-  return day.times.length === 0 ? 'All times of this day have passed.' : 'This day is fully booked.';
+  if (!day) return 'Choose a date within the next year.';
+  if (day.closed !== null) return `No pickups on this day: ${day.closed}.`;
+  return day.times.length === 0
+    ? 'Today’s times have passed. Pick another day.'
+    : 'This day is fully booked. Pick another day.';
 }

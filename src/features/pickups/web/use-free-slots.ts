@@ -36,7 +36,7 @@ export function useFreeSlots(location: PickupLocation, date: string, today: stri
           requestKey,
           reloads,
           days: null,
-          failure: describeFailure(failure, 'The free times could not be loaded.'),
+          failure: describeFailure(failure, 'We couldn’t load the times.'),
         });
       },
     );

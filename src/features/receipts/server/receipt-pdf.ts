@@ -21,7 +21,7 @@ export async function receiptPdf(
     drawHead(page, receipt.shelter_name, `${shelter.phone}  ·  ${shelter.email}`);
     writeLine(page, title, { x: LEFT, y: 158, width: WIDTH }, { font: 'bold', size: 30, tracking: -0.6 });
     const amount = currencyFormat.format(receipt.amount_cents / 100);
-    drawAmount(page, isRefund ? 'Given back' : 'Paid', amount);
+    drawAmount(page, isRefund ? 'Refunded' : 'Paid', amount);
     const end = drawRows(page, rowsOf(receipt, formatDay(dayIn(shelter.timeZone, now))));
     drawThanks(page, receipt, end);
   });
@@ -47,15 +47,15 @@ function drawAmount(page: PDFKit.PDFDocument, label: string, amount: string): vo
 function rowsOf(receipt: PrintedReceipt, day: string): [string, string][] {
   const isRefund = receipt.type === 'refund';
   return [
-    [isRefund ? 'To' : 'Received from', receipt.person_name],
+    [isRefund ? 'Refunded to' : 'Received from', receipt.person_name],
     ['For', 'Adoption fee'],
     // On a row of its own: in a sentence, a right-to-left name would break up.
     ['Pet', receipt.pet_name],
     ['Species', receipt.pet_species],
-    ['By', capitalize(receipt.method)],
-    ['On', day],
-    ...(receipt.refunds === null ? [] : [['Gives back', `Receipt ${receipt.refunds}`] as [string, string]]),
-    ...(receipt.application_id === null ? [] : [['Application', `No. ${receipt.application_id}`] as [string, string]]),
+    ['Payment method', capitalize(receipt.method)],
+    ['Date', day],
+    ...(receipt.refunds === null ? [] : [['Refunds', `Receipt ${receipt.refunds}`] as [string, string]]),
+    ...(receipt.application_id === null ? [] : [['Application', `#${receipt.application_id}`] as [string, string]]),
     ...(receipt.note === null ? [] : [['Note', receipt.note] as [string, string]]),
   ];
 }
@@ -75,7 +75,7 @@ function drawRows(page: PDFKit.PDFDocument, rows: readonly [string, string][]): 
 function drawThanks(page: PDFKit.PDFDocument, receipt: PrintedReceipt, y: number): void {
   const position = { x: LEFT, y: y + 12, width: WIDTH };
   if (receipt.is_refunded) {
-    writeText(page, 'This payment was given back later; the refund has a receipt of its own.', position, { size: 11 });
+    writeText(page, 'This payment was refunded later. The refund has its own receipt.', position, { size: 11 });
   } else if (receipt.type === 'payment') {
     writeText(page, 'Thank you for giving a pet a home.', position, { font: 'bold', size: 12 });
   }

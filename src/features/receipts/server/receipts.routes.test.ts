@@ -124,9 +124,9 @@ describe('GET /api/receipts/:id/pdf', () => {
 
   test('prints any receipt for an Admin, with names in any script and the refunded receipt', async () => {
     const { lines } = parsePdf(Buffer.from((await print(receipts.refund)).bytes));
-    expect(lines).toEqual(expect.arrayContaining(['Given back', 'Ольга', '=1+1', `Receipt ${receipts.bens.label}`]));
+    expect(lines).toEqual(expect.arrayContaining(['Refunded', 'Ольга', '=1+1', `Receipt ${receipts.bens.label}`]));
     const paid = parsePdf(Buffer.from((await print(receipts.bens)).bytes));
-    expect(paid.lines.join(' ')).toContain('was given back later');
+    expect(paid.lines.join(' ')).toContain('was refunded later');
   });
 
   test('returns 404 for another user’s receipt and an unknown id', async () => {

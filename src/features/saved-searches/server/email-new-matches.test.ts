@@ -152,8 +152,8 @@ describe('a search with emails at once', () => {
     const { content } = email!;
     expect(content.items!.map(({ label }) => label)).toEqual(Array.from({ length: 10 }, (_, n) => `Pet ${12 - n}`));
     expect(content.paragraphs.join(' ')).toContain('13 pets');
-    expect(content.paragraphs.join(' ')).toContain('3 more are on our site');
-    expect(content.subject).toBe('New for your search “Medium dogs”');
+    expect(content.paragraphs.join(' ')).toContain('You’ll find 3 more on our site');
+    expect(content.subject).toBe('13 new matches for “Medium dogs”');
     expect(content.action!.href).toBe('https://pets.example.org/search?type=Dog&size=Medium&status=Available');
     expect(email).toMatchObject({ type: 'saved-search', user_id: userId, to_email: 'noor@example.org' });
     expect(email!.unsubscribe_link).toMatch(

@@ -22,16 +22,16 @@ export function newMatchesEmail({ owner, name, search, pets, total, publicUrl }:
   const isOne = total === 1;
   return {
     // The address may be unverified, so only a plain name goes into the subject.
-    subject: `New for your search “${isPlainName(name) ? name : formatSearchName(search)}”`,
-    preview: isOne ? `${breakAutolinks(first!.name)} waits for you.` : `${count} pets wait for you.`,
+    subject: `${isOne ? 'A new match' : `${count} new matches`} for “${isPlainName(name) ? name : formatSearchName(search)}”`,
+    preview: isOne ? `Meet ${breakAutolinks(first!.name)}.` : `${count} pets are looking for a home.`,
     greeting: greet(owner),
     paragraphs: [
       isOne
-        ? 'A pet that you have been looking for can be adopted now.'
-        : `${count} pets that you have been looking for can be adopted now.`,
+        ? 'A pet that matches your saved search is looking for a home.'
+        : `${count} pets that match your saved search are looking for a home.`,
       ...(total > pets.length
         ? [
-            `Here are the ${pets.length} newest, and ${(total - pets.length).toLocaleString('en')} more are on our site.`,
+            `Here are the ${pets.length} newest. You’ll find ${(total - pets.length).toLocaleString('en')} more on our site.`,
           ]
         : []),
     ],
@@ -41,14 +41,14 @@ export function newMatchesEmail({ owner, name, search, pets, total, publicUrl }:
       href: `${publicUrl}/pets/${pet.id}`,
     })),
     action: {
-      label: 'See them all',
+      label: isOne ? 'See the match' : 'See all matches',
       href: `${publicUrl}/search${petSearchQuery({ ...search, status: 'Available' })}`,
     },
-    notes: [`You decide how often we write: ${publicUrl}/user-dashboard/saved-searches`],
-    subscription: { reason: 'You get this e-mail because you saved this search.', end: 'Stop these e-mails' },
+    notes: [`Change how often we email you: ${publicUrl}/user-dashboard/saved-searches`],
+    subscription: { reason: 'You’re getting this email because you saved this search.', end: 'Unsubscribe' },
   };
 }
 
-function describePet({ species, breed, age }: NewMatch): string {
-  return [species, breed, age === null ? null : formatAge(age)].filter(Boolean).join(', ');
+function describePet(pet: NewMatch): string {
+  return [pet.species, pet.breed, pet.age === null ? null : formatAge(pet)].filter(Boolean).join(', ');
 }

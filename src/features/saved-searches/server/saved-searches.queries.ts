@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
-import { parsePetSearch, type PetSearch } from '../../pets/pet-search.contract.ts';
+import type { PetSearch } from '../../pets/pet-search.contract.ts';
+import { parseUnderstoodSearch } from '../../pets/understand-search.contract.ts';
 import { countAvailableMatches } from '../../pets/server/index.ts';
 import type { SavedSearch } from '../saved-searches.contract.ts';
 
@@ -15,7 +16,7 @@ export async function findSavedSearch(db: Database, owner: { id: number }, id: n
 }
 
 export function parseSavedQuery(query: string): PetSearch {
-  return parsePetSearch(new URLSearchParams(query));
+  return parseUnderstoodSearch(new URLSearchParams(query));
 }
 
 /** A user's saved searches. */

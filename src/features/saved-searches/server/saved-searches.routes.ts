@@ -1,15 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { serveOneClick } from '../../../platform/http/serve-one-click.ts';
 import { savedSearchMessages } from '../saved-searches.constants.ts';
-import { linkToken, savedSearchesApi } from '../saved-searches.contract.ts';
+import { savedSearchesApi } from '../saved-searches.contract.ts';
 import { updateSavedSearch, deleteSavedSearch, unsubscribe, saveSearch } from './save-search.ts';
 import { findSavedSearch, listSavedSearches } from './saved-searches.queries.ts';
-
-const MAX_ONE_CLICK_BYTES = 1000;
 
 export function serveSavedSearches(api: FastifyInstance, { db, clock }: AppContext): void {
   const context = (request: FastifyRequest) => ({ ip: clientIp(request), now: clock.now() });
@@ -33,29 +31,8 @@ export function serveSavedSearches(api: FastifyInstance, { db, clock }: AppConte
       return { message: savedSearchMessages.unsubscribed };
     },
   });
-  serveOneClick(api, async (token, request) => unsubscribe(db, token, context(request)));
-}
-
-/**
- * One-click unsubscribe (RFC 8058): mail programs post a form to the URL of the unsubscribe page. No other route
- * accepts such forms, which any site could make a browser send.
- */
-function serveOneClick(
-  api: FastifyInstance,
-  unsubscribeByToken: (token: string, request: FastifyRequest) => Promise<void>,
-): void {
-  void api.register(async (scope) => {
-    const type = 'application/x-www-form-urlencoded';
-    const options = { parseAs: 'string', bodyLimit: MAX_ONE_CLICK_BYTES } as const;
-    scope.addContentTypeParser(type, options, (_request, body, done) => done(null, body));
-    scope.post(
-      '/saved-searches/unsubscribe',
-      { schema: { hide: true, querystring: linkToken } },
-      async (request, reply) => {
-        const { token } = request.query as z.infer<typeof linkToken>;
-        await unsubscribeByToken(token, request);
-        return reply.header('cache-control', 'no-store').send({ message: savedSearchMessages.unsubscribed });
-      },
-    );
+  serveOneClick(api, '/saved-searches/unsubscribe', {
+    unsubscribe: (token, request) => unsubscribe(db, token, context(request)),
+    message: savedSearchMessages.unsubscribed,
   });
 }

@@ -1,7 +1,7 @@
 import { emailFrequencies, type EmailFrequency } from '../saved-searches.constants.ts';
 
 const labels: Record<EmailFrequency, string> = {
-  'at once': 'As soon as a pet fits',
+  'at once': 'As soon as there’s a match',
   daily: 'Once a day, in the morning',
   never: 'Never',
 };

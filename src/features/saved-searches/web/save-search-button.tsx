@@ -1,9 +1,11 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { currentPath } from '../../../browser/auth-request.ts';
+import { describeFailure } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { isAdmin, useSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
-import { authHref, OpenAuthContext } from '../../accounts/web/components.ts';
+import { OpenAuthContext } from '../../accounts/web/components.ts';
 import type { PetSearch } from '../../pets/pet-search.contract.ts';
 import { toSavedQuery, savedSearchMessages } from '../saved-searches.constants.ts';
 import type { SavedSearch, SavedSearchesApi } from '../saved-searches.contract.ts';
@@ -17,7 +19,7 @@ const buttonClass = 'button button-quiet button-small';
 export function SaveSearchButton({ search }: { search: PetSearch }) {
   const session = useSession();
   const openAuth = use(OpenAuthContext);
-  const [own, setOwn] = useOwnSearches(session?.user_id);
+  const [own, setOwn] = useOwnSearches(session?.role === 'User' ? session.user_id : undefined);
   const [Dialog, setDialog] = useState<typeof SaveSearchDialog | null>(null);
   const query = toSavedQuery(search);
   const isJustSaved = useRef(false);
@@ -43,9 +45,11 @@ export function SaveSearchButton({ search }: { search: PetSearch }) {
 
   function open() {
     if (!session) {
-      pendingSearch.save(query);
-      if (openAuth) openAuth('login');
-      else location.assign(authHref('login'));
+      openAuth?.('login', {
+        purpose: 'save this search',
+        next: currentPath(),
+        action: pendingSearch.request(query),
+      });
       return;
     }
     import('./save-search-dialog.tsx').then(
@@ -75,20 +79,36 @@ export function SaveSearchButton({ search }: { search: PetSearch }) {
   );
 }
 
-/** The user's saved searches. Empty until loaded. */
+/** The user's saved searches, with the one that they logged in to save. Empty until loaded. */
 function useOwnSearches(userId: number | undefined) {
   const [own, setOwn] = useState<SavedSearch[]>([]);
   useEffect(() => {
     if (userId === undefined) return undefined;
     const controller = new AbortController();
     // A background request: the next user action reports an expired session.
-    call('GET /api/saved-searches/', { signal: controller.signal, allow401: true }).then(setOwn, () => undefined);
+    savePendingSearch()
+      .then(() => call('GET /api/saved-searches/', { signal: controller.signal, allow401: true }))
+      .then(setOwn, () => undefined);
     return () => {
       controller.abort();
       setOwn([]);
     };
   }, [userId]);
   return [own, setOwn] as const;
+}
+
+async function savePendingSearch(): Promise<void> {
+  const query = pendingSearch.consume();
+  if (query === null) return;
+  try {
+    const { frequency } = await call('POST /api/saved-searches/', {
+      body: { query, frequency: 'at once' },
+      allow401: true,
+    });
+    showAlert(savedSearchMessages.saved[frequency], 'success');
+  } catch (failure) {
+    showAlert(describeFailure(failure, savedSearchMessages.failed), 'error');
+  }
 }
 
 /** Separate from the other icons, so that only pages with a bell load it. */

@@ -38,7 +38,7 @@ export function SaveSearchDialog({ search, onSaved, onClose }: SaveSearchDialogP
   return (
     <Dialog title="Save this search" size="small" isBusy={isBusy} onClose={onClose}>
       <form {...form} className="form">
-        <p className="text-soft">We write to you when a pet that fits can be adopted. You can end that at any time.</p>
+        <p className="text-soft">We’ll email you when there’s a match. You can unsubscribe any time.</p>
         <Field
           label="Name"
           name="name"
@@ -47,7 +47,7 @@ export function SaveSearchDialog({ search, onSaved, onClose }: SaveSearchDialogP
           error={fields?.['name']}
         />
         <SelectField
-          label="E-mails"
+          label="Emails"
           name="frequency"
           defaultValue="at once"
           options={frequencyOptions}
@@ -55,7 +55,7 @@ export function SaveSearchDialog({ search, onSaved, onClose }: SaveSearchDialogP
         />
         {failure && <FormMessage type="error">{failure}</FormMessage>}
         <SubmitButton isBusy={isBusy} className="button button-large">
-          Save
+          Save search
         </SubmitButton>
       </form>
     </Dialog>

@@ -5,12 +5,12 @@ import { ConfirmMutation } from '../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useFormAction } from '../../../browser/use-form-action.ts';
 import { useMutation } from '../../../browser/use-mutation.ts';
-import { isBlank } from '../../../platform/blank-text.contract.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, Field } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { petSearchQuery, parsePetSearch, type PetSearch } from '../../pets/pet-search.contract.ts';
+import { petSearchQuery, type PetSearch } from '../../pets/pet-search.contract.ts';
+import { parseUnderstoodSearch } from '../../pets/understand-search.contract.ts';
 import { formatCount } from '../../../platform/format-number.contract.ts';
 import { criteriaOf, formatCriterion } from '../../pets/format-search.contract.ts';
 import { savedSearchMessages, savedSearchLimits, type EmailFrequency } from '../saved-searches.constants.ts';
@@ -28,7 +28,7 @@ interface SavedSearchItemProps {
 export function SavedSearchItem({ saved, onDeleted }: SavedSearchItemProps) {
   const { id, name, query, available } = saved;
   const [task, setTask] = useState<'rename' | 'delete' | null>(null);
-  const search = parsePetSearch(new URLSearchParams(query));
+  const search = parseUnderstoodSearch(new URLSearchParams(query));
 
   const close = () => setTask(null);
   return (
@@ -41,11 +41,11 @@ export function SavedSearchItem({ saved, onDeleted }: SavedSearchItemProps) {
             className="text-link inline-flex min-h-11 items-center justify-self-start"
             to={`/search${petSearchQuery({ ...search, status: 'Available' })}`}
           >
-            {`${formatCount(available, 'pet')} ${available === 1 ? 'fits' : 'fit'} now`}
+            {formatCount(available, 'match', 'matches')}
             <span className="sr-only">{`: ${name}`}</span>
           </Link>
         ) : (
-          <p className="flex min-h-11 items-center text-soft">No pet fits now.</p>
+          <p className="flex min-h-11 items-center text-soft">No matches right now</p>
         )}
       </div>
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -71,11 +71,11 @@ export function SavedSearchItem({ saved, onDeleted }: SavedSearchItemProps) {
             close();
           }}
           successMessage={savedSearchMessages.deleted}
-          failedMessage="The search could not be deleted. Please try again."
+          failedMessage="We couldn’t delete this search. Please try again."
           onDone={onDeleted}
           onCancel={close}
         >
-          <p>We will write to you about it no more.</p>
+          <p>We’ll stop emailing you about it.</p>
         </ConfirmMutation>
       )}
     </li>
@@ -85,8 +85,8 @@ export function SavedSearchItem({ saved, onDeleted }: SavedSearchItemProps) {
 function Criteria({ search }: { search: PetSearch }) {
   const criteria = criteriaOf(search);
   return (
-    <ul className="flex flex-wrap gap-2" aria-label="What it looks for">
-      {criteria.length === 0 && <li className="badge bg-accent-wash">Every pet</li>}
+    <ul className="flex flex-wrap gap-2" aria-label="Filters">
+      {criteria.length === 0 && <li className="badge bg-accent-wash">All pets</li>}
       {criteria.map((criterion) => (
         <li key={criterion} className="badge bg-accent-wash wrap-anywhere">
           {formatCriterion(search, criterion)}
@@ -112,7 +112,7 @@ function FrequencyField({ saved: { id, frequency } }: { saved: SavedSearch }) {
   return (
     <SelectField
       className="min-w-60"
-      label="E-mails"
+      label="Emails"
       name="frequency"
       value={chosen}
       options={frequencyOptions}
@@ -128,7 +128,7 @@ interface RenameDialogProps {
 
 function RenameDialog({ saved: { id, name }, onClose }: RenameDialogProps) {
   const { form, isBusy, failure, fields } = useFormAction({
-    check: (typed) => (isBlank(formText(typed, 'name')) ? { failure: 'Enter a name.' } : null),
+    required: { name: 'Enter a name' },
     send: (typed) =>
       call('PUT /api/saved-searches/:id', { params: { id }, body: { name: formText(typed, 'name').trim() } }),
     failedMessage: savedSearchMessages.failed,
@@ -136,7 +136,7 @@ function RenameDialog({ saved: { id, name }, onClose }: RenameDialogProps) {
     onDone: onClose,
   });
   return (
-    <Dialog title="Rename this search" size="small" isBusy={isBusy} onClose={onClose}>
+    <Dialog title="Rename search" size="small" isBusy={isBusy} onClose={onClose}>
       <form {...form} className="form">
         <Field
           label="Name"

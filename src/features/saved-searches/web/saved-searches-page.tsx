@@ -23,7 +23,7 @@ export default function SavedSearchesPage() {
   return (
     <DashboardPage
       title={title}
-      lead="When a pet that fits one of them can be adopted, we write to you: at once, or every morning at eight what came since the last. Each e-mail has a link that ends them."
+      lead="We’ll email you when a pet matches one of your searches."
       actions={
         <Link className="button" to="/search">
           Search pets
@@ -32,9 +32,9 @@ export default function SavedSearchesPage() {
     >
       {searches.length === 0 ? (
         <div className="panel">
-          <EmptyState title="You have saved no search yet.">
+          <EmptyState title="No saved searches yet">
             <p className="max-w-(--container-text) text-soft">
-              Search for whom you would like to meet, and press “Save this search”. You need not look every day then.
+              Search for a pet, then select “Save this search”. We’ll let you know when there’s a match.
             </p>
           </EmptyState>
         </div>

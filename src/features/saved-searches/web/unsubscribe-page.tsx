@@ -16,14 +16,14 @@ export default function UnsubscribePage() {
   const { email } = use(SiteContext);
   return (
     <LinkPage
-      title="Stop these e-mails"
-      action="Stopping e-mails"
-      lead="One click, and we write to you no more about this search. It stays among your saved searches."
-      label="Stop these e-mails"
+      title="Unsubscribe"
+      action="Unsubscribing"
+      lead="We’ll stop emailing you about this search. It stays in your saved searches."
+      label="Unsubscribe"
       token={token}
       send={async (value) => (await call('POST /api/saved-searches/unsubscribe', { body: { token: value } })).message}
-      fallbackMessage="The e-mails could not be stopped. Please try again."
-      missing="This link is not whole. Please open the one in our e-mail once more."
+      fallbackMessage="We couldn’t unsubscribe you. Please try again."
+      missing="This link is incomplete. Open it from the email again."
       after={
         <Link className="button button-large button-quiet" to="/search">
           Search pets
@@ -31,9 +31,9 @@ export default function UnsubscribePage() {
       }
       insteadOf={
         <>
-          <p className="text-soft">If we still write to you, tell us, and we will end it for you.</p>
-          <a className="button button-large" href={`mailto:${email}?subject=${encodeURIComponent('End my e-mails')}`}>
-            Write to us
+          <p className="text-soft">Still getting emails? Tell us, and we’ll unsubscribe you.</p>
+          <a className="button button-large" href={`mailto:${email}?subject=${encodeURIComponent('Unsubscribe me')}`}>
+            Email us
           </a>
         </>
       }

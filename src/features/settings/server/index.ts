@@ -64,3 +64,4 @@ export async function getRetention(db: Database): Promise<{ retention: Retention
 
 export { defaultRetention } from './saved-settings.ts';
 export { ShelterCache, shelterVersion } from './shelter-cache.ts';
+export { linkDirections } from './link-directions.ts';

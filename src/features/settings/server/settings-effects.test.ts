@@ -50,11 +50,14 @@ describe('pickups', () => {
 
     const places = await app.call<{ name: string }[]>('GET', '/api/schedule-pickup/locations');
     expect(places.body.map(({ name }) => name)).toEqual(['Eastside']);
-    expect(await slotsOf('Downtown')).toMatchObject({ times: [], closed: 'none at this location at the moment' });
+    expect(await slotsOf('Downtown')).toMatchObject({
+      times: [],
+      closed: 'this location doesn’t offer pickups right now',
+    });
     const second = await createApplied(app);
     const rejected = await book(second.adopter, {});
     expect(rejected.status).toBe(409);
-    expect(rejected.body.error).toBe('There are no pickups at Downtown at the moment. Please choose Eastside.');
+    expect(rejected.body.error).toBe('We don’t offer pickups at Downtown right now. Choose Eastside.');
     const moved = { token: first.adopter.token, body: { time: '03:00 PM' } };
     expect((await app.call('PUT', `/api/schedule-pickup/${booked.body.id}`, moved)).status).toBe(409);
 
@@ -84,7 +87,7 @@ describe('pickups', () => {
     const rejected = await book(first.adopter, { time: '10:00 AM' });
     expect(rejected.status).toBe(409);
     expect(rejected.body.error).toMatch(
-      /^There are no pickups at 10:00 AM at the moment\. Next free: Wed, May 20, 09:00 AM;/,
+      /^We don’t offer pickups at 10:00 AM right now\. Next available: Wed, May 20, 9:00 AM;/,
     );
     const answers = await Promise.all([book(first.adopter, {}), book(second.adopter, {})]);
     expect(sortedStatuses(answers)).toEqual([201, 409]);

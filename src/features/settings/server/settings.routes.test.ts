@@ -76,7 +76,7 @@ describe('saved settings', () => {
     expect(body).toMatchObject({ version: version + 1, values: { name: 'Paws & Co', time_zone: 'Europe/Berlin' } });
     const frame = ['Paws &amp; Co', 'Tuesday to Sunday', '9:00 AM - 5:00 PM', 'href="https://www.instagram.com/paws"'];
     expect(await missingOn('/', ...frame)).toEqual([]);
-    expect(await missingOn('/faqs', 'We are open Tuesday to Sunday, 9:00 AM - 5:00 PM.')).toEqual([]);
+    expect(await missingOn('/faqs', 'We’re open Tuesday to Sunday, 9:00 AM - 5:00 PM.')).toEqual([]);
     expect(await missingOn('/site.webmanifest', 'Paws & Co')).toEqual([]);
     const [sentence] = await recorded();
     expect(sentence).toContain('the name from Haven by the Lake to Paws & Co');
@@ -200,7 +200,7 @@ describe('texts', () => {
       payment: 'A dog costs {fee_dog}, at {pickup_places}.',
     });
     const atHome = [
-      'The fee covers vaccinations and FIV test. You pay it when',
+      'The fee covers vaccinations and FIV test. You’ll pay at pickup',
       'A dog costs $350.50, at Main Branch, Downtown or Eastside.',
     ];
     expect(await missingOn('/', ...atHome)).toEqual([]);

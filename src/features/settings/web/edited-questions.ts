@@ -43,9 +43,9 @@ export function checkQuestions(questions: readonly QuestionForm[]): Record<strin
   const fieldErrors: Record<string, string> = {};
   const known = Object.keys(textPlaceholders);
   for (const [at, { question, answer }] of questions.entries()) {
-    if (isBlank(question)) fieldErrors[`questions.${at}.question`] = 'must not be empty';
+    if (isBlank(question)) fieldErrors[`questions.${at}.question`] = 'Enter a question';
     const error = findTemplateError(answer, known);
-    if (isBlank(answer)) fieldErrors[`questions.${at}.answer`] = 'must not be empty';
+    if (isBlank(answer)) fieldErrors[`questions.${at}.answer`] = 'Enter an answer';
     else if (error !== null) fieldErrors[`questions.${at}.answer`] = error;
     else if (answer.length > settingLimits.answer) {
       fieldErrors[`questions.${at}.answer`] = `takes at most ${settingLimits.answer} characters`;

@@ -99,7 +99,7 @@ function check(values: ProcedureText): FieldErrors {
   for (const name of Object.keys(labels) as (keyof ProcedureText)[]) {
     const known = Object.keys(name === 'fee_note' ? textPlaceholders : procedurePlaceholders);
     const error = findTemplateError(values[name], known);
-    if (name !== 'rules' && isBlank(values[name])) fieldErrors[name] = 'must not be empty';
+    if (name !== 'rules' && isBlank(values[name])) fieldErrors[name] = 'Enter a text';
     else if (name !== 'covered' && error !== null) fieldErrors[name] = error;
   }
   return fieldErrors;

@@ -90,7 +90,7 @@ export function hasDraft(section: SettingSection): boolean {
   return openDraft(draftName(section)).read() !== null;
 }
 
-const CHECK_FIELDS = 'Please check the marked fields.';
+const CHECK_FIELDS = 'Check the highlighted fields.';
 
 function draftName(section: SettingSection): string {
   return `settings:${section}`;

@@ -4,9 +4,9 @@ import { Example } from './example.tsx';
 
 const subscriptions = [
   {},
-  { fields: { name: 'Enter your name.', email: 'Enter your email.' } },
-  { failure: 'Your subscription could not be taken. Please try again.' },
-  { confirmation: 'Please look into your inbox: a link in our mail completes your subscription.' },
+  { fields: { name: 'Enter your name', email: 'Enter your email' } },
+  { failure: 'We couldn’t sign you up. Please try again.' },
+  { confirmation: 'Almost done. Check your inbox and click the link to confirm.' },
 ];
 
 export function ContentExamples({ theme }: { theme: string }) {

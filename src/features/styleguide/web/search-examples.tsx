@@ -45,11 +45,15 @@ const close: Omit<CardPet, 'id'> = {
   species: 'Dog',
   breed: 'Beagle',
   age: 3,
+  age_months: null,
   weight: 12,
   gender: 'Female',
   microchipped: 'Yes',
   personality: 'Gentle',
   hypoallergenic: false,
+  good_with_children: true,
+  good_with_dogs: false,
+  good_with_cats: null,
   special_needs: null,
   back_story: null,
   adoption_status: 'Available',
@@ -63,11 +67,11 @@ export function SearchExamples({ theme, petId }: { theme: string; petId: number 
       <Example title="Search form">
         <SearchForm id={`search-${theme}`} path={path} search={{}} counts={counts} total={2330} />
       </Example>
-      <Example title="Search form in use, with Advanced Search">
+      <Example title="Search form in use">
         <SearchForm id={`search-used-${theme}`} path={path} search={used} counts={counts} total={1} />
       </Example>
       <Example title="What is searched for">
-        <SearchChips path={path} search={used} />
+        <SearchChips path={path} search={used} canClear />
       </Example>
       <Example title="Nothing found">
         <NoSearchResults

@@ -4,7 +4,7 @@ import { Field, PasswordField, SelectField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { Hero, PetStory, SocialLinks } from '../../home/web/components/home-sections.ts';
+import { Hero, HomeStories, SocialLinks } from '../../home/web/components/home-sections.ts';
 import { visitMessages } from '../../visits/visits.constants.ts';
 import { BookVisitButton } from '../../visits/web/components/book-visit-button.tsx';
 import { VisitForm } from '../../visits/web/components/visit-form.tsx';
@@ -129,10 +129,13 @@ const everywhere = {
 function HomeExamples({ firstPetId }: { firstPetId: number }) {
   const pet = { name: 'Buddy', description: 'Dog, 2 years', photo: placeholderPhoto };
   const pets = [0, 1, 2].map((at) => ({ ...pet, id: firstPetId + at }));
-  const storyPet = {
-    ...pets[0]!,
-    story: 'Found beside the canal on a rainy Sunday, with a rope for a collar.',
-    personality: 'Calm and curious.',
+  const story = {
+    id: 1,
+    title: 'The sofa is hers now',
+    excerpt: 'She slept under the table for a week. Then she found the sofa.',
+    author_name: 'Mia',
+    pet_name: 'Buddy',
+    photo: placeholderPhoto,
   };
   return (
     <>
@@ -142,11 +145,8 @@ function HomeExamples({ firstPetId }: { firstPetId: number }) {
           <Hero pets={[]} />
         </div>
       </Example>
-      <Example title="A pet’s story: with a personality, short">
-        <div className="grid gap-6">
-          <PetStory pet={storyPet} />
-          <PetStory pet={{ ...storyPet, id: firstPetId + 1, personality: null }} />
-        </div>
+      <Example title="Success stories on the home page">
+        <HomeStories stories={[1, 2, 3].map((id) => ({ ...story, id }))} />
       </Example>
       <Example title="Social links">
         <SocialLinks shelter={{ name: 'Shelter World', socialLinks: everywhere }} />

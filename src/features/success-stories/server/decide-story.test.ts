@@ -71,7 +71,7 @@ describe('PUT /api/success-stories/:id/decision', () => {
     expect(email).toMatchObject({
       type: 'story-published',
       content: {
-        subject: 'Your story about Maple is on our site',
+        subject: 'Your story about Maple is published',
         action: { href: expect.stringMatching(new RegExp(`/success-stories#story-${id}$`)) as string },
       },
     });
@@ -110,7 +110,7 @@ describe('PUT /api/success-stories/:id/decision', () => {
     await update(id, { text: 'Something else.' });
     const { status, body } = await decide(id, 'publish');
     expect(status).toBe(409);
-    expect(body.error).toBe('This story was changed meanwhile. Please read it again before you decide.');
+    expect(body.error).toBe('This story has changed. Read it again before you decide.');
     expect(await onSite()).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('PUT /api/success-stories/:id/decision', () => {
     const { id } = await createStory({ may_publish: false });
     expect(await decide(id, 'publish')).toMatchObject({
       status: 409,
-      body: { error: 'Its author has not agreed that it is published.' },
+      body: { error: 'The author hasn’t agreed to publish it.' },
     });
     expect((await decide(id, 'decline')).status).toBe(409);
     const other = await createStory();
@@ -131,7 +131,7 @@ describe('PUT /api/success-stories/:id/decision', () => {
     expect(await onSite()).toEqual([]);
     await decide(other.id, 'unpublish', { version: 2 });
     expect((await decide(other.id, 'publish', { version: 3 })).body.error).toBe(
-      'Maple is with the shelter again, so that this story cannot be published.',
+      'Maple is back at the shelter, so this story can’t be published.',
     );
     expect((await decide(987_654, 'publish')).status).toBe(404);
   });

@@ -10,15 +10,15 @@ interface StoryEmailData {
 export function storyPublishedEmail(name: string, { id, pet_name, publicUrl }: StoryEmailData): EmailContent {
   const pet = petNameForEmail(pet_name);
   return {
-    subject: `Your story about ${pet} is on our site`,
-    preview: 'Thank you for telling it.',
+    subject: `Your story about ${pet} is published`,
+    preview: 'Thank you for sharing it.',
     greeting: greet(name),
     paragraphs: [
-      `Thank you for telling us how ${pet} is doing. Your story stands among our success stories now, for everybody to read.`,
-      'Whoever hesitates to adopt finds courage in stories like yours.',
+      `Thank you for telling us how ${pet} is doing. Your story is now on our Success Stories page.`,
+      'Stories like yours help others find the courage to adopt.',
     ],
-    action: { label: 'Read it on our site', href: `${publicUrl}/success-stories#story-${id}` },
-    notes: [`You can change it or take it off the site whenever you like: ${publicUrl}/user-dashboard/pending-reviews`],
+    action: { label: 'View story', href: `${publicUrl}/success-stories#story-${id}` },
+    notes: [`Edit it or take it down any time: ${publicUrl}/user-dashboard/pending-reviews`],
   };
 }
 
@@ -28,16 +28,16 @@ export function storyDeclinedEmail(
 ): EmailContent {
   const pet = petNameForEmail(pet_name);
   return {
-    subject: `About your story of ${pet}`,
-    preview: 'We have read it, and thank you for it.',
+    subject: `About your story about ${pet}`,
+    preview: 'Thank you for sharing it with us.',
     greeting: greet(name),
     paragraphs: [
-      `Thank you for telling us how ${pet} is doing. We have read every word, and we are glad that you found each other.`,
-      'We do not publish it on our site as it is. That says nothing about you or your pet.',
+      `Thank you for telling us how ${pet} is doing. We loved reading it.`,
+      'We won’t publish it as it is, but that says nothing about you or your pet.',
       ...(note === null ? [] : note.split(/\n+/)),
-      'You can write it anew at any time, and we will gladly read it again. Until then it stays between you and us.',
+      'You can edit it any time and we’ll gladly read it again. Until then, only our staff can see it.',
     ],
-    action: { label: 'See your story', href: `${publicUrl}/user-dashboard/pending-reviews` },
+    action: { label: 'View story', href: `${publicUrl}/user-dashboard/pending-reviews` },
   };
 }
 

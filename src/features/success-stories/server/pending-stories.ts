@@ -38,7 +38,8 @@ export async function listPendingStories(db: Database, userId: number, context: 
     const pet = pets.get(pet_id);
     if (!pet) return [];
     const { id, name, species, type, photo } = pet;
-    return [{ application_id, pet: { id, name, species, type, photo }, adopted_at: adopted_at.toISOString() }];
+    const adopted_on = pickups.get(application_id)?.pickup_date ?? dayIn(context.timeZone, adopted_at);
+    return [{ application_id, pet: { id, name, species, type, photo }, adopted_on }];
   });
 }
 

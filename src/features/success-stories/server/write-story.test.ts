@@ -140,7 +140,7 @@ describe('POST /api/success-stories/', () => {
       Array.from({ length: 20 }, () => call('POST', '/api/success-stories/', story(applicationId))),
     );
     expect(sortedStatuses(answers)).toEqual([201, ...Array<number>(19).fill(409)]);
-    expect(answers.find(({ status }) => status === 409)!.body.error).toBe('You have told the story of Maple already.');
+    expect(answers.find(({ status }) => status === 409)!.body.error).toBe('You’ve already told Maple’s story.');
     expect(await own()).toHaveLength(1);
   });
 
@@ -151,7 +151,7 @@ describe('POST /api/success-stories/', () => {
     const rejected = await call('POST', '/api/success-stories/', story(fresh.applicationId));
     expect(rejected).toMatchObject({
       status: 409,
-      body: { error: 'You can tell the story once Maple lives with you.' },
+      body: { error: 'You can tell the story once Maple is home with you.' },
     });
     clock.move(2 * DAY);
     expect((await call('POST', '/api/success-stories/', story(fresh.applicationId))).status).toBe(201);

@@ -9,10 +9,10 @@ import { StoryCard } from './story-card.tsx';
 
 /** Labels for the author. */
 const statusLabels: Record<StoryStatus, string> = {
-  waiting: 'With the shelter',
-  published: 'On the site',
+  waiting: 'In review',
+  published: 'Published',
   declined: 'Not published',
-  private: 'Not for publication',
+  private: 'Private',
 };
 
 const call = createApiClient<SuccessStoriesApi>();
@@ -36,11 +36,9 @@ function EditedStory({ story, onClose }: Pick<OwnStoryCardProps, 'story' | 'onCl
   const [initial] = useState({ values: { title, text, author_name, may_publish }, photo });
   return (
     <li className="panel">
-      <h3 className="text-title">{`The story of ${pet_name}`}</h3>
+      <h3 className="text-title">{`${pet_name}’s story`}</h3>
       {status === 'published' && (
-        <p className="dashboard-notice">
-          It is on the site. Once you have changed it, the shelter reads it again before it is shown.
-        </p>
+        <p className="dashboard-notice">Your story is published. If you change it, we’ll review it again first.</p>
       )}
       <StoryForm
         name={`no. ${id}`}
@@ -76,25 +74,25 @@ function StoryView({ story, onEdit, onDeleted }: Pick<OwnStoryCardProps, 'story'
         )}
         {status === 'published' && (
           <Link className="text-button" to="/success-stories">
-            See it on the site
+            View on the site
           </Link>
         )}
         <div className="flex flex-wrap gap-2">
           <button id={`edit-story-${id}`} type="button" className="button button-quiet button-small" onClick={onEdit}>
-            Edit<span className="sr-only">{` the story of ${pet_name}`}</span>
+            Edit<span className="sr-only">{` ${pet_name}’s story`}</span>
           </button>
           {status === 'published' && (
             <button type="button" className="button button-quiet button-small" onClick={() => setTask('withdraw')}>
-              Take it off the site
+              Unpublish
             </button>
           )}
           {status === 'private' && !is_returned && (
             <button type="button" className="button button-quiet button-small" onClick={() => setTask('agree')}>
-              Let it be published
+              Publish
             </button>
           )}
           <button type="button" className="button button-quiet button-small" onClick={() => setTask('delete')}>
-            Delete<span className="sr-only">{` the story of ${pet_name}`}</span>
+            Delete<span className="sr-only">{` ${pet_name}’s story`}</span>
           </button>
         </div>
       </div>
@@ -138,36 +136,36 @@ function TaskDialog({ task, story: { id, pet_name }, onClose, onDeleted }: TaskD
 
 const tasks: Record<Task, Record<'question' | 'label' | 'consequences' | 'done' | 'failed', string>> = {
   withdraw: {
-    question: 'Take the story of {pet} off the site?',
-    label: 'Take it off',
-    consequences: 'It is gone for visitors at once, and stays between you and the shelter.',
+    question: 'Unpublish {pet}’s story?',
+    label: 'Unpublish',
+    consequences: 'Visitors will no longer see it. You can publish it again later.',
     done: storyMessages.withdrawn,
     failed: storyMessages.withdrawFailed,
   },
   agree: {
-    question: 'Let the story of {pet} be published?',
-    label: 'I agree',
+    question: 'Publish {pet}’s story?',
+    label: 'Publish',
     consequences:
-      'The shelter may show it on its site, with the picture, your pet’s name and your signature, for everybody to read. You can take this back whenever you like.',
+      'We’ll review it, then publish it with the photo, your pet’s name and your signature. You can take it down any time.',
     done: storyMessages.changed,
     failed: storyMessages.failed,
   },
   delete: {
-    question: 'Delete the story of {pet}?',
+    question: 'Delete {pet}’s story?',
     label: 'Delete',
-    consequences: 'It is gone for the shelter as well. You can write another one.',
+    consequences: 'This can’t be undone. You can write a new one.',
     done: storyMessages.deleted,
     failed: storyMessages.deleteFailed,
   },
 };
 
 function describeStatus({ status, is_returned, pet_name }: SuccessStory): string {
-  if (status === 'waiting') return 'The shelter reads it next. When it is published we write to you.';
-  if (status === 'published') return 'Everybody can read it among the success stories.';
+  if (status === 'waiting') return 'We’ll review it and email you when it’s published.';
+  if (status === 'published') return 'Everyone can read it on the Success Stories page.';
   if (status === 'declined') {
-    return 'The shelter does not publish it as it is. You can change it; then it is read again.';
+    return 'We haven’t published it. You can edit it, and we’ll review it again.';
   }
   return is_returned
-    ? `${pet_name} is with the shelter again, so your story is not shown.`
-    : 'It stays between you and the shelter, since you have not agreed to more.';
+    ? `${pet_name} is back at the shelter, so your story isn’t published.`
+    : 'Only our staff can read it.';
 }

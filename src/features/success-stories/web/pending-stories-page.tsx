@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
-import { formatDate } from '../../../ui/dashboard/format-date.ts';
+import { formatDay } from '../../../platform/shelter-day.contract.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
@@ -41,22 +41,19 @@ export default function PendingStoriesPage() {
     stories.current?.focus();
   };
   return (
-    <DashboardPage
-      title={title}
-      lead="Tell how your pet is doing. It helps others to make up their minds, and it makes our day."
-    >
+    <DashboardPage title={title} lead="Tell us how your pet is doing. It helps others decide, and it makes our day.">
       <link rel="stylesheet" href={styles} precedence="success_stories" />
       {pending.length === 0 ? (
         <div className="panel">
           <EmptyState title={storyMessages.none}>
-            <p>Once a pet of ours lives with you, this is the place to tell how the two of you are doing.</p>
+            <p>After you adopt, tell us here how you’re both doing.</p>
             <Link className="button button-quiet" to="/success-stories">
               Read others’ stories
             </Link>
           </EmptyState>
         </div>
       ) : (
-        <ul aria-label="Adoptions that wait for their story" className="grid gap-4">
+        <ul aria-label="Tell your story" className="grid gap-4">
           {pending.map((each) => (
             <PendingStoryCard
               key={each.application_id}
@@ -73,7 +70,7 @@ export default function PendingStoriesPage() {
         {written.length > 0 && (
           <>
             <h2 id="own-stories" className="text-[1.25rem] leading-tight">
-              What you have told
+              Your stories
             </h2>
             <ul aria-labelledby="own-stories" className="grid gap-4">
               {written.map((each) => (
@@ -120,7 +117,7 @@ interface PendingStoryCardProps {
 }
 
 function PendingStoryCard({ pending, isOpen, onOpen, onClose, onSent }: PendingStoryCardProps) {
-  const { application_id, pet, adopted_at } = pending;
+  const { application_id, pet, adopted_on } = pending;
   const [initial] = useState(emptyStory);
   return (
     <li className="panel">
@@ -130,11 +127,11 @@ function PendingStoryCard({ pending, isOpen, onOpen, onClose, onSent }: PendingS
         </div>
         <div className="grid gap-1">
           <h2 className="text-title">{`How is ${pet.name}?`}</h2>
-          <p className="text-soft">{`Adopted on ${formatDate(new Date(adopted_at), 'long')}`}</p>
+          <p className="text-soft">{`Adopted on ${formatDay(adopted_on, { dateStyle: 'long' })}`}</p>
           {!isOpen && (
             <p className="mt-2">
               <button type="button" className="button button-small" onClick={onOpen}>
-                Tell the story<span className="sr-only">{` of ${pet.name}`}</span>
+                Tell {pet.name}’s story
               </button>
             </p>
           )}
@@ -144,7 +141,7 @@ function PendingStoryCard({ pending, isOpen, onOpen, onClose, onSent }: PendingS
         <StoryForm
           name={`of ${application_id}`}
           petName={pet.name}
-          submitLabel="Send my story"
+          submitLabel="Send story"
           initial={initial}
           send={(written) => call('POST /api/success-stories/', { body: { application_id, ...written } })}
           successMessage={({ may_publish }) => (may_publish ? storyMessages.sent : storyMessages.sentPrivately)}

@@ -35,7 +35,7 @@ export function StoryCard({ story, isLead = false, headingLevel: Heading = 'h2',
         {rest.length > 0 && (
           <details className="success-story-rest">
             <summary className="text-button">
-              <span className="success-story-more">Read on</span>
+              <span className="success-story-more">Read more</span>
               <span className="success-story-less">Read less</span>
               <span className="sr-only">{` in “${title}”`}</span>
             </summary>

@@ -20,7 +20,7 @@ export function StoryForm({ petName, submitLabel, onCancel, ...props }: StoryFor
   const summary = failure ?? (messages.length > 0 ? messages.join(' ') : null);
   const left = storyLimits.text - values.text.length;
   return (
-    <form {...form} className="form max-w-(--container-text)" noValidate aria-label={`The story of ${petName}`}>
+    <form {...form} className="form max-w-(--container-text)" noValidate aria-label={`${petName}’s story`}>
       {summary && <FormMessage type="error">{summary}</FormMessage>}
       <Field
         label="Title"
@@ -28,7 +28,7 @@ export function StoryForm({ petName, submitLabel, onCancel, ...props }: StoryFor
         value={values.title}
         maxLength={storyLimits.title}
         autoComplete="off"
-        hint="A few words, such as “She sleeps on my feet”."
+        hint="e.g. “She sleeps on my feet”"
         error={fields?.['title']}
         onChange={({ currentTarget }) => story.set('title', currentTarget.value)}
       />
@@ -42,7 +42,7 @@ export function StoryForm({ petName, submitLabel, onCancel, ...props }: StoryFor
         hint={
           left < 500
             ? `${left.toLocaleString('en')} characters left.`
-            : 'How was the first night, and how are the two of you now? Please leave out addresses and phone numbers.'
+            : 'How was the first night? How are you both now? Please leave out addresses and phone numbers.'
         }
         error={fields?.['text']}
         onChange={({ currentTarget }) => story.set('text', currentTarget.value)}
@@ -55,24 +55,24 @@ export function StoryForm({ petName, submitLabel, onCancel, ...props }: StoryFor
         onTouch={() => story.clearErrors('photo')}
       />
       <Field
-        label="Signed"
+        label="Your name"
         name="author_name"
         value={values.author_name}
         maxLength={storyLimits.author_name}
         autoComplete="given-name"
-        hint="This name stands below your story. It need not be your full one."
+        hint="Shown below your story. A first name is fine."
         error={fields?.['author_name']}
         onChange={({ currentTarget }) => story.set('author_name', currentTarget.value)}
       />
       <CheckField
-        label="The shelter may publish my story"
+        label="You may publish my story"
         name="may_publish"
         isChecked={values.may_publish}
-        hint={`On its site, with the picture, ${petName}’s name and your signature, for everybody to read. You can take this back here whenever you like, and it is off the site at once. Without it, your story stays with the shelter.`}
+        hint={`Anyone can read it on our site, with the photo, ${petName}’s name and yours. You can take it down any time.`}
         onCheck={(isChecked) => story.set('may_publish', isChecked)}
       />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton isBusy={isBusy} busyLabel={isWaiting ? 'Waiting for the picture...' : 'Sending...'}>
+        <SubmitButton isBusy={isBusy} busyLabel={isWaiting ? 'Uploading photo…' : 'Sending...'}>
           {submitLabel}
         </SubmitButton>
         <button

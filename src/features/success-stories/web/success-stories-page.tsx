@@ -20,7 +20,7 @@ import { STORIES_PER_PAGE } from '../success-stories.constants.ts';
 import { StoryCard } from './story-card.tsx';
 
 const TITLE = 'Success Stories';
-const lead = 'How our pets are doing in their new homes, told by the people who adopted them.';
+const lead = 'How our pets are doing in their new homes, in their families’ words.';
 
 export const handle = { cachedBy: { page: canonicalPage }, hydratesOnUse: true };
 
@@ -58,7 +58,7 @@ export default function SuccessStoriesPage() {
         path={storiesHref(page)}
         image={
           photo
-            ? { url: url + photo.image, width: photo.width, height: photo.height, alt: 'A pet in its new home.' }
+            ? { url: url + photo.image, width: photo.width, height: photo.height, alt: 'A pet in their new home.' }
             : undefined
         }
       />
@@ -74,22 +74,22 @@ export default function SuccessStoriesPage() {
         </NoStories>
       )}
       {isOpening && <StoryCard story={first} isLead isFirst />}
-      <div className="story-list">
+      <div className="story-list wrap-anywhere">
         {(isOpening ? others : stories).map((story, at) => (
           <StoryCard key={story.id} story={story} isFirst={!isOpening && at < 3} />
         ))}
       </div>
       <Pagination label="Pages of the success stories" page={page} pages={pages} hrefOf={storiesHref} />
       {stories.length > 0 && (
-        <section className="grid gap-5 rounded-card bg-accent-wash p-7 sm:p-12" aria-labelledby="your-story">
+        <section
+          className="grid gap-5 rounded-card bg-accent-wash p-7 wrap-anywhere sm:p-12"
+          aria-labelledby="your-story"
+        >
           <div className="grid max-w-(--container-text) gap-3">
             <h2 className="text-title" id="your-story">
-              Yours may be the next
+              Share your story
             </h2>
-            <p>
-              Have you adopted from us? Tell us how the two of you are doing. It stands here with your leave alone, and
-              in your own words.
-            </p>
+            <p>Adopted from us? Tell us how you’re both doing. We’ll only publish it with your permission.</p>
           </div>
           <NextSteps />
         </section>
@@ -108,12 +108,12 @@ function NextSteps() {
           Tell us your story
         </Link>
       ) : (
-        <AuthLink className="button button-large" next={pending}>
+        <AuthLink className="button button-large" request={{ purpose: 'tell your story', next: pending }}>
           Tell us your story
         </AuthLink>
       )}
       <Link className="button button-large button-quiet" to="/search?status=Available">
-        See the pets that wait
+        View available pets
       </Link>
     </p>
   );
@@ -135,28 +135,29 @@ export function ErrorBoundary() {
   return (
     <div className="section">
       <PageHead title={TITLE} />
-      <ErrorMessage title="Failed to load the stories. Please try again later." retryHref={pathname + search} />
+      <ErrorMessage title="We couldn’t load the stories. Please try again later." retryHref={pathname + search} />
     </div>
   );
 }
 
 const steps = [
-  { title: 'A pet goes home', text: 'Somebody adopts one of ours, and the two get to know each other.' },
-  { title: 'You write to us', text: 'How the first night was, what got chewed, and where the favourite place is now.' },
-  { title: 'We tell it here', text: 'With your leave alone, and in your own words.' },
+  { title: 'A pet goes home', text: 'Someone adopts one of our pets, and they get to know each other.' },
+  { title: 'You write to us', text: 'How the first night went, what got chewed and who owns the sofa now.' },
+  { title: 'We share it here', text: 'With your permission, and in your own words.' },
 ];
 
 /** Shown until the first story is published. */
 function NoStories({ children }: { children: React.ReactNode }) {
   return (
-    <section className="grid gap-10 rounded-card bg-accent-wash p-7 sm:p-12" aria-labelledby="first-story">
+    <section
+      className="grid gap-10 rounded-card bg-accent-wash p-7 wrap-anywhere sm:p-12"
+      aria-labelledby="first-story"
+    >
       <div className="grid max-w-(--container-text) gap-3">
         <h2 className="text-title" id="first-story">
-          The first story is still to be told
+          No stories yet
         </h2>
-        <p>
-          We would rather wait for a true one than make one up. Have you adopted a pet from us? Then it may be yours.
-        </p>
+        <p>Adopted a pet from us? Be the first to share your story.</p>
       </div>
       <ol className="grid gap-x-10 gap-y-6 md:grid-cols-3">
         {steps.map(({ title, text }, index) => (

@@ -16,7 +16,7 @@ export async function makeFeed(db: Database, publicUrl: string, shelter: Shelter
       [
         element('id', `${publicUrl}/feed.xml`),
         element('title', `New arrivals at ${shelter.name}`),
-        element('subtitle', 'The newest pets that are looking for a home'),
+        element('subtitle', 'The newest pets looking for a home'),
         // A feed needs an update time, also if it is empty.
         element('updated', changes.at(-1) ?? '1970-01-01T00:00:00.000Z'),
         element('author', [element('name', shelter.name), element('email', shelter.email)]),

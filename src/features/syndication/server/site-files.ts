@@ -44,7 +44,7 @@ export function makeManifest({ name }: Shelter): string {
     id: '/',
     name,
     short_name: name,
-    description: 'Pets that are looking for a home.',
+    description: 'Pets looking for a home.',
     lang: 'en',
     start_url: '/',
     scope: '/',

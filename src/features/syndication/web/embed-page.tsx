@@ -64,7 +64,7 @@ export default function EmbedPage() {
         {pets === null ? shelter : 'Looking for a home'}
       </h1>
       {pets === null && <p>{loadFailed}</p>}
-      {pets?.length === 0 && <p>Right now nobody is waiting here for a home. New pets arrive all the time.</p>}
+      {pets?.length === 0 && <p>Every pet here has found a home. New pets arrive all the time.</p>}
       {pets && pets.length > 0 && (
         <ul className="embed-pets">
           {pets.map((pet) => (
@@ -84,12 +84,12 @@ export default function EmbedPage() {
   );
 }
 
-interface EmbeddedPetProps extends Pick<Pet, 'id' | 'name' | 'species' | 'breed' | 'age'> {
+interface EmbeddedPetProps extends Pick<Pet, 'id' | 'name' | 'species' | 'breed' | 'age' | 'age_months'> {
   photo: PhotoSource | null;
 }
 
-function toEmbeddedPet({ id, name, species, breed, age, photos }: Pet): EmbeddedPetProps {
-  return { id, name, species, breed, age, photo: photos[0] ?? null };
+function toEmbeddedPet({ id, name, species, breed, age, age_months, photos }: Pet): EmbeddedPetProps {
+  return { id, name, species, breed, age, age_months, photo: photos[0] ?? null };
 }
 
 /** The whole card is a link that opens outside of the frame. */
@@ -101,7 +101,7 @@ function EmbeddedPet({ pet }: { pet: EmbeddedPetProps }) {
         <Photo photo={photo} alt={`${name}, ${breed ?? species}`} sizes="(min-width: 24rem) 15rem, 50vw" />
       </span>
       <strong className="embed-name">{name}</strong>
-      <span className="embed-species">{age === null ? species : `${species}, ${formatAge(age)}`}</span>
+      <span className="embed-species">{age === null ? species : `${species}, ${formatAge(pet)}`}</span>
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

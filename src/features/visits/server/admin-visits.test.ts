@@ -99,7 +99,7 @@ describe('PUT /api/visits/:id', () => {
     expect((await update(id, { date: tomorrow })).body).toMatchObject({ status: 'booked', date: tomorrow });
     const [email] = await emails();
     expect(email).toMatchObject({ type: 'visit-moved', to_email: 'noor@example.org' });
-    expect(email!.content.paragraphs[0]).toContain('Monday, May 4, 2026, is now on Tuesday, May 5, 2026');
+    expect(email!.content.paragraphs[0]).toContain('is now Tuesday, May 5, 2026. It was Monday, May 4, 2026');
   });
 
   test('changes nothing when the request equals the stored visit', async () => {
@@ -111,7 +111,7 @@ describe('PUT /api/visits/:id', () => {
   test('rejects days out of range, and a day that has the same visit', async () => {
     const { id } = await createVisit();
     await createVisit({ visit_date: tomorrow, email: 'NOOR@example.org' });
-    expect((await update(id, { date: '2026-05-03' })).body.fields).toEqual({ date: 'must be today or a later day' });
+    expect((await update(id, { date: '2026-05-03' })).body.fields).toEqual({ date: 'must be today or later' });
     expect((await update(id, { date: '2027-05-05' })).status).toBe(400);
     expect((await update(id, { date: tomorrow })).status).toBe(409);
     expect((await update(id + 10, { date: tomorrow })).status).toBe(404);

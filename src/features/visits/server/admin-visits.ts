@@ -1,21 +1,20 @@
-import type { Database } from '../../../platform/database.ts';
-import { errorCode } from '../../../platform/database/errors.ts';
+import type { Updateable } from 'kysely';
+import type { Database, Tables } from '../../../platform/database.ts';
+import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import type { EmailContent } from '../../../platform/email/email-content.ts';
-import { queueEmail } from '../../../platform/email/queue-email.ts';
-import { recipientOf } from '../../../platform/email/recipient.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { visitMessages, type VisitStatus } from '../visits.constants.ts';
 import type { AdminVisit } from '../visits.contract.ts';
-import { visitCancelledEmail, visitMovedEmail } from './emails.ts';
+import { isVisitTime } from '../visit-times.contract.ts';
+import { emailVisitor, type VisitRow } from './email-visitor.ts';
+import { visitCancelledEmail, visitConfirmedEmail, visitMovedEmail, type VisitEmailData } from './emails.ts';
 import { assertBookableDay } from './request-visit.ts';
+import { findFreePosition, transactionWithPosition } from './visit-slots.ts';
 import { getVisit } from './visits.queries.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 interface ActionContext {
   actor: CurrentUser;
@@ -25,37 +24,81 @@ interface ActionContext {
   publicUrl: string;
 }
 
+type Changes = {
+  date?: string | undefined;
+  time?: string | undefined;
+  location?: string | undefined;
+  status?: VisitStatus | undefined;
+};
+
 /**
- * Moves a visit and emails the visitor, or records its outcome. A moved visit is booked again.
- * @throws ApiError 400 for a past day or one more than a year ahead, 404 for an unknown visit, 409 for the outcome of
- *   an upcoming visit, and for a second visit of the same person to the same pet on one day
+ * Confirms, moves or cancels a visit and emails the visitor, or records its outcome. A moved visit is booked again. Staff
+ * can exceed the capacity of a time, but not move a visit into the past.
+ * @throws ApiError 400 for an unknown time, a past day or one more than a year ahead, 404 for an unknown visit, 409 for the outcome of
+ *   an upcoming visit, and for a second visit of the same person to the same pet at one time
  */
 export async function updateVisit(
   db: Database,
   id: number,
-  changes: { date?: string | undefined; status?: VisitStatus | undefined },
+  changes: Changes,
   { actor, shelter, ip, now, publicUrl }: ActionContext,
 ): Promise<AdminVisit> {
-  return db.transaction().execute(async (trx) => {
-    const visit = await lockVisit(trx, id);
+  if (changes.time !== undefined && !isVisitTime(changes.time)) throw new ApiError(400, visitMessages.notOffered);
+  return transactionWithPosition(db, async (trx) => {
+    const before = await lockVisit(trx, id);
     await confirmCurrentUser(trx, actor);
-    const isMoved = changes.date !== undefined && changes.date !== visit.visit_date;
-    if (isMoved) assertBookableDay(changes.date!, shelter.timeZone, now);
-    const date = changes.date ?? visit.visit_date;
-    const status = changes.status ?? (isMoved ? 'booked' : visit.status);
-    const fields = [...(isMoved ? ['date'] : []), ...(status === visit.status ? [] : ['status'])];
+    const after = applyChanges(before, changes, shelter);
+    const moved = (['visit_date', 'visit_time', 'location'] as const).filter((name) => before[name] !== after[name]);
+    if (after.visit_date !== before.visit_date) assertBookableDay(after.visit_date, shelter.timeZone, now);
+    const status = changes.status ?? (moved.length > 0 ? 'booked' : before.status);
+    const fields = [
+      ...moved.map((name) => (name === 'location' ? name : name.slice('visit_'.length))),
+      ...(status === before.status ? [] : ['status']),
+    ];
     if (fields.length === 0) return getVisit(trx, id);
-    if (status !== 'booked' && date > dayIn(shelter.timeZone, now)) throw new ApiError(409, visitMessages.isUpcoming);
-    await saveVisit(trx, id, { visit_date: date, status });
-    if (isMoved && status === 'booked') {
-      const emailData = { ...visit, date, from: visit.visit_date, publicUrl, openingHours: shelter.openingHours };
-      await emailVisitor(trx, visit, { type: 'visit-moved', content: visitMovedEmail(emailData), now });
+    if ((status === 'done' || status === 'no-show') && after.visit_date > dayIn(shelter.timeZone, now)) {
+      throw new ApiError(409, visitMessages.isUpcoming);
     }
+    const slot = toSlot(after);
+    const isInSlot = status === 'booked' && slot !== null;
+    const hasMoved = moved.length > 0 || before.status !== 'booked';
+    if (isInSlot && hasMoved && before.slot_position !== null) await releasePosition(trx, id);
+    const slot_position = isInSlot ? (hasMoved ? await findFreePosition(trx, slot) : before.slot_position) : null;
+    const saved = await saveVisit(trx, id, { ...after, status, slot_position, updated_at: now });
+    const email = emailOf(before, saved);
+    if (email) await emailVisitor(trx, saved, email, { shelter, now, publicUrl });
     const subject = { type: 'visit', id };
     const details = { fields, ...(fields.includes('status') && { status }) };
     await recordEvent(trx, { actor, action: 'visit.updated', subject, details, ip, now });
     return getVisit(trx, id);
   });
+}
+
+/** A time without a location is at the first one that is offered. */
+function applyChanges({ visit_date, visit_time, location }: VisitRow, changes: Changes, { locations }: Shelter) {
+  const time = changes.time ?? visit_time;
+  const place = changes.location ?? location ?? locations.find(({ isOffered }) => isOffered)!.name;
+  return {
+    visit_date: changes.date ?? visit_date,
+    visit_time: time,
+    location: time === null ? (changes.location ?? location) : place,
+  };
+}
+
+function toSlot({ visit_date, visit_time, location }: Pick<VisitRow, 'visit_date' | 'visit_time' | 'location'>) {
+  return visit_time === null || location === null ? null : { date: visit_date, time: visit_time, location };
+}
+
+/** The email that the visitor gets about a change; none about an outcome. */
+function emailOf(before: VisitRow, { status, visit_date, visit_time, location }: VisitRow) {
+  const from = { date: before.visit_date, time: before.visit_time, location: before.location };
+  if (status === 'canceled')
+    return { type: 'visit-cancelled', write: (data: VisitEmailData) => visitCancelledEmail(data) };
+  if (status !== 'booked') return null;
+  if (before.status === 'requested') return { type: 'visit-confirmed', write: visitConfirmedEmail };
+  const hasMoved = from.date !== visit_date || from.time !== visit_time || from.location !== location;
+  if (!hasMoved) return null;
+  return { type: 'visit-moved', write: (data: VisitEmailData) => visitMovedEmail({ ...data, from }) };
 }
 
 /**
@@ -71,45 +114,38 @@ export async function deleteVisit(
     const visit = await lockVisit(trx, id);
     await confirmCurrentUser(trx, actor);
     await trx.deleteFrom('visit_requests').where('id', '=', id).execute();
-    if (visit.status === 'booked' && visit.visit_date >= dayIn(shelter.timeZone, now)) {
-      const content = visitCancelledEmail({ ...visit, date: visit.visit_date, publicUrl });
-      await emailVisitor(trx, visit, { type: 'visit-cancelled', content, now });
+    const isOpen = visit.status === 'booked' || visit.status === 'requested';
+    if (isOpen && visit.visit_date >= dayIn(shelter.timeZone, now)) {
+      const email = { type: 'visit-cancelled', write: (data: VisitEmailData) => visitCancelledEmail(data) };
+      await emailVisitor(trx, { ...visit, status: 'canceled' }, email, { shelter, now, publicUrl });
     }
     await recordEvent(trx, { actor, action: 'visit.deleted', subject: { type: 'visit', id }, ip, now });
   });
 }
 
-async function lockVisit(trx: Database, id: number) {
+/** @throws ApiError 404 for an unknown visit */
+export async function lockVisit(trx: Database, id: number): Promise<VisitRow> {
   const visit = await trx.selectFrom('visit_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!visit) throw new ApiError(404, visitMessages.notFound);
   return visit;
 }
 
-type LockedVisit = Awaited<ReturnType<typeof lockVisit>>;
+/** Frees the position first, so that moving within a full slot works. */
+async function releasePosition(trx: Database, id: number): Promise<void> {
+  await trx.updateTable('visit_requests').set({ slot_position: null }).where('id', '=', id).execute();
+}
 
-async function saveVisit(
+/** @throws ApiError 409 for a second visit of the same person to the same pet at one time */
+export async function saveVisit(
   trx: Database,
   id: number,
-  values: { visit_date: string; status: VisitStatus },
-): Promise<void> {
+  values: Updateable<Tables['visit_requests']>,
+): Promise<VisitRow> {
   try {
-    await trx.updateTable('visit_requests').set(values).where('id', '=', id).execute();
+    const updated = trx.updateTable('visit_requests').set(values).where('id', '=', id).returningAll();
+    return await updated.executeTakeFirstOrThrow();
   } catch (error) {
-    if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
-    throw new ApiError(409, visitMessages.sameDay, { fields: { date: visitMessages.sameDay } });
+    if (violatedConstraint(error) !== 'visit_requests_once') throw error;
+    throw new ApiError(409, visitMessages.sameTime, { fields: { date: visitMessages.sameTime } });
   }
-}
-
-async function emailVisitor(
-  trx: Database,
-  { name, email, user_id }: LockedVisit,
-  message: { type: string; content: EmailContent; now: Date },
-): Promise<void> {
-  const account = user_id === null ? undefined : await findAccount(trx, user_id);
-  const to = recipientOf({ name, email, ...(user_id !== null && { id: user_id }), is_demo: account?.is_demo ?? false });
-  await queueEmail(trx, { ...message, to });
-}
-
-function findAccount(trx: Database, id: number): Promise<{ is_demo: boolean } | undefined> {
-  return trx.selectFrom('users').select('is_demo').where('id', '=', id).executeTakeFirst();
 }

@@ -1,99 +1,192 @@
 import type { EmailContent } from '../../../platform/email/email-content.ts';
-import { greet, isPlainName, breakAutolinks } from '../../../platform/email/recipient.ts';
-import { formatDay } from '../../../platform/shelter-day.contract.ts';
+import { breakAutolinks, greet, isPlainName } from '../../../platform/email/recipient.ts';
+import { linkDirections } from '../../settings/server/index.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Visit } from '../visits.contract.ts';
+import { formatVisitTime, formatVisitWhen } from '../visit-times.contract.ts';
 
-interface VisitEmailData extends Pick<Visit, 'name' | 'email' | 'date' | 'pet_name' | 'pet_id'> {
+export interface VisitEmailData extends Pick<
+  Visit,
+  'name' | 'email' | 'date' | 'time' | 'location' | 'pet_name' | 'pet_id' | 'status'
+> {
+  shelter: Pick<Shelter, 'phone' | 'locations' | 'openingDays' | 'openingHours'>;
   publicUrl: string;
+  /** Whether people may also come by without a time, as to a cat. */
+  isWalkIn?: boolean;
+  /** The visitor's other visits to this pet on this day. */
+  others?: Slot[];
 }
 
+type Slot = Pick<Visit, 'date' | 'time' | 'location'>;
+
 /** To the shelter. A reply goes to the visitor. */
-export function visitRequestedEmail({ name, email, date, pet_name, pet_id, publicUrl }: VisitEmailData): EmailContent {
-  const [visitor, pet] = [breakAutolinks(name), breakAutolinks(pet_name)];
+export function visitRequestedEmail(visit: VisitEmailData): EmailContent {
+  const { name, email, pet_id, publicUrl, status } = visit;
+  const [visitor, pet] = [breakAutolinks(name), breakAutolinks(visit.pet_name)];
+  const isBooked = status === 'booked';
   return {
-    subject: `A visit to ${pet} on ${formatDay(date)}`,
-    preview: `${visitor} would like to come by.`,
-    greeting: 'Hello,',
+    subject: `${isBooked ? 'Visit' : 'Visit request'}: ${pet}, ${formatVisitWhen(visit)}`,
+    preview: isBooked ? `${visitor} is coming by.` : `${visitor} would like to come by.`,
+    greeting: 'Hi,',
     paragraphs: [
-      `${visitor} (${email}) would like to visit ${pet} on ${formatDay(date)}.`,
+      isBooked
+        ? `${visitor} (${email}) booked a visit with ${pet}: ${formatVisitWhen(visit)}.`
+        : `${visitor} (${email}) would like to visit ${pet}: ${formatVisitWhen(visit)}. Please choose a time and confirm it.`,
       pet_id === null
-        ? 'None of your pets that look for a home is meant for certain: please ask which one it is.'
-        : 'Answer this e-mail to write to them, if the day does not suit.',
+        ? 'The name doesn’t match exactly one of your available pets. Please ask which pet they mean.'
+        : 'Reply to this email to write to them.',
     ],
-    ...(pet_id !== null && { action: { label: `See ${pet}`, href: `${publicUrl}/pets/${pet_id}` } }),
+    action: { label: 'View visits', href: `${publicUrl}/admin-dashboard/pickups` },
     replyTo: { name: isPlainName(name) ? name : '', address: email },
   };
 }
 
 /**
- * To the visitor. The address is unverified, so the email contains nothing that was typed: only the name of a listed
- * pet.
+ * To the shelter: a visitor changed a visit by their link.
+ * @param isDenied the owner of the address didn't book it
  */
-export function visitBookedEmail({
-  name,
-  date,
-  pet_name,
-  pet_id,
-  publicUrl,
-  openingHours,
-}: VisitEmailData & { openingHours: string }): EmailContent {
+export function visitChangedEmail(visit: VisitEmailData, from: Slot, { isDenied = false } = {}): EmailContent {
+  const isCanceled = visit.status === 'canceled';
+  const [visitor, pet, when] = [breakAutolinks(visit.name), breakAutolinks(visit.pet_name), formatVisitWhen(visit)];
+  const change = isCanceled
+    ? `${visitor} canceled their visit with ${pet}: ${when}.`
+    : `${visitor} moved their visit with ${pet} to ${when}. It was ${formatVisitWhen(from)}.`;
   return {
-    subject: 'Your visit is booked',
-    preview: `We look forward to seeing you on ${formatDay(date)}.`,
-    greeting: greet(name),
+    subject: isCanceled ? `Visit canceled: ${pet}, ${when}` : `Visit moved: ${pet}, ${when}`,
+    preview: isCanceled ? `${visitor} isn’t coming.` : `It was ${formatVisitWhen(from)}.`,
+    greeting: 'Hi,',
     paragraphs: [
-      `Thank you for booking a visit to ${petNameForEmail({ pet_name, pet_id })} on ${formatDay(date)}. We are there for you from ${openingHours}.`,
-      'If the day does not suit us we will write to you. If it does not suit you any more, a short answer to this e-mail is enough.',
-      'Log in, or open an account, to apply for an adoption once you have met.',
+      isDenied
+        ? `We canceled the visit with ${pet} on ${when}: the owner of ${visit.email} says they didn’t book it.`
+        : change,
     ],
-    action: petsLink({ pet_id, publicUrl }),
-    notes: ['If you did not ask for a visit, you need not do anything.'],
+    action: { label: 'View visits', href: `${visit.publicUrl}/admin-dashboard/pickups` },
+    replyTo: { name: isPlainName(visit.name) ? visit.name : '', address: visit.email },
   };
 }
 
-/** To the visitor, whose address may be unverified: contains no more than the first email. */
-export function visitMovedEmail({
-  name,
-  date,
-  pet_name,
-  pet_id,
-  publicUrl,
-  openingHours,
-  from,
-}: VisitEmailData & { openingHours: string; from: string }): EmailContent {
+/**
+ * To the visitor. The address is unverified, so the emails contain nothing that was typed: only the name of a listed pet.
+ */
+export function visitBookedEmail(visit: VisitEmailData): EmailContent {
+  if (visit.status !== 'booked') return requestReceivedEmail(visit);
   return {
-    subject: 'Your visit has been moved',
-    preview: `We look forward to seeing you on ${formatDay(date)}.`,
-    greeting: greet(name),
+    subject: `Your ${visitWithPet(visit)} is booked: ${formatVisitTime(visit)}`,
+    preview: `We’ll see you at ${visit.location}.`,
+    greeting: greet(visit.name),
     paragraphs: [
-      `Your visit to ${petNameForEmail({ pet_name, pet_id })}, booked for ${formatDay(from)}, is now on ${formatDay(date)}. We are there for you from ${openingHours}.`,
-      'If that day does not suit you, a short answer to this e-mail is enough.',
+      `Your ${visitWithPet(visit)} is booked for ${formatVisitWhen(visit)}.`,
+      'We look forward to meeting you.',
+      ...describeOthers(visit),
     ],
-    action: petsLink({ pet_id, publicUrl }),
+    ...locationAndAction(visit, [CALENDAR_NOTE, DENIAL_NOTE]),
   };
 }
 
-/** To the visitor. */
-export function visitCancelledEmail({ name, date, pet_name, pet_id, publicUrl }: VisitEmailData): EmailContent {
+function requestReceivedEmail(visit: VisitEmailData): EmailContent {
   return {
-    subject: 'Your visit is cancelled',
-    preview: `Nobody expects you on ${formatDay(date)}.`,
-    greeting: greet(name),
+    subject: `We’ve received your request to visit ${petNameForEmail(visit) ?? 'us'}`,
+    preview: 'We’ll email you soon to set a time.',
+    greeting: greet(visit.name),
     paragraphs: [
-      `We have cancelled your visit to ${petNameForEmail({ pet_name, pet_id })} on ${formatDay(date)}. We are sorry if you were looking forward to it.`,
-      'You are welcome to book another day, or to answer this e-mail if you would like to know more.',
+      `We’ve received your request to visit ${petNameForEmail(visit) ?? 'us'} on ${formatVisitWhen(visit)}.`,
+      visit.isWalkIn
+        ? `Your visit isn’t confirmed yet. We’ll email you soon to set a time. You can also just walk in: we’re open ${visit.shelter.openingDays}, ${visit.shelter.openingHours}.`
+        : 'Your visit isn’t confirmed yet. We’ll email you soon to set a time, so please wait to hear from us before you come.',
+      ...describeOthers(visit),
     ],
-    action: petsLink({ pet_id: null, publicUrl }),
+    ...locationAndAction(visit, [DENIAL_NOTE]),
   };
 }
 
-/** Names only listed pets. */
-function petNameForEmail({ pet_name, pet_id }: Pick<Visit, 'pet_name' | 'pet_id'>): string {
-  return pet_id !== null && isPlainName(pet_name) ? pet_name : 'our pet';
+/** Only the owner of the address learns about them, not who typed it. */
+function describeOthers({ others = [] }: VisitEmailData): string[] {
+  if (others.length === 0) return [];
+  const list = others.map((other) => formatVisitWhen(other)).join('; ');
+  return [
+    `You already have a visit that day: ${list}. If you need only one, cancel the other by the link in its email.`,
+  ];
 }
 
-function petsLink({ pet_id, publicUrl }: Pick<VisitEmailData, 'pet_id' | 'publicUrl'>) {
-  return pet_id === null
-    ? { label: 'See our pets', href: `${publicUrl}/catalogue` }
-    : { label: 'See them again', href: `${publicUrl}/pets/${pet_id}` };
+export function visitConfirmedEmail(visit: VisitEmailData): EmailContent {
+  return {
+    subject: `Your ${visitWithPet(visit)} is confirmed: ${formatVisitTime(visit)}`,
+    preview: `We’ll see you at ${visit.location}.`,
+    greeting: greet(visit.name),
+    paragraphs: [
+      `Your ${visitWithPet(visit)} is confirmed for ${formatVisitWhen(visit)}.`,
+      'We look forward to meeting you.',
+    ],
+    ...locationAndAction(visit, [CALENDAR_NOTE]),
+  };
+}
+
+/** @param from before the move */
+export function visitMovedEmail(visit: VisitEmailData & { from: Slot }): EmailContent {
+  return {
+    subject: `Your ${visitWithPet(visit)} is now ${formatVisitTime(visit)}`,
+    preview: `It was ${formatVisitWhen(visit.from)}.`,
+    greeting: greet(visit.name),
+    paragraphs: [
+      `Your ${visitWithPet(visit)} is now ${formatVisitWhen(visit)}. It was ${formatVisitWhen(visit.from)}.`,
+      'If this time doesn’t work, you can choose another one.',
+    ],
+    ...locationAndAction(visit, [CALENDAR_NOTE]),
+  };
+}
+
+export function visitCancelledEmail(visit: VisitEmailData, { isByVisitor = false } = {}): EmailContent {
+  return {
+    subject: `Your ${visitWithPet(visit)} is canceled`,
+    preview: `It was ${formatVisitWhen(visit)}.`,
+    greeting: greet(visit.name),
+    paragraphs: [
+      `${isByVisitor ? 'You’ve' : 'We’ve'} canceled your ${visitWithPet(visit)}: ${formatVisitWhen(visit)}.`,
+      isByVisitor
+        ? 'You can book another visit any time.'
+        : 'We’re sorry for the change. Reply to this email if you have questions, or book another visit any time.',
+    ],
+    action: { label: 'Book another visit', href: petsUrl(visit) },
+    ...(visit.time !== null && { notes: ['Open the attached file to remove the visit from your calendar.'] }),
+  };
+}
+
+export function visitReminderEmail(visit: VisitEmailData): EmailContent {
+  return {
+    subject: `Tomorrow: your ${visitWithPet(visit)}`,
+    preview: `${formatVisitWhen(visit)}.`,
+    greeting: greet(visit.name),
+    paragraphs: [`Your ${visitWithPet(visit)} is tomorrow: ${formatVisitWhen(visit)}.`],
+    ...locationAndAction(visit, [CALENDAR_NOTE]),
+  };
+}
+
+const CALENDAR_NOTE = 'Open the attached file to add the visit to your calendar.';
+/** The page behind the button cancels it, too. */
+const DENIAL_NOTE = 'Didn’t book this? Choose “Manage visit,” then “I didn’t book this,” and we’ll cancel it.';
+
+/** The button opens the visitor's own page, by a link that is stored separately. */
+function locationAndAction(
+  { location, shelter }: VisitEmailData,
+  notes: string[],
+): Pick<EmailContent, 'items' | 'action' | 'notes'> {
+  return {
+    ...linkDirections(shelter, location),
+    action: { label: 'Manage visit' },
+    notes: [`Questions? Call us at ${shelter.phone}.`, ...notes],
+  };
+}
+
+/** Such as "visit with Buddy"; names only listed pets. */
+export function visitWithPet(visit: Pick<Visit, 'pet_name' | 'pet_id'>): string {
+  const pet = petNameForEmail(visit);
+  return pet === null ? 'visit' : `visit with ${pet}`;
+}
+
+function petNameForEmail({ pet_name, pet_id }: Pick<Visit, 'pet_name' | 'pet_id'>): string | null {
+  return pet_id !== null && isPlainName(pet_name) ? pet_name : null;
+}
+
+function petsUrl({ pet_id, publicUrl }: Pick<VisitEmailData, 'pet_id' | 'publicUrl'>): string {
+  return pet_id === null ? `${publicUrl}/catalogue` : `${publicUrl}/pets/${pet_id}`;
 }

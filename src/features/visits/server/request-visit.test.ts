@@ -51,10 +51,35 @@ describe('POST /api/visits/', () => {
     expect(body).toMatchObject({ name: 'Noor Haddad', pet_name: 'Buddy', pet_id: pet.id, date: today });
     const [toShelter, toVisitor] = await emails();
     expect(toShelter).toMatchObject({ type: 'visit-requested', to_email: 'hello@shelter.example' });
-    expect(toShelter!.content.subject).toBe('A visit to Buddy on Monday, May 4, 2026');
+    expect(toShelter!.content.subject).toBe('Visit request: Buddy, Monday, May 4, 2026');
     expect(toShelter!.content.replyTo).toEqual({ name: 'Noor Haddad', address: body.email });
     expect(toVisitor).toMatchObject({ type: 'visit-booked', to_email: body.email });
-    expect(toVisitor!.content.paragraphs.join(' ')).toContain('a visit to Buddy on Monday, May 4, 2026');
+    expect(toVisitor!.content.paragraphs.join(' ')).toContain('your request to visit Buddy on Monday, May 4, 2026.');
+  });
+
+  test('offers no time for a pet that its owner listed', async () => {
+    const { id: pet_id } = await createPet(app.db, { name: 'Buddy', listed_by_owner: true });
+    const slot = { date: '2026-05-06', time: '02:00 PM', location: 'Downtown' };
+    for (const pet of [{ pet_id }, { pet_name: 'Buddy' }]) {
+      expect(await ask({ ...pet, ...slot })).toMatchObject({
+        status: 409,
+        body: { error: expect.stringContaining('Buddy still lives at home.') },
+      });
+    }
+    // A client without times asks the shelter, which passes it on.
+    expect((await ask({ pet_id })).body).toMatchObject({ status: 'requested', time: null, location: null });
+  });
+
+  test('tells who wants to see a cat that they can also just walk in', async () => {
+    const textOf = async (traits: Record<string, unknown>) => {
+      const { id: pet_id } = await createPet(app.db, { name: 'Buddy', ...traits });
+      await app.db.deleteFrom('emails').execute();
+      await ask({ pet_id });
+      return (await emails()).find(({ type }) => type === 'visit-booked')!.content.paragraphs.join(' ');
+    };
+    expect(await textOf({ species: 'Cat' })).toContain('You can also just walk in: we’re open every day, ');
+    expect(await textOf({ species: 'Dog' })).toContain('please wait to hear from us');
+    expect(await textOf({ species: 'Cat', listed_by_owner: true })).not.toContain('walk in');
   });
 
   test('finds an available pet by its unique name', async () => {
@@ -73,20 +98,27 @@ describe('POST /api/visits/', () => {
     expect(JSON.stringify(toShelter!.content)).not.toContain('spam.example');
   });
 
-  test('answers repeated and concurrent requests alike, and emails once', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => ask({ pet_name: 'Büddy' })));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect((await ask({ pet_name: 'buddy', email: `VISITOR${visitors}@example.org` })).body.id).toBe(
-      answers[0]!.body.id,
-    );
-    expect(await emails()).toHaveLength(2);
-  });
+  test.each(['without an account', 'of an account'])(
+    'answers repeated and concurrent requests %s alike, and emails once',
+    async (who) => {
+      const token = who === 'of an account' ? (await createSignedInUser(app.db)).token : undefined;
+      const before = await countVisits();
+      const answers = await Promise.all(Array.from({ length: 4 }, () => ask({ pet_name: 'Büddy' }, token)));
+      answers.push(await ask({ pet_name: 'buddy', email: `VISITOR${visitors}@example.org` }, token));
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+      // Only an account knows that the visit is its own.
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(token === undefined ? 5 : 1);
+      expect(await countVisits()).toBe(before + 1);
+      // What an earlier request contained may be someone else's.
+      expect((await ask({ pet_name: 'BUDDY' }, token)).body.pet_name).toBe('BUDDY');
+      expect(await emails()).toHaveLength(2);
+    },
+  );
 
   test('accepts days from the shelter’s today to a year ahead', async () => {
     expect((await ask({ date: '2027-05-04' })).status).toBe(201);
     const gone = await ask({ date: '2026-05-03' });
-    expect(gone).toMatchObject({ status: 400, body: { fields: { date: 'must be today or a later day' } } });
+    expect(gone).toMatchObject({ status: 400, body: { fields: { date: 'must be today or later' } } });
     expect((await ask({ date: '2027-05-05' })).status).toBe(400);
     expect((await ask({ date: '2026-02-30' })).status).toBe(400);
   });

@@ -18,6 +18,18 @@ declare module '../../../platform/database.ts' {
       user_id: number | null;
       created_at: Date;
       status: Generated<VisitStatus>;
+      /** Such as `02:00 PM`; null if staff choose it. */
+      visit_time: string | null;
+      location: string | null;
+      /** A number from 1 to the slot's capacity, unique in the slot. Null if staff added the visit beyond it. */
+      slot_position: number | null;
+      /** The day of which the visitor was reminded. */
+      reminded_for: string | null;
+      /** Counts the changes of the row (a trigger), for calendar files. */
+      calendar_sequence: Generated<number>;
+      updated_at: Generated<Date>;
     };
+    /** The links in visitors' emails. */
+    visit_links: { token_hash: string; visit_id: number };
   }
 }

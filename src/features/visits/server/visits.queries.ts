@@ -31,7 +31,7 @@ export async function getVisit(db: Database, id: number): Promise<AdminVisit> {
 export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
   const visits = await db
     .selectFrom('visit_requests')
-    .select(['visit_date', 'pet_name', 'name', 'email', 'status', 'created_at as asked_at'])
+    .select(['visit_date', 'visit_time', 'location', 'pet_name', 'name', 'email', 'status', 'created_at as asked_at'])
     .where('user_id', '=', id)
     .orderBy('visit_date', 'desc')
     .orderBy('id', 'desc')
@@ -44,6 +44,7 @@ function selectVisits(db: Database) {
     .selectFrom('visit_requests')
     .leftJoin('pets', 'pets.id', 'visit_requests.pet_id')
     .select(['visit_requests.id', 'visit_requests.name', 'email', 'pet_name', 'pet_id', 'visit_date', 'status'])
+    .select(['visit_time as time', 'visit_requests.location'])
     .select(['visit_requests.created_at', 'pets.adoption_status as pet_status']);
 }
 

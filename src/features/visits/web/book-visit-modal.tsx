@@ -1,10 +1,13 @@
 import { use, useState } from 'react';
+import { currentPath } from '../../../browser/auth-request.ts';
 import { useSession } from '../../../browser/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { OpenAuthContext } from '../../accounts/web/components.ts';
 import { visitMessages } from '../visits.constants.ts';
+import type { LocatedVisit } from '../visits.contract.ts';
 import { VisitForm } from './components/visit-form.tsx';
+import { VisitDetails } from './visit-details.tsx';
 
 interface BookVisitModalProps {
   pet: { id: number; name: string } | undefined;
@@ -13,18 +16,26 @@ interface BookVisitModalProps {
 
 export function BookVisitModal({ pet, onClose }: BookVisitModalProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const [isBooked, setIsBooked] = useState(false);
+  const [booked, setBooked] = useState<LocatedVisit | null>(null);
   return (
-    <Dialog title="Book a visit" size="small" isBusy={isBusy} onClose={onClose}>
+    <Dialog title={booked ? describeBooking(booked) : 'Book a visit'} size="small" isBusy={isBusy} onClose={onClose}>
       {/* It is there before the words are, or they would not be read out. */}
-      <div role="status">{isBooked && <FormMessage type="notice">{visitMessages.booked}</FormMessage>}</div>
-      {isBooked ? (
-        <NextSteps onClose={onClose} />
-      ) : (
-        <VisitForm pet={pet} onBusy={setIsBusy} onBooked={() => setIsBooked(true)} />
-      )}
+      <div role="status">
+        {booked && (
+          <div className="mb-4 grid gap-4">
+            <VisitDetails visit={booked} />
+            {booked.status === 'requested' && <p>{visitMessages.requested}</p>}
+            <FormMessage type="notice">{visitMessages.booked}</FormMessage>
+          </div>
+        )}
+      </div>
+      {booked ? <NextSteps onClose={onClose} /> : <VisitForm pet={pet} onBusy={setIsBusy} onBooked={setBooked} />}
     </Dialog>
   );
+}
+
+function describeBooking({ status }: LocatedVisit): string {
+  return status === 'booked' ? 'You’re booked' : 'Visit requested';
 }
 
 /** Signed-in visitors are not asked to log in. */
@@ -33,31 +44,27 @@ function NextSteps({ onClose }: { onClose: () => void }) {
   const openAuth = use(OpenAuthContext);
   return (
     <>
-      {session && (
-        <p className="mb-6 text-soft">You are logged in already: your visit is complete. We have sent you an e-mail.</p>
-      )}
+      <p className="mb-6 text-soft">
+        {session
+          ? 'You’re already logged in, so there’s nothing left to do. We’ve sent you an email.'
+          : 'We’ve sent you an email. Your visit doesn’t depend on logging in, but with an account you can save pets and apply online.'}
+      </p>
       <p className="dialog-actions">
-        <button
-          type="button"
-          className="button button-quiet"
-          ref={session ? focusOnMount : undefined}
-          onClick={onClose}
-        >
-          Close
-        </button>
         {!session && (
           <button
             type="button"
-            className="button"
-            ref={focusOnMount}
+            className="button button-quiet"
             onClick={() => {
               onClose();
-              openAuth?.('login');
+              openAuth?.('login', { purpose: 'complete your session', next: currentPath() });
             }}
           >
-            Login
+            Log in
           </button>
         )}
+        <button type="button" className="button" ref={focusOnMount} onClick={onClose}>
+          Close
+        </button>
       </p>
     </>
   );

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
 import { applicationFields } from '../../adoptions.constants.ts';
-import { applicationSections } from '../application-sections.ts';
-import { countMissing, findErrors, initialAnswers, errorsFromResponse, sectionOf, type Answers } from './answers.ts';
+import { applicationSections } from '../../application-sections.constants.ts';
+import { findFirstIncompleteSection } from '../../application-sections.constants.ts';
+import {
+  countErrors,
+  describeFirstError,
+  errorsFromResponse,
+  findErrors,
+  findErrorsInSection,
+  initialAnswers,
+  initialSection,
+  sectionOf,
+  type Answers,
+} from './answers.ts';
 import { newerLocalDraft, type FormDraft } from './form-draft.ts';
 
-const full = Object.fromEntries(applicationFields.map((field) => [field, 'yes'])) as Answers;
+const valid = { phone_number: '+1 555 0100', email: 'ann@example.org' };
+const full = { ...Object.fromEntries(applicationFields.map((field) => [field, 'yes'])), ...valid } as Answers;
 const empty = Object.fromEntries(applicationFields.map((field) => [field, ''])) as Answers;
 
 // Specification: entity-application-text
@@ -13,16 +25,19 @@ test('each field belongs to one section', () => {
 });
 
 // Specification: application-consent-required
-test('missing answers are reported in order: pet, fields, consent', () => {
-  const sentences = Object.values(findErrors({ answers: empty, petId: '', hasConsent: false }));
+test('missing answers are reported in order: pet, fields, consent, and in the specification’s words when submitting', () => {
+  const form = { answers: empty, petId: '', hasConsent: false };
+  const errors = findErrors(form);
+  const names = Object.keys(errors) as (keyof typeof errors)[];
 
-  expect(sentences.slice(0, 3)).toEqual([
+  expect(names.slice(0, 3).map((name) => describeFirstError(name, errors, form))).toEqual([
     'Please select a pet to adopt.',
     'Please fill in the first name field.',
     'Please fill in the last name field.',
   ]);
-  expect(sentences.at(-1)).toBe('You must consent to the terms to submit the form.');
-  expect(sentences).toHaveLength(applicationFields.length - 4 + 2);
+  expect(describeFirstError(names.at(-1)!, errors, form)).toBe('You must consent to the terms to submit the form.');
+  expect(names).toHaveLength(applicationFields.length - 4 + 2);
+  expect(Object.values(errors).slice(0, 3)).toEqual(['Choose a pet', 'Enter your first name', 'Enter your last name']);
 });
 
 // Specification: application-fields-required
@@ -31,20 +46,39 @@ test('four fields are optional, and invisible characters count as blank', () => 
   expect(findErrors({ answers, petId: '7', hasConsent: true })).toEqual({});
   for (const postal_code of [' \n', '\u200B\u2060', '\uFFFE']) {
     expect(findErrors({ answers: { ...full, postal_code }, petId: '7', hasConsent: true })).toEqual({
-      postal_code: 'Please fill in the postal code field.',
+      postal_code: 'Enter your ZIP or postal code',
     });
   }
 });
 
-test('a section counts its missing answers', () => {
-  const form = { answers: { ...full, city: '', reference: '' }, petId: '', hasConsent: false };
-  expect(applicationSections.map((_, section) => countMissing(section, form))).toEqual([1, 1, 0, 0, 2]);
+test('a section counts its errors, in the order of its fields', () => {
+  const form = { answers: { ...full, city: '', address: '', reference: '' }, petId: '', hasConsent: false };
+  expect(applicationSections.map((_, section) => countErrors(section, form))).toEqual([1, 2, 0, 0, 2]);
+  expect(findErrorsInSection(1, form)).toEqual({ address: 'Enter your street address', city: 'Enter your city' });
+  expect(Object.keys(findErrorsInSection(4, form))).toEqual(['reference', 'consent']);
   expect(sectionOf('vet_frequency')).toBe(2);
 });
 
-test('server errors are shown in form order, for known fields only', () => {
-  const errors = errorsFromResponse({ email: 'is no address', user_id: 'is odd', first_name: 'is too long' });
-  expect(Object.keys(errors)).toEqual(['first_name', 'email']);
+test('a draft continues in the first section that is not complete', () => {
+  expect(findFirstIncompleteSection({})).toBe(0);
+  expect(findFirstIncompleteSection({ ...full, alone_time: ' ' })).toBe(3);
+  expect(findFirstIncompleteSection(full)).toBe(4);
+  expect(initialSection(null)).toBe(0);
+  expect(initialSection({ ...draft, answers: { ...full, city: '' } })).toBe(1);
+});
+
+test('server errors are shown in form order, for known fields only, and in the form’s words if one is missing', () => {
+  const errors = errorsFromResponse({
+    email: 'is no address',
+    user_id: 'is odd',
+    first_name: 'Please fill in the first name field.',
+    consent: 'takes yes or no',
+  });
+  expect(Object.entries(errors)).toEqual([
+    ['first_name', 'Enter your first name'],
+    ['email', 'is no address'],
+    ['consent', 'Check the box to agree to the terms'],
+  ]);
 });
 
 const draft = {

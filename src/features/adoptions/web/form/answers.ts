@@ -1,13 +1,14 @@
-import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import type { ApplicationDraft, AdoptionProcess } from '../../adoptions.contract.ts';
-import {
-  applicationFields,
-  applicationMessages,
-  fillInMessage,
-  optionalApplicationFields,
-} from '../../adoptions.constants.ts';
+import { applicationFields, applicationMessages, fillInMessage } from '../../adoptions.constants.ts';
 import type { ApplicationField } from '../../adoptions.constants.ts';
-import { applicationSections } from '../application-sections.ts';
+import {
+  choosePetMessage,
+  consentMessage,
+  findAnswerError,
+  isMissingAnswer,
+  toFormError,
+} from '../../application-errors.constants.ts';
+import { applicationSections, findFirstIncompleteSection } from '../../application-sections.constants.ts';
 
 export type Answers = Record<ApplicationField, string>;
 
@@ -22,18 +23,36 @@ export interface ApplicationFormValues {
   hasConsent: boolean;
 }
 
-/** Finds the errors that need no request (`spec.md`, section 5). */
+/** Finds the errors that need no request, in the form's words. */
 export function findErrors({ answers, petId, hasConsent }: ApplicationFormValues): ApplicationErrors {
   const errors: ApplicationErrors = {};
-  if (petId === '') errors.pet_id = applicationMessages.selectPet;
-  for (const field of applicationFields) if (isMissing(field, answers)) errors[field] = fillInMessage(field);
-  if (!hasConsent) errors.consent = applicationMessages.consent;
+  if (petId === '') errors.pet_id = choosePetMessage;
+  for (const field of applicationFields) {
+    const error = findAnswerError(field, answers[field]);
+    if (error !== null) errors[field] = error;
+  }
+  if (!hasConsent) errors.consent = consentMessage;
   return errors;
 }
 
-export function countMissing(section: number, form: ApplicationFormValues): number {
-  const found = findErrors(form);
-  return Object.keys(found).filter((name) => sectionOf(name as ErrorField) === section).length;
+/** The same for one section. */
+export function findErrorsInSection(section: number, form: ApplicationFormValues): ApplicationErrors {
+  const found = Object.entries(findErrors(form)) as [ErrorField, string][];
+  const inSection = found.filter(([name]) => sectionOf(name) === section);
+  // In the order in which the section shows its fields.
+  const order: readonly ErrorField[] = ['pet_id', ...applicationSections[section]!.fields, 'consent'];
+  return Object.fromEntries(inSection.toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other)));
+}
+
+/** The message about the first error of a submission, in the specification's words where it has some. */
+export function describeFirstError(name: ErrorField, errors: ApplicationErrors, { answers }: ApplicationFormValues) {
+  if (name === 'pet_id') return applicationMessages.selectPet;
+  if (name === 'consent') return applicationMessages.consent;
+  return isMissingAnswer(name, answers[name]) ? fillInMessage(name) : `${errors[name]}.`;
+}
+
+export function countErrors(section: number, form: ApplicationFormValues): number {
+  return Object.keys(findErrorsInSection(section, form)).length;
 }
 
 export const LAST_SECTION = applicationSections.length - 1;
@@ -47,8 +66,14 @@ export function sectionOf(name: ErrorField): number {
 
 /** Keeps the server's errors about fields that the form shows. */
 export function errorsFromResponse(fields: Record<string, string> = {}): ApplicationErrors {
-  const names: ErrorField[] = ['pet_id', ...applicationFields, 'consent'];
-  return Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
+  const errors: ApplicationErrors = {};
+  if (fields['pet_id'] !== undefined) errors.pet_id = choosePetMessage;
+  for (const field of applicationFields) {
+    const { [field]: error } = fields;
+    if (error !== undefined) errors[field] = toFormError(field, error);
+  }
+  if (fields['consent'] !== undefined) errors.consent = consentMessage;
+  return errors;
 }
 
 /** Starts from the draft, or else from what is known about the person. */
@@ -61,11 +86,12 @@ export function initialAnswers(
   return answers.interested_pet === '' && pet ? { ...answers, interested_pet: pet.name } : answers;
 }
 
+/** The section in which a form from another device continues. */
+export function initialSection(draft: ApplicationDraft | null): number {
+  return hasAnswers(draft) ? findFirstIncompleteSection(draft.answers) : 0;
+}
+
 /** A draft may only record that the procedure was read. */
 function hasAnswers(draft: ApplicationDraft | null): draft is ApplicationDraft {
   return draft !== null && Object.keys(draft.answers).length > 0;
-}
-
-function isMissing(field: ApplicationField, answers: Answers): boolean {
-  return isBlank(answers[field]) && !optionalApplicationFields.includes(field);
 }

@@ -1,6 +1,8 @@
-import { openDraft } from '../../../../browser/draft.ts';
-import type { ApplicationDraft } from '../../adoptions.contract.ts';
+import { listDrafts, openDraft } from '../../../../browser/draft.ts';
+import type { ApplicationDraft, ApplicationPet } from '../../adoptions.contract.ts';
 import type { ApplicationFormValues } from './answers.ts';
+
+const PREFIX = 'adoption:';
 
 /** The local copy of a form, which survives an expired session and a lost connection. */
 export interface FormDraft extends ApplicationFormValues {
@@ -10,13 +12,32 @@ export interface FormDraft extends ApplicationFormValues {
   at: number;
   /** Whether the server has these answers. */
   isSaved: boolean;
+  /** The pet in the URL, for a form that is opened again offline. */
+  pet?: ApplicationPet | null | undefined;
   /** The `updated_at` of the server's draft it is based on; null if there was none. */
   base: string | null;
 }
 
 /** Opens the local draft of the signed-in user for a pet, or for the form without one. */
 export function openFormDraft(petId: number | null) {
-  return openDraft<FormDraft>(`adoption:${petId ?? 'any'}`);
+  return openDraft<FormDraft>(`${PREFIX}${petId ?? 'any'}`);
+}
+
+/** The local drafts of the signed-in user, the latest first. */
+export function listFormDrafts(): { petId: number | null; draft: FormDraft }[] {
+  return listDrafts()
+    .filter((name) => name.startsWith(PREFIX))
+    .flatMap((name) => {
+      const petId = Number(name.slice(PREFIX.length)) || null;
+      const draft = openFormDraft(petId).read();
+      return draft ? [{ petId, draft }] : [];
+    })
+    .toSorted((one, other) => other.draft.at - one.draft.at);
+}
+
+/** The page on which a form continues. */
+export function formHref(petId: number | null): string {
+  return petId === null ? '/user-dashboard/adoption-form' : `/user-dashboard/all-pets/adoption-process/${petId}`;
 }
 
 /**

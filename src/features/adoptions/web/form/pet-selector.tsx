@@ -39,7 +39,7 @@ export function PetSelector({ petId, error, onChoose }: PetSelectorProps) {
         type="search"
         autoComplete="off"
         maxLength={100}
-        hint="Name, species or breed. Only pets who are waiting for a home are listed."
+        hint="Search by name, species, or breed."
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -70,7 +70,8 @@ export function PetSelector({ petId, error, onChoose }: PetSelectorProps) {
           Array.from({ length: PETS_PER_PAGE }, (_, index) => <div key={index} className="skeleton h-20" />)}
       </div>
       <p className="text-small text-soft" role="status">
-        {state === 'ready' && (total === 0 ? 'No available pet fits these words.' : describeCount(pets.length, total))}
+        {state === 'ready' &&
+          (total === 0 ? 'No available pets match your search.' : describeCount(pets.length, total))}
       </p>
       {state === 'failed' && (
         <div className="flex flex-wrap items-center gap-3">
@@ -85,7 +86,7 @@ export function PetSelector({ petId, error, onChoose }: PetSelectorProps) {
           {state === 'loading' ? 'Loading...' : 'Show more pets'}
         </button>
       )}
-      {chosen?.type === 'Cat' && <CatNote name={chosen.name} />}
+      {chosen?.type === 'Cat' && <CatNote pet={chosen} />}
       {error && (
         <p id={`${id}-error`} className="field-error">
           {error}

@@ -1,14 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { storePages } from '../../../../browser/offline/store-pages.ts';
 import { readSession } from '../../../../browser/session.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
+import { useIsOnline } from '../../../../browser/use-is-online.ts';
 import { showAlert, removeAlert } from '../../../../ui/alerts.tsx';
 import type { AdoptionProcess, AdoptionsApi, Application } from '../../adoptions.contract.ts';
 import { applicationMessages, type ApplicationField } from '../../adoptions.constants.ts';
 import {
+  describeFirstError,
   findErrors,
+  findErrorsInSection,
   initialAnswers,
+  initialSection,
   LAST_SECTION,
   errorsFromResponse,
   sectionOf,
@@ -16,7 +21,9 @@ import {
   type ApplicationFormValues,
   type ErrorField,
 } from './answers.ts';
-import { openFormDraft, newerLocalDraft } from './form-draft.ts';
+import { focusOn, type FormTarget } from './focus-on.ts';
+import { formHref, openFormDraft, newerLocalDraft } from './form-draft.ts';
+import { useSectionHistory } from './section-history.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
 
 const call = createApiClient<AdoptionsApi>();
@@ -35,42 +42,55 @@ export interface ApplicationFormInput {
 export function useApplicationForm({ process, petId, onSubmitted, onOutdated, onEnd }: ApplicationFormInput) {
   const [initial] = useState(() => createInitialState(process, petId));
   const [form, setForm] = useState(initial.form);
-  const [section, setSection] = useState(initial.section);
+  const history = useSectionHistory(initial.section);
+  const { section } = history;
   const [errors, setErrors] = useState<ApplicationErrors>({});
+  /** From then on, one can submit in every section. */
+  const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false);
+  /** Submitted offline, and sent once the browser is online again. */
+  const [isWaiting, setIsWaiting] = useState(false);
+  const isOnline = useIsOnline();
   const { mutate, isBusy } = useMutation();
   /** A new object each time, so that the same target can be focused again. */
-  const [focus, setFocus] = useState<{ on: ErrorField | 'heading' } | null>(null);
+  const [focus, setFocus] = useState<{ on: FormTarget; section: number } | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const currentAlert = useRef<{ name: ErrorField | null; sentence: string }>(null);
   const draft = useSavedDraft({
     petId,
     form,
     section,
+    pet: process.pet,
     hasUnsavedChanges: initial.hasUnsavedChanges,
     base: process.draft?.updated_at ?? null,
     onEnd,
     onReplaced: setForm,
   });
 
-  // After the section has rendered with its errors.
+  // The page itself, for a reload, and the one that "Continue your application" leads to.
+  useEffect(() => void storePages([location.pathname + location.search, formHref(petId)]), [petId]);
+
+  // After the section has rendered with its errors. The browser's Back and Forward lead to its heading.
+  const visibleSection = useRef(section);
   useEffect(() => {
-    if (focus) focusOn(element.current, focus.on);
-  }, [focus]);
+    if (focus?.section === section) focusOn(element.current, focus.on);
+    else if (visibleSection.current !== section) focusOn(element.current, 'heading');
+    visibleSection.current = section;
+  }, [focus, section]);
 
   function goTo(to: number) {
-    setFocus({ on: 'heading' });
-    setSection(to);
+    setFocus({ on: 'heading', section: to });
+    history.goTo(to);
   }
 
   function goToError(name: ErrorField) {
-    setFocus({ on: name });
-    setSection(sectionOf(name));
+    setFocus({ on: name, section: sectionOf(name) });
+    history.goTo(sectionOf(name));
   }
 
   // The alert belongs to this form only.
   useEffect(() => () => void (currentAlert.current?.name && removeAlert(currentAlert.current.sentence)), []);
 
-  /** On a phone the alert covers the form, so it goes away once the user acts on it. */
+  /** The alert goes away once the user acts on it. */
   function showError(name: ErrorField | null, sentence: string) {
     hideError();
     currentAlert.current = { name, sentence };
@@ -89,12 +109,22 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
     return first;
   }
 
+  /** Leaves the section if its answers are valid. */
+  function next() {
+    hideError();
+    if (showErrors(findErrorsInSection(section, form)) === null) goTo(section + 1);
+  }
+
   async function submit() {
     if (isBusy) return;
+    const { onLine } = navigator;
     hideError();
+    setHasTriedToSubmit(true);
     const found = findErrors(form);
     const first = showErrors(found);
-    if (first) return showError(first, found[first]!);
+    setIsWaiting(first === null && !onLine);
+    if (first) showError(first, describeFirstError(first, found, form));
+    if (first || !onLine) return;
     await mutate(
       async () => {
         await draft.close();
@@ -105,6 +135,7 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
         shouldRevalidate: false,
         onDone(application) {
           draft.clear();
+          history.leave();
           onSubmitted(application);
         },
         onFailed(error) {
@@ -117,8 +148,14 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
         },
       },
     );
-    return undefined;
   }
+
+  const submitWhenOnline = useEffectEvent(() => void submit());
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    window.addEventListener('online', submitWhenOnline);
+    return () => window.removeEventListener('online', submitWhenOnline);
+  }, [isWaiting]);
 
   function handleFailure({ message, fields, status }: ApiFailure) {
     const first = showErrors(errorsFromResponse(fields));
@@ -139,8 +176,12 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
     section,
     errors,
     isBusy,
+    isOnline,
+    isWaiting,
+    canSubmit: section === LAST_SECTION || hasTriedToSubmit,
     element,
     saveStatus: draft.status,
+    saveDraftAgain: draft.saveAgain,
     set(field: ApplicationField, value: string) {
       setForm((before) => ({ ...before, answers: { ...before.answers, [field]: value } }));
       clearError(field);
@@ -160,7 +201,9 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
     },
     goTo,
     goToError,
-    next: () => (section < LAST_SECTION ? goTo(section + 1) : void submit()),
+    next,
+    submit,
+    stopWaiting: () => setIsWaiting(false),
   };
 }
 
@@ -178,7 +221,8 @@ function createInitialState(process: AdoptionProcess, petId: number | null) {
     petId: petId === null ? chosen : String(petId),
     hasConsent: resumed?.hasConsent ?? false,
   };
-  return { form, section: Math.min(resumed?.section ?? 0, LAST_SECTION), hasUnsavedChanges: newer !== null };
+  const section = Math.min(resumed?.section ?? initialSection(process.draft), LAST_SECTION);
+  return { form, section, hasUnsavedChanges: newer !== null };
 }
 
 /** Sends the consent as a string, as the specification's client does. */
@@ -189,11 +233,4 @@ function bodyOf({ answers, petId, hasConsent }: ApplicationFormValues) {
     pet_id: petId,
     consent: String(hasConsent),
   } as Parameters<typeof call<'POST /api/adoptions/'>>[1]['body'];
-}
-
-function focusOn(form: HTMLFormElement | null, focused: ErrorField | 'heading'): void {
-  const section = form?.querySelector(focused === 'heading' ? '#application-section' : `[data-field="${focused}"]`);
-  const control =
-    focused === 'heading' ? section : section?.querySelector('input:not([type=radio]), textarea, select, input');
-  (control as HTMLElement | null | undefined)?.focus();
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import type { AdoptionsApi } from '../../adoptions.contract.ts';
+import type { AdoptionsApi, ApplicationPet } from '../../adoptions.contract.ts';
 import type { ApplicationFormValues } from './answers.ts';
 import { openFormDraft, type FormDraft } from './form-draft.ts';
 
@@ -9,12 +10,13 @@ const call = createApiClient<AdoptionsApi>();
 const SAVE_DELAY_MS = 1000;
 const RETRY_MS = 15_000;
 
-export type SaveStatus = 'unchanged' | 'unsaved' | 'saving' | 'saved' | 'local only';
+export type SaveStatus = 'unchanged' | 'unsaved' | 'saving' | 'saved' | 'local only' | 'discarded';
 
 interface SavedDraftOptions {
   petId: number | null;
   form: ApplicationFormValues;
   section: number;
+  pet: ApplicationPet | null;
   /** Whether the form started from unsaved local answers. */
   hasUnsavedChanges: boolean;
   /** The `updated_at` of the server's draft it is based on. */
@@ -26,7 +28,8 @@ interface SavedDraftOptions {
 }
 
 /** Saves the form locally on each change, and on the server after a second without typing. */
-export function useSavedDraft({ petId, form, section, hasUnsavedChanges, base, onEnd, onReplaced }: SavedDraftOptions) {
+export function useSavedDraft(options: SavedDraftOptions) {
+  const { petId, form, section, pet, hasUnsavedChanges, base, onEnd, onReplaced } = options;
   // Bound to the user at mount, even after the session ends.
   const [local] = useState(() => openFormDraft(petId));
   const [status, setStatus] = useState<SaveStatus>(hasUnsavedChanges ? 'unsaved' : 'unchanged');
@@ -34,12 +37,15 @@ export function useSavedDraft({ petId, form, section, hasUnsavedChanges, base, o
   const isClosed = useRef(false);
   const pendingSave = useRef(Promise.resolve());
   const baseTime = useRef(base);
+  const isDiscarded = status === 'discarded';
 
   const save = useEffectEvent(() => {
     if (isClosed.current) return;
     setStatus('saving');
     // Saves run one after the other: a late one must not overwrite newer answers.
-    pendingSave.current = pendingSave.current.then(() => send(petId, form)).then(onSaved, onSaveFailed);
+    pendingSave.current = pendingSave.current
+      .then(() => send(petId, form, baseTime.current))
+      .then(onSaved, onSaveFailed);
 
     function onSaved(time: string) {
       baseTime.current = time;
@@ -53,19 +59,20 @@ export function useSavedDraft({ petId, form, section, hasUnsavedChanges, base, o
 
     function onSaveFailed(failure: unknown) {
       if (failure instanceof Response) onEnd();
+      else if (failure instanceof ApiFailure && failure.status === 409) markDiscarded();
       else if (!isClosed.current) setStatus((now) => (now === 'saving' ? 'local only' : now));
     }
   });
 
   useEffect(() => {
-    if (unchangedForm.current === form) return undefined;
-    local.write({ ...form, section, at: Date.now(), isSaved: false, base: baseTime.current });
+    if (isDiscarded || unchangedForm.current === form) return undefined;
+    local.write({ ...form, section, pet, at: Date.now(), isSaved: false, base: baseTime.current });
     setStatus('unsaved');
     const timer = setTimeout(save, SAVE_DELAY_MS);
     return () => clearTimeout(timer);
-    // The section is stored by its own effect below.
+    // The section is stored by its own effect below, and the pet stays the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [local, form]);
+  }, [local, form, isDiscarded]);
 
   const replaceForm = useEffectEvent((other: FormDraft) => {
     if (isClosed.current) return;
@@ -77,12 +84,23 @@ export function useSavedDraft({ petId, form, section, hasUnsavedChanges, base, o
     setStatus('unchanged');
     onReplaced(unchangedForm.current);
   });
-  useEffect(() => local.watch(replaceForm), [local]);
+  // Saving it again would bring back what was discarded, so the user decides. What was typed stays on this page.
+  const markDiscarded = useEffectEvent(() => {
+    if (isClosed.current) return;
+    unchangedForm.current = null;
+    setStatus('discarded');
+  });
+  useEffect(() => local.watch(replaceForm, markDiscarded), [local]);
 
-  useEffect(() => {
+  // Also before anything is typed, so that the form can be opened again offline.
+  const storeSection = useEffectEvent(() => {
+    if (isClosed.current || isDiscarded) return;
     const stored = local.read();
-    if (stored) local.write({ ...stored, section });
-  }, [local, section]);
+    const isCurrent = stored !== null && (!stored.isSaved || (stored.base ?? '') >= (base ?? ''));
+    const at = base === null ? 0 : Date.parse(base);
+    local.write(isCurrent ? { ...stored, section } : { ...form, section, pet, at, isSaved: true, base });
+  });
+  useEffect(() => storeSection(), [section]);
 
   useEffect(() => {
     if (status !== 'local only') return undefined;
@@ -96,6 +114,11 @@ export function useSavedDraft({ petId, form, section, hasUnsavedChanges, base, o
 
   return {
     status,
+    /** Saves a discarded draft as a new one. */
+    saveAgain() {
+      baseTime.current = null;
+      setStatus('unsaved');
+    },
     /** Call before submitting: a draft saved later would reappear. */
     async close() {
       isClosed.current = true;
@@ -116,9 +139,17 @@ function sameForm(one: ApplicationFormValues, other: ApplicationFormValues): boo
 }
 
 /** A form without a pet in its URL stores the chosen one among its answers. @returns when it was saved */
-async function send(petId: number | null, { answers, petId: chosen }: ApplicationFormValues): Promise<string> {
+async function send(
+  petId: number | null,
+  { answers, petId: chosen }: ApplicationFormValues,
+  basedOn: string | null,
+): Promise<string> {
   const { updated_at } = await call('PUT /api/adoptions/draft', {
-    body: { pet_id: petId, answers: petId === null && chosen !== '' ? { ...answers, pet_id: chosen } : answers },
+    body: {
+      pet_id: petId,
+      answers: petId === null && chosen !== '' ? { ...answers, pet_id: chosen } : answers,
+      based_on: basedOn,
+    },
   });
   return updated_at;
 }

@@ -6,6 +6,7 @@ import { cachedLoaderData, cacheLoaderData } from '../../../../browser/dashboard
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { historyMessages } from '../../adoptions.constants.ts';
+import UnfinishedApplications from '../components/unfinished-applications.tsx';
 import { HistoryList } from './history-list.tsx';
 import { loadHistory, type AdoptionHistory } from './load-history.ts';
 
@@ -31,10 +32,8 @@ function withoutOrder(url: URL): URL {
 export default function AdoptionHistoryPage() {
   const history = useLoaderData<typeof clientLoader>();
   return (
-    <DashboardPage
-      title={title}
-      lead="How far your applications are, and what comes next. It stays up to date by itself."
-    >
+    <DashboardPage title={title} lead="Your applications and what’s next.">
+      <UnfinishedApplications />
       <HistoryList {...history} />
     </DashboardPage>
   );

@@ -8,7 +8,7 @@ import { WriteLink } from '../../../messages/web/components/write-link.tsx';
 import { ReceiptButton } from '../../../receipts/web/components/receipt-button.tsx';
 import type { Application, AdoptionsApi } from '../../adoptions.contract.ts';
 import { historyMessages } from '../../adoptions.constants.ts';
-import { canWithdraw, isOpen } from '../../adoptions.permissions.ts';
+import { canWithdraw, isPetHome, isOpen } from '../../adoptions.permissions.ts';
 import { StatusBadge } from '../manage/status-badge.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { describeNext, describeEvent } from './format-application.ts';
@@ -45,7 +45,9 @@ export function ApplicationCard({ application, medianDecisionDays, today }: Appl
           </h2>
           <StatusBadge application={application} />
         </div>
-        <p className="text-small text-soft">{pet.is_listed ? (pet.breed ?? pet.species) : historyMessages.noPet}</p>
+        <p className="text-small text-soft first-letter:uppercase">
+          {pet.is_listed ? (pet.breed ?? pet.species) : historyMessages.noPet}
+        </p>
         <p className="text-small text-soft">
           {'Applied on '}
           <DateTime at={created_at} format="date" />
@@ -54,7 +56,7 @@ export function ApplicationCard({ application, medianDecisionDays, today }: Appl
       <div className="application-body">
         <p>{describeNext(application, medianDecisionDays, today)}</p>
         {reason !== null && (
-          <p className="application-reason">{`${status === 'Withdrawn' ? 'You' : 'The shelter'} wrote: “${reason}”`}</p>
+          <p className="application-reason">{`${status === 'Withdrawn' ? 'You' : 'We'} wrote: “${reason}”`}</p>
         )}
         <ApplicationFacts application={application} today={today} />
         <ApplicationDocuments application={application} />
@@ -81,7 +83,7 @@ function ApplicationActions({ application, onWithdraw }: { application: Applicat
     <div className="flex flex-wrap gap-3">
       {isInProgress && (
         <Link className="button button-small" to={`/user-dashboard/all-pets/adoption-process/${pet.id}`}>
-          See all steps<span className="sr-only">{` of adopting ${pet.name}`}</span>
+          View adoption steps<span className="sr-only">{` for ${pet.name}`}</span>
         </Link>
       )}
       {isClosed && (
@@ -95,7 +97,7 @@ function ApplicationActions({ application, onWithdraw }: { application: Applicat
         </button>
       )}
       <WriteLink className="text-button" about={`My application for ${pet.name}`}>
-        Write to the shelter<span className="sr-only">{` about ${pet.name}`}</span>
+        Message us<span className="sr-only">{` about ${pet.name}`}</span>
       </WriteLink>
     </div>
   );
@@ -107,7 +109,7 @@ function ApplicationTimeline({ application }: { application: Application }) {
   return (
     <details className="application-events" open={isOpen(application) && pickup?.status !== 'done'}>
       <summary>
-        What has happened<span className="sr-only">{` with your application for ${pet.name}`}</span>
+        Timeline<span className="sr-only">{` of your application for ${pet.name}`}</span>
       </summary>
       <ol className="application-timeline">
         {timeline.map(({ event, at }) => (
@@ -124,8 +126,8 @@ function ApplicationTimeline({ application }: { application: Application }) {
 }
 
 function ApplicationDocuments({ application }: { application: Application }) {
-  const { id, pet, status, returned_at, fee } = application;
-  const hasCertificate = status === 'Approved' && returned_at === null;
+  const { id, pet, fee } = application;
+  const hasCertificate = isPetHome(application);
   if (!hasCertificate && fee.receipts.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-x-6">
@@ -142,7 +144,7 @@ function ApplicationDocuments({ application }: { application: Application }) {
           key={receipt.id}
           receipt={receipt}
           label={`Receipt ${receipt.label}`}
-          about={receipt.type === 'refund' ? `the fee for ${pet.name} given back` : `the fee for ${pet.name}`}
+          about={receipt.type === 'refund' ? `the fee for ${pet.name} refunded` : `the fee for ${pet.name}`}
           allow401
         />
       ))}

@@ -39,15 +39,15 @@ function PickupFact({ application, today }: { application: Application; today: s
   return (
     <Fact label="Pickup">
       {describePickup(pickup)}
-      {isUpcoming && pickup.is_provisional && ' (provisional)'}
+      {isUpcoming && pickup.is_provisional && ' (tentative)'}
       {isUpcoming && (
         <span className="application-pickup-actions">
           <Link className="text-button" to={scheduleHref}>
-            Move or cancel<span className="sr-only">{` the pickup of ${pet.name}`}</span>
+            Reschedule or cancel<span className="sr-only">{` ${pet.name}’s pickup`}</span>
           </Link>
           <FileButton
             label="Add to calendar"
-            about={`the pickup of ${pet.name}`}
+            about={`${pet.name}’s pickup`}
             fetchFile={() =>
               call.file('GET /api/schedule-pickup/:id/calendar', { params: { id: pickup.id }, allow401: true })
             }

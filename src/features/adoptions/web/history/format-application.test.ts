@@ -20,44 +20,45 @@ function next(overrides: object, medianDecisionDays: number | null = null): stri
 
 test('describes the next step for each status', () => {
   expect(next({}, 2.4)).toBe(
-    'The shelter decides next. It usually takes 3 days. You can choose a time for the pickup already; it is provisional until then.',
+    'Waiting for our decision. We usually decide within 3 days. We’ll email you. You can choose a tentative pickup time now.',
   );
-  expect(next({ pickup })).toBe('The shelter decides next. Your pickup is provisional until then.');
-  expect(next({ status: 'Waitlisted' })).toContain('looked at again by itself');
+  expect(next({ pickup })).toBe('Waiting for our decision. We’ll email you. Your pickup is tentative until then.');
+  expect(next({ status: 'Waitlisted' })).toContain('back in line');
   expect(next({ status: 'Rejected' })).toContain('Other pets');
   expect(next({ status: 'Withdrawn' })).toContain('you can apply again');
   expect(next({ status: 'Withdrawn', pet: { name: 'Maple', adoption_status: 'Adopted' } })).not.toContain('again');
-  expect(next({ status: 'Approved', returned_at: '2026-05-01T00:00:00Z' })).toContain('with the shelter again');
+  expect(next({ status: 'Approved', returned_at: '2026-05-01T00:00:00Z' })).toContain('back with us');
 });
 
 test('describes pickup and fee of an approved application', () => {
   const approved = { status: 'Approved', fee: { ...applied.fee, status: 'due' } };
   expect(next(approved)).toBe(
-    'Maple is going to live with you! Choose when you come for the pickup. You pay the fee of $400 there.',
+    'Maple is coming home with you! Choose a time for the pickup. You’ll pay the $400 fee at pickup.',
   );
-  expect(next({ ...approved, pickup })).toContain('We expect you at the pickup. You pay the fee of $400 there.');
-  expect(next({ ...approved, pickup: { ...pickup, status: 'done' } })).toContain('Maple lives with you.');
-  expect(next({ ...approved, pickup: { ...pickup, status: 'no-show' } })).toContain('did not come');
+  expect(next({ ...approved, pickup })).toContain('Your pickup is confirmed. You’ll pay the $400 fee at pickup.');
+  expect(next({ ...approved, pickup: { ...pickup, status: 'done' } })).toContain('Maple is home with you.');
+  expect(next({ ...approved, pickup: { ...pickup, status: 'no-show' } })).toContain('We missed you');
   expect(next({ ...approved, pickup: { ...pickup, date: '2026-04-30' } })).toBe(
     'Your pickup was on Thursday, April 30, 2026.',
   );
 });
 
 test('describes the position, the decision time and the fee', () => {
-  expect(describePosition(applied)).toBe('2 applications came before yours.');
-  expect(describePosition({ ...applied, applicants_before: 1 })).toBe('1 application came before yours.');
-  expect(describePosition({ ...applied, applicants_before: 0 })).toBe(
-    'No other application for Maple came before yours.',
-  );
+  expect(describePosition(applied)).toBe('You’re third in line.');
+  expect(describePosition({ ...applied, applicants_before: 1 })).toBe('You’re second in line.');
+  expect(describePosition({ ...applied, applicants_before: 0 })).toBe('You’re first in line.');
+  expect(describePosition({ ...applied, applicants_before: 10 })).toBe('You’re 11th in line.');
+  expect(describePosition({ ...applied, applicants_before: 21 })).toBe('You’re 22nd in line.');
   expect(describePosition({ ...applied, applicants_before: null })).toBeNull();
   expect(describePosition({ ...applied, status: 'Waitlisted', applicants_before: 0 })).toBe(
-    'Yours is the first on the waiting list.',
+    'You’re first on the waitlist.',
   );
-  expect(describePosition({ ...applied, status: 'Waitlisted' })).toBe(
-    '2 applications on the waiting list came before yours.',
-  );
-  expect([describeDecisionTime(null), describeDecisionTime(0.2)]).toEqual(['', 'It usually takes a day.']);
-  expect(describeFee({ ...applied.fee, status: 'to be refunded' })).toContain('gives it back');
+  expect(describePosition({ ...applied, status: 'Waitlisted' })).toBe('You’re third on the waitlist.');
+  expect([describeDecisionTime(null), describeDecisionTime(0.2)]).toEqual([
+    'We’ll email you.',
+    'We usually decide within a day. We’ll email you.',
+  ]);
+  expect(describeFee({ ...applied.fee, status: 'to be refunded' })).toContain('We’ll refund it');
   expect(describeFee({ ...applied.fee, amount_cents: null })).toBeNull();
 });
 
@@ -69,5 +70,5 @@ test('announces the shelter’s decisions, not the user’s own changes', () => 
     { ...applied, id: 3 },
     { ...applied, id: 4 },
   ];
-  expect(findStatusUpdates(before, now)).toEqual(['News: your application for Maple is on the waiting list now.']);
+  expect(findStatusUpdates(before, now)).toEqual(['Update: your application for Maple is on the waitlist.']);
 });

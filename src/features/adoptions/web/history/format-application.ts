@@ -1,65 +1,54 @@
-import { formatDay } from '../../../../platform/shelter-day.contract.ts';
+import { formatDay, formatTime } from '../../../../platform/shelter-day.contract.ts';
 import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import type { Pickup } from '../../../pickups/pickups.contract.ts';
+import { formatDecisionDays } from '../../decision-days.contract.ts';
+import { describePlace } from '../../place-in-line.contract.ts';
 import type { Application, TimelineEvent } from '../../adoptions.contract.ts';
 
 /** `product.md`, section 4. */
 export function describeNext(application: Application, medianDecisionDays: number | null, today: string): string {
   const { status, returned_at, pet } = application;
-  if (returned_at !== null) return `${pet.name} is with the shelter again. Thank you for having given it a try.`;
+  if (returned_at !== null) return `${pet.name} is back with us. Thank you for giving ${pet.name} a chance.`;
   if (status === 'Approved') return describeApproved(application, today);
   if (status === 'Waitlisted') {
-    return `Another application for ${pet.name} was approved. Should that come to nothing, yours is looked at again by itself: there is nothing you need to do.`;
+    return `We’ve approved another application for ${pet.name}. If that adoption falls through, you’ll be back in line and we’ll email you.`;
   }
-  if (status === 'Rejected') return 'This time the answer was no. Other pets would be glad to meet you.';
+  if (status === 'Rejected') return 'This wasn’t the right match. Other pets would love to meet you.';
   if (status === 'Withdrawn') {
     return pet.adoption_status === 'Available'
-      ? `You have withdrawn. ${pet.name} still looks for a home, and you can apply again.`
-      : 'You have withdrawn, and nothing more is to be done.';
+      ? `You’ve withdrawn. ${pet.name} is still looking for a home, and you can apply again.`
+      : 'You’ve withdrawn. Nothing else is needed from you.';
   }
-  return ['The shelter decides next.', describeDecisionTime(medianDecisionDays), describeWaiting(application)]
+  return ['Waiting for our decision.', describeDecisionTime(medianDecisionDays), describeWaiting(application)]
     .filter(Boolean)
     .join(' ');
 }
 
 function describeApproved({ pet, pickup, fee }: Application, today: string): string {
-  if (pickup?.status === 'done') return `${pet.name} lives with you. We wish you a long and happy time together.`;
+  if (pickup?.status === 'done') return `${pet.name} is home with you. Enjoy your time together!`;
   const toPay =
-    fee.status === 'due' && fee.amount_cents ? ` You pay the fee of ${formatDollars(fee.amount_cents)} there.` : '';
+    fee.status === 'due' && fee.amount_cents ? ` You’ll pay the ${formatDollars(fee.amount_cents)} fee at pickup.` : '';
   if (pickup?.status === 'no-show') {
-    return `You were expected at the pickup and did not come. Please choose another time, or write to the shelter.`;
+    return 'We missed you at the pickup. Book another time, or message us.';
   }
-  if (!pickup) return `${pet.name} is going to live with you! Choose when you come for the pickup.${toPay}`;
+  if (!pickup) return `${pet.name} is coming home with you! Choose a time for the pickup.${toPay}`;
   if (pickup.date < today) return `Your pickup was on ${formatDay(pickup.date)}.`;
-  return `${pet.name} is going to live with you! We expect you at the pickup.${toPay}`;
+  return `${pet.name} is coming home with you! Your pickup is confirmed.${toPay}`;
 }
 
 function describeWaiting({ pickup }: Application): string {
-  return pickup
-    ? 'Your pickup is provisional until then.'
-    : 'You can choose a time for the pickup already; it is provisional until then.';
+  return pickup ? 'Your pickup is tentative until then.' : 'You can choose a tentative pickup time now.';
 }
 
 export function describeDecisionTime(days: number | null): string {
-  if (days === null) return '';
-  const rounded = Math.max(1, Math.ceil(days));
-  return `It usually takes ${rounded === 1 ? 'a day' : `${rounded} days`}.`;
+  return days === null ? 'We’ll email you.' : `We usually decide within ${formatDecisionDays(days)}. We’ll email you.`;
 }
 
 /** Null once it is decided. */
-export function describePosition({ applicants_before, pet, status }: Application): string | null {
+export function describePosition({ applicants_before, status }: Application): string | null {
   if (applicants_before === null) return null;
   // Approved applications are left out: the text must not suggest that they were not.
-  if (status === 'Waitlisted') return describeWaitlistPosition(applicants_before);
-  if (applicants_before === 0) return `No other application for ${pet.name} came before yours.`;
-  return applicants_before === 1
-    ? '1 application came before yours.'
-    : `${applicants_before} applications came before yours.`;
-}
-
-function describeWaitlistPosition(before: number): string {
-  if (before === 0) return 'Yours is the first on the waiting list.';
-  return `${before === 1 ? '1 application' : `${before} applications`} on the waiting list came before yours.`;
+  return describePlace(applicants_before, status === 'Waitlisted' ? 'on the waitlist' : 'in line');
 }
 
 /** Null if there is no fee to describe. */
@@ -67,17 +56,17 @@ export function describeFee({ amount_cents, status }: Application['fee']): strin
   if (amount_cents === null) return null;
   const amount = formatDollars(amount_cents);
   return {
-    'not due': `${amount}, to be paid at the pickup once you are approved`,
-    due: `${amount}, to be paid at the pickup`,
+    'not due': `${amount}. You’ll pay at pickup, once you’re approved`,
+    due: `${amount}. You’ll pay at pickup`,
     paid: `${amount}, paid`,
-    'to be refunded': `${amount}, paid; the shelter gives it back to you`,
-    refunded: `${amount}, given back`,
+    'to be refunded': `${amount}, paid. We’ll refund it`,
+    refunded: `${amount}, refunded`,
   }[status];
 }
 
 /** Such as "Tuesday, May 4, 2027, 02:00 PM, Main Branch". The time does not wrap. */
 export function describePickup({ date, time, location }: Pick<Pickup, 'date' | 'time' | 'location'>): string {
-  return `${formatDay(date)}, ${time.replace(' ', '\u00a0')}, ${location}`;
+  return `${formatDay(date)}, ${formatTime(time).replace(' ', '\u00a0')}, ${location}`;
 }
 
 export function describeEvent(event: TimelineEvent, pet: string): string {
@@ -85,18 +74,18 @@ export function describeEvent(event: TimelineEvent, pet: string): string {
 }
 
 const eventLabels = (pet: string): Record<TimelineEvent, string> => ({
-  submitted: 'You sent your application',
-  approved: 'The shelter approved it',
-  rejected: 'The shelter decided against it',
-  waitlisted: 'It went on the waiting list',
-  'pending again': 'It waits for a decision again',
-  withdrawn: 'You withdrew it',
-  returned: `${pet} came back to the shelter`,
-  'pickup booked': 'A pickup was booked',
-  'pickup moved': 'The pickup was moved',
-  'pickup cancelled': 'The pickup was cancelled',
-  'picked up': `You took ${pet} home`,
-  'pickup missed': 'Nobody came to the pickup',
-  'fee paid': 'The fee was paid',
-  'fee refunded': 'The fee was given back',
+  submitted: 'You applied',
+  approved: 'We approved your application',
+  rejected: 'We decided this isn’t the right match',
+  waitlisted: 'You joined the waitlist',
+  'pending again': 'You’re back in line',
+  withdrawn: 'You withdrew your application',
+  returned: `${pet} came back to us`,
+  'pickup booked': 'Pickup booked',
+  'pickup moved': 'Pickup rescheduled',
+  'pickup cancelled': 'Pickup canceled',
+  'picked up': `You picked up ${pet}`,
+  'pickup missed': 'Pickup missed',
+  'fee paid': 'Adoption fee paid',
+  'fee refunded': 'Adoption fee refunded',
 });

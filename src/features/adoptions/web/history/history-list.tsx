@@ -90,9 +90,9 @@ function SortLinks({ search }: { search: URLSearchParams }) {
 function NoApplications() {
   return (
     <EmptyState title={historyMessages.none}>
-      <p>When you apply for a pet, you see here how far your application is and what comes next.</p>
+      <p>Once you apply for a pet, you’ll see your application and what’s next here.</p>
       <Link className="button" to="/user-dashboard/all-pets">
-        Meet all pets
+        Find a pet
       </Link>
     </EmptyState>
   );
@@ -132,7 +132,7 @@ export function findStatusUpdates(before: readonly Application[], now: readonly 
       .filter(({ id, status }) => statuses.has(id) && statuses.get(id) !== status && status !== 'Withdrawn')
       // Approved and returned between two refreshes: the adoption did not happen.
       .filter(({ returned_at }) => returned_at === null)
-      .map(({ pet, status }) => `News: your application for ${pet.name} is ${statusLabels[status]} now.`)
+      .map(({ pet, status }) => `Update: your application for ${pet.name} is ${statusLabels[status]}.`)
   );
 }
 
@@ -140,6 +140,6 @@ const statusLabels: Record<Application['status'], string> = {
   Pending: 'pending',
   Approved: 'approved',
   Rejected: 'rejected',
-  Waitlisted: 'on the waiting list',
+  Waitlisted: 'on the waitlist',
   Withdrawn: 'withdrawn',
 };

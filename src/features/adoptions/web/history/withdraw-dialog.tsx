@@ -21,7 +21,7 @@ export function WithdrawDialog({ application: { id, pet, pickup }, onClose, onDo
     <ConfirmMutation
       question={`Withdraw your application for ${pet.name}?`}
       confirmLabel="Withdraw"
-      cancelLabel="Keep it"
+      cancelLabel="Never mind"
       isDanger
       run={async () => {
         const body = { status: 'Withdrawn', reason: reason.current } as const;
@@ -29,15 +29,13 @@ export function WithdrawDialog({ application: { id, pet, pickup }, onClose, onDo
         // Elements behind an open dialog cannot take the focus.
         onClose();
       }}
-      successMessage={`Your application for ${pet.name} is withdrawn.`}
-      failedMessage="Your application could not be withdrawn. Please try again."
+      successMessage={`You’ve withdrawn your application for ${pet.name}.`}
+      failedMessage="We couldn’t withdraw your application. Please try again."
       onDone={onDone}
       onCancel={onClose}
     >
       <p>
-        {`The shelter then looks for another home for ${pet.name}. `}
-        {pickup?.status === 'booked' && 'Your pickup is cancelled. '}
-        This cannot be taken back; you can apply again as long as the pet looks for a home.
+        {`You’ll lose your place in line${pickup?.status === 'booked' ? ' and your pickup' : ''}. This can’t be undone, but you can apply again while ${pet.name} is available.`}
       </p>
       <TextAreaField
         label="Why? (optional)"

@@ -1,3 +1,4 @@
+import { formatTime } from '../../../../platform/shelter-day.contract.ts';
 import { Link } from 'react-router';
 import { CheckBox } from '../../../../ui/check-box.tsx';
 import { Photo } from '../../../../ui/photo.tsx';
@@ -91,7 +92,9 @@ export function PickupSummary({ application: { pickup } }: { application: AdminA
   return (
     <div>
       {formatDate(pickup.date)}
-      <span className="block text-soft">{pickup.status === 'booked' ? pickup.time : pickupLabels[pickup.status]}</span>
+      <span className="block text-soft">
+        {pickup.status === 'booked' ? formatTime(pickup.time) : pickupLabels[pickup.status]}
+      </span>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { phoneHref } from '../../../../ui/phone-href.ts';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { ApplicationField } from '../../adoptions.constants.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
-import { applicationLabels, applicationSections, describeAnswer } from '../application-sections.ts';
+import { applicationLabels, applicationSections, describeAnswer } from '../../application-sections.constants.ts';
 
 /** The applicant's answers, in the sections of the form. */
 export function AnswersPanel({ application }: { application: AdminApplication }) {

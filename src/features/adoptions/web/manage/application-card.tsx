@@ -1,3 +1,4 @@
+import { formatTime } from '../../../../platform/shelter-day.contract.ts';
 import { Link } from 'react-router';
 import { Photo } from '../../../../ui/photo.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
@@ -49,7 +50,7 @@ export function ApplicationCard({ application, within, onDecide }: ApplicationCa
         </p>
       )}
       <ApplicationBadges application={application} />
-      {pickup && <p>{`Pickup: ${formatDate(pickup.date)}, ${pickup.time}`}</p>}
+      {pickup && <p>{`Pickup: ${formatDate(pickup.date)}, ${formatTime(pickup.time)}`}</p>}
       {fee.status !== 'not due' && <p>{`Fee: ${describeFee(fee)}`}</p>}
       <DecisionButtons application={application} onDecide={onDecide} variant="card" />
     </article>

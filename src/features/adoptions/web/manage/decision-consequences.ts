@@ -15,7 +15,7 @@ function approvalConsequences(application: AdminApplication): string[] {
     `${pet.name} becomes Adopted.`,
     ...(competing_count > 0 ? [waitlistConsequence(competing_count, pet.name)] : []),
     ...(fee.amount_cents ? [`The fee of ${formatDollars(fee.amount_cents)} is due at the pickup.`] : []),
-    ...(pickup?.status === 'booked' ? [`The pickup on ${formatDate(pickup.date)} is no longer provisional.`] : []),
+    ...(pickup?.status === 'booked' ? [`The pickup on ${formatDate(pickup.date)} is no longer tentative.`] : []),
     ...emailConsequences(application),
   ];
 }

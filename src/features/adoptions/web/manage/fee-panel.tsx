@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
+import { formatPaymentMethod } from '../../../payments/payments.constants.ts';
 import type { PaymentMethod } from '../../../payments/payments.contract.ts';
 import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import type { Receipt } from '../../../receipts/receipts.contract.ts';
@@ -25,14 +26,12 @@ export function FeePanel({ application, methods }: FeePanelProps) {
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="text-title font-extrabold">{amount_cents === null ? '–' : formatDollars(amount_cents)}</span>
           <span className={status === 'due' || status === 'to be refunded' ? 'font-bold' : 'text-soft'}>
-            {statusLabels[status]}
+            {amount_cents === null ? 'None: listed by the owner' : statusLabels[status]}
           </span>
         </p>
         {!is_fixed && amount_cents !== null && <p className="text-small text-soft">It is fixed on approval.</p>}
-        {methods.length > 0 && (
-          <p className="text-small text-soft">
-            {`Means to pay by ${methods.map(({ payment_type, method }) => `${payment_type} ${method}`).join(', or ')}`}
-          </p>
+        {methods.length > 0 && amount_cents !== null && (
+          <p className="text-small text-soft">{`Plans to pay by: ${methods.map(formatPaymentMethod).join(', or ')}`}</p>
         )}
       </div>
       {receipts.length > 0 && (

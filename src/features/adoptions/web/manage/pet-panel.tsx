@@ -44,7 +44,7 @@ function KnownFacts({ pet }: { pet: AdminPet }) {
     <>
       {(age !== null || gender) && (
         <Fact label="Age">
-          {[age === null ? null : formatAge(age), gender?.toLowerCase()].filter(Boolean).join(', ')}
+          {[age === null ? null : formatAge(pet), gender?.toLowerCase()].filter(Boolean).join(', ')}
         </Fact>
       )}
       {size && <Fact label="Size">{size}</Fact>}

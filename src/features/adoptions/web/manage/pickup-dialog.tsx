@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { pickupMessages } from '../../../pickups/pickups.constants.ts';
-import type { PickupsApi } from '../../../pickups/pickups.contract.ts';
+import type { Pickup, PickupsApi } from '../../../pickups/pickups.contract.ts';
 import { PickupForm, type PickupInput } from '../../../pickups/web/components.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { nameOf } from './application-labels.ts';
@@ -19,7 +19,7 @@ export function PickupDialog({ application, onClose }: PickupDialogProps) {
   // Fixed when the dialog opens, because the page behind it refreshes.
   const [pickup] = useState(application.pickup);
 
-  const send = (input: PickupInput): Promise<unknown> =>
+  const send = (input: PickupInput): Promise<Pickup> =>
     pickup
       ? call('PUT /api/schedule-pickup/:id', { params: { id: pickup.id }, body: input })
       : call('POST /api/schedule-pickup/', { body: { ...input, adoption_id: application.id } });
@@ -33,6 +33,7 @@ export function PickupDialog({ application, onClose }: PickupDialogProps) {
       <div className="grid gap-4">
         <p className="text-soft">{`For ${nameOf(application)}, who gets a mail with a calendar entry.`}</p>
         <PickupForm
+          pet={application.pet}
           {...(pickup && { initial: { ...pickup, additionalNotes: pickup.additionalNotes ?? '' } })}
           submitLabel={pickup ? 'Move pickup' : 'Book pickup'}
           send={send}

@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
-import { dayIn } from '../../../../platform/shelter-day.contract.ts';
+import { dayIn, formatTime } from '../../../../platform/shelter-day.contract.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
@@ -52,9 +52,9 @@ function Booked({ pickup }: { pickup: Pickup }) {
   const { date, time, location, additionalNotes, is_provisional, status } = pickup;
   return (
     <div className="grid gap-1">
-      <p className="font-semibold">{`${formatDate(date)}, ${time}`}</p>
+      <p className="font-semibold">{`${formatDate(date)}, ${formatTime(time)}`}</p>
       <p>{location}</p>
-      {status === 'booked' && is_provisional && <p className="text-small text-soft">Provisional until approval.</p>}
+      {status === 'booked' && is_provisional && <p className="text-small text-soft">Tentative until approval.</p>}
       {status !== 'booked' && <p className="font-semibold">{status === 'done' ? 'Picked up.' : 'Nobody came.'}</p>}
       {additionalNotes && <p className="whitespace-pre-line">{`“${additionalNotes}”`}</p>}
       {status === 'booked' && !is_provisional && <Outcome pickup={pickup} />}
@@ -112,7 +112,7 @@ function PickupCancellation({ pickup, onClose }: { pickup: Pickup; onClose: () =
       onDone={onClose}
       onCancel={onClose}
     >
-      <p>{`${formatDate(date)}, ${time}, is free for others then. The application stays as it is.`}</p>
+      <p>{`Others can then book ${formatDate(date)}, ${formatTime(time)}. The application doesn’t change.`}</p>
       {user_id !== null && <p>The adopter is told by mail.</p>}
     </ConfirmMutation>
   );

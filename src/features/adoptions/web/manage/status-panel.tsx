@@ -4,7 +4,7 @@ import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { FileButton } from '../../../../browser/dashboard/file-button.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import type { AdoptionsApi } from '../../adoptions.contract.ts';
-import { canReturn } from '../../adoptions.permissions.ts';
+import { canReturn, isPetHome } from '../../adoptions.permissions.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { canBeEmailed } from './application-labels.ts';
 import { ApplicationBadges } from './application-badges.tsx';
@@ -56,7 +56,7 @@ export function StatusPanel({ application, onDecide }: StatusPanelProps) {
             Record a return
           </button>
         )}
-        {application.status === 'Approved' && (
+        {isPetHome(application) && (
           <FileButton
             label="Certificate"
             about={`of the adoption of ${application.pet.name}`}

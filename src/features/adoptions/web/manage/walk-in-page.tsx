@@ -72,7 +72,7 @@ function WalkInForm({ initialPet, procedure }: { initialPet: AdminPet | null; pr
     check: () => findMissing(pet, texts),
     send: () => call('POST /api/adoptions/walk-in', { body: { pet_id: pet!.id, method, ...texts } }),
     failedMessage: withDetail('The adoption could not be recorded.'),
-    successMessage: `${pet?.name} is adopted. The receipt stands under Fee.`,
+    successMessage: `${pet?.name} is adopted.${pet?.listed_by_owner ? '' : ' The receipt is under Fee.'}`,
     isLeaving: true,
     onDone: ({ id }) => navigate(`/admin-dashboard/manage-adoptions/${id}`),
   });
@@ -110,25 +110,31 @@ function WalkInForm({ initialPet, procedure }: { initialPet: AdminPet | null; pr
         </div>
       </section>
       <section className="panel" aria-label="Fee">
-        {pet && (
-          <p>
-            The fee for {pet.name}: <strong>{formatFee(pet, null, procedure)}</strong>
-          </p>
+        {pet?.listed_by_owner ? (
+          <p>{`The owner listed ${pet.name}, so no fee is recorded.`}</p>
+        ) : (
+          <>
+            {pet && (
+              <p>
+                The fee for {pet.name}: <strong>{formatFee(pet, null, procedure)}</strong>
+              </p>
+            )}
+            <ChoiceField
+              label="Paid by"
+              name="method"
+              value={method}
+              options={feeMethods.map((value) => ({ value, label: feeMethodLabels[value] }))}
+              onChoose={(value) => setMethod(value as FeeMethod)}
+              error={fields?.['method']}
+            />
+            <Field
+              {...textField('note')}
+              label="Note (optional)"
+              maxLength={200}
+              hint="It stands on the receipt. Never write a card number here."
+            />
+          </>
         )}
-        <ChoiceField
-          label="Paid by"
-          name="method"
-          value={method}
-          options={feeMethods.map((value) => ({ value, label: feeMethodLabels[value] }))}
-          onChoose={(value) => setMethod(value as FeeMethod)}
-          error={fields?.['method']}
-        />
-        <Field
-          {...textField('note')}
-          label="Note (optional)"
-          maxLength={200}
-          hint="It stands on the receipt. Never write a card number here."
-        />
       </section>
       <div>
         <SubmitButton isBusy={isBusy}>Record the adoption</SubmitButton>
@@ -144,7 +150,7 @@ function findMissing(pet: AdminPet | null, texts: Record<TextField, string>) {
     requiredFields.filter((name) => isBlank(texts[name])).map((name) => [name, fillInMessage(name)]),
   );
   if (!pet) fields['pet_id'] = 'Please choose a pet.';
-  return Object.keys(fields).length > 0 ? { failure: 'Please check the marked fields.', fields } : null;
+  return Object.keys(fields).length > 0 ? { failure: 'Check the highlighted fields.', fields } : null;
 }
 
 export function HydrateFallback() {

@@ -1,111 +1,95 @@
 import { Link } from 'react-router';
-import { formatDay } from '../../../../platform/shelter-day.contract.ts';
 import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
+import { PickupScheduler } from '../../../pickups/web/components.ts';
+import { formatDecisionDays } from '../../decision-days.contract.ts';
+import { describePlace } from '../../place-in-line.contract.ts';
 import type { AdoptionProcess, Application } from '../../adoptions.contract.ts';
-import type { Procedure } from './procedure.ts';
+import { describeEvent } from '../history/format-application.ts';
 import { StepPanel } from './step-panel.tsx';
 
 interface AdoptedStepProps {
   process: AdoptionProcess;
   application: Application;
-  locations: Procedure['locations'];
+  onChanged: () => Promise<void>;
 }
 
-export function AdoptedStep({ process: { median_decision_days }, application, locations }: AdoptedStepProps) {
-  const { pet, pickup, status } = application;
+/** Until the approval, nothing here may look as if the pet were adopted already. */
+export function AdoptedStep({ process: { median_decision_days: days }, application, onChanged }: AdoptedStepProps) {
+  const { pet, pickup, status, fee } = application;
+  const isApproved = status === 'Approved';
   return (
-    <StepPanel step="Pet adopted" title="Congratulations!">
-      {status === 'Approved' ? (
-        <p className="text-lead">{`${pet.name} is coming home with you.`}</p>
-      ) : (
-        <div className="grid gap-1">
-          <p className="text-lead">Your request is complete. The shelter decides next.</p>
-          {status === 'Waitlisted' && (
-            <p>{`Another application for ${pet.name} was approved. Yours is on the waiting list, and is looked at again if that comes to nothing.`}</p>
-          )}
-          <p className="text-soft">
-            {[
-              status === 'Pending' &&
-                application.applicants_before !== null &&
-                describePosition(application.applicants_before),
-              status === 'Pending' && median_decision_days !== null && describeDecisionTime(median_decision_days),
-              'We tell you by e-mail.',
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          </p>
-        </div>
-      )}
-      <dl className="process-facts">
-        {pickup && <PickupFacts pickup={pickup} locations={locations} isFixed={status === 'Approved'} />}
-        {application.fee.amount_cents !== null && (
-          <div>
-            <dt>Adoption fee</dt>
-            <dd>{formatFeeStatus(application.fee, application.fee.amount_cents)}</dd>
-          </div>
+    <StepPanel isBare step="Pet adopted" title="Congratulations!">
+      <section className="panel" aria-labelledby="decision-title">
+        {!isApproved && (
+          <p className="text-lead">Your application is complete, but not approved yet. We’ll decide next.</p>
         )}
-      </dl>
-      <p>
-        <Link className="button" to="/user-dashboard/adoption-history">
-          Adoption History
-        </Link>
-      </p>
+        <h3 id="decision-title" className="text-title">
+          {titleOf(application)}
+        </h3>
+        {!isApproved && <p>{describeWait(application, days)}</p>}
+        <Timeline application={application} />
+        {fee.amount_cents !== null && <p>{describeFee(fee.status, formatDollars(fee.amount_cents), isApproved)}</p>}
+        <p>
+          <Link className="button button-quiet" to="/user-dashboard/adoption-history">
+            Adoption History
+          </Link>
+        </p>
+      </section>
+      {pickup && (
+        <section className="grid gap-3" aria-labelledby="pickup-title">
+          <h3 id="pickup-title" className="text-title">{`${pet.name}’s pickup`}</h3>
+          <PickupScheduler application={application} decisionDays={days} onChanged={onChanged} />
+        </section>
+      )}
     </StepPanel>
   );
 }
 
-interface PickupFactsProps {
-  pickup: NonNullable<Application['pickup']>;
-  locations: Procedure['locations'];
-  isFixed: boolean;
+function titleOf({ pet, pickup, status }: Application): string {
+  if (status === 'Waitlisted') return 'You’re on the waitlist';
+  if (status !== 'Approved') return 'Waiting for our decision';
+  return pickup?.status === 'done' ? `${pet.name} is home with you` : `${pet.name} is coming home with you`;
 }
 
-function PickupFacts({ pickup, locations, isFixed }: PickupFactsProps) {
-  const location = locations.find(({ name }) => name === pickup.location);
+function describeWait({ status, pet, applicants_before: before }: Application, days: number | null): string {
+  if (status === 'Waitlisted') {
+    return `We’ve approved another application for ${pet.name}. If that adoption falls through, you’ll be back in line and we’ll email you.`;
+  }
+  const position = before !== null && describePlace(before, 'in line');
+  const time = days !== null && `We usually decide within ${formatDecisionDays(days)}.`;
+  return [position, time, 'We’ll email you.'].filter(Boolean).join(' ');
+}
+
+/** What has happened, and what comes next. */
+function Timeline({ application: { timeline, pet, pickup, status } }: { application: Application }) {
+  const next = [
+    ...(status === 'Approved' ? [] : ['We decide on your application']),
+    ...(pickup?.status === 'done' ? [] : [`${pet.name}’s pickup`]),
+  ];
   return (
-    <>
-      <div>
-        <dt>{isFixed ? 'Pick-up' : 'Pick-up, provisional'}</dt>
-        <dd>
-          {`${formatDay(pickup.date)}, ${pickup.time}`}
-          {!isFixed && <span className="block text-soft">It becomes certain when your application is approved.</span>}
-        </dd>
-      </div>
-      <div>
-        <dt>Where</dt>
-        <dd className="flex flex-wrap items-baseline gap-x-4">
-          {location ? `${location.name}, ${location.address}` : pickup.location}
-          {location && (
-            <a className="text-button" href={location.mapLink} target="_blank" rel="noopener noreferrer">
-              Show the map
-            </a>
-          )}
-        </dd>
-      </div>
-      {location && (
-        <div>
-          <dt>What to bring</dt>
-          <dd>{location.bring}</dd>
-        </div>
-      )}
-    </>
+    <ol className="process-timeline" aria-label="Timeline">
+      {timeline.map(({ event, at }) => (
+        <li key={`${at} ${event}`}>
+          <span>{describeEvent(event, pet.name)}</span>
+          <span className="text-small text-soft">
+            <DateTime at={at} />
+          </span>
+        </li>
+      ))}
+      {next.map((text, index) => (
+        <li key={text} data-next>
+          <span>{text}</span>
+          <span className="text-small text-soft">{index === 0 ? 'Next' : 'Then'}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 
-function formatFeeStatus({ status }: Application['fee'], cents: number): string {
-  const amount = formatDollars(cents);
-  if (status === 'paid') return `${amount}, paid. Thank you!`;
-  if (status === 'refunded' || status === 'to be refunded') return `${amount}, ${status}`;
-  return `${amount}, to be paid at the pick-up`;
-}
-
-function describePosition(before: number): string {
-  if (before === 0) return 'Yours is the first application in line.';
-  return before === 1 ? 'One application came before yours.' : `${before} applications came before yours.`;
-}
-
-/** @param days the median time to a decision */
-function describeDecisionTime(days: number): string {
-  const rounded = Math.max(1, Math.ceil(days));
-  return rounded === 1 ? 'We usually decide within a day.' : `We usually decide within ${rounded} days.`;
+function describeFee(status: Application['fee']['status'], amount: string, isApproved: boolean): string {
+  if (status === 'paid') return `Adoption fee: ${amount}, paid. Thank you!`;
+  if (status === 'refunded') return `Adoption fee: ${amount}, refunded.`;
+  if (status === 'to be refunded') return `Adoption fee: ${amount}. We’ll refund it.`;
+  return `Adoption fee: ${amount}. You’ll pay at pickup${isApproved ? '' : ', once you’re approved'}.`;
 }

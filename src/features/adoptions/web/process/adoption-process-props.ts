@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react';
 import type { CardPet } from '../../../pets/web/components.ts';
-import type { ApplicationPet } from '../../adoptions.contract.ts';
+import type { AdoptionProcess, ApplicationPet } from '../../adoptions.contract.ts';
 import type { Procedure } from './procedure.ts';
 
 export interface AdoptionProcessProps {
@@ -12,4 +13,12 @@ export interface AdoptionProcessProps {
   similar?: CardPet[];
   /** Where all pets are. */
   catalogue: string;
+  /** The steps of a User. */
+  OwnProcess: ComponentType<OwnProcessProps>;
+}
+
+export interface OwnProcessProps extends Omit<AdoptionProcessProps, 'OwnProcess' | 'pet'> {
+  process: AdoptionProcess;
+  load: (petId?: number) => Promise<AdoptionProcess | null>;
+  onEnd: () => void;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
@@ -15,12 +15,11 @@ import { pendingProcedureRead } from './pending-procedure.ts';
 import { StepTimeline } from './step-timeline.tsx';
 import { useProcess } from './use-process.ts';
 
-const OwnProcess = lazy(() => import('./own-process.tsx'));
-
 /** The five steps from the procedure to the adoption (`spec.md`, section 4). */
 export function AdoptionProcess(props: AdoptionProcessProps) {
   const own = useProcess(props.petId);
   const { session, process, sentence, load, leave } = own;
+  const { OwnProcess } = props;
   if (session === null) return <VisitorProcess {...props} />;
   if (session.role === 'Admin') return <AdminNotice petId={props.petId} />;
   if (sentence !== null) {
@@ -65,10 +64,18 @@ function VisitorProcess({ pet, petId, similar, procedure, catalogue }: AdoptionP
       <div className="process-steps">
         <StepTimeline current="Procedure" done={noStepsDone} onShow={() => undefined} />
         <ProcedureStep procedure={procedure} pet={pet}>
-          <AuthLink className="button" next={pathname} onClickCapture={() => pendingProcedureRead.save(petId ?? 0)}>
+          <AuthLink
+            className="button"
+            request={{
+              purpose: pet ? `adopt ${pet.name}` : 'adopt a pet',
+              photo: pet?.photo,
+              next: pathname,
+              action: pendingProcedureRead.request(petId ?? 0),
+            }}
+          >
             Continue
           </AuthLink>
-          <p className="text-soft">For your application you log in, or sign up.</p>
+          <p className="text-soft">Log in or sign up to apply.</p>
         </ProcedureStep>
       </div>
     </div>
@@ -91,7 +98,7 @@ export function NoSuchPet({ catalogue }: Pick<AdoptionProcessProps, 'catalogue'>
 function AdminNotice({ petId }: Pick<AdoptionProcessProps, 'petId'>) {
   return (
     <div className="panel justify-items-start">
-      <p className="text-lead">You are logged in for the shelter. Applications are made by adopters.</p>
+      <p className="text-lead">You’re logged in as staff. Only adopters can apply.</p>
       <Link className="button" to={`/admin-dashboard/manage-adoptions${petId === null ? '' : `?pet_id=${petId}`}`}>
         Manage Adoptions
       </Link>

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../ui/dashboard/format-date.ts';
 import type { Application } from '../../adoptions.contract.ts';
-import { applicationSections, applicationLabels, describeAnswer } from '../application-sections.ts';
+import { applicationSections, applicationLabels, describeAnswer } from '../../application-sections.constants.ts';
 import { ApplicationForm } from '../form/application-form.tsx';
 import type { ApplicationFormInput } from '../form/use-application-form.ts';
 import { StepPanel } from './step-panel.tsx';
@@ -11,8 +11,8 @@ export function ApplicationStep(input: ApplicationFormInput) {
       step="Application"
       lead={
         input.petId === null
-          ? 'Choose who you would like to take home, and tell us about yourself.'
-          : 'Answer as it is: there is no perfect home, only the right one for each pet.'
+          ? 'Choose a pet and tell us about yourself.'
+          : 'Be honest. There’s no perfect home, just the right one for each pet.'
       }
     >
       <ApplicationForm {...input} />
@@ -33,7 +33,7 @@ export function SentApplication({ application, children }: SentApplicationProps)
       lead={`You applied for ${application.pet.name} on ${formatDate(new Date(application.created_at), 'long')}.`}
     >
       <details className="sent-application">
-        <summary className="text-button">Read your answers</summary>
+        <summary className="text-button">View your answers</summary>
         <div className="grid gap-5 pt-3">
           {applicationSections.map(({ title, fields }) => (
             <section key={title} className="grid gap-1">

@@ -22,7 +22,7 @@ export function OtherPets({ pet, preloaded, catalogue }: OtherPetsProps) {
   return (
     <section className="grid gap-5" aria-labelledby="other-pets">
       <h2 id="other-pets" className="text-title">
-        They are still waiting
+        Other pets looking for a home
       </h2>
       {others.length > 0 && <PetGallery pets={others} />}
       <p>

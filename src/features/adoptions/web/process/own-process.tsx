@@ -1,20 +1,13 @@
 import { useState } from 'react';
 import { WriteLink } from '../../../messages/web/components/write-link.tsx';
-import type { AdoptionProcess, Application } from '../../adoptions.contract.ts';
+import type { Application } from '../../adoptions.contract.ts';
 import { isOpen } from '../../adoptions.permissions.ts';
-import type { AdoptionProcessProps } from './adoption-process-props.ts';
+import type { OwnProcessProps } from './adoption-process-props.ts';
 import { formatFee } from './format-fee.ts';
 import { OtherPets } from './other-pets.tsx';
 import { OwnSteps } from './own-steps.tsx';
 import { PetStrip } from './pet-strip.tsx';
 
-interface OwnProcessProps extends AdoptionProcessProps {
-  process: AdoptionProcess;
-  load: (petId?: number) => Promise<AdoptionProcess | null>;
-  onEnd: () => void;
-}
-
-/** Loaded lazily: anonymous users never need it. */
 export default function OwnProcess({ process, load, onEnd, procedure, petId, similar, catalogue }: OwnProcessProps) {
   const [isReapplying, setIsReapplying] = useState(false);
   const { application, can_apply, cannot_apply_reason } = process;
@@ -64,7 +57,7 @@ function EndedApplication({ application, onReapply }: EndedApplicationProps) {
           </button>
         )}
         <WriteLink className="text-button" about={`My application for ${pet.name}`}>
-          Write to the shelter
+          Message us
         </WriteLink>
       </p>
     </section>
@@ -72,16 +65,16 @@ function EndedApplication({ application, onReapply }: EndedApplicationProps) {
 }
 
 function titleOf({ status, pet }: Application): string {
-  if (status === 'Rejected') return `We could not give ${pet.name} to you`;
-  return status === 'Withdrawn' ? 'You withdrew your application' : `${pet.name} came back to us`;
+  if (status === 'Rejected') return `${pet.name} wasn’t the right match this time`;
+  return status === 'Withdrawn' ? 'You’ve withdrawn your application' : `${pet.name} is back with us`;
 }
 
 function messageOf({ status, pet }: Application): string {
   if (status === 'Rejected') {
-    return `Thank you for offering ${pet.name} a home. This is no judgement of you: often there is only one pet for many good people. Somebody else is waiting who may suit you better.`;
+    return `Thank you for offering ${pet.name} a home. This isn’t a judgment of you: often several good homes apply for one pet. We have other pets who’d love to meet you.`;
   }
   if (status === 'Withdrawn') {
-    return `Your application for ${pet.name} is closed, and nothing more is needed from you. We are glad to see you again whenever you are ready.`;
+    return `Your application for ${pet.name} is closed. Nothing else is needed from you. Come back whenever you’re ready.`;
   }
-  return `It did not work out this time, and ${pet.name} is with us again. Thank you for trying. If you have any question, write to us.`;
+  return `It didn’t work out this time. Thank you for giving ${pet.name} a chance. Questions? Message us.`;
 }

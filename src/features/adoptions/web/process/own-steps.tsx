@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
-import { showAlert, removeAlert } from '../../../../ui/alerts.tsx';
+import { removeAlert } from '../../../../ui/alerts.tsx';
 import { PaymentMethods } from '../../../payments/web/components/payment-methods.tsx';
+import { pickupMessages } from '../../../pickups/pickups.constants.ts';
 import { PickupScheduler } from '../../../pickups/web/components.ts';
 import type { AdoptionProcess, AdoptionsApi, Application } from '../../adoptions.contract.ts';
 import { processSteps, stepTooEarly, type ProcessStep } from '../../adoptions.constants.ts';
@@ -32,7 +33,7 @@ interface OwnStepsProps {
 export function OwnSteps({ process, application, petId, procedure, load, onEnd }: OwnStepsProps) {
   const done: DoneSteps = application ? process.steps : { ...process.steps, application: false, pickup: false };
   const [chosen, setChosen] = useState<ProcessStep | null>(null);
-  const { mutate, isBusy } = useMutation('This could not be saved. Please try again.', { alertsFailure: true });
+  const { mutate, isBusy } = useMutation('We couldn’t save this. Please try again.', { alertsFailure: true });
   const current = chosen && isStepOpen(chosen, done) ? chosen : currentStep(done);
   const shouldFocusTitle = useRef(false);
   const pet = application?.pet ?? (petId === null ? null : process.pet);
@@ -66,16 +67,17 @@ export function OwnSteps({ process, application, petId, procedure, load, onEnd }
     show('Payment');
   }
 
-  /** Reloads the process and moves on if the step is now done. */
+  /** Reloads the process, and moves on if the step is now done, or back to it if it no longer is. */
   async function reload(step: 'Payment' | 'Schedule pick-up') {
     const wasDone = isDone(step, done);
     const found = await load();
-    if (found && !wasDone && isDone(step, found.steps)) show(processSteps[processSteps.indexOf(step) + 1]!);
+    if (!found || wasDone === isDone(step, found.steps)) return;
+    show(wasDone ? step : processSteps[processSteps.indexOf(step) + 1]!);
   }
 
   return (
     <>
-      <StepTimeline current={current} done={done} onShow={show} />
+      <StepTimeline current={current} done={done} isAdopted={application?.status === 'Approved'} onShow={show} />
       {current === 'Procedure' && (
         <ProcedureStep procedure={procedure} pet={pet}>
           <button
@@ -106,30 +108,35 @@ export function OwnSteps({ process, application, petId, procedure, load, onEnd }
         <StepPanel
           isBare
           step="Payment"
-          lead="Say how you would like to pay, so that everything is ready when you come."
+          lead={
+            application?.pet.listed_by_owner
+              ? `The owner listed ${application.pet.name}, so there’s nothing to pay us. Ask the owner about fees.`
+              : done.payment
+                ? 'Your payment choice is saved. Continue, or change it.'
+                : 'We’ve received your application.'
+          }
         >
-          <PaymentMethods methods={process.payment_methods} onChanged={() => reload('Payment')} />
-          <div className="wizard-actions">
-            <NextButton
-              isEarly={!done.payment}
-              onNext={() =>
-                done.payment ? show('Schedule pick-up') : showAlert(stepTooEarly['Schedule pick-up']!, 'notice')
-              }
+          {!application?.pet.listed_by_owner && (
+            <PaymentMethods
+              methods={process.payment_methods}
+              due={application && { pet: application.pet.name, cents: application.fee.amount_cents }}
+              onChanged={() => reload('Payment')}
             />
-          </div>
+          )}
+          {done.payment && (
+            <div className="wizard-actions">
+              <NextButton onNext={() => show('Schedule pick-up')} />
+            </div>
+          )}
         </StepPanel>
       )}
       {current === 'Schedule pick-up' && application && (
-        <StepPanel
-          isBare
-          step="Schedule pick-up"
-          lead={
-            application.status === 'Approved'
-              ? `Choose when you would like to collect ${application.pet.name}.`
-              : 'Choose a time that would suit you. Until your application is approved it is provisional.'
-          }
-        >
-          <PickupScheduler application={application} onChanged={() => reload('Schedule pick-up')} />
+        <StepPanel isBare step="Schedule pick-up" lead={describePickupStep(application)}>
+          <PickupScheduler
+            application={application}
+            decisionDays={process.median_decision_days}
+            onChanged={() => reload('Schedule pick-up')}
+          />
           {done.pickup && (
             <div className="wizard-actions">
               <NextButton onNext={() => show('Pet adopted')} />
@@ -138,15 +145,22 @@ export function OwnSteps({ process, application, petId, procedure, load, onEnd }
         </StepPanel>
       )}
       {current === 'Pet adopted' && application && (
-        <AdoptedStep process={process} application={application} locations={procedure.locations} />
+        <AdoptedStep process={process} application={application} onChanged={() => reload('Schedule pick-up')} />
       )}
     </>
   );
 }
 
-function NextButton({ isEarly = false, onNext }: { isEarly?: boolean; onNext: () => void }) {
+function describePickupStep({ status, pet }: Application): string {
+  const isApproved = status === 'Approved';
+  if (!pet.listed_by_owner) return pickupMessages.choose(pet.name, isApproved);
+  const when = `Choose when and where you’ll meet ${pet.name}’s owner, and arrange it with them.`;
+  return isApproved ? when : `${when} It’s tentative until we’ve approved your application.`;
+}
+
+function NextButton({ onNext }: { onNext: () => void }) {
   return (
-    <button className="button" type="button" aria-disabled={isEarly || undefined} onClick={onNext}>
+    <button className="button" type="button" onClick={onNext}>
       Continue
     </button>
   );

@@ -4,8 +4,8 @@ import type { ApplicationPet } from '../../adoptions.contract.ts';
 
 interface PetStripProps {
   pet: ApplicationPet;
-  /** Formatted in dollars. */
-  fee: string;
+  /** Formatted in dollars. Null for an owner's listing. */
+  fee: string | null;
 }
 
 export function PetStrip({ pet, fee }: PetStripProps) {
@@ -21,11 +21,15 @@ export function PetStrip({ pet, fee }: PetStripProps) {
       </div>
       <div className="grid min-w-0 content-start gap-1">
         <p className="text-title font-extrabold tracking-tight">{pet.name}</p>
-        <p className="text-soft">{pet.breed ?? pet.species}</p>
-        <p>
-          {'Adoption fee '}
-          <strong>{fee}</strong>
-        </p>
+        <p className="text-soft first-letter:uppercase">{pet.breed ?? pet.species}</p>
+        {fee === null ? (
+          <p>Listed by owner</p>
+        ) : (
+          <p>
+            {'Adoption fee '}
+            <strong>{fee}</strong>
+          </p>
+        )}
         {pet.is_listed && (
           <Link className="text-button justify-self-start" to={`/pets/${pet.id}`}>
             {`More about ${pet.name}`}

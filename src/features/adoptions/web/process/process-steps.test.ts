@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { processSteps } from '../../adoptions.constants.ts';
-import { isDone, isStepOpen, noStepsDone, currentStep } from './process-steps.ts';
+import { isCompleted, isStepOpen, noStepsDone, currentStep, type DoneSteps } from './process-steps.ts';
 
 const all = { procedure: true, application: true, payment: true, pickup: true };
 
@@ -18,5 +18,12 @@ test('a step can be opened when all before it are done', () => {
     'Procedure',
     'Application',
   ]);
-  expect(processSteps.every((step) => isStepOpen(step, all) && isDone(step, all))).toBe(true);
+  expect(processSteps.every((step) => isStepOpen(step, all))).toBe(true);
+});
+
+test('a step is completed when it and all before it are done', () => {
+  const completed = (done: DoneSteps) => processSteps.filter((step) => isCompleted(step, done));
+  expect(completed({ ...noStepsDone, procedure: true, payment: true })).toEqual(['Procedure']);
+  expect(completed({ ...all, pickup: false })).toEqual(['Procedure', 'Application', 'Payment']);
+  expect(completed(all)).toEqual(processSteps);
 });

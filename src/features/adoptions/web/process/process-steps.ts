@@ -19,6 +19,11 @@ export function isStepOpen(step: ProcessStep, done: DoneSteps): boolean {
   return processSteps.slice(0, processSteps.indexOf(step)).every((each) => isDone(each, done));
 }
 
+/** Not ticked before the steps before it: a payment method may remain from another adoption. */
+export function isCompleted(step: ProcessStep, done: DoneSteps): boolean {
+  return isStepOpen(step, done) && isDone(step, done);
+}
+
 export function currentStep(done: DoneSteps): ProcessStep {
   return processSteps.find((step) => !isDone(step, done)) ?? 'Pet adopted';
 }

@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { describeFailure } from '../../../../browser/api-failure.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { describeFailure, isUnreachable } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { pollWhileVisible } from '../../../../browser/dashboard/use-polling.ts';
 import { useSession } from '../../../../browser/session.ts';
 import type { AdoptionProcess, AdoptionsApi } from '../../adoptions.contract.ts';
+import { fetchProcess, loadProcess, LOCAL_RETRY_MS } from '../form/load-process.ts';
 import { pendingProcedureRead } from './pending-procedure.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -12,6 +14,7 @@ interface Loaded {
   /** The user and the pet it belongs to. */
   key: string;
   process: AdoptionProcess | null;
+  isLocal?: boolean;
   failure: unknown;
 }
 
@@ -25,7 +28,9 @@ export function useProcess(petId: number | null) {
   const person = session?.role === 'User' ? session.user_id : null;
   const key = `${person} ${petId}`;
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const { process, failure } = loaded?.key === key ? loaded : { process: null, failure: null };
+  const { process, failure, isLocal = false } = loaded?.key === key ? loaded : { process: null, failure: null };
+  /** Counts the requests: an earlier one that returns late must not replace what a later one has loaded. */
+  const lastRequest = useRef(0);
 
   function fail(reason: unknown) {
     if (reason instanceof Response) return leave();
@@ -39,32 +44,36 @@ export function useProcess(petId: number | null) {
   useEffect(() => {
     if (person === null) return;
     markProcedureRead(petId)
-      .then(() => fetchProcess(petId))
-      .then((found) => setLoaded({ key, process: found, failure: null }), onInitialFailure);
+      .then(() => loadProcess(petId))
+      .then((found) => setLoaded({ key, ...found, failure: null }), onInitialFailure);
   }, [person, petId, key]);
+
+  /** @param nextPetId the pet to load, if the URL names none */
+  async function load(nextPetId: number | null = petId ?? process?.pet?.id ?? null): Promise<AdoptionProcess | null> {
+    lastRequest.current += 1;
+    const request = lastRequest.current;
+    try {
+      const found = await fetchProcess(nextPetId);
+      if (request === lastRequest.current) setLoaded({ key, process: found, failure: null });
+      return found;
+    } catch (reason) {
+      fail(reason);
+      return null;
+    }
+  }
+
+  const isIncomplete = isLocal || isUnreachable(failure);
+  const complete = useEffectEvent(() => void load(petId));
+  useEffect(() => (isIncomplete ? pollWhileVisible(() => complete(), LOCAL_RETRY_MS) : undefined), [isIncomplete]);
 
   return {
     session,
     process,
     failure,
-    sentence: failure === null ? null : describeFailure(failure, 'The adoption could not be loaded. Please try again.'),
+    sentence: failure === null ? null : describeFailure(failure, 'We couldn’t load your adoption. Please try again.'),
     leave,
-    /** @param nextPetId the pet to load, if the URL names none */
-    async load(nextPetId: number | null = petId ?? process?.pet?.id ?? null): Promise<AdoptionProcess | null> {
-      try {
-        const found = await fetchProcess(nextPetId);
-        setLoaded({ key, process: found, failure: null });
-        return found;
-      } catch (reason) {
-        fail(reason);
-        return null;
-      }
-    },
+    load,
   };
-}
-
-function fetchProcess(petId: number | null): Promise<AdoptionProcess> {
-  return call('GET /api/adoptions/process', { query: { pet_id: petId === null ? '' : String(petId) } });
 }
 
 /** A user who had to log in to continue has read the procedure. */

@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../../tests/suppor
 import { shelterSchema } from '../../../settings/settings.contract.ts';
 import type { ChatBotAnswer } from '../../chat-contents.contract.ts';
 import { listBotAnswers } from '../chat-contents.queries.ts';
-import { answerQuestion } from './answer-question.ts';
+import { understand } from './answer-question.ts';
 import { matchAnswers } from './match-answers.ts';
 
 const shelter = shelterSchema.parse({
@@ -29,41 +29,53 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const ask = (question: string) => answerQuestion(database.db, question, shelter);
-const titlesFor = (question: string) => matchAnswers(question, answers).map(({ title }) => title);
+const now = new Date('2026-05-04T10:00:00Z');
+const understandAs = (question: string) =>
+  understand(database.db, question, { shelter, shelterDefaults: shelter, now });
+/** The answer; null if a person is asked. */
+async function ask(question: string) {
+  const { text, links } = await understandAs(question);
+  return text === '' ? null : { text, links };
+}
 
-const hours = 'What are your opening hours?';
-const cost = 'What does an adoption cost?';
-const process = 'How does an adoption work?';
-const visit = 'May I come by and meet a pet?';
-const cats = 'Do I need an application for a cat?';
-const where = 'Where are you, and where do I pick up my pet?';
-const contact = 'How can I reach you?';
-const pay = 'When and how do I pay?';
-const status = 'How far is my application?';
-const moving = 'Can I move my pick-up?';
-const minor = 'I am not yet 18. May I adopt?';
-const back = 'What if it does not work out?';
-const health = 'Are your pets vaccinated and microchipped?';
+/** Part of the answer to each of these. */
+const hours = 'open every day, 8:00 AM - 8:00 PM';
+const sundays = 'open on Sundays, 8:00 AM - 8:00 PM';
+const cost = 'Our adoption fees are $400 for dogs, $160 for cats and $25 for small animals.';
+const process = 'five steps';
+const visit = 'Book a visit';
+const cats = 'Cats don’t need an application';
+const where = 'Main Branch: 12 Meadow Lane';
+const contact = 'Call +1 555 0177 or email hello@haven.example';
+const pay = 'in cash, by card or with PayPal';
+const status = 'Adoption History';
+const moving = 'reschedule or cancel it';
+const visitLink = 'The email about your visit has a link';
+const minor = 'a parent or guardian signs';
+const back = 'always bring your pet back';
+const health = 'covers vaccinations, microchip';
 
 describe('the default answers', () => {
-  test('match their own questions', () => {
+  test('are given to their own titles', async () => {
     expect(answers.length).toBeGreaterThan(15);
-    for (const { title } of answers) expect(titlesFor(title)).toEqual([title]);
+    for (const { title } of answers) {
+      const { text, handover } = await understandAs(title);
+      expect([title, text !== '', handover]).toEqual([title, true, 'none']);
+    }
   });
 
   test.each([
     ['When are you open?', hours],
-    ['when do u open tomorrow', hours],
+    ['when do u open tomorrow', 'open tomorrow, 8:00 AM'],
     ['OPENING HOURS???', hours],
-    ['Are you open on Sundays?', hours],
+    ['Are you open on Sundays?', sundays],
     ['hi! what time do you close', hours],
-    ['Hello, I saw Buddy on your page yesterday and he is so cute. Are you open today?', hours],
-    ['How much is a dog?', cost],
+    ['Hello, I saw Buddy on your page yesterday and he is so cute. Are you open today?', 'open today, 8:00 AM'],
+    ['How much is a dog?', 'The adoption fee for dogs is $400.'],
     ['how much does it cost to adopt', cost],
-    ['What’s the adoption fee for cats?', cost],
+    ['What’s the adoption fee for cats?', 'The adoption fee for cats is $160.'],
     ['price', cost],
-    ['What is included in the fee?', cost],
+    ['What is included in the fee?', 'vaccinations'],
     ['How do I adopt?', process],
     ['What are the steps to adopt a dog?', process],
     ['how does adopting work', process],
@@ -75,8 +87,7 @@ describe('the default answers', () => {
     ['do i have to fill in an application for a cat', cats],
     ['Where are you located?', where],
     ['what is your address', where],
-    ['Where can I pick up my pet?', where],
-    ['Can I talk to a real person please', contact],
+    ['Where can I pick up my pet?', 'Pickup times are'],
     ['phone number?', contact],
     ['Can I pay with PayPal?', pay],
     ['do you take credit cards', pay],
@@ -84,30 +95,32 @@ describe('the default answers', () => {
     ['What is the status of my application?', status],
     ['I need to reschedule my pickup', moving],
     ['Can I change my pick-up to another day?', moving],
+    ['How do I cancel my visit?', visitLink],
+    ['I need to reschedule my visit to another day', visitLink],
+    ['can i move our visit to Saturday', visitLink],
+    ['I can’t make it to my visit tomorrow', visitLink],
     ['I am 16, can I adopt?', minor],
     ['how old do I have to be to adopt a dog?', minor],
     ['Can I bring him back if it doesn’t work out?', back],
-    ['Do you allow declawing?', 'May I have my cat declawed?'],
+    ['Do you allow declawing?', 'Declawing isn’t allowed'],
     ['are the dogs vaccinated?', health],
-    ['Do I need to register?', 'Do I need an account?'],
-    ['I forgot my password', 'Do I need an account?'],
-    ['I can’t keep my dog any more, can you take him?', 'I have to give my pet away. Can you help?'],
-    ['I found a stray cat in my garden', 'I have found or lost an animal. What now?'],
-    ['Can I volunteer at the shelter?', 'Can I volunteer or donate?'],
-    ['do you have delivery to another state?', 'Do you deliver pets?'],
-  ])('%s', (question, title) => {
-    expect(titlesFor(question)).toEqual([title]);
+    ['Do I need to register?', 'Only to apply, list a pet or save a search.'],
+    ['I forgot my password', 'link'],
+    ['I can’t keep my dog any more, can you take him?', 'list your pet with us'],
+    ['I found a stray cat in my garden', 'tell you what to do'],
+    ['Can I volunteer at the shelter?', 'love your help'],
+    ['do you deliver', 'We don’t deliver'],
+  ])('%s', async (question, part) => {
+    expect((await ask(question))?.text).toContain(part);
   });
 
-  test('answer two questions at once', () => {
-    expect(titlesFor('What are your opening hours? And how much is a cat?')).toEqual([hours, cost]);
+  test('answer two questions at once', async () => {
+    const { text, handover } = await understandAs('What are your opening hours? And how much is a cat?');
+    expect(text).toMatch(/8:00 AM[^]*cats is \$160/);
+    expect(handover).toBe('none');
   });
 
   test.each([
-    'Hello',
-    'hi there',
-    'Thank you so much!',
-    'ok',
     '👍',
     '???',
     '',
@@ -118,15 +131,37 @@ describe('the default answers', () => {
     'What does Max eat?',
     'Is Bella house-trained?',
     'lorem ipsum dolor sit amet',
-  ])('are not given to: %s', async (message) => {
-    expect(titlesFor(message)).toEqual([]);
-    expect(await ask(message)).toBeNull();
+  ])('are not given, but a person is asked: %s', async (message) => {
+    const { text, handover } = await understandAs(message);
+    expect(text).toBe('');
+    expect(handover).not.toBe('none');
+  });
+
+  test('are not given to a shelter that has turned them off', async () => {
+    const { db } = database;
+    await db.updateTable('chat_answers').set({ is_on: false }).where('topic', '=', 'hours').execute();
+    expect((await understandAs('When are you open?')).handover).toBe('all');
+    await db.updateTable('chat_answers').set({ is_on: true }).where('topic', '=', 'hours').execute();
+  });
+
+  test('are given as Admins have changed them, and their own come first', async () => {
+    const { db } = database;
+    const visits = db.selectFrom('chat_answers').select('answer').where('topic', '=', 'visit');
+    const { answer: visitAnswer } = await visits.executeTakeFirstOrThrow();
+    const changed = { answer: 'Come any time before noon.' };
+    await db.updateTable('chat_answers').set(changed).where('topic', '=', 'visit').execute();
+    expect((await ask('Can I come and see the dogs?'))?.text).toBe('Come any time before noon.');
+    await db.updateTable('chat_answers').set({ answer: visitAnswer }).where('topic', '=', 'visit').execute();
+    const own = { title: 'Night', keywords: 'open at night', answer: 'Ring the bell.', position: 99 };
+    await db.insertInto('chat_answers').values(own).execute();
+    expect((await ask('Are you open at night?'))?.text).toBe('Ring the bell.');
+    await db.deleteFrom('chat_answers').where('title', '=', 'Night').execute();
   });
 
   test('contain the shelter’s settings, and link to pages of the site', async () => {
     const answer = await ask('How much is it?');
-    expect(answer!.text).toContain('$400 for a dog, $160 for a cat and $25 for a small animal');
-    expect((await ask('Are you open today?'))!.text).toBe('We are open every day, 8:00 AM - 8:00 PM.');
+    expect(answer!.text).toContain('$400 for dogs, $160 for cats and $25 for small animals');
+    expect((await ask('Are you open today?'))!.text).toBe('Yes, we’re open today, 8:00 AM - 8:00 PM.');
     expect(await ask('Do cats need an application?')).toMatchObject({
       text: expect.stringContaining('Here are our cats.'),
       links: [{ label: 'our cats', href: '/search?type=Cat&status=Available' }],
@@ -139,22 +174,48 @@ describe('the default answers', () => {
   });
 });
 
+test('the days off are named among the days of a question', async () => {
+  const { db } = database;
+  // The Tuesday and Saturday after this Monday.
+  for (const day of ['2026-05-05', '2026-05-09'])
+    await db.insertInto('closed_days').values({ day, location: '', reason: 'Inventory' }).execute();
+  expect((await ask('can i visit tomorrow'))?.text).toBe(
+    'We’re closed on May 5 (Inventory). Otherwise, we’re open every day, 8:00 AM - 8:00 PM. To book, tap “Book a visit” on a pet’s page.',
+  );
+  expect((await ask('are you open on saturday'))?.text).toBe(
+    'We’re open on Saturdays, 8:00 AM - 8:00 PM. We’re closed on May 9 (Inventory).',
+  );
+  expect((await ask('are you open on sunday'))?.text).toBe(`Yes, we’re ${sundays}.`);
+  await db.insertInto('closed_days').values({ day: '2026-05-10', location: 'Eastside', reason: 'New floor' }).execute();
+  expect((await ask('is the eastside shelter open this sunday'))?.text).toBe(
+    `We’re ${sundays}. Eastside is closed on May 10 (New floor).`,
+  );
+  await db.deleteFrom('closed_days').execute();
+});
+
 describe('requested pets', () => {
   test('are counted and linked if they are adoptable', async () => {
-    expect(await ask('Do you have a cat that likes children?')).toEqual({
-      text: 'We have 2 cats that are good with children.',
-      links: [{ label: 'See 2 cats', href: '/search?type=Cat&good_with_children=yes&status=Available' }],
-    });
-    expect(await ask('Any labradors?')).toEqual({
-      text: 'We have one labrador.',
-      links: [{ label: 'See the labrador', href: '/search?text=labrador&type=Dog&status=Available' }],
-    });
+    const found = await ask('Do you have a cat that likes children?');
+    expect(found!.text).toBe('We have 2 cats that are good with children.');
+    expect(found!.links.map(({ href }) => href)).toEqual([
+      expect.stringMatching(/^\/pets\/\d+$/),
+      expect.stringMatching(/^\/pets\/\d+$/),
+      '/search?type=Cat&good_with_children=yes&status=Available',
+    ]);
+    expect(found!.links.at(-1)!.label).toBe('See 2 cats');
+    const labrador = await ask('Any labradors?');
+    expect(labrador!.text).toBe('We have one labrador.');
+    expect(labrador!.links).toEqual([
+      { label: expect.stringMatching(/^Meet Pet/), href: expect.anything(), note: 'Labrador, 3 years' },
+      { label: 'See the labrador', href: '/search?text=labrador&type=Dog&status=Available' },
+    ]);
   });
 
   test('of two types are answered one by one', async () => {
     const answer = await ask('Do you have kittens or a small hypoallergenic dog?');
     expect(answer!.text).toBe('We have one kitten. We have one small hypoallergenic dog.');
-    expect(answer!.links.map(({ label }) => label)).toEqual(['See the kitten', 'See the dog']);
+    const searches = answer!.links.filter(({ href }) => href.startsWith('/search'));
+    expect(searches.map(({ label }) => label)).toEqual(['See the kitten', 'See the dog']);
   });
 
   test('are found without a question', async () => {
@@ -164,14 +225,41 @@ describe('requested pets', () => {
 
   test('that are missing are answered with the closest match', async () => {
     expect(await ask('We are looking for a small cat that is good with children.')).toEqual({
-      text: 'Right now we have no small cats that are good with children, but 2 cats that are good with children.',
+      text: 'We don’t have any small cats that are good with children right now, but we have 2 cats that are good with children.',
       links: [{ label: 'See 2 cats', href: '/search?type=Cat&good_with_children=yes&status=Available' }],
     });
     expect(await ask('Hamster?')).toEqual({
-      text: 'Right now we have no hamsters. If you save the search, we write to you as soon as one comes.',
+      text: 'We don’t have any hamsters right now. Save the search and we’ll email you when there’s a match.',
       links: [{ label: 'Save this search', href: '/search?type=Hamster&status=Available' }],
     });
   });
+});
+
+test('the months of pets under one year are answered, and searched for', async () => {
+  const { id } = await createPet(database.db, {
+    name: 'Pipkin',
+    species: 'Cat',
+    breed: 'Burmese',
+    age: 0,
+    age_months: 4,
+  });
+  try {
+    expect((await ask('How old is Pipkin?'))?.text).toBe('Pipkin is 4 months old.');
+    expect((await ask('How many months old is Pipkin?'))?.text).toBe('Pipkin is 4 months old.');
+    expect(await ask('Do you have kittens under 6 months?')).toEqual({
+      text: 'We have one kitten under 6 months old.',
+      links: [{ label: 'Meet Pipkin', href: `/pets/${id}`, note: 'Burmese, 4 months' }],
+    });
+    expect((await ask('Any kittens at least 2 months old and under 6 months?'))?.text).toBe(
+      'We have one kitten 2 to 5 months old.',
+    );
+    expect((await ask('Do you have a 4 month old kitten?'))?.text).toBe('We have one kitten aged 4 months.');
+    expect((await ask('Any kittens over 6 months?'))?.text).toContain(
+      'We don’t have any kittens aged 6 months or more',
+    );
+  } finally {
+    await database.db.deleteFrom('pets').where('id', '=', id).execute();
+  }
 });
 
 describe('a pet that is asked about by name', () => {
@@ -180,16 +268,17 @@ describe('a pet that is asked about by name', () => {
     const luna = await createPet(db, { name: 'Lúna', species: 'Rabbit' });
     await createPet(db, { name: 'Oscar', adoption_status: 'Pending', species: 'Rabbit' });
     for (const name of ['Twin', 'Twin']) await createPet(db, { name, species: 'Rabbit' });
-    const meet = [{ label: 'Meet Lúna', href: `/pets/${luna.id}` }];
+    const meet = [{ label: 'Meet Lúna', href: `/pets/${luna.id}`, note: 'Mixed breed, 3 years' }];
     expect(await ask('Hi! Is Luna still available?')).toEqual({
-      text: 'Yes, Lúna is looking for a home.',
+      text: 'Yes, Lúna is available and looking for a home.',
       links: meet,
     });
     expect((await ask('is LUNA still looking for a home'))?.links).toEqual(meet);
     expect((await ask('Is Oscar available?'))?.text).toContain('Oscar is on hold');
-    for (const other of ['Is Twin still available?', 'Is Nobody still available?', 'Is he still available?']) {
-      expect(await ask(other)).toBeNull();
-    }
+    expect((await ask('Is Twin still available?'))?.text).toContain('We have 2 pets named Twin.');
+    expect(await ask('Is Nobody still available?')).toBeNull();
+    const which = await understandAs('Is he still available?');
+    expect(which).toMatchObject({ handover: 'rest', text: expect.stringContaining('Which pet do you mean?') });
   });
 });
 
@@ -207,6 +296,7 @@ test.each([
 ])('2,000 characters of any kind are processed fast: %#', async (question) => {
   const started = performance.now();
   matchAnswers(question, answers);
+  await understandAs(question);
   expect(performance.now() - started).toBeLessThan(1000);
   await expect(ask(question)).resolves.not.toBeUndefined();
 });

@@ -1,45 +1,86 @@
 import type { Database } from '../../../../platform/database.ts';
-import { petSearchQuery } from '../../../pets/pet-search.contract.ts';
-import { joinList } from '../../../pets/search-title.contract.ts';
-import { searchPets } from '../../../pets/server/index.ts';
+import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { adoptionFee } from '../../../pets/adoption-fee.contract.ts';
+import type { Pet } from '../../../pets/pets.contract.ts';
+import { formatAge } from '../../../pets/pet-age.contract.ts';
+import { petSearchQuery, petTypes } from '../../../pets/pet-search.contract.ts';
+import { searchPets, searchWithinLimits } from '../../../pets/server/index.ts';
 import { typePlurals } from '../../../pets/type-plurals.constants.ts';
+import type { Shelter } from '../../../settings/settings.contract.ts';
 import type { ChatLink } from '../../chat.contract.ts';
-import { parsePetRequests, type PetRequest } from './parse-pet-requests.ts';
+import { describePets, describeWithLimits } from './describe-pets.ts';
+import { formatWeight } from '../../../pets/pet-weight.contract.ts';
+import type { ParsedLimits } from './parse-limits.ts';
+import type { PetRequest } from './parse-pet-requests.ts';
 
-/**
- * Says how many of the requested pets are adoptable, and links to them.
- * @param sentences of the question, as lists of words
- * @returns null if no pets are requested
- */
-export async function answerWithPets(
-  db: Database,
-  sentences: readonly string[][],
-): Promise<{ text: string; links: ChatLink[] } | null> {
-  // The first sentence that requests pets decides; earlier ones may only describe the visitor.
-  const requests = sentences.map(parsePetRequests).find((found) => found !== null);
-  if (!requests) return null;
-  const answers = [];
-  for (const request of requests) answers.push(await describeMatches(db, request));
-  return { text: answers.map(({ text }) => text).join(' '), links: answers.map(({ link }) => link) };
+export interface PetsAnswer {
+  text: string;
+  links: ChatLink[];
 }
 
-async function describeMatches(db: Database, requested: PetRequest): Promise<{ text: string; link: ChatLink }> {
+const MAX_CARDS = 3;
+
+/** Says how many of the requested pets are adoptable, shows the first ones, and links to them. */
+export async function answerWithPets(
+  db: Database,
+  requests: readonly PetRequest[],
+  parsed: ParsedLimits,
+  shelter: Shelter,
+): Promise<PetsAnswer> {
+  const answers: PetsAnswer[] = [];
+  for (const request of requests) answers.push(await answerRequest(db, request, parsed, shelter, requests.length));
+  return { text: answers.map(({ text }) => text).join(' '), links: answers.flatMap(({ links }) => links) };
+}
+
+async function answerRequest(
+  db: Database,
+  requested: PetRequest,
+  parsed: ParsedLimits,
+  shelter: Shelter,
+  requests: number,
+): Promise<PetsAnswer> {
+  const { superlative, maxFee } = parsed;
   const request: PetRequest = { ...requested, search: { ...requested.search, status: 'Available' } };
-  const found = await searchPets(db, request.search, { page: 1, limit: 1 });
+  if (superlative?.type === 'cheapest') return answerCheapest(request, shelter);
+  const affordable = petTypes.filter((type) => maxFee === null || adoptionFee(type, shelter.fees) <= maxFee * 100);
+  const { type } = request.search;
+  const limits = {
+    ...parsed.limits,
+    ...(maxFee !== null && { isShelters: true, ...(type === undefined && { types: affordable }) }),
+  };
+  const hasLimits = Object.keys(limits).length > 0;
+  const isTooExpensive = maxFee !== null && type !== undefined && !affordable.includes(type);
+  const intro = isTooExpensive
+    ? `Our adoption fee for ${typePlurals[type].toLowerCase()} is ${formatDollars(adoptionFee(type, shelter.fees))}, so none are under $${maxFee}. `
+    : '';
+  // Pets that live with their owners aren't waiting here.
+  if (superlative?.type === 'waiting') parsed = { ...parsed, limits: { ...parsed.limits, isShelters: true } };
+  if (superlative) return answerSuperlative(db, request, parsed, intro);
+  if (hasLimits) {
+    const { pets, total } = await searchWithinLimits(db, request.search, limits, { limit: MAX_CARDS });
+    const what = describeWithLimits(total, request, { ...parsed, maxFee: isTooExpensive ? null : maxFee });
+    if (total === 0) return { text: `${intro}We don’t have ${what} right now.`, links: [saveSearch(request)] };
+    return { text: `${intro}We have ${what}.`, links: pets.map(petCard) };
+  }
+  const answer = await describeMatches(db, request, requests === 1 ? MAX_CARDS : 1);
+  return { ...answer, text: intro + answer.text };
+}
+
+async function describeMatches(db: Database, request: PetRequest, cards: number): Promise<PetsAnswer> {
+  const found = await searchPets(db, request.search, { page: 1, limit: cards });
   // Corrected or ignored words would find pets that nobody requested.
   const isExact = found.corrected.length + found.ignored.length === 0;
   if (isExact && found.total > 0) {
-    return { text: `We have ${describePets(found.total, request)}.`, link: linkTo(request, found.total) };
+    const links = [...found.pets.map(petCard), linkTo(request, found.total)];
+    return { text: `We have ${describePets(found.total, request)}.`, links };
   }
-  const none = `Right now we have ${describePets(0, request)}`;
+  const none = `We don’t have ${describePets(0, request)} right now`;
   const nearest = isExact ? findNearest(request, found.relaxed) : undefined;
   if (nearest) {
-    const text = `${none}, but ${describePets(nearest.total, nearest.request)}.`;
-    return { text, link: linkTo(nearest.request, nearest.total) };
+    const text = `${none}, but we have ${describePets(nearest.total, nearest.request)}.`;
+    return { text, links: [linkTo(nearest.request, nearest.total)] };
   }
-  const href = `/search${petSearchQuery(request.search)}`;
-  const text = `${none}. If you save the search, we write to you as soon as one comes.`;
-  return { text, link: { label: 'Save this search', href } };
+  return { text: `${none}. Save the search and we’ll email you when there’s a match.`, links: [saveSearch(request)] };
 }
 
 /** Finds the closest search that still has the requested type and only adoptable pets. */
@@ -50,6 +91,100 @@ function findNearest({ search, names }: PetRequest, relaxed: Awaited<ReturnType<
   return { total: match.total, request: { search: match.rest, ...(hasSameName && { names }) } };
 }
 
+const ADJECTIVES = {
+  youngest: 'youngest',
+  oldest: 'oldest',
+  lightest: 'smallest',
+  heaviest: 'biggest',
+  newest: 'newest',
+} as const;
+
+async function answerSuperlative(
+  db: Database,
+  request: PetRequest,
+  parsed: ParsedLimits,
+  intro: string,
+): Promise<PetsAnswer> {
+  const { type, sort } = parsed.superlative!;
+  const search = { ...request.search, ...(sort && { sort }) };
+  const order = type === 'lightest' || type === 'heaviest' ? type : undefined;
+  const { pets, total } = await searchWithinLimits(
+    db,
+    search,
+    { ...parsed.limits, ...(order && { order }) },
+    { limit: MAX_CARDS + 1 },
+  );
+  const [first] = pets;
+  if (!first)
+    return { text: `${intro}We don’t have ${describePets(0, request)} right now.`, links: [saveSearch(request)] };
+  const value = ({ age, age_months, weight, created_at, id }: Pet) =>
+    ({
+      youngest: exactAge(age, age_months),
+      oldest: exactAge(age, age_months),
+      lightest: weight,
+      heaviest: weight,
+      newest: id,
+      waiting: created_at,
+      cheapest: 0,
+    })[type];
+  const equal = pets.filter((pet) => value(pet) === value(first));
+  const displayed = equal.slice(0, MAX_CARDS);
+  const names = and.format(displayed.map(({ name }) => name));
+  const noun = describePets(displayed.length, request).replace(/^(?:one|\d+) /, '');
+  const seeAll =
+    total > displayed.length ? [{ label: 'See them in order', href: `/search${petSearchQuery(search)}` }] : [];
+  const links = [...displayed.map(petCard), ...(order ? [] : seeAll)];
+  if (type === 'waiting')
+    return {
+      text: `${intro}${names} ${displayed.length === 1 ? 'has' : 'have'} been here the longest of the ${describePets(2, request).replace(/^\d+ /, '')} still looking for a home.`,
+      links,
+    };
+  const adjective = type === 'cheapest' ? 'least expensive' : ADJECTIVES[type];
+  const text =
+    equal.length > MAX_CARDS
+      ? `${intro}${names} are among our ${adjective} ${noun}${describeValue(first, type)}.`
+      : `${intro}Our ${adjective} ${noun} right now ${displayed.length === 1 ? 'is' : 'are'} ${names}${describeValue(first, type)}.`;
+  return { text, links };
+}
+
+function exactAge(age: number | null, months: number | null): string {
+  return `${age}:${months}`;
+}
+
+function describeValue(pet: Pet, type: string): string {
+  const { age, weight } = pet;
+  if ((type === 'youngest' || type === 'oldest') && age !== null) return `, ${formatAge(pet)} old`;
+  return (type === 'lightest' || type === 'heaviest') && weight !== null ? `, at ${formatWeight(weight)}` : '';
+}
+
+function answerCheapest({ search, names }: PetRequest, { fees }: Shelter): PetsAnswer {
+  const each = `Our adoption fees: ${formatDollars(fees.dog)} for dogs, ${formatDollars(fees.cat)} for cats and ${formatDollars(fees.other)} for small animals.`;
+  const link = linkTo({ search, ...(names && { names }) }, 2);
+  if (search.type === undefined) return { text: each, links: [] };
+  const fee = formatDollars(adoptionFee(search.type, fees));
+  const kind = describePets(2, { search: { type: search.type } }).replace('2 ', '');
+  return { text: `All ${kind} have the same adoption fee: ${fee}.`, links: [link] };
+}
+
+const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** A link to a pet, shown with its photo. */
+export function petCard(
+  pet: Pick<Pet, 'id' | 'name' | 'image' | 'breed' | 'species' | 'age' | 'age_months'>,
+): ChatLink {
+  const { id, name, image, breed, species } = pet;
+  return {
+    label: `Meet ${name}`,
+    href: `/pets/${id}`,
+    ...(image !== null && { image }),
+    note: [breed ?? species, pet.age === null ? null : formatAge(pet)].filter(Boolean).join(', '),
+  };
+}
+
+function saveSearch({ search }: PetRequest): ChatLink {
+  return { label: 'Save this search', href: `/search${petSearchQuery(search)}` };
+}
+
 function linkTo(request: PetRequest, total: number): ChatLink {
   const { type, age } = request.search;
   const plain: PetRequest = {
@@ -58,41 +193,4 @@ function linkTo(request: PetRequest, total: number): ChatLink {
   };
   const label = `See ${describePets(total, plain).replace(/^one/, 'the')}`;
   return { label, href: `/search${petSearchQuery(request.search)}` };
-}
-
-/** "12 cats that are good with children", "one small dog", "no puppies" */
-function describePets(count: number, request: PetRequest): string {
-  const amount = count === 0 ? 'no' : count === 1 ? 'one' : String(count);
-  return [amount, describeName(request, count === 1), ...clauses(request, count === 1)].join(' ');
-}
-
-function describeName({ search, names }: PetRequest, isOne: boolean): string {
-  const { size, age, gender, hypoallergenic, type } = search;
-  const young = age === 'baby' && type !== undefined ? YOUNG[type] : undefined;
-  const words = [size?.toLowerCase(), young ? null : age, gender?.toLowerCase(), hypoallergenic && 'hypoallergenic'];
-  return [...words, noun({ search, ...(names && { names }) }, isOne, young)].filter(Boolean).join(' ');
-}
-
-const YOUNG: Partial<Record<string, { one: string; many: string }>> = {
-  Dog: { one: 'puppy', many: 'puppies' },
-  Cat: { one: 'kitten', many: 'kittens' },
-};
-
-function noun({ search, names }: PetRequest, isOne: boolean, young?: { one: string; many: string }): string {
-  if (young) {
-    const breed = names && search.text ? `${search.type === 'Cat' ? names.one.replace(/ cat$/, '') : names.one} ` : '';
-    return breed + (isOne ? young.one : young.many);
-  }
-  if (names) return isOne ? names.one : names.many;
-  if (search.type === undefined) return isOne ? 'pet' : 'pets';
-  if (search.type === 'Other') return isOne ? 'other pet' : 'other pets';
-  return isOne ? search.type.toLowerCase() : typePlurals[search.type].toLowerCase();
-}
-
-function clauses({ search }: PetRequest, isOne: boolean): string[] {
-  const goodWith = (['children', 'dogs', 'cats'] as const).filter((companion) => search[`good_with_${companion}`]);
-  return [
-    ...(search.special_needs ? ['with special needs'] : []),
-    ...(goodWith.length > 0 ? [`that ${isOne ? 'is' : 'are'} good with ${joinList(goodWith)}`] : []),
-  ];
 }

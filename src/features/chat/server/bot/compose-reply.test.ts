@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createChat, type TestMessage } from '../../../../../tests/support/chats.ts';
-import { createUser } from '../../../../../tests/support/factories.ts';
+import { createPet, createUser } from '../../../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/support/open-test-database.ts';
 import { shelterSchema } from '../../../settings/settings.contract.ts';
 import { chatTexts } from '../../chat.constants.ts';
@@ -8,6 +8,7 @@ import { composeReply } from './compose-reply.ts';
 import { findEmail } from './compose-reply.ts';
 import { listWaitingNotices } from './waiting-notices.ts';
 
+const replyHours = 'We reply during opening hours: every day, 8:00 AM - 8:00 PM.';
 const shelter = shelterSchema.parse({
   name: 'Haven',
   phone: '+1 555 0177',
@@ -34,43 +35,93 @@ interface ReplyOptions {
 /** The bot's reply to the last message of a chat. */
 async function replyAfter(
   messages: TestMessage[],
-  traits: { email?: string; user_id?: number } = {},
+  traits: { email?: string; user_id?: number; topic_pet_id?: number } = {},
   { isOnline = false, is_bot_on = true, at = 1 }: ReplyOptions = {},
 ) {
   const { db } = database;
   const { id } = await createChat(db, messages, { startedAt, ...traits });
   const settings = { greeting: 'Hi', is_bot_on };
-  return composeReply(db, { chatId: id, message: messages.at(-1)![1], isOnline, shelter, settings, now: minutes(at) });
+  return composeReply(db, {
+    chatId: id,
+    message: messages.at(-1)![1],
+    isOnline,
+    shelter,
+    shelterDefaults: shelter,
+    settings,
+    now: minutes(at),
+  });
 }
 
-const hello: TestMessage = ['user', 'Hello', 0];
+/** A message that only a person can answer. */
+const hello: TestMessage = ['user', 'Do your dogs dream?', 0];
+const handover = `${chatTexts.handover} ${chatTexts.teamReplies}`;
 const only = (text: string) => ({ text, links: [] });
 
 describe('the bot’s reply', () => {
   test('says that nobody is available, and asks for an unknown email address', async () => {
     const user = await createUser(database.db);
-    expect(await replyAfter([hello])).toEqual(only(chatTexts.away));
-    expect(await replyAfter([hello], { email: 'noor@example.org' })).toEqual(only(chatTexts.awayWithEmail));
-    expect(await replyAfter([hello], { user_id: user.id })).toEqual(only(chatTexts.awayWithEmail));
-    expect(await replyAfter([hello], {}, { isOnline: true })).toBeNull();
+    const away = `${chatTexts.handover}\n\n${chatTexts.away} ${replyHours}`;
+    const awayWithEmail = `${chatTexts.handover}\n\n${chatTexts.awayWithEmail} ${replyHours}`;
+    expect(await replyAfter([hello])).toEqual(only(away));
+    expect(await replyAfter([hello], { email: 'noor@example.org' })).toEqual(only(awayWithEmail));
+    expect(await replyAfter([hello], { user_id: user.id })).toEqual(only(awayWithEmail));
+    expect(await replyAfter([hello], {}, { is_bot_on: false })).toEqual(only(`${chatTexts.away} ${replyHours}`));
   });
 
   test('says so once, until an agent answers or the visitor comes back', async () => {
     const notified: TestMessage[] = [hello, ['bot', `Welcome. ${chatTexts.away}`, 0]];
-    expect(await replyAfter([...notified, ['user', 'Are you there?', 2]], {}, { at: 2 })).toBeNull();
-    expect(await replyAfter([...notified, ['user', 'Still nobody?', 600]], {}, { at: 600 })).toEqual(
-      only(chatTexts.away),
+    const reply = async (messages: TestMessage[], at: number) => (await replyAfter(messages, {}, { at }))?.text;
+    expect(await reply([...notified, ['user', 'Do cats dream?', 2]], 2)).toBe(`${chatTexts.handover} ${replyHours}`);
+    expect(await reply([...notified, ['user', 'Do cats dream?', 600]], 600)).toContain(chatTexts.away);
+    const answered: TestMessage[] = [...notified, ['admin', 'Hi!', 5], ['user', 'Do cats dream?', 90]];
+    expect(await reply(answered, 90)).toContain(chatTexts.away);
+  });
+
+  test('says at once that a person answers what the bot cannot', async () => {
+    const online = { isOnline: true };
+    expect(await replyAfter([hello], {}, online)).toEqual(only(handover));
+    const waiting: TestMessage[] = [hello, ['bot', handover, 0], ['user', 'Do your cats dream?', 1]];
+    const again = `${chatTexts.handoverAgain} ${chatTexts.teamReplies} To ask right away, call us at ${shelter.phone}.`;
+    expect(await replyAfter(waiting, {}, { ...online, at: 1 })).toEqual(only(again));
+    const human: TestMessage = ['user', 'I want to speak to a human', 0];
+    expect(await replyAfter([human], {}, online)).toEqual(only(`${chatTexts.personCalled} ${chatTexts.teamReplies}`));
+    const earlier: TestMessage[] = [hello, ['bot', chatTexts.away, 0], ['user', 'Can I talk to a person?', 1]];
+    expect(await replyAfter(earlier)).toEqual(only(`${chatTexts.personCalled}\n\n${chatTexts.away} ${replyHours}`));
+    const both: TestMessage = ['user', 'How much is a cat? And do cats dream?', 0];
+    expect((await replyAfter([both], {}, online))?.text).toMatch(
+      /\$160.*\n\nI’ve asked the team about the rest\. They’ll/,
     );
-    const answered: TestMessage[] = [...notified, ['admin', 'Hi!', 5], ['user', 'Bye', 90]];
-    expect(await replyAfter(answered, {}, { at: 90 })).toEqual(only(chatTexts.away));
+  });
+
+  test('remembers the pet of the page and of the answer', async () => {
+    const { db } = database;
+    const [ned, ava] = [
+      await createPet(db, { name: 'Ned', adoption_status: 'Pending' }),
+      await createPet(db, { name: 'Ava', good_with_cats: true }),
+    ];
+    const online = { isOnline: true };
+    const onPage = await replyAfter([['user', 'Is she still available?', 0]], { topic_pet_id: ned.id }, online);
+    expect(onPage!.text).toContain('Ned is on hold');
+    const named = await replyAfter([['user', 'Is Ava available?', 0]], { topic_pet_id: ned.id }, online);
+    expect(named).toMatchObject({ text: 'Yes, Ava is available and looking for a home.', petId: ava.id });
+    const followUp: TestMessage[] = [
+      ['user', 'Is Ava good with kids?', 0],
+      ['bot', 'Ava is good with kids.', 0],
+      ['user', 'and cats?', 1],
+    ];
+    expect((await replyAfter(followUp, { topic_pet_id: ava.id }, online))?.text).toBe('Ava is good with cats.');
+    const afterThanks: TestMessage[] = [...followUp.slice(0, 2), ['user', 'thanks', 1], ['user', 'and cats?', 2]];
+    expect((await replyAfter(afterThanks, { topic_pet_id: ava.id }, online))?.text).toBe('Ava is good with cats.');
   });
 
   test('answers questions, even when nobody is available', async () => {
     const question: TestMessage = ['user', 'When are you open?', 0];
-    const hours = 'We are open every day, 8:00 AM - 8:00 PM.';
+    const hours = 'We’re open every day, 8:00 AM - 8:00 PM.';
     expect(await replyAfter([question], {}, { isOnline: true })).toEqual(only(hours));
-    expect(await replyAfter([question])).toEqual(only(`${hours}\n\n${chatTexts.away}`));
-    expect(await replyAfter([question], {}, { is_bot_on: false })).toEqual(only(chatTexts.away));
+    expect(await replyAfter([question])).toEqual(only(hours));
+    const later: TestMessage[] = [question, ['bot', hours, 0], ['user', 'Do cats dream?', 1]];
+    expect((await replyAfter(later))?.text).toBe(`${chatTexts.handover}\n\n${chatTexts.away} ${replyHours}`);
+    expect(await replyAfter([question], {}, { is_bot_on: false })).toEqual(only(`${chatTexts.away} ${replyHours}`));
   });
 
   test('does not interrupt an agent', async () => {
@@ -84,7 +135,8 @@ describe('the bot’s reply', () => {
     const saved = { ...only(chatTexts.emailSaved), email: 'noor@example.org' };
     expect(await replyAfter([withEmail])).toEqual(saved);
     expect(await replyAfter([withEmail], {}, { isOnline: true })).toEqual(saved);
-    expect(await replyAfter([withEmail], { email: 'other@example.org' }, { isOnline: true })).toBeNull();
+    const other = await replyAfter([withEmail], { email: 'other@example.org' }, { isOnline: true });
+    expect(other).toEqual(only(handover));
     const both: TestMessage = ['user', 'When are you open? noor@example.org', 0];
     expect(await replyAfter([both])).toMatchObject({
       text: expect.stringContaining('8:00 AM'),
@@ -93,7 +145,14 @@ describe('the bot’s reply', () => {
   });
 
   test('is empty for a deleted chat', async () => {
-    const context = { chatId: 999, message: 'Hello', isOnline: false, shelter, now: startedAt };
+    const context = {
+      chatId: 999,
+      message: 'Hello',
+      isOnline: false,
+      shelter,
+      shelterDefaults: shelter,
+      now: startedAt,
+    };
     expect(await composeReply(database.db, { ...context, settings: { greeting: 'Hi', is_bot_on: true } })).toBeNull();
   });
 });
@@ -113,6 +172,24 @@ describe('visitors who wait although an agent is available', () => {
     ]);
   });
 
+  test('get it although the bot has promised a person', async () => {
+    const chat = await createChat(database.db, [hello, ['bot', handover, 0]], { startedAt });
+    expect(await waiting(minutes(3))).toEqual([[chat.id, chatTexts.stillWaiting]]);
+  });
+
+  test('get it two minutes after the first message that the bot could not answer', async () => {
+    const messages: TestMessage[] = [
+      ['user', 'When are you open?', -20],
+      ['bot', 'We’re open.', -20],
+      hello,
+      ['bot', handover, 0],
+      ['user', 'OK', 1.5],
+    ];
+    const chat = await createChat(database.db, messages, { startedAt });
+    expect(await waiting(minutes(1.9))).toEqual([]);
+    expect(await waiting(minutes(2))).toEqual([[chat.id, chatTexts.stillWaiting]]);
+  });
+
   test('get it with the same id from each server', async () => {
     await createChat(database.db, [hello], { startedAt });
     const [first] = await listWaitingNotices(database.db, minutes(3));
@@ -125,7 +202,7 @@ describe('visitors who wait although an agent is available', () => {
     const { db } = database;
     await createChat(db, [hello, ['bot', chatTexts.stillWaiting, 2], ['user', 'Ok', 3]], { startedAt });
     await createChat(db, [hello, ['bot', chatTexts.away, 0], ['user', 'Ok', 3]], { startedAt });
-    await createChat(db, [hello, ['bot', 'We are open.', 0]], { startedAt });
+    await createChat(db, [hello, ['bot', 'We’re open.', 0]], { startedAt });
     await createChat(db, [hello], { startedAt, closed_at: startedAt });
     await createChat(db, [hello], { startedAt: minutes(-90) });
     await createChat(db, [hello], { startedAt, is_demo: true });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database.ts';
 import { emailAddress } from '../../../../platform/http/text-schemas.ts';
-import type { Shelter } from '../../../settings/settings.contract.ts';
+import type { Shelter, ShelterDefaults } from '../../../settings/settings.contract.ts';
 import type { ChatSettings } from '../../chat-contents.contract.ts';
 import { chatTexts, chatLimits } from '../../chat.constants.ts';
-import { answerQuestion, type BotAnswer } from './answer-question.ts';
+import { understand, type BotAnswer, type Understanding } from './answer-question.ts';
 
 /** A visitor's message that has just been stored. */
 export interface ReplyContext {
@@ -13,6 +13,7 @@ export interface ReplyContext {
   /** Whether an agent is available. */
   isOnline: boolean;
   shelter: Shelter;
+  shelterDefaults: ShelterDefaults;
   settings: ChatSettings;
   now: Date;
 }
@@ -20,6 +21,8 @@ export interface ReplyContext {
 export interface BotReply extends BotAnswer {
   /** The email address in the message, to be saved with the chat. */
   email?: string;
+  /** The pet that the chat is about from now on, if it changes. */
+  petId?: number | null;
 }
 
 const HOUR_MS = 3_600_000;
@@ -29,38 +32,121 @@ const REPEAT_AWAY_AFTER_MS = 6 * HOUR_MS;
 const AGENT_ACTIVE_MS = HOUR_MS / 2;
 
 /**
- * Composes the bot's reply to a visitor's message (`product.md`, section 9); null if it has none. It says once that
- * nobody is available, until an agent has answered.
+ * Composes the bot's reply to a visitor's message (`product.md`, section 9). It answers, or says at once that a person
+ * will; null only while an agent is active, or if the bot is off and everything has been said. With its first
+ * handover it says that nobody is available, until an agent has answered.
  */
 export async function composeReply(
   db: Database,
-  { chatId, message, isOnline, shelter, settings, now }: ReplyContext,
+  { chatId, message, isOnline, shelter, shelterDefaults, settings, now }: ReplyContext,
 ): Promise<BotReply | null> {
   const state = await findReplyState(db, chatId, now);
   if (!state) return null;
   const email = state.hasEmail ? null : findEmail(message);
   const isSilent = (isOnline && state.isAgentActive) || !settings.is_bot_on;
-  const answer = isSilent ? null : await answerQuestion(db, message, shelter);
-  const parts = answer ? [answer.text] : [];
+  // “I’m noor@example.org, thanks” asks nothing.
+  const isOnlyEmail =
+    email !== null && !message.includes('?') && message.trim().split(/\s+/).length <= MAX_WORDS_AROUND_EMAIL;
+  const understood =
+    isSilent || isOnlyEmail
+      ? null
+      : await understand(db, message, {
+          shelter,
+          shelterDefaults,
+          now,
+          lastPetId: state.topicPetId,
+          previous: state.previous,
+          isSignedIn: state.isSignedIn,
+        });
+  const parts = understood?.text ? [understood.text] : [];
+  const isFullyAnswered = understood?.handover === 'none';
+  const isAwayNoticeDue = !isOnline && !isFullyAnswered && (!state.wasNotified || understood?.handover === 'requested');
+  const handover = understood && describeHandover(understood, { isOnline, isAwayNoticeDue, state, shelter });
+  if (handover) parts.push(handover);
   if (email !== null) parts.push(chatTexts.emailSaved);
-  else if (!isOnline && !state.wasNotified) parts.push(state.hasEmail ? chatTexts.awayWithEmail : chatTexts.away);
+  else if (isAwayNoticeDue) parts.push(describeAway(state, shelter));
   if (parts.length === 0) return null;
-  return { text: parts.join('\n\n'), links: answer?.links ?? [], ...(email !== null && { email }) };
+  return {
+    text: parts.join('\n\n'),
+    links: understood?.links ?? [],
+    ...(email !== null && { email }),
+    ...(understood && understood.petId !== state.topicPetId && { petId: understood.petId }),
+  };
 }
+
+const MAX_WORDS_AROUND_EMAIL = 8;
+
+/** Says that nobody is available, and when the team replies. */
+function describeAway({ hasEmail }: ReplyState, shelter: Shelter): string {
+  return `${hasEmail ? chatTexts.awayWithEmail : chatTexts.away} ${describeReplyHours(shelter)}`;
+}
+
+function describeReplyHours({ openingDays, openingHours }: Shelter): string {
+  return `We reply during opening hours: ${openingDays}, ${openingHours}.`;
+}
+
+/** Says that a person answers, or answers the rest, and when. Null if the bot has answered all. */
+function describeHandover(
+  { handover }: Understanding,
+  {
+    isOnline,
+    isAwayNoticeDue,
+    state,
+    shelter,
+  }: { isOnline: boolean; isAwayNoticeDue: boolean; state: ReplyState; shelter: Shelter },
+): string | null {
+  if (handover === 'none') return null;
+  const text = {
+    all: state.isHandover ? chatTexts.handoverAgain : chatTexts.handover,
+    rest: chatTexts.handoverRest,
+    requested: chatTexts.personCalled,
+    news: state.isHandover ? chatTexts.handoverAgain : chatTexts.handoverUpdate,
+  }[handover];
+  // Someone with a second question may not want to wait.
+  const call = text === chatTexts.handoverAgain ? ` To ask right away, call us at ${shelter.phone}.` : '';
+  if (isOnline) return `${text} ${chatTexts.teamReplies}${call}`;
+  return isAwayNoticeDue ? text : `${text} ${describeReplyHours(shelter)}`;
+}
+
+/** The texts that promise a person. Until then, a notice may follow. */
+export const HANDOVER_TEXTS = [
+  chatTexts.handover,
+  chatTexts.handoverAgain,
+  chatTexts.handoverRest,
+  chatTexts.handoverUpdate,
+  chatTexts.personCalled,
+  chatTexts.botFailed,
+];
 
 interface ReplyState {
   /** Whether answers can be emailed. */
   hasEmail: boolean;
+  isSignedIn: boolean;
   /** Whether the bot has said that nobody is available, without an answer since. */
   wasNotified: boolean;
+  /** Whether the bot has promised an answer of a person that has not come yet. */
+  isHandover: boolean;
   isAgentActive: boolean;
+  topicPetId: number | null;
+  /** The visitor's last messages before this one, in their order. */
+  previous: string[];
 }
 
 async function findReplyState(db: Database, chatId: number, now: Date): Promise<ReplyState | null> {
   const { rows } = await sql<ReplyState>`
     select
       email is not null or user_id is not null as "hasEmail",
+      user_id is not null as "isSignedIn",
+      topic_pet_id as "topicPetId",
+      array(
+        select m.text from (
+          select text, seq from chat_messages m
+          where m.chat_id = c.id and m.sender = 'user' and m.created_at > ${new Date(now.getTime() - PREVIOUS_MS)}
+          order by m.seq desc offset 1 limit ${MAX_PREVIOUS}
+        ) m order by m.seq
+      ) as previous,
       ${hasBotSent(AWAY_TEXTS, new Date(now.getTime() - REPEAT_AWAY_AFTER_MS))} as "wasNotified",
+      ${hasBotSent(HANDOVER_TEXTS, new Date(now.getTime() - REPEAT_AWAY_AFTER_MS))} as "isHandover",
       exists (
         select from chat_messages m
         where m.chat_id = c.id and m.sender = 'admin' and m.created_at > ${new Date(now.getTime() - AGENT_ACTIVE_MS)}
@@ -69,6 +155,9 @@ async function findReplyState(db: Database, chatId: number, now: Date): Promise<
   return rows[0] ?? null;
 }
 
+/** A message is a follow-up of one that is not older than this. */
+const PREVIOUS_MS = HOUR_MS / 2;
+const MAX_PREVIOUS = 3;
 const AWAY_TEXTS = [chatTexts.away, chatTexts.awayWithEmail, chatTexts.emailSaved];
 
 /** SQL: whether the bot has sent one of these texts in chat `c`, and no agent has answered since. */

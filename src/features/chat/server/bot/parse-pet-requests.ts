@@ -30,8 +30,12 @@ export function parsePetRequests(words: readonly string[]): PetRequest[] | null 
     const { type, search } = term;
     const role = type === 'animal' ? roleOf(tokens, at) : null;
     if (role === 'own') return null;
-    if (role === 'companion') Object.assign(traits, goodWith(term));
-    else if (role === 'requested') {
+    if (role === 'companion') {
+      const companion = goodWith(term);
+      // No record says who is good with rabbits.
+      if (!companion) return null;
+      Object.assign(traits, companion);
+    } else if (role === 'requested') {
       requested.push({ term, traits: isJoined(tokens, at) ? { ...requested.at(-1)?.traits } : before });
       before = {};
     } else if (type === 'any animal') isAnyAnimal = true;
@@ -61,7 +65,7 @@ const OFF_TOPIC = wordSet(
 );
 /** Words between a companion verb and the companion animal. */
 const COMPANION_FILLERS = wordSet(
-  'my our other another a an the one two three four no any some big small old young adult resident existing and or both year of',
+  'my our other another a an the one two three four 2 3 4 no any some big small old young adult resident existing and or both year of',
 );
 const COMPANION_VERBS = wordSet('with like love around tolerate accept toward enjoy');
 
@@ -77,7 +81,10 @@ function roleOf(tokens: readonly Token[], at: number): 'requested' | 'companion'
   }
   let before = at - 1;
   let isOwn = false;
-  while (before >= 0 && (COMPANION_FILLERS.has(wordAt(tokens, before)) || isCompanionType(tokens[before]!))) {
+  while (
+    before >= 0 &&
+    (COMPANION_FILLERS.has(wordAt(tokens, before)) || isCompanionType(tokens[before]!) || isAdjective(tokens[before]))
+  ) {
     isOwn ||= ['my', 'our'].includes(wordAt(tokens, before));
     before--;
   }
@@ -99,15 +106,14 @@ function isCompanionType({ term }: Token): boolean {
   return term?.type === 'children' || (term?.type === 'animal' && goodWith(term) !== null);
 }
 
-function goodWith({ search, names }: PetTerm): PetSearch | null {
-  if (names) return null;
+function goodWith({ search }: PetTerm): PetSearch | null {
   if (search.type === 'Dog') return { good_with_dogs: 'yes' };
   return search.type === 'Cat' ? { good_with_cats: 'yes' } : null;
 }
 
 /** A baby that is no animal's is a child. */
 function isChildren(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.term?.type === 'children' || wordAt(tokens, at) === 'baby';
+  return tokens[at]?.term?.type === 'children' || ['baby', 'newborn'].includes(wordAt(tokens, at));
 }
 
 /** "Small dogs and cats" are all small; "a small dog or a cat" are not. */
@@ -152,18 +158,22 @@ function isConjunction(tokens: readonly Token[], at: number): boolean {
 }
 
 function toRequests(requested: readonly RequestedPet[], traits: PetSearch): PetRequest[] {
-  const requests = new Map<string, PetRequest>();
+  const requests: PetRequest[] = [];
   for (const { term, traits: own } of requested) {
     const { search, names } = term;
-    // "A labrador puppy" is one animal, "a dog or a cat" are two.
-    const key = search.type ?? search.text ?? '';
-    const existing = requests.get(key);
+    // "A labrador puppy" is one animal, "a dog or a cat" and "beagles or boxers" are two.
+    const at = requests.findIndex(
+      ({ search: each }) =>
+        each.type === search.type &&
+        (each.text === search.text || (each.type !== undefined && !(each.text && search.text))),
+    );
+    const existing = requests[at];
     const text = search.text ?? existing?.search.text;
     const calledNames = names ?? existing?.names;
-    requests.set(key, {
+    requests[at === -1 ? requests.length : at] = {
       search: { ...existing?.search, ...traits, ...own, ...search, ...(text !== undefined && { text }) },
       ...(calledNames && { names: calledNames }),
-    });
+    };
   }
-  return requests.size === 0 ? [{ search: traits }] : [...requests.values()].slice(0, MAX_WISHES);
+  return requests.length === 0 ? [{ search: traits }] : requests.slice(0, MAX_WISHES);
 }

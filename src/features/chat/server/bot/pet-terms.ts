@@ -32,7 +32,11 @@ export const petTerms: ReadonlyMap<string, PetTerm> = new Map([
   ...breedsOfDogs(
     'schnauzer, shih tzu, greyhound, pointer, Great Dane, Jack Russell, pit bull, mastiff, setter, whippet',
   ),
-  ...breedsOfCats('Siamese, Persian, Maine Coon, ragdoll, Bengal, sphynx, tabby, British shorthair, calico, Birman'),
+  ...named('lab', 'labrador', 'labradors', { type: 'Dog' }),
+  ...named('golden', 'golden retriever', 'golden retrievers', { type: 'Dog' }),
+  ...breedsOfCats(
+    'Siamese, Persian, Maine Coon, ragdoll, Bengal, sphynx, tabby, British shorthair, calico, Birman, Russian blue',
+  ),
   ...all('any animal', {}, 'pet, animal, companion, buddy, one'),
   ...all('adjective', { size: 'Small' }, 'small, little, tiny, mini, small sized'),
   ...all('adjective', { size: 'Medium' }, 'medium, mid sized, medium sized'),
@@ -45,7 +49,8 @@ export const petTerms: ReadonlyMap<string, PetTerm> = new Map([
   ...all('adjective', { gender: 'Female' }, 'female, girl'),
   ...all('adjective', { gender: 'Male' }, 'male, boy'),
   ...all('trait', { hypoallergenic: 'yes' }, 'hypoallergenic, hypo allergenic, allergy, allergic, non shedding'),
-  ...all('trait', { special_needs: 'yes' }, 'special need, disabled, handicapped, three legged, blind, deaf'),
+  ...all('trait', { special_needs: 'yes' }, 'special need, disabled, handicapped'),
+  ...all('trait', { house_trained: 'yes' }, 'housetrained, house trained, potty trained, litter trained'),
   ...all('children', { good_with_children: 'yes' }, 'child, children, kid, toddler, grandchild, grandchildren'),
   ...all('children', { good_with_children: 'yes' }, 'grandkid, son, daughter, family, infant'),
 ]);

@@ -53,3 +53,6 @@ function singularize(word: string): string {
   if (/(?:ss|ch|sh|x)es$/.test(word)) return word.slice(0, -2);
   return word.endsWith('ies') && word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
 }
+
+/** For the middle of a sentence; names in capitals stay. */
+export const lowerFirst = (text: string) => (/^[A-Z][a-z’]/.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database.ts';
 import { stableUuid } from '../../../../platform/stable-uuid.ts';
 import { chatTexts } from '../../chat.constants.ts';
-import { hasBotSent } from './compose-reply.ts';
+import { HANDOVER_TEXTS, hasBotSent } from './compose-reply.ts';
 
 const MINUTE_MS = 60_000;
 const MIN_WAIT_MS = 2 * MINUTE_MS;
@@ -17,6 +17,24 @@ const NOTICE_TEXTS = [
   chatTexts.emailSaved,
 ];
 
+/** SQL: whether the bot's message `m` leaves the answer to a person. */
+const promisesPerson = sql.join(
+  HANDOVER_TEXTS.map((text) => sql`strpos(m.text, ${text}) > 0`),
+  sql` or `,
+);
+
+/**
+ * SQL: when the visitor of chat `c` wrote the first message that neither a person nor the bot has answered.
+ * `waiting_since` counts from the first message that no person has answered.
+ */
+const firstUnansweredAt = sql`(
+  select min(q.created_at) from chat_messages q
+  where q.chat_id = c.id and q.sender = 'user' and q.seq > coalesce((
+    select max(m.seq) from chat_messages m
+    where m.chat_id = c.id and m.sender <> 'user' and not (m.sender = 'bot' and (${promisesPerson}))
+  ), 0)
+)`;
+
 /** A bot message to a visitor who has waited for two minutes. */
 export interface WaitingNotice {
   chatId: number;
@@ -27,7 +45,7 @@ export interface WaitingNotice {
 
 /**
  * Lists the notices for visitors who are waiting although an agent is available (`product.md`, section 9): they need
- * not wait online. Each is sent once until an agent answers, and not after an answer of the bot.
+ * not wait online. Each is sent once until an agent answers, and not after a full answer of the bot.
  */
 export async function listWaitingNotices(db: Database, now: Date): Promise<WaitingNotice[]> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -36,7 +54,10 @@ export async function listWaitingNotices(db: Database, now: Date): Promise<Waiti
     from chats c
     where waiting_since <= ${ago(MIN_WAIT_MS)} and waiting_since > ${ago(MAX_WAIT_MS)}
       and closed_at is null and not is_demo
-      and exists (select from chat_messages m where m.chat_id = c.id and m.seq = c.last_seq and m.sender = 'user')
+      and exists (
+        select from chat_messages m where m.chat_id = c.id and m.seq = c.last_seq and (m.sender = 'user' or m.sender = 'bot' and (${promisesPerson}))
+      )
+      and ${firstUnansweredAt} <= ${ago(MIN_WAIT_MS)}
       and not ${hasBotSent(NOTICE_TEXTS, ago(24 * MAX_WAIT_MS))}
     order by waiting_since, id
     limit 50`.execute(db);

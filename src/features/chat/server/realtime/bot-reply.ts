@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { errorCode } from '../../../../platform/database/errors.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
 import type { ChatSettings } from '../../chat-contents.contract.ts';
-import { composeReply, listWaitingNotices } from '../bot/bot.ts';
+import { chatTexts } from '../../chat.constants.ts';
+import { composeReply, listWaitingNotices, type BotReply } from '../bot/bot.ts';
 import { getChatSettings } from '../chat-contents.queries.ts';
 import type { Hub } from './hub.ts';
 
@@ -11,12 +12,22 @@ export async function sendBotReply(
   hub: Hub,
   { chatId, message, isOnline }: { chatId: number; message: string; isOnline: boolean },
 ): Promise<void> {
-  const { db, clock, onWarning } = hub.app;
+  const { db, clock, config, onWarning } = hub.app;
+  const compose = async () => {
+    const context = { ...(await loadContext(hub)), shelterDefaults: config.shelter, now: clock.now() };
+    return composeReply(db, { chatId, message, isOnline, ...context });
+  };
+  const warn = (error: unknown) => onWarning(`the chat’s bot failed (${errorCode(error) || 'unknown'})`);
   try {
-    const reply = await composeReply(db, { chatId, message, isOnline, ...(await loadContext(hub)), now: clock.now() });
+    const reply = await compose().catch((error: unknown): BotReply => {
+      warn(error);
+      // Silence would look like an answer on its way.
+      return { text: `${chatTexts.botFailed} ${isOnline ? chatTexts.teamReplies : chatTexts.away}`, links: [] };
+    });
     if (!reply) return;
-    const { text, links, email } = reply;
-    if (email !== undefined) await db.updateTable('chats').set({ email }).where('id', '=', chatId).execute();
+    const { text, links, email, petId } = reply;
+    const changes = { ...(email !== undefined && { email }), ...(petId !== undefined && { topic_pet_id: petId }) };
+    if (Object.keys(changes).length > 0) await db.updateTable('chats').set(changes).where('id', '=', chatId).execute();
     await hub.append({
       chatId,
       id: randomUUID(),
@@ -26,7 +37,7 @@ export async function sendBotReply(
       links: links.length > 0 ? links : null,
     });
   } catch (error) {
-    onWarning(`the chat’s bot failed (${errorCode(error) || 'unknown'})`);
+    warn(error);
   }
 }
 

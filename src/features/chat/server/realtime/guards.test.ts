@@ -114,7 +114,7 @@ describe('a flood', () => {
     );
     const rejected = answers.filter((answer) => !answer.ok);
     expect(rejected).toHaveLength(40);
-    expect(rejected[0]).toMatchObject({ is_final: false, error: expect.stringContaining('faster') });
+    expect(rejected[0]).toMatchObject({ is_final: false, error: expect.stringContaining('too fast') });
     expect(rejected[0]!.ok === false && rejected[0]!.retry_after_ms).toBeGreaterThan(0);
     expect(await send(visitor, 'Undisturbed')).toMatchObject({ message: 'Undisturbed' });
     const stored = await app.db.selectFrom('chat_messages').select('text').where('text', 'like', 'Spam%').execute();

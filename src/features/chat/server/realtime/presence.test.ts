@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSignedInUser } from '../../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../../tests/support/factories.ts';
@@ -68,16 +69,35 @@ describe('the shelter’s availability', () => {
     await expect.poll(isOnline).toBe(false);
   });
 
+  test('is said even if the bot fails', async () => {
+    await expect.poll(isOnline).toBe(false);
+    const visitor = await connectVisitor(app.url);
+    const received = collect(visitor, 'message_received');
+    await sql`alter table chat_answers rename to missing_chat_answers`.execute(app.db);
+    try {
+      await send(visitor, 'Do cats dream?');
+      await expect.poll(() => textsOf(received)).toEqual([`${chatTexts.botFailed} ${chatTexts.away}`]);
+    } finally {
+      await sql`alter table missing_chat_answers rename to chat_answers`.execute(app.db);
+    }
+  });
+
   // Specification: entity-chat-message
   test('makes the bot say once that nobody is available, and save an email address', async () => {
     await expect.poll(isOnline).toBe(false);
     const visitor = await connectVisitor(app.url);
     const received = collect(visitor, 'message_received');
-    const { chat_id } = await send(visitor, 'Hmm, well');
-    await expect.poll(() => textsOf(received)).toEqual([chatTexts.away]);
-    await send(visitor, 'Well then');
+    const { chat_id } = await send(visitor, 'Do cats dream?');
+    await expect.poll(() => textsOf(received)).toEqual([expect.stringContaining(chatTexts.away)]);
+    await send(visitor, 'Do hamsters dream?');
     await send(visitor, 'I am noor@example.org');
-    await expect.poll(() => textsOf(received)).toEqual([chatTexts.away, chatTexts.emailSaved]);
+    await expect
+      .poll(() => textsOf(received))
+      .toEqual([
+        expect.stringContaining(chatTexts.away),
+        expect.stringContaining(chatTexts.handoverAgain),
+        chatTexts.emailSaved,
+      ]);
     for (const { from, timestamp } of received) {
       expect({ from, timestamp }).toEqual({ from: 'bot', timestamp: new Date(timestamp).toISOString() });
     }

@@ -8,9 +8,15 @@ export async function updatePage(
   visitor: VisitorIdentity,
   { chatId, page }: { chatId: number; page: string },
 ): Promise<boolean> {
+  const displayedPet = sql<number | null>`(select id from pets where id = ${parsePetId(page)}::integer)`;
   const { numUpdatedRows } = await db
     .updateTable('chats')
-    .set({ page, pet_id: sql`(select id from pets where id = ${parsePetId(page)}::integer)` })
+    .set({
+      page,
+      pet_id: displayedPet,
+      // Other pages keep the pet that the chat is about.
+      topic_pet_id: sql`coalesce(${displayedPet}, topic_pet_id)`,
+    })
     .where('id', '=', chatId)
     .where(belongsTo(visitor))
     .where(sql<boolean>`page is distinct from ${page}`)

@@ -20,6 +20,14 @@ export function ChatLauncher() {
   const [loaded, setLoaded] = useState<Loaded>();
 
   useEffect(() => {
+    // On most pages, the first script has started it.
+    if (document.querySelector('[data-steps-aside=on]')) return;
+    // Without it, the button stays where it is.
+    import('../../../../browser/step-aside.ts')
+      .then(({ startSteppingAside }) => startSteppingAside())
+      .catch(() => undefined);
+  }, []);
+  useEffect(() => {
     // Emails link here.
     if (hash === '#chat') {
       load(setLoaded, true);
@@ -40,6 +48,7 @@ export function ChatLauncher() {
   return (
     <ScriptedButton
       className="chat-launcher"
+      data-steps-aside=""
       href={SUPPORT}
       aria-label="Live chat"
       aria-expanded={false}
@@ -65,5 +74,5 @@ async function goToSupport(): Promise<void> {
     () => false,
   );
   if (isReached) location.assign(SUPPORT);
-  else showAlert('The chat cannot be reached at the moment. Please check your connection and try again.', 'notice');
+  else showAlert('We can’t load the chat. Check your connection and try again.', 'notice');
 }

@@ -15,7 +15,7 @@ export function Bubble({ message: { from, author, message, timestamp, links }, i
   const isOwn = from === 'user';
   return (
     <div className={`widget-bubble widget-bubble-${from}`}>
-      <AuthorName name={isOwn ? 'You' : (author ?? 'The shelter')} isVisible={isNamed && !isOwn} />
+      <AuthorName name={isOwn ? 'You' : (author ?? 'Shelter')} isVisible={isNamed && !isOwn} />
       <p className="widget-text">{message}</p>
       <p className="widget-meta">
         <Time at={timestamp} />
@@ -41,11 +41,15 @@ export function BotBubble({ text, at, links, isNamed = true }: BotBubbleProps) {
       <p className="widget-text">{text}</p>
       {internal.length > 0 && (
         <ul className="widget-chips">
-          {internal.map(({ label, href }) => (
-            <li key={href}>
-              <Link className="widget-chip" to={href}>
-                {label}
-              </Link>
+          {internal.map((link) => (
+            <li key={link.href} className={link.note === undefined ? undefined : 'widget-pet-item'}>
+              {link.note === undefined ? (
+                <Link className="widget-chip" to={link.href}>
+                  {link.label}
+                </Link>
+              ) : (
+                <PetCard link={link} />
+              )}
             </li>
           ))}
         </ul>
@@ -54,6 +58,22 @@ export function BotBubble({ text, at, links, isNamed = true }: BotBubbleProps) {
         <Time at={at} />
       </p>
     </div>
+  );
+}
+
+function PetCard({ link: { label, href, image, note } }: { link: ChatLink }) {
+  return (
+    <Link className="widget-pet" to={href}>
+      {image?.startsWith('/photos/') ? (
+        <img className="widget-pet-photo" src={image} alt="" width="56" height="56" loading="lazy" />
+      ) : (
+        <span className="widget-pet-photo" aria-hidden="true" />
+      )}
+      <span className="widget-pet-text">
+        <b>{label}</b>
+        <span>{note}</span>
+      </span>
+    </Link>
   );
 }
 
@@ -81,11 +101,11 @@ export function PendingBubble({
             Retry
           </button>
           <button type="button" className="text-button" onClick={onDiscard}>
-            Discard
+            Delete
           </button>
         </div>
       ) : (
-        <p className="widget-meta">{isConnected ? 'Sending…' : 'Waiting for the connection…'}</p>
+        <p className="widget-meta">{isConnected ? 'Sending…' : 'Waiting for a connection…'}</p>
       )}
     </div>
   );

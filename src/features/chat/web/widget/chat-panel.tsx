@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { raiseAlerts } from '../../../../ui/alerts.tsx';
+import { AlertSlot } from '../../../../ui/alert-slot.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { chatTexts } from '../../chat.constants.ts';
 import { useVisualViewport } from '../use-visual-viewport.ts';
@@ -18,20 +18,20 @@ export function ChatPanel({ chat }: { chat: VisitorChat }) {
   const panel = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const close = () => chat.setOpen(false);
+  const [isModal] = useState(() => matchMedia(NARROW).matches);
   useVisualViewport(panel);
 
   useLayoutEffect(() => {
     const dialog = panel.current!;
-    if (matchMedia(NARROW).matches) dialog.showModal();
+    if (isModal) dialog.showModal();
     else dialog.show();
     dialog.focus();
-    raiseAlerts();
     return () => {
       const hadFocus = dialog.contains(document.activeElement);
       dialog.close();
       if (hadFocus) document.querySelector<HTMLElement>('.chat-launcher')?.focus();
     };
-  }, []);
+  }, [isModal]);
   // As soon as the user can write, unless they have moved the focus.
   useEffect(() => {
     if (state.canWrite && document.activeElement === panel.current) input.current?.focus();
@@ -72,6 +72,7 @@ export function ChatPanel({ chat }: { chat: VisitorChat }) {
           <Icon name="cross" />
         </button>
       </div>
+      {isModal && <AlertSlot />}
       <MessageList chat={chat} state={state} />
       <div role="status">{state.notice && <p className="widget-notice">{state.notice}</p>}</div>
       <EmailField chat={chat} state={state} />
@@ -82,11 +83,11 @@ export function ChatPanel({ chat }: { chat: VisitorChat }) {
 
 const statusLabels = {
   connecting: 'Connecting…',
-  unreachable: 'No connection yet. We keep trying.',
-  offline: 'No connection. What you write is sent when it is back.',
-  online: 'We are here.',
-  away: 'Nobody is here right now. We answer by mail.',
-  ready: 'Ask us anything.',
+  unreachable: 'You’re offline. Trying to connect…',
+  offline: 'You’re offline. We’ll send your messages when you’re back.',
+  online: 'We’re here.',
+  away: 'We’re away. We’ll reply by email.',
+  ready: 'Ask us anything',
 };
 
 function statusOf({ connection, canWrite, isOnline }: ChatState): keyof typeof statusLabels {
@@ -129,13 +130,13 @@ function ChatMenu({ chat, hasMessages }: { chat: VisitorChat; hasMessages: boole
                 void chat.emailTranscript();
               }}
             >
-              Mail me this conversation
+              Email me this chat
             </button>
           </li>
         )}
         <li>
           <Link to="/privacy#chat-data" onClick={close}>
-            What we keep of it
+            How we use chat data
           </Link>
         </li>
       </ul>

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../../../../browser/session.ts';
 import { Icon } from '../../../../ui/icon.tsx';
+import { useTitlePrefix } from '../../../../ui/title-prefix.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { VisitorChat } from './visitor-chat.ts';
 import stylesheet from './widget.css?url';
@@ -36,6 +37,8 @@ export function ChatWidget({ isOpened, page }: { isOpened: boolean; page: string
   useEffect(() => chat.identify(session), [session]);
   useEffect(() => chat.setPage(page), [page]);
 
+  useTitlePrefix('unread', unread > 0 && !isOpen ? `(${unread}) ` : '');
+
   const waiting = unread === 1 ? '1 new message' : `${unread} new messages`;
   return (
     <>
@@ -43,6 +46,7 @@ export function ChatWidget({ isOpened, page }: { isOpened: boolean; page: string
       <button
         type="button"
         className="chat-launcher"
+        {...(!isOpen && unread === 0 && { 'data-steps-aside': '' })}
         aria-label="Live chat"
         aria-expanded={isOpen}
         aria-describedby={unread > 0 ? 'chat-unread' : undefined}

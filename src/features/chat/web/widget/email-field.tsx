@@ -11,7 +11,7 @@ export function EmailField({ chat, state }: { chat: VisitorChat; state: ChatStat
   const unanswered = messages.slice(messages.findLastIndex(({ from }) => from === 'admin') + 1);
   const isRequested =
     state.notice === chatTexts.noEmail ||
-    unanswered.some(({ from, message }) => from === 'bot' && EMAIL_PROMPTS.some((prompt) => message.endsWith(prompt)));
+    unanswered.some(({ from, message }) => from === 'bot' && EMAIL_PROMPTS.some((prompt) => message.includes(prompt)));
   const isVisible = state.email === null && isRequested;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function EmailField({ chat, state }: { chat: VisitorChat; state: ChatStat
     const messageInput = form.closest('dialog')?.querySelector('textarea');
     const email = field.value.trim();
     const isValid = email !== '' && field.validity.valid;
-    const failure = isValid ? await chat.setEmail(email) : 'Please enter an e-mail address, such as name@example.com.';
+    const failure = isValid ? await chat.setEmail(email) : chatTexts.notAnEmail;
     setError(failure);
     if (failure !== null) field.focus();
     else messageInput?.focus();
@@ -40,7 +40,7 @@ export function EmailField({ chat, state }: { chat: VisitorChat; state: ChatStat
       }}
     >
       <label className="field-label" htmlFor="chat-email">
-        Your e-mail
+        Your email
       </label>
       <div className="widget-email-row">
         <input

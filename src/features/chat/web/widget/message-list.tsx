@@ -1,4 +1,5 @@
 import { Fragment, useRef, useState, useSyncExternalStore } from 'react';
+import { chatTexts } from '../../chat.constants.ts';
 import type { ChatMessage } from '../../chat.contract.ts';
 import { BotBubble, Bubble, PendingBubble } from './bubbles.tsx';
 import { dayKey, formatDay } from './format-day.ts';
@@ -92,7 +93,7 @@ function DaySeparator({ message, before }: { message: ChatMessage; before: ChatM
 function Typing({ name }: { name: string }) {
   return (
     <p className="widget-typing">
-      <span className="sr-only">{name === '' ? 'We are writing…' : `${name} is writing…`}</span>
+      <span className="sr-only">{name === '' ? 'We’re typing…' : `${name} is typing…`}</span>
       <span aria-hidden="true" className="widget-dots">
         <span />
         <span />
@@ -108,10 +109,9 @@ function isSameAuthor(message: ChatMessage, before: ChatMessage | undefined): bo
 
 /** Questions that the bot can answer; a click asks one. */
 function Suggestions({ suggestions, onAsk }: { suggestions: readonly string[]; onAsk: (question: string) => void }) {
-  if (suggestions.length === 0) return null;
   return (
-    <ul className="widget-chips" aria-label="Often asked">
-      {suggestions.map((question) => (
+    <ul className="widget-chips" aria-label="Suggestions">
+      {[...suggestions, chatTexts.askForPerson].map((question) => (
         <li key={question}>
           <button type="button" className="widget-chip" onClick={() => onAsk(question)}>
             {question}

@@ -211,5 +211,5 @@ export class VisitorChat {
 function withRetryTime(text: string, retryAfterMs: number | undefined): string {
   if (retryAfterMs === undefined) return text;
   const seconds = Math.ceil(retryAfterMs / 1000);
-  return `${text} It goes on by itself in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`;
+  return `${text} We’ll try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`;
 }

@@ -12,7 +12,7 @@ export function ContactDetails() {
           {phone}
         </a>
       </dd>
-      <dt className="text-small text-soft">E-mail</dt>
+      <dt className="text-small text-soft">Email</dt>
       <dd>
         <a className="text-button wrap-anywhere" href={`mailto:${email}`}>
           {email}

@@ -9,29 +9,31 @@ import type { InProgress } from './load-in-progress.ts';
 export function AccountDeletionPanel({ inProgress }: { inProgress: InProgress | null }) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (
-    <Panel title="Delete my account" lead="For good: nobody can bring it back, and neither can we.">
+    <Panel title="Delete my account" lead="This is permanent and can’t be undone.">
       <div className="grid gap-5 md:grid-cols-2">
         <section className="grid content-start gap-2">
-          <h3 className="text-body font-bold">What goes</h3>
+          <h3 className="text-body font-bold">What we delete</h3>
           <ul className="list-disc pl-5 text-small">
-            <li>your name, e-mail address, phone number and password, and where you are signed in</li>
-            <li>applications without an approval, drafts, pickups, and how you would like to pay</li>
-            <li>messages, chats, visits, and stories you told, also those on our site</li>
-            <li>favorites, saved searches, your newsletter, and copies of e-mails to you</li>
+            <li>your name, email, phone number, password and logins</li>
+            <li>undecided applications, drafts, pickups and payment methods</li>
+            <li>messages, chats, visits and success stories, including published ones</li>
+            <li>saved pets and searches, your newsletter subscription and copies of our emails</li>
+            <li>pets you list, unless you choose to keep them on our site</li>
           </ul>
         </section>
         <section className="grid content-start gap-2">
-          <h3 className="text-body font-bold">What stays, and why</h3>
+          <h3 className="text-body font-bold">What we keep and why</h3>
           <ul className="list-disc pl-5 text-small">
-            <li>that a pet was adopted, without your name: the shelter has to know that it found a home</li>
-            <li>receipts, without your name: the law wants them kept</li>
-            <li>what was done when, by a number that leads to nobody, so that misuse can be found</li>
-            <li>pets you list stay on our site, without you as their owner</li>
+            <li>completed adoptions, without your name: we need to know that the pet has a home</li>
+            <li>receipts, without your name: the law requires it</li>
+            <li>our activity log, without your name: it helps us detect misuse</li>
           </ul>
         </section>
       </div>
       {inProgress && <NowInProgress {...inProgress} />}
-      <p className="text-small text-soft">You may want to download your data first. A last e-mail confirms the end.</p>
+      <p className="text-small text-soft">
+        You may want to download your data first. We’ll send one last email to confirm.
+      </p>
       <p>
         <button className="button button-danger" type="button" onClick={() => setIsConfirming(true)}>
           Delete my account
@@ -47,7 +49,7 @@ function NowInProgress({ applications, pickups, listed }: InProgress) {
   return (
     <section className="grid gap-2 rounded-card bg-wash p-4" aria-labelledby="in-progress">
       <h3 className="text-body font-bold" id="in-progress">
-        Under way at this moment
+        In progress
       </h3>
       <ul className="list-disc pl-5 text-small">
         {applications.map(({ id, status, pet }) => (
@@ -57,17 +59,17 @@ function NowInProgress({ applications, pickups, listed }: InProgress) {
         ))}
         {pickups.map((pickup) => (
           <li key={pickup.id}>
-            Your pickup of {pickup.pet_name} on {formatSlot(pickup)} will be cancelled.
-            {!pickup.is_provisional && ` If ${pickup.pet_name} is to stay with us, please write to us first.`}
+            Your pickup of {pickup.pet_name} on {formatSlot(pickup)} will be canceled.
+            {!pickup.is_provisional && ` If you no longer want to adopt ${pickup.pet_name}, message us first.`}
           </li>
         ))}
         {listed.map(({ id, name }) => (
           <li key={id}>
-            {name}, a pet you list, stays on our site. If nobody should ask for it any more,{' '}
+            Your listing of{' '}
             <Link className="text-link" to={`/user-dashboard/my-pets/${id}`}>
-              delete it<span className="sr-only"> ({name})</span>
+              {name}
             </Link>{' '}
-            first.
+            will leave our site, unless you choose to keep it.
           </li>
         ))}
       </ul>

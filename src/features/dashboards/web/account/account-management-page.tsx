@@ -24,6 +24,8 @@ import { loadInProgress, type InProgress } from './load-in-progress.ts';
 import { FavoritesTab as Favorites } from './favorites-tab.tsx';
 import { loadFavorites, type FavoritesPage } from './load-favorites.ts';
 
+const TITLE = 'Your account';
+
 /** Loads the account, and the data of the current tab. */
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }): Promise<OwnAccount> => {
   const { name } = tabOf(url.searchParams);
@@ -64,8 +66,8 @@ export default function AccountManagementPage() {
   const [search] = useSearchParams();
   const current = tabOf(search);
   return (
-    <DashboardPage title="Your account">
-      <Tabs label="Your account">
+    <DashboardPage title={`${current.label} – ${TITLE}`} heading={TITLE}>
+      <Tabs label={TITLE}>
         {tabs.map(({ name, label }) => (
           <TabLink key={name} to={`?tab=${name}`} isCurrent={name === current.name}>
             {label}
@@ -83,7 +85,7 @@ function tabOf(search: URLSearchParams) {
 
 function ProfileTab({ me }: OwnAccount) {
   return (
-    <Panel title="About you" lead="The shelter reaches you with this.">
+    <Panel title="About you" lead="How we reach you.">
       <ProfileForm key={me.id} me={me} />
     </Panel>
   );
@@ -105,10 +107,10 @@ function SettingsTab({ me, sessions, preferences, inProgress }: OwnAccount) {
         <PersonalDataPanel />
       </div>
       <div className="grid gap-5">
-        <Panel title="Password" lead="A new one signs you out everywhere else; here you stay signed in.">
+        <Panel title="Password" lead="Changing it logs you out everywhere else.">
           <PasswordForm />
         </Panel>
-        <Panel title="Where you are signed in">
+        <Panel title="Where you’re logged in">
           <SessionList sessions={sessions} />
         </Panel>
       </div>
@@ -124,22 +126,22 @@ function SupportTab({ me }: OwnAccount) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[2fr_1fr]">
       <Panel
-        title="Write to the shelter"
-        lead="You find the answer in your inbox. If it waits there unread, an e-mail tells you, unless you have turned that off."
+        title="Message us"
+        lead="You’ll see our reply in your inbox. We’ll email you if you miss it."
         actions={
           <Link className="text-button" to="/user-dashboard/inbox">
-            Your inbox
+            Open inbox
           </Link>
         }
       >
         <MessageForm email={me.email} />
       </Panel>
-      <Panel title="Call, or come by">
+      <Panel title="Call or come by">
         <ContactDetails />
         <p className="text-small text-soft">
-          Perhaps it is answered already: see our{' '}
+          You may find the answer in our{' '}
           <Link className="text-link" to="/faqs">
-            frequent questions
+            FAQs
           </Link>
           .
         </p>
@@ -149,9 +151,9 @@ function SupportTab({ me }: OwnAccount) {
 }
 
 export function HydrateFallback() {
-  return <PageSkeleton title="Your account" />;
+  return <PageSkeleton title={TITLE} />;
 }
 
 export function ErrorBoundary() {
-  return <LoadError title="Your account" />;
+  return <LoadError title={TITLE} />;
 }

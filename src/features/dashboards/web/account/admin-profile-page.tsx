@@ -36,13 +36,13 @@ export default function AdminProfilePage() {
           <PersonalDataPanel />
         </div>
         <div className="grid gap-5">
-          <Panel title="Where you are signed in">
+          <Panel title="Where you’re logged in">
             <SessionList sessions={sessions} />
           </Panel>
           <Panel title="Leaving the team">
             <p>
-              An Admin cannot delete their own account, so that the shelter is never without one. Ask another Admin to
-              delete it, or to make you a User: then your account has settings of its own for that.
+              Admins can’t delete their own account, so that the shelter always has one. Ask another Admin to delete it,
+              or to make you a User, so that you can delete it yourself.
             </p>
           </Panel>
         </div>

@@ -1,34 +1,46 @@
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { countPages } from '../../../../browser/dashboard/page-param.ts';
-import { setFavorite, useIsFavorite } from '../../../favorites/web/components/favorites-list.ts';
+import { OpenAuthContext } from '../../../accounts/web/components.ts';
+import { toggleFavorite, useIsFavorite } from '../../../favorites/web/components/favorites-list.ts';
+import { CompareBar } from '../../../pets/web/components/compare-bar.ts';
 import { PetCard, type CardPet } from '../../../pets/web/components.ts';
 import type { FavoritesPage } from './load-favorites.ts';
 
-/** The current user's favorites. A removed pet leaves an undo button in its place. */
+/** The current user's favorites. */
 export function FavoritesTab({ pets, page, total }: FavoritesPage) {
-  if (total === 0) return <NoFavorites />;
+  if (total === 0) return <NoFavorites href="/user-dashboard/all-pets" />;
   return (
     <section className="grid gap-5" aria-label="Favorites">
-      <p className="text-soft">The pets that you gave a heart, the latest first.</p>
+      <FavoriteList pets={pets} />
+      <Pagination label="Pages of your saved pets" page={page} pages={countPages(total)} />
+    </section>
+  );
+}
+
+/** Pets with a heart. A removed one leaves an undo button in its place. */
+export function FavoriteList({ pets }: { pets: CardPet[] }) {
+  return (
+    <>
       <ul className="card-grid">
         {pets.map((pet) => (
           <FavoriteItem key={pet.id} pet={pet} />
         ))}
       </ul>
-      <Pagination label="Pages of your favorites" page={page} pages={countPages(total)} />
-    </section>
+      <CompareBar />
+    </>
   );
 }
 
-function NoFavorites() {
+/** @param href of the list of all pets */
+export function NoFavorites({ href }: { href: string }) {
   return (
-    <EmptyState title="No favorites yet">
-      <p>Press the heart on a pet’s picture, and you find that pet here again, on every device.</p>
-      <Link className="button" to="/user-dashboard/all-pets">
-        Meet all pets
+    <EmptyState title="No saved pets yet">
+      <p>Tap the heart on a pet’s photo to save it here.</p>
+      <Link className="button" to={href}>
+        Browse pets
       </Link>
     </EmptyState>
   );
@@ -36,6 +48,7 @@ function NoFavorites() {
 
 /** A favorite pet, or an undo button after its removal. */
 function FavoriteItem({ pet }: { pet: CardPet }) {
+  const openAuth = use(OpenAuthContext);
   const isFavorite = useIsFavorite(pet.id);
   const item = useRef<HTMLLIElement>(null);
   const wasFavorite = useRef(isFavorite);
@@ -51,17 +64,17 @@ function FavoriteItem({ pet }: { pet: CardPet }) {
     <li ref={item} className="favorite">
       {isFavorite ? (
         <>
-          <PetCard pet={pet} isFirst={false} headingLevel="h2" />
+          <PetCard pet={pet} isFirst={false} headingLevel="h2" canCompare />
           <StatusChange pet={pet} />
         </>
       ) : (
         <div className="favorite-removed">
-          <p>{`${pet.name} is no longer a favorite.`}</p>
+          <p>{`You removed ${pet.name}.`}</p>
           <button
             type="button"
             className="button button-quiet"
-            aria-label={`Undo: keep ${pet.name} as a favorite`}
-            onClick={() => void setFavorite(pet.id, true)}
+            aria-label={`Undo: save ${pet.name} again`}
+            onClick={() => void toggleFavorite(pet, openAuth)}
           >
             Undo
           </button>
@@ -77,8 +90,8 @@ function StatusChange({ pet: { name, adoption_status } }: { pet: CardPet }) {
   return (
     <p className="favorite-news">
       {adoption_status === 'Adopted'
-        ? `Good news: ${name} has found a home.`
-        : `Somebody may be about to give ${name} a home.`}
+        ? `Good news: ${name} has been adopted.`
+        : `${name} is on hold. Someone may be about to adopt.`}
     </p>
   );
 }

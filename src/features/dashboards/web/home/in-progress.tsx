@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { Photo } from '../../../../ui/photo.tsx';
 import type { Application } from '../../../adoptions/adoptions.contract.ts';
 import { describeNext, describePickup } from '../../../adoptions/web/components.ts';
+import type { UnansweredInquiry } from '../../../owner-listings/owner-listings.contract.ts';
+import { groupByPet } from '../../../owner-listings/unanswered-inquiries.contract.ts';
 import type { Pet } from '../../../pets/pets.contract.ts';
 import type { PendingStory } from '../../../success-stories/success-stories.contract.ts';
 import { DashboardIcon, type DashboardIconName } from '../../../../ui/dashboard/dashboard-icon.tsx';
@@ -41,14 +43,10 @@ export function NextPickup({ applications, today }: { applications: Application[
   return (
     <ProgressItem
       icon="calendar"
-      title={
-        next.pickup.is_provisional
-          ? `Your pickup of ${next.pet.name}, if it is approved`
-          : `You pick ${next.pet.name} up`
-      }
+      title={next.pickup.is_provisional ? `${next.pet.name}’s pickup (tentative)` : `${next.pet.name}’s pickup`}
       text={describePickup(next.pickup)}
       to="/user-dashboard/schedule-pickup"
-      linkLabel="See what to bring, or move it"
+      linkLabel="View or reschedule"
     />
   );
 }
@@ -83,8 +81,8 @@ export function OpenApplications({ applications, decisionDays, today }: OpenAppl
       {others > 0 && (
         <ProgressItem
           icon="home"
-          title={`${others === 1 ? '1 more application' : `${others} more applications`} of yours`}
-          text="All of them, with what comes next, stand in your adoption history."
+          title={`${others === 1 ? '1 more application' : `${others} more applications`} `}
+          text="See them all in your adoption history."
           to="/user-dashboard/adoption-history"
           linkLabel="Adoption History"
         />
@@ -95,9 +93,9 @@ export function OpenApplications({ applications, decisionDays, today }: OpenAppl
 
 function linkFor({ status, pickup, pet }: Application): { to: string; linkLabel: string } {
   if (status === 'Approved' && (!pickup || pickup.status === 'no-show')) {
-    return { to: '/user-dashboard/schedule-pickup', linkLabel: 'Choose a time for the pickup' };
+    return { to: '/user-dashboard/schedule-pickup', linkLabel: 'Schedule pickup' };
   }
-  return { to: '/user-dashboard/adoption-history', linkLabel: `See the application for ${pet.name}` };
+  return { to: '/user-dashboard/adoption-history', linkLabel: `View ${pet.name}’s application` };
 }
 
 export function UnreadMessages({ count }: { count: number }) {
@@ -106,11 +104,25 @@ export function UnreadMessages({ count }: { count: number }) {
     <ProgressItem
       icon="message"
       title={count === 1 ? '1 unread message' : `${count} unread messages`}
-      text="The shelter has written to you."
+      text="You have new messages from us."
       to="/user-dashboard/inbox"
-      linkLabel="Read in your inbox"
+      linkLabel="Open inbox"
     />
   );
+}
+
+/** What people asked about one's own listings. */
+export function UnansweredInquiries({ inquiries }: { inquiries: UnansweredInquiry[] }) {
+  return groupByPet(inquiries).map(({ petId, title, count, href }) => (
+    <ProgressItem
+      key={petId}
+      icon="message"
+      title={title}
+      text={count === 1 ? 'They’re waiting for your reply.' : 'They’re waiting for your replies.'}
+      to={href}
+      linkLabel="Read and reply"
+    />
+  ));
 }
 
 export function PendingReviews({ pending }: { pending: PendingStory[] }) {
@@ -120,9 +132,9 @@ export function PendingReviews({ pending }: { pending: PendingStory[] }) {
     <ProgressItem
       icon="star"
       title={`How ${pending.length === 1 ? 'is' : 'are'} ${names}?`}
-      text="Tell how the two of you are doing. It may become a success story on our site."
+      text="Tell us how it’s going. Your story may help someone else adopt."
       to="/user-dashboard/pending-reviews"
-      linkLabel="Tell your story"
+      linkLabel="Share your story"
     />
   );
 }
@@ -135,10 +147,10 @@ export function AvailableFavorites({ pets }: { pets: Pet[] }) {
   return (
     <ProgressItem
       icon="paw"
-      title={isSingle ? `${pets[0]!.name} can be adopted` : `${pets.length} of your favorites can be adopted`}
-      text={isSingle ? 'Your favorite still waits for a home.' : 'They still wait for a home.'}
+      title={isSingle ? `${pets[0]!.name} can be adopted` : `${pets.length} of your saved pets can be adopted`}
+      text={isSingle ? 'This saved pet is still looking for a home.' : 'They’re still looking for a home.'}
       to="/user-dashboard/account-management?tab=favorites"
-      linkLabel="See your favorites"
+      linkLabel="See your saved pets"
     >
       <ul className="in-progress-pets">
         {pets.slice(0, MAX_PHOTOS).map(({ id, name, photos }) => (

@@ -6,7 +6,7 @@ const applications = {
   Pending: 0,
   overdue: 0,
 } as Extract<ToDoSections['applications'], { loaded: unknown }>['loaded'];
-const pets = { available: 9, pending: 0, adopted: 0, unchecked: 0, unlisted: 0, featured: 0, stale: 0 };
+const pets = { available: 9, pending: 0, adopted: 0, unchecked: 0, reported: 0, unlisted: 0, featured: 0, stale: 0 };
 const noWork: ToDoSections = {
   applications: { loaded: applications },
   pets: { loaded: pets },

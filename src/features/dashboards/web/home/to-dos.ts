@@ -63,6 +63,13 @@ export function listToDos(sections: ToDoSections): ToDo[] {
       icon: 'eye',
     },
     {
+      count: petCounts?.reported ?? 0,
+      one: 'reported listing',
+      many: 'reported listings',
+      to: 'view-pets?filter=reported',
+      icon: 'eye',
+    },
+    {
       count: getLoaded(successStories) ?? 0,
       one: 'review to look at',
       many: 'reviews to look at',

@@ -1,3 +1,5 @@
 /** For the list of favorites: the public pages would load it for nothing. */
+export { readDeviceFavorites } from '../device-favorites.ts';
 export { storeFavorites, useIsFavorite } from '../favorites-store.ts';
-export { setFavorite } from '../toggle-favorite.ts';
+export { mergeDeviceFavorites } from '../sync-favorites.ts';
+export { toggleFavorite } from '../toggle-favorite.ts';

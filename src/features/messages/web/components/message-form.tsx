@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { checkFields } from '../../../../browser/action-result.ts';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { Field, TextAreaField } from '../../../../ui/field.tsx';
@@ -58,7 +59,7 @@ export function MessageForm({
       {RecipientField ? (
         <RecipientField value={draft.to} onChange={draft.setTo} error={fields?.['email']} />
       ) : (
-        <Field label="Your e-mail" name="email" type="email" value={email} readOnly error={fields?.['email']} />
+        <Field label="Your email" name="email" type="email" value={email} readOnly error={fields?.['email']} />
       )}
       <TextAreaField
         label="Message"
@@ -84,7 +85,7 @@ function findMissing(texts: { email?: string; message: string }) {
     ...(isBlank(texts.message) && { message: messageTexts.textMissing }),
   };
   const count = Object.keys(fields).length;
-  return count === 0 ? null : { failure: count > 1 && 'Please check the marked fields.', fields };
+  return count === 0 ? null : { failure: count > 1 && checkFields, fields };
 }
 
 /** Focuses the first empty field, or the end of the last one. */

@@ -3,17 +3,23 @@ import { useLocation } from 'react-router';
 import { pollWhileVisible } from '../../../../browser/dashboard/use-polling.ts';
 import { dashboardPath, useSession } from '../../../../browser/session.ts';
 import { useRealtimeEvent } from '../../../chat/web/components/realtime.ts';
-import { loadUnread, subscribeToUnread, getUnread } from '../unread-messages.ts';
+import { loadUnread, subscribeToUnread, getUnread, nothingUnread, type Unread } from '../unread-messages.ts';
+
+export { loadUnread } from '../unread-messages.ts';
 
 const POLL_INTERVAL_MS = 60_000;
 
-/** The number of messages that the current user's side has not read. */
-export function useUnreadMessages(): number {
-  const { userId, count } = useSyncExternalStore(subscribeToUnread, getUnread, getUnread);
-  const session = useSession();
+/** What waits for the current user: messages that their side has not read, and unanswered ones about their listings. */
+export function useUnreadMessages(): Unread {
+  const { userId, ...unread } = useSyncExternalStore(subscribeToUnread, getUnread, getUnread);
+  const person = usePersonOfDashboard();
+  return person !== null && userId === person ? unread : nothingUnread;
+}
+
+/** Keeps `useUnreadMessages` up to date; for the dashboard's frame. */
+export function useUnreadMessagesLoader(): void {
   const { pathname } = useLocation();
-  // A user on the wrong dashboard is about to be redirected.
-  const person = session && pathname.startsWith(dashboardPath(session)) ? session.user_id : null;
+  const person = usePersonOfDashboard();
 
   const loadIfSeen = () => {
     if (person !== null && document.visibilityState === 'visible') void loadUnread();
@@ -24,5 +30,11 @@ export function useUnreadMessages(): number {
   }, [person, pathname]);
   useEffect(() => pollWhileVisible(() => load(), POLL_INTERVAL_MS), []);
   useRealtimeEvent('messages_changed', loadIfSeen);
-  return person !== null && userId === person ? count : 0;
+}
+
+/** A user on the wrong dashboard is about to be redirected. */
+function usePersonOfDashboard(): number | null {
+  const session = useSession();
+  const { pathname } = useLocation();
+  return session && pathname.startsWith(dashboardPath(session)) ? session.user_id : null;
 }

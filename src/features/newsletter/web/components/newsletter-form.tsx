@@ -6,7 +6,7 @@ import type { newsletterLimits, newsletterMessages } from '../../newsletter.cons
 import type { SubscriptionOutcome } from '../subscribe.ts';
 
 const limits: typeof newsletterLimits = { name: 200, email: 254 };
-const FAILED: (typeof newsletterMessages)['failed'] = 'Your subscription could not be taken. Please try again.';
+const FAILED: (typeof newsletterMessages)['failed'] = 'We couldn’t sign you up. Please try again.';
 
 const INITIAL: SubscriptionOutcome = {};
 
@@ -19,12 +19,15 @@ export function NewsletterForm({ initial = INITIAL }: { initial?: SubscriptionOu
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState(initial);
   const form = useRef<HTMLFormElement>(null);
+  /** After a submit, but not when an error disappears. */
+  const shouldFocus = useRef(false);
   const { confirmation, failure, fields } = outcome;
   const isSent = outcome !== initial;
 
   useEffect(() => {
-    if (fields && isSent) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [fields, isSent]);
+    if (shouldFocus.current) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    shouldFocus.current = false;
+  });
 
   async function subscribe(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,12 +35,12 @@ export function NewsletterForm({ initial = INITIAL }: { initial?: SubscriptionOu
     if (isBusy) return;
     setIsBusy(true);
     setOutcome(INITIAL);
-    setOutcome(
-      await import('../subscribe.ts').then(
-        (sending) => sending.subscribe(typed),
-        () => ({ failure: FAILED }),
-      ),
+    const result = await import('../subscribe.ts').then(
+      (sending) => sending.subscribe(typed),
+      () => ({ failure: FAILED }),
     );
+    shouldFocus.current = true;
+    setOutcome(result);
     setIsBusy(false);
   }
 
@@ -52,9 +55,10 @@ export function NewsletterForm({ initial = INITIAL }: { initial?: SubscriptionOu
           noValidate
           data-scripted=""
           onSubmit={subscribe}
+          onChange={() => fields && setOutcome(INITIAL)}
         >
           <Field label="Your name" name="name" autoComplete="name" error={fields?.name} />
-          <Field label="Your e-mail" name="email" type="email" autoComplete="email" error={fields?.email} />
+          <Field label="Your email" name="email" type="email" autoComplete="email" error={fields?.email} />
           <button
             type="submit"
             className="button button-submit"
@@ -70,9 +74,9 @@ export function NewsletterForm({ initial = INITIAL }: { initial?: SubscriptionOu
             </p>
           )}
           <p className="field-hint">
-            You can stop it with one click.{' '}
+            Unsubscribe any time.{' '}
             <Link className="text-link" to="/privacy#newsletter-data">
-              What we keep, and for how long
+              How we use your data
             </Link>
           </p>
         </form>
@@ -125,7 +129,7 @@ function WithoutScript() {
     <noscript>
       <p>
         <a className="text-link" href={`mailto:${email}?subject=Newsletter`}>
-          Ask for our newsletter by e-mail
+          Email us to get our newsletter
         </a>
       </p>
     </noscript>

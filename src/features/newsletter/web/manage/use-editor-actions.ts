@@ -81,7 +81,7 @@ export function useEditorActions(newsletter: Newsletter, draft: NewsletterDraft,
     const fields = findMissing(draft.texts, preview);
     if (!fields) return false;
     clear();
-    setErrors({ failure: 'Please check the marked fields.', fields });
+    setErrors({ failure: 'Check the highlighted fields.', fields });
     setRejections((count) => count + 1);
     return true;
   };
@@ -114,9 +114,9 @@ function withoutFields(errors: FormErrors | null, names: readonly string[]): For
 
 function findMissing({ subject, text }: NewsletterTexts, preview: Preview | null): Record<string, string> | null {
   const [error] = preview?.errors ?? [];
-  const textError = isBlank(text) ? 'Please write a text.' : error && `Line ${error.line}: ${error.text}`;
+  const textError = isBlank(text) ? 'Enter a text.' : error && `Line ${error.line}: ${error.text}`;
   const fields = {
-    ...(isBlank(subject) && { subject: 'Please write a subject.' }),
+    ...(isBlank(subject) && { subject: 'Enter a subject.' }),
     ...(textError !== undefined && { text: textError }),
   };
   return Object.keys(fields).length > 0 ? fields : null;

@@ -1,35 +1,38 @@
 import { useId, useRef, useState } from 'react';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { paymentMessages } from '../../payments.constants.ts';
+import { formatPaymentMethod, paymentMessages } from '../../payments.constants.ts';
 import type { PaymentMethod, PaymentsApi } from '../../payments.contract.ts';
-import { AddPaymentForm } from '../add-payment-form.tsx';
+import { AddPaymentForm, type FeeDue } from '../add-payment-form.tsx';
 
 const call = createApiClient<PaymentsApi>();
 
 interface PaymentMethodsProps {
   methods: PaymentMethod[];
+  /** The fee of the application in progress. */
+  due?: FeeDue | null;
   /** Called after a change, to reload the methods. */
   onChanged: () => Promise<void> | void;
 }
 
-export function PaymentMethods({ methods, onChanged }: PaymentMethodsProps) {
-  const list = useRef<HTMLDivElement>(null);
+export function PaymentMethods({ methods, due = null, onChanged }: PaymentMethodsProps) {
+  const container = useRef<HTMLDivElement>(null);
   const id = useId();
   return (
-    <div className="grid gap-5">
-      <p className="dashboard-notice">Nothing is charged now: the fee is paid at pickup.</p>
+    <div className="grid gap-5 outline-none" tabIndex={-1} ref={container}>
+      <p className="dashboard-notice">Nothing is charged now. You’ll pay the adoption fee at pickup.</p>
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <section className="panel outline-none" aria-labelledby={`${id}-kept`} tabIndex={-1} ref={list}>
-          <h2 id={`${id}-kept`} className="text-[1.25rem] leading-tight">
-            Your payment methods
+        <section className="panel" aria-labelledby={`${id}-add`}>
+          <h2 id={`${id}-add`} className="text-[1.25rem] leading-tight">
+            How would you like to pay?
           </h2>
-          {methods.length === 0 ? (
-            <EmptyState title="None is kept yet." headingLevel="h3">
-              <p>Add one, so that everything is ready when you come to pick up your pet.</p>
-            </EmptyState>
-          ) : (
+          <AddPaymentForm due={due} onAdded={onChanged} />
+        </section>
+        {methods.length > 0 && (
+          <section className="panel" aria-labelledby={`${id}-saved`}>
+            <h2 id={`${id}-saved`} className="text-[1.25rem] leading-tight">
+              Your payment methods
+            </h2>
             <ul className="divide-y divide-line">
               {methods.map((method) => (
                 <PaymentMethodItem
@@ -37,19 +40,13 @@ export function PaymentMethods({ methods, onChanged }: PaymentMethodsProps) {
                   method={method}
                   onDeleted={async () => {
                     await onChanged();
-                    list.current?.focus();
+                    container.current?.focus();
                   }}
                 />
               ))}
             </ul>
-          )}
-        </section>
-        <section className="panel" aria-labelledby={`${id}-add`}>
-          <h2 id={`${id}-add`} className="text-[1.25rem] leading-tight">
-            Add a payment method
-          </h2>
-          <AddPaymentForm onAdded={onChanged} />
-        </section>
+          </section>
+        )}
       </div>
     </div>
   );
@@ -62,23 +59,23 @@ interface PaymentMethodItemProps {
 
 function PaymentMethodItem({ method, onDeleted }: PaymentMethodItemProps) {
   const [isDeleting, setIsDeleting] = useState(false);
+  const name = formatPaymentMethod(method);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_10rem]">
-        <p className="font-bold">{method.payment_type}</p>
-        <p className="wrap-anywhere text-soft tabular-nums">{method.method}</p>
+        <p className="font-bold wrap-anywhere tabular-nums">{name}</p>
       </div>
       <button
         type="button"
         className="button button-quiet button-small"
-        aria-label={`Delete ${method.payment_type} ${method.method}`}
+        aria-label={`Delete ${name}`}
         onClick={() => setIsDeleting(true)}
       >
         Delete
       </button>
       {isDeleting && (
         <ConfirmMutation
-          question={`Delete this ${method.payment_type} payment method?`}
+          question={`Delete ${name}?`}
           confirmLabel="Delete"
           isDanger
           run={() => call('DELETE /api/payments/:id', { params: { id: method.id } })}
@@ -91,7 +88,7 @@ function PaymentMethodItem({ method, onDeleted }: PaymentMethodItemProps) {
           }}
           onCancel={() => setIsDeleting(false)}
         >
-          <p className="wrap-anywhere">{method.method}</p>
+          <p>You can add it again any time. Your applications don’t change.</p>
         </ConfirmMutation>
       )}
     </li>

@@ -9,22 +9,21 @@ const call = createApiClient<PersonalDataApi>();
 /** Downloads the personal data as readable JSON. */
 export function PersonalDataPanel() {
   return (
-    <Panel title="Your data" lead="All that we keep about you, in one file that you can take along.">
+    <Panel title="Your data" lead="Everything we have about you, in one file to download.">
       <p>
-        Your account and where you were signed in, favorites and saved searches, applications with your answers and what
-        our staff noted about them, pickups, receipts, messages and chats, stories, pets you list, e-mails we sent you,
-        and what was noted of your deeds.
+        It includes your account and logins, saved pets and searches, applications with your answers and our staff’s
+        notes, pickups, receipts, messages and chats, stories, pets you list, emails we sent you, and your activity log.
       </p>
       <p className="text-small text-soft">
-        It is a JSON file: a text that opens in any editor, and that other programs can read. Passwords, keys and what
-        belongs to other people are not in it. Keep it in a safe place.
+        It’s a JSON file that opens in any text editor. It contains no passwords and nothing about other people. Keep it
+        somewhere safe.
       </p>
       <p>
         <ExportButton
           label="Download my data"
           fetchFile={fetchPersonalData}
           fileName={() => `pawhaven-my-data-${dayIn(undefined, new Date())}.json`}
-          fallbackMessage="Your data could not be put together. Please try again."
+          fallbackMessage="We couldn’t prepare your data. Please try again."
         />
       </p>
     </Panel>

@@ -1,5 +1,6 @@
 import {
   parseAge,
+  parseAgeMonths,
   parseBreed,
   parseCoat,
   parseFlag,
@@ -25,6 +26,7 @@ export const adoptAPet: Format = {
     gender: from('sex gender', parseSex),
     size: from('size', parseSize),
     age: fromAll(['birthdate dateofbirth dob', 'age'], parseAge),
+    age_months: fromAll(['birthdate dateofbirth dob', 'age'], parseAgeMonths),
     description: from('description desc', plainText),
     adoption_status: from('status', parseStatus),
     vaccination_status: from('shotscurrent shots', parseShots),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   parseAge,
+  parseAgeMonths,
   parseBreed,
   parseFlag,
   parseNegatedFlag,
@@ -32,6 +33,24 @@ test.each([
   ['yesterday', '', ''],
 ])('an animal born %j of the age %j is %j years old', (born, age, years) => {
   expect(parseAge([born, age], now)).toBe(years);
+});
+
+test.each([
+  ['', 'Baby', ''],
+  ['', '0', ''],
+  ['', '1 year', ''],
+  ['', '4 months', '4'],
+  ['', '8 weeks', '1'],
+  ['', '100 days', '3'],
+  ['', '18 months', ''],
+  ['2026-01-06', 'Baby', '4'],
+  ['2026-01-07', '', '3'],
+  ['2025-05-06', '', ''],
+  ['2026-05-07', '', ''],
+  ['0000-00-00', '5 mo', '5'],
+  ['yesterday', '', ''],
+])('an animal born %j of the age %j is %j months old', (born, age, months) => {
+  expect(parseAgeMonths([born, age], now)).toBe(months);
 });
 
 test.each([

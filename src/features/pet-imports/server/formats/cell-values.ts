@@ -93,9 +93,22 @@ export function parseAge([born = '', age = '']: readonly string[], now: Date): s
   const birthday = BIRTHDAY.exec(born);
   if (birthday) return String(yearsSince(birthday.slice(1).map(Number), now));
   if (isAgeGroup([born, age])) return lookUp(VALUES.age, age);
-  const match = /^(\d{1,3})(?:[.,]\d{1,3})?\s?(y|m|w|d)/i.exec(age);
+  const match = MEASURED_AGE.exec(age);
   if (!match) return age;
   return String(Math.floor(Number(match[1]) / UNITS_A_YEAR[match[2]!.toLowerCase() as 'y']));
+}
+
+/** Months of an animal under one year, from the date of birth or an age such as `8 weeks`. Empty if unknown. */
+export function parseAgeMonths([born = '', age = '']: readonly string[], now: Date): string {
+  const birthday = BIRTHDAY.exec(born);
+  const match = birthday ? null : MEASURED_AGE.exec(age);
+  const unit = match?.[2]!.toLowerCase() as keyof typeof UNITS_A_YEAR | undefined;
+  const months = birthday
+    ? monthsSince(birthday.slice(1).map(Number), now)
+    : unit === undefined || unit === 'y'
+      ? -1
+      : Math.floor((Number(match![1]) * 12) / UNITS_A_YEAR[unit]);
+  return months >= 0 && months < 12 ? String(months) : '';
 }
 
 /** Whether the only age is an age group that spans several years, such as `Adult`. */
@@ -105,11 +118,16 @@ export function isAgeGroup([born = '', age = '']: readonly string[]): boolean {
 
 /** Programs write `0000-00-00` for an unknown date, which must not match. */
 const BIRTHDAY = /^((?:19|20)\d{2})-(\d{2})-(\d{2})(?:T|\s|$)/;
+const MEASURED_AGE = /^(\d{1,3})(?:[.,]\d{1,3})?\s?(y|m|w|d)/i;
 const UNITS_A_YEAR = { y: 1, m: 12, w: 52, d: 365 } as const;
 
-function yearsSince([year, month, day]: number[], now: Date): number {
-  const isBeforeBirthday = now.getUTCMonth() + 1 - month! || now.getUTCDate() - day!;
-  return now.getUTCFullYear() - year! - (isBeforeBirthday < 0 ? 1 : 0);
+function yearsSince(birthday: number[], now: Date): number {
+  return Math.floor(monthsSince(birthday, now) / 12);
+}
+
+function monthsSince([year, month, day]: number[], now: Date): number {
+  const months = (now.getUTCFullYear() - year!) * 12 + now.getUTCMonth() + 1 - month!;
+  return months - (now.getUTCDate() < day! ? 1 : 0);
 }
 
 function lookUp(values: Record<string, string>, cell: string): string {

@@ -1,5 +1,6 @@
 import {
   parseAge,
+  parseAgeMonths,
   parseBreed,
   parseCoat,
   parseColours,
@@ -27,6 +28,7 @@ export const petfinder: Format = {
     gender: from('sex gender', parseSex),
     size: from('size', parseSize),
     age: fromAll(['birthdate dateofbirth dob', 'age'], parseAge),
+    age_months: fromAll(['birthdate dateofbirth dob', 'age'], parseAgeMonths),
     description: from('desc description', plainText),
     adoption_status: from('status', parseStatus),
     vaccination_status: from('shots shotscurrent', parseShots),

@@ -24,7 +24,7 @@ interface PetComboboxProps {
 /** Searches pets by name, species or breed. */
 export function PetCombobox({ name, find, describe, onPick, error }: PetComboboxProps) {
   const [text, setText] = useState('');
-  const { found, failure } = useSuggestions(text, find, 'The pets could not be loaded.');
+  const { found, failure } = useSuggestions(text, find, 'We couldn’t load the pets.');
   return (
     <>
       <Combobox
@@ -52,7 +52,7 @@ export function PetCombobox({ name, find, describe, onPick, error }: PetCombobox
 /** A pet's photo, name and details. */
 export function PetRow({ pet }: { pet: AdminPet }) {
   const { name, species, breed, age, adoption_status, photos } = pet;
-  const details = [breed, species, age === null ? null : formatAge(age)];
+  const details = [breed, species, age === null ? null : formatAge(pet)];
   if (adoption_status !== 'Available') details.push(adoption_status.toLowerCase());
   return (
     <span className="pet-row">

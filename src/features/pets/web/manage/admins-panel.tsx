@@ -26,6 +26,13 @@ export function AdminsPanel({ pet, edit }: { pet: AdminPet; edit: EditedPetState
           onCheck={(is) => setFlag('featured', is)}
           hint="Among the featured pets on the home page."
         />
+        <CheckField
+          label="Listed by its owner"
+          name="listed_by_owner"
+          isChecked={flags.listed_by_owner}
+          onCheck={(is) => setFlag('listed_by_owner', is)}
+          hint="The page then promises neither our fee nor our care."
+        />
         {pet.owner && (
           <CheckField
             label="Looked at"

@@ -8,6 +8,7 @@ export interface PetFlags {
   featured: boolean;
   is_listed: boolean;
   is_checked: boolean;
+  listed_by_owner: boolean;
   show_owner: boolean;
   external_id: string;
 }
@@ -19,10 +20,10 @@ export interface EditedPet {
 }
 
 export function toEditedPet(pet: AdminPet): EditedPet {
-  const { featured, is_listed, is_checked, show_owner, external_id } = pet;
+  const { featured, is_listed, is_checked, listed_by_owner, show_owner, external_id } = pet;
   return {
     values: valuesOf(pet),
-    flags: { featured, is_listed, is_checked, show_owner, external_id: external_id ?? '' },
+    flags: { featured, is_listed, is_checked, listed_by_owner, show_owner, external_id: external_id ?? '' },
   };
 }
 

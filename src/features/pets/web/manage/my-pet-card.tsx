@@ -2,18 +2,21 @@ import { Link } from 'react-router';
 import { Photo } from '../../../../ui/photo.tsx';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { WriteLink } from '../../../messages/web/components/write-link.tsx';
+import type { UnansweredOfPet } from '../../../owner-listings/unanswered-inquiries.contract.ts';
 import type { AdminPet } from '../../admin-pets.contract.ts';
 import { formatPetLine } from '../format-pet.ts';
 import { StatusSelect } from './pets-table-controls.tsx';
 
 interface MyPetCardProps {
   pet: AdminPet;
+  /** Messages without a reply. */
+  unanswered: UnansweredOfPet | undefined;
   onDone: (message: string) => void;
   onDelete: () => void;
 }
 
 /** A User's own pet with its status and actions. */
-export function MyPetCard({ pet, onDone, onDelete }: MyPetCardProps) {
+export function MyPetCard({ pet, unanswered, onDone, onDelete }: MyPetCardProps) {
   // Only the shelter changes pets that somebody has applied for (`product.md`, section 3).
   const isFrozen = pet.has_been_applied_for;
   const edit = `/user-dashboard/my-pets/${pet.id}`;
@@ -31,6 +34,14 @@ export function MyPetCard({ pet, onDone, onDelete }: MyPetCardProps) {
           </Link>
         )}
       </h2>
+      {unanswered && (
+        <p>
+          <Link className="text-button" to={unanswered.href}>
+            {unanswered.count === 1 ? '1 unanswered message' : `${unanswered.count} unanswered messages`}
+            <span className="sr-only"> about {pet.name}</span>
+          </Link>
+        </p>
+      )}
       <p className="text-small text-soft">{formatPetLine(pet)}</p>
       <p className="text-small">{describeListing(pet)}</p>
       {isFrozen ? <p className="text-small">{describeFrozen(pet)}</p> : <StatusSelect pet={pet} onDone={onDone} />}
@@ -44,7 +55,9 @@ export function MyPetCard({ pet, onDone, onDelete }: MyPetCardProps) {
         {pet.is_listed && (
           <Link className="row-action" to={`/pets/${pet.id}`}>
             <DashboardIcon name="site" />
-            See<span className="sr-only"> {pet.name}’s</span> page
+            <span>
+              View<span className="sr-only"> {pet.name}’s</span> page
+            </span>
           </Link>
         )}
         {!isFrozen && (
@@ -56,7 +69,7 @@ export function MyPetCard({ pet, onDone, onDelete }: MyPetCardProps) {
         {(isFrozen || !pet.is_listed) && (
           <WriteLink className="row-action" about={`My pet ${pet.name}`}>
             <DashboardIcon name="message" />
-            Write<span className="sr-only"> to the shelter about {pet.name}</span>
+            Message us<span className="sr-only"> about {pet.name}</span>
           </WriteLink>
         )}
       </div>
@@ -66,14 +79,12 @@ export function MyPetCard({ pet, onDone, onDelete }: MyPetCardProps) {
 
 /** Why a User can no longer change their pet. */
 export function describeFrozen({ name, adoption_status }: Pick<AdminPet, 'name' | 'adoption_status'>): string {
-  const stands = adoption_status === 'Adopted' ? `${name} is adopted.` : `Somebody has applied for ${name}.`;
-  return `${stands} It cannot be changed or deleted here any more: please write to the shelter.`;
+  const status = adoption_status === 'Adopted' ? `${name} has been adopted.` : `Someone has applied for ${name}.`;
+  return `${status} To change or delete this listing, message us.`;
 }
 
 /** Whether the pet is listed and checked. */
 export function describeListing({ is_listed, is_checked }: Pick<AdminPet, 'is_listed' | 'is_checked'>): string {
-  if (!is_listed) return 'Not shown on the site: the shelter took it off. Write to the shelter if you do not know why.';
-  return is_checked
-    ? 'On the site. The shelter has looked at it.'
-    : 'On the site. The shelter has not looked at it yet.';
+  if (!is_listed) return 'Unlisted: we took this listing off the site. Questions? Message us.';
+  return is_checked ? 'Live, reviewed' : 'Live, awaiting review';
 }

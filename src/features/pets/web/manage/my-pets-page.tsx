@@ -11,6 +11,8 @@ import { staleWhileError } from '../../../../browser/dashboard/stale-while-error
 import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
+import { useUnreadMessages } from '../../../messages/web/components/unread-messages.ts';
+import { groupByPet } from '../../../owner-listings/unanswered-inquiries.contract.ts';
 import type { AdminPet, AdminPetsApi } from '../../admin-pets.contract.ts';
 import { MyPetCard } from './my-pet-card.tsx';
 import { PetDeletion } from './pet-deletion.tsx';
@@ -29,11 +31,12 @@ export default function MyPetsPage() {
   const { revalidate } = useRevalidator();
   const [petToDelete, setPetToDelete] = useState<AdminPet | null>(null);
   const [message, setMessage] = useState<FadingText | null>(null);
+  const unanswered = groupByPet(useUnreadMessages().inquiries);
   const count = useFocusFallback<HTMLParagraphElement>();
   return (
     <DashboardPage
       title="My pets"
-      lead="The pets that live with you and look for another home."
+      lead="Pets that live with you and need a new home."
       actions={
         total > 0 && (
           <Link className="button" to="/user-dashboard/add-pet">
@@ -57,6 +60,7 @@ export default function MyPetsPage() {
             <li key={pet.id}>
               <MyPetCard
                 pet={pet}
+                unanswered={unanswered.find(({ petId }) => petId === pet.id)}
                 onDone={(text) => setMessage({ id: Math.random(), text })}
                 onDelete={() => setPetToDelete(pet)}
               />
@@ -82,7 +86,7 @@ export default function MyPetsPage() {
 function NoPets() {
   return (
     <EmptyState title="No pets yet">
-      <p>Does a pet that lives with you need another home? Add it, and the shelter’s visitors will meet it.</p>
+      <p>Does a pet that lives with you need a new home? List them here, and our visitors will see them.</p>
       <Link className="button" to="/user-dashboard/add-pet">
         Add Pet
       </Link>

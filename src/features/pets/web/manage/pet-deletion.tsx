@@ -33,11 +33,10 @@ export function PetDeletion({ pet: { id, name }, onClose, onDeleted }: PetDeleti
       onCancel={onClose}
     >
       <p>
-        {name} goes for good, with all pictures and the page on the site. Links to that page lead nowhere then, and{' '}
-        {name} leaves everybody’s favorites.
+        We’ll delete {name}’s page and photos, and remove {name} from everyone’s saved pets. This can’t be undone.
       </p>
       {applications > 0 && <p>{describeApplications(applications)}</p>}
-      <p>Has {name} found a home? Then set the status to Adopted instead.</p>
+      <p>Has {name} found a home? Set the status to Adopted instead.</p>
     </ConfirmMutation>
   );
 }
@@ -59,8 +58,8 @@ function useApplications(petId: number): number {
 
 function describeApplications(count: number): string {
   return count === 1
-    ? '1 application goes with it. Its applicant is told by mail if it is still open.'
-    : `${count.toLocaleString('en')} applications go with it. Those applicants are told by mail whose application is still open.`;
+    ? '1 application will be deleted too. If it’s still open, we’ll email the applicant.'
+    : `${count.toLocaleString('en')} applications will be deleted too. We’ll email everyone whose application is still open.`;
 }
 
 /** The server's error, or that the result is unknown (`spec.md`, section 8). */

@@ -7,6 +7,9 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
+import { loadUnread } from '../../../messages/web/components/unread-messages.ts';
+import { InquiriesPanel, ReportsNotice } from '../../../owner-listings/web/components.ts';
+import type { ListingReport, OwnerInquiry } from '../../../owner-listings/owner-listings.contract.ts';
 import { PhotoPicker } from '../../../photos/web/components.ts';
 import type { AdminPet } from '../../admin-pets.contract.ts';
 import { petFormRows } from '../../pet-fields.constants.ts';
@@ -23,10 +26,13 @@ interface PetEditFormProps {
   userRole: 'Admin' | 'User';
   /** The list that contains this pet. */
   list: { to: string; label: string };
+  /** Messages to the owner, and for Admins the reports. */
+  inquiries: OwnerInquiry[];
+  reports: ListingReport[];
 }
 
 /** All fields of a pet on one page. */
-export function PetEditForm({ pet, userRole, list }: PetEditFormProps) {
+export function PetEditForm({ pet, userRole, list, inquiries, reports }: PetEditFormProps) {
   const edit = useEditedPet(pet);
   const { form, values, errors, picked, photos, failure, isChanged, isSending, isBusy } = edit;
   const [isDeleting, setIsDeleting] = useState(false);
@@ -44,8 +50,18 @@ export function PetEditForm({ pet, userRole, list }: PetEditFormProps) {
       title={`Edit ${pet.name}`}
       actions={<PageActions pet={pet} list={list} onDelete={() => setIsDeleting(true)} />}
     >
+      <ReportsNotice
+        petId={pet.id}
+        reports={reports}
+        onUnlist={pet.is_listed ? () => edit.change({ is_listed: false }) : undefined}
+      />
       {userRole === 'Admin' && <UncheckedNotice pet={pet} edit={edit} />}
-      {userRole === 'User' && <p className="dashboard-notice">{describeListing(pet)}</p>}
+      {userRole === 'User' && (
+        <>
+          <p className="dashboard-notice">{describeListing(pet)}</p>
+          <InquiriesPanel inquiries={inquiries} onReplied={() => void loadUnread()} />
+        </>
+      )}
       <form
         ref={form}
         className="wide-form"
@@ -57,6 +73,7 @@ export function PetEditForm({ pet, userRole, list }: PetEditFormProps) {
       >
         <Panel title="Details">
           <PetFields {...fields} rows={petFormRows.details} />
+          {userRole === 'Admin' && <PetFields {...fields} rows={petFormRows.shelter} />}
           <PhotoPicker
             picked={picked}
             photos={photos}
@@ -74,16 +91,14 @@ export function PetEditForm({ pet, userRole, list }: PetEditFormProps) {
         <div className="save-bar">
           {failure && <FormMessage type="error">{failure}</FormMessage>}
           <p className="text-small text-soft" role="status">
-            {isChanged ? 'There are unsaved changes.' : 'All is saved.'}
+            {isChanged ? 'You have unsaved changes.' : 'All changes saved'}
           </p>
-          <SubmitButton
-            isBusy={isBusy || isSending}
-            busyLabel={isSending ? 'Waiting for the pictures...' : 'Saving...'}
-          >
+          <SubmitButton isBusy={isBusy || isSending} busyLabel={isSending ? 'Uploading photos...' : 'Saving...'}>
             Save
           </SubmitButton>
         </div>
       </form>
+      {userRole === 'Admin' && <InquiriesPanel inquiries={inquiries} />}
       <UnsavedChanges isChanged={isChanged && !isDeleted} />
       {isDeleting && <PetDeletion pet={pet} onClose={() => setIsDeleting(false)} onDeleted={leave} />}
     </DashboardPage>
@@ -102,7 +117,7 @@ function PageActions({ pet, list, onDelete }: PageActionsProps) {
       </Link>
       {pet.is_listed && (
         <Link className="text-button" to={`/pets/${pet.id}`}>
-          See the page
+          View page
         </Link>
       )}
       {pet.has_been_applied_for && (
@@ -120,14 +135,17 @@ function PageActions({ pet, list, onDelete }: PageActionsProps) {
 
 /** Whether the card names the owner. */
 function OwnersPanel({ pet, edit }: { pet: AdminPet; edit: EditedPetState }) {
+  const hint = edit.flags.show_owner
+    ? `Visitors see: Lives with ${pet.owner?.name}, ${pet.owner?.phone_number}. We remove both once ${pet.name} is adopted.`
+    : 'Visitors don’t see your name or phone number, and can contact you through us.';
   return (
     <Panel title="Your name and phone">
       <CheckField
-        label={`Show them on ${pet.name}’s card, for everybody to see`}
+        label="Show my name and phone number on the pet’s page"
         name="show_owner"
         isChecked={edit.flags.show_owner}
         onCheck={(is) => edit.setFlag('show_owner', is)}
-        hint={`It would say: Lives with ${pet.owner?.name}, ${pet.owner?.phone_number}. Once the pet is adopted, neither is shown.`}
+        hint={hint}
       />
     </Panel>
   );

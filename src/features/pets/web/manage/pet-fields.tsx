@@ -3,7 +3,7 @@ import { Field, SelectField, TextAreaField } from '../../../../ui/field.tsx';
 import { petFields, yesOrNo, type PetField, type PetFieldName } from '../../pet-fields.constants.ts';
 import { requiredPetFields } from '../../pet-form.constants.ts';
 import type { PetErrors } from './validate-pet.ts';
-import type { PetValues } from './pet-values.ts';
+import { isUnderOneYear, type PetValues } from './pet-values.ts';
 
 interface Option {
   value: string;
@@ -21,8 +21,10 @@ interface PetFormProps {
 /** Rows of the form (`petFormRows`). */
 export function PetFields({ rows, ...form }: PetFormProps & { rows: readonly (readonly PetFieldName[])[] }) {
   return rows.map((row) => {
-    const controls = row.map((name) => <PetControl key={name} {...form} name={name} />);
-    return controls.length === 1 ? (
+    const controls = row
+      .filter((name) => name !== 'age_months' || isUnderOneYear(form.values))
+      .map((name) => <PetControl key={name} {...form} name={name} />);
+    return row.length === 1 ? (
       controls
     ) : (
       <div key={row[0]} className="form-pair">
@@ -48,9 +50,9 @@ function PetControl({ values, errors, statuses, onSet, name }: PetFormProps & { 
     case 'line':
       return <Field {...common} autoComplete="off" maxLength={field.maxLength} onChange={onChange} />;
     case 'integer':
-      return <Field {...common} autoComplete="off" inputMode="numeric" maxLength={3} onChange={onChange} />;
-    case 'decimal':
-      return <Field {...common} autoComplete="off" inputMode="decimal" maxLength={12} onChange={onChange} />;
+      return <Field {...common} autoComplete="off" inputMode="numeric" maxLength={20} onChange={onChange} />;
+    case 'weight':
+      return <Field {...common} autoComplete="off" maxLength={40} onChange={onChange} />;
     case 'paragraphs':
       return <TextAreaField {...common} maxLength={field.maxLength} onChange={onChange} />;
     case 'menu': {
@@ -65,7 +67,7 @@ function PetControl({ values, errors, statuses, onSet, name }: PetFormProps & { 
   }
 }
 
-const unknownOption = { value: '', label: 'Not known' };
+const unknownOption = { value: '', label: 'Unknown' };
 
 function asOption(value: string): Option {
   return { value, label: value };

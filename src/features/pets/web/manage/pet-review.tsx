@@ -1,9 +1,11 @@
 import { CheckField } from '../../../../ui/choice-field.tsx';
-import { petFields, type PetFieldName } from '../../pet-fields.constants.ts';
+import { petFields, type PetField, type PetFieldName } from '../../pet-fields.constants.ts';
+import { formatWeight } from '../../pet-weight.contract.ts';
+import { formatAge } from '../card-pet.ts';
 import { PetCard } from '../pet-card.tsx';
 import { cardOf, type PetValues } from './pet-values.ts';
 import type { PetWizardState } from './use-pet-wizard.ts';
-import { adminStatuses, wizardSteps } from './wizard-steps.ts';
+import { adminStatuses, userStatuses, wizardSteps } from './wizard-steps.ts';
 
 interface PetReviewProps {
   wizard: PetWizardState;
@@ -18,9 +20,14 @@ export function PetReview({ wizard, owner }: PetReviewProps) {
   return (
     <>
       <div className="pet-review">
-        {/* The preview's links lead nowhere yet, and its text repeats the summary. */}
-        <div className="pet-review-card" inert>
-          <PetCard pet={{ ...card, owner: isNamed ? owner : null }} isFirst headingLevel="h3" />
+        <div className="pet-review-card">
+          <p className="text-small text-soft" aria-hidden="true">
+            Preview
+          </p>
+          {/* The preview's links lead nowhere yet, and its text repeats the summary. */}
+          <div inert>
+            <PetCard pet={{ ...card, owner: isNamed ? owner : null }} isFirst headingLevel="h3" />
+          </div>
         </div>
         <div className="grid gap-6">
           {wizardSteps.slice(0, -1).map(({ title, fields }, step) => (
@@ -37,12 +44,14 @@ export function PetReview({ wizard, owner }: PetReviewProps) {
               <dl className="review-values">
                 {step === 0 && (
                   <div>
-                    <dt>Pictures</dt>
+                    <dt>Photos</dt>
                     <dd>{picked.length}</dd>
                   </div>
                 )}
                 {fields
                   .filter((name) => name !== 'photos')
+                  .filter((name) => !owner || name !== 'location')
+                  .filter((name) => name !== 'age_months')
                   .map((name) => (
                     <div key={name}>
                       <dt>{petFields[name].label}</dt>
@@ -69,26 +78,31 @@ interface OwnerConsentProps {
 /** No owner is named without consent (`product.md`, section 3). */
 function OwnerConsent({ owner, pet, isVisible, onShow }: OwnerConsentProps) {
   return (
-    <section className="dashboard-notice grid gap-2" aria-label="Your name and phone">
+    <section className="dashboard-notice" aria-label="Your name and phone">
       <CheckField
-        label={`Show my name and phone on ${pet}’s card, for everybody to see`}
+        label="Show my name and phone number on the pet’s page"
+        hint={
+          isVisible
+            ? `Visitors will see: Lives with ${owner.name}, ${owner.phone_number}. We remove both once ${pet} is adopted.`
+            : 'Visitors won’t see your name or phone number, and can contact you through us.'
+        }
         name="show_owner"
         isChecked={isVisible}
         onCheck={onShow}
       />
-      <p>
-        {'It would say: '}
-        <strong>{`Lives with ${owner.name}, ${owner.phone_number}`}</strong>
-      </p>
-      <p className="text-small">You can change this later. Once the pet is adopted, neither is shown.</p>
     </section>
   );
 }
 
 function formatValue(name: PetFieldName, values: PetValues): string {
   const value = values[name].trim();
-  if (name === 'special_needs' && value === '') return 'none';
-  if (name === 'weight' && value !== '') return `${value} kg`;
-  if (name === 'adoption_status') return adminStatuses.find((status) => status.value === value)?.label ?? value;
-  return value === '' ? 'Not known' : value;
+  const { weight } = cardOf(values);
+  if (name === 'special_needs' && value === '') return 'None';
+  if (name === 'age') return formatAge(cardOf(values));
+  if (name === 'weight' && weight !== null) return formatWeight(weight);
+  if (name === 'adoption_status')
+    return [...adminStatuses, ...userStatuses].find((status) => status.value === value)?.label ?? value;
+  if (value !== '') return value;
+  const { type }: PetField = petFields[name];
+  return ['line', 'paragraphs', 'weight'].includes(type) ? 'Not added yet' : 'Unknown';
 }

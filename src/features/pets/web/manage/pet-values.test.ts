@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PickedPhoto } from '../../../photos/web/components.ts';
 import { petFieldNames, petFormRows } from '../../pet-fields.constants.ts';
 import { validatePet, toPetErrors } from './validate-pet.ts';
-import { bodyOf, cardOf, changedOf, emptyValues, valuesOf } from './pet-values.ts';
+import { bodyOf, cardOf, changedOf, emptyValues, isUnderOneYear, valuesOf } from './pet-values.ts';
 import { wizardSteps } from './wizard-steps.ts';
 
 const buddy = { ...emptyValues('Available'), name: 'Buddy', species: 'Dog', gender: 'Male' };
@@ -31,9 +31,30 @@ describe('the request body of a form', () => {
     });
   });
 
-  test('has a decimal point in the weight, even if a comma was typed', () => {
-    expect(bodyOf({ ...buddy, weight: ' 12,5 ' })).toMatchObject({ weight: '12.5' });
-    expect(cardOf({ ...buddy, weight: '12,5' })).toMatchObject({ weight: 12.5 });
+  test('has months only of a pet under one year', () => {
+    expect(bodyOf({ ...buddy, age: '', age_months: ' 4 ' })).toMatchObject({ age: 0, age_months: 4 });
+    expect(bodyOf({ ...buddy, age: '0', age_months: '' })).toMatchObject({ age: 0, age_months: '' });
+    expect(bodyOf({ ...buddy, age: '3', age_months: '4' })).toMatchObject({ age: 3, age_months: '' });
+    expect(cardOf({ ...buddy, age: '', age_months: '4' })).toMatchObject({ age: 0, age_months: 4 });
+    expect(validatePet({ ...complete, age_months: '12' }, picked)).toEqual({
+      age_months: 'Enter the months, from 0 to 11',
+    });
+    // Text that is no age leaves the months in place.
+    expect(['', '0', '4 months', 'about 3', '3'].map((age) => isUnderOneYear({ age }))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(validatePet({ ...complete, age: '3', age_months: '12' }, picked)).toEqual({});
+  });
+
+  test('has the weight in kilograms, or as it was typed if it is none', () => {
+    expect(bodyOf({ ...buddy, weight: ' 22 lb ' })).toMatchObject({ weight: 9.979 });
+    expect(bodyOf({ ...buddy, weight: '' })).toMatchObject({ weight: '' });
+    expect(bodyOf({ ...buddy, weight: 'heavy' })).toMatchObject({ weight: 'heavy' });
+    expect(cardOf({ ...buddy, weight: '12,5 kg' })).toMatchObject({ weight: 12.5 });
   });
 
   test('contains only the changes to an existing pet', () => {
@@ -58,12 +79,12 @@ test('a pet is converted to form values and back to its card', () => {
   } as Parameters<typeof valuesOf>[0];
   const values = valuesOf({ ...pet, special_needs: 'none' });
 
-  expect(values).toMatchObject({ breed: '', age: '0', weight: '12.5', good_with_cats: '', good_with_dogs: 'Yes' });
+  expect(values).toMatchObject({ breed: '', age: '0', weight: '27.56 lb', good_with_cats: '', good_with_dogs: 'Yes' });
   expect(cardOf(values)).toMatchObject({
     name: 'Buddy',
     breed: null,
     age: 0,
-    weight: 12.5,
+    weight: 12.501,
     hypoallergenic: false,
     adoption_status: 'Pending',
   });
@@ -109,14 +130,14 @@ describe('a form', () => {
     ['weight', '0'],
     ['weight', '0.0'],
     ['weight', '1,200'],
-    ['weight', '2001'],
+    ['weight', '2001 kg'],
   ])('rejects the %s %s', (field, value) => {
     expect(Object.keys(validatePet({ ...complete, [field]: value }, picked))).toEqual([field]);
   });
 
   test('rejects a photo that was not uploaded', () => {
     expect(validatePet(complete, [...picked, { ...picked[0]!, status: 'rejected' }])).toEqual({
-      photos: 'One of the pictures was not taken. Please try it again, or remove it.',
+      photos: 'One of the photos couldn’t be uploaded. Try again or remove it.',
     });
   });
 

@@ -2,6 +2,8 @@ import { petFieldNames, type PetFieldName } from '../../pet-fields.constants.ts'
 import { adoptionStatuses } from '../../pet-search.contract.ts';
 import type { Pet } from '../../pets.contract.ts';
 import type { CardPet } from '../card-pet.ts';
+import { parseAge } from './pet-age-text.ts';
+import { formatWeightInput, parseWeight } from './pet-weight-text.ts';
 
 /** The state of the pet form: typed and chosen values as text. */
 export type PetValues = Record<PetFieldName, string>;
@@ -12,26 +14,33 @@ export function emptyValues(adoptionStatus: string): PetValues {
 }
 
 export function valuesOf(pet: Pet): PetValues {
-  return Object.fromEntries(petFieldNames.map((name) => [name, toText(pet[name])])) as PetValues;
+  const values = Object.fromEntries(petFieldNames.map((name) => [name, toText(pet[name])])) as PetValues;
+  return pet.weight === null ? values : { ...values, weight: formatWeightInput(pet.weight) };
 }
 
 /** Converts the form to a request body. Invalid values pass through, for the server to reject. */
 export function bodyOf(values: PetValues) {
-  const age = values.age.trim();
   return {
     ...values,
-    age: /^\d+$/.test(age) ? Number.parseInt(age, 10) : age,
-    weight: normalizeDecimal(values.weight),
+    ...agesOf(values),
+    weight: parseWeight(values.weight) ?? values.weight,
     special_needs: values.special_needs.trim() === '' ? 'none' : values.special_needs,
   };
 }
 
-/**
- * Accepts a decimal comma: on some phones, the keypad has no point. A comma before three digits may separate
- * thousands.
- */
-export function normalizeDecimal(text: string): string {
-  return text.trim().replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+/** Months without years mean a pet under one year. Months that were entered before an age in years don't count. */
+function agesOf(values: PetValues): { age: number | string; age_months: number | string } {
+  const typed = values.age_months.trim();
+  const entered = /^\d+$/.test(typed) ? Number.parseInt(typed, 10) : typed;
+  const age = parseAge(values.age);
+  const months = isUnderOneYear(values) ? (age?.months ?? entered) : '';
+  if (age) return { age: age.years, age_months: months };
+  return { age: values.age.trim() === '' && months !== '' ? 0 : values.age.trim(), age_months: months };
+}
+
+/** Whether the form asks for the months: not of a pet that is known to be older. */
+export function isUnderOneYear({ age }: Pick<PetValues, 'age'>): boolean {
+  return (parseAge(age)?.years ?? 0) === 0;
 }
 
 /** Only the fields that differ. */
@@ -42,16 +51,22 @@ export function changedOf<T extends object>(before: T, after: T): Partial<T> {
 
 /** A preview of the pet's card, without id and photo. */
 export function cardOf(values: PetValues): Omit<CardPet, 'id' | 'photo' | 'owner'> {
+  const yesOrNo = (name: PetFieldName) => (values[name] === '' ? null : values[name] === 'Yes');
   const textOrNull = (name: PetFieldName) => values[name].trim() || null;
+  const { age, age_months } = agesOf(values);
   return {
     name: values.name.trim(),
     species: values.species.trim(),
     breed: textOrNull('breed'),
-    age: toNumber(values.age),
-    weight: toNumber(normalizeDecimal(values.weight)),
+    age: toNumber(String(age)),
+    age_months: toNumber(String(age_months)),
+    weight: parseWeight(values.weight),
     gender: textOrNull('gender') as Pet['gender'],
     microchipped: textOrNull('microchipped') as Pet['microchipped'],
-    hypoallergenic: values.hypoallergenic === '' ? null : values.hypoallergenic === 'Yes',
+    hypoallergenic: yesOrNo('hypoallergenic'),
+    good_with_children: yesOrNo('good_with_children'),
+    good_with_dogs: yesOrNo('good_with_dogs'),
+    good_with_cats: yesOrNo('good_with_cats'),
     adoption_status: findStatus(values.adoption_status) ?? 'Available',
     personality: textOrNull('personality'),
     special_needs: textOrNull('special_needs'),

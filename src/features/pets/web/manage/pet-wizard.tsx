@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
+import { useErrorInTitle } from '../../../../ui/title-prefix.ts';
 import { PhotoPicker } from '../../../photos/web/components.ts';
 import { petFormRows } from '../../pet-fields.constants.ts';
 import { petFormMessages } from '../../pet-form.constants.ts';
@@ -22,6 +23,7 @@ export function PetWizard({ dashboard, owner }: PetWizardProps) {
   const statuses = dashboard === 'admin' ? adminStatuses : userStatuses;
   const wizard = usePetWizard(dashboard, statuses[0]!.value, owner !== undefined);
   const { step, added, failure, form } = wizard;
+  useErrorInTitle(form, Boolean(failure) || Object.values(wizard.errors).some(Boolean));
 
   return (
     <div className="wide-form">
@@ -41,7 +43,7 @@ export function PetWizard({ dashboard, owner }: PetWizardProps) {
             {wizardSteps[step]!.title}
           </h2>
           <div role="status" className={added ? 'mt-4' : undefined}>
-            {added && <Added pet={added} />}
+            {added && <Added pet={added} isOwner={owner !== undefined} />}
           </div>
         </div>
         {failure && <FormMessage type="error">{failure}</FormMessage>}
@@ -52,14 +54,22 @@ export function PetWizard({ dashboard, owner }: PetWizardProps) {
   );
 }
 
-function Added({ pet }: { pet: { id: number; name: string } }) {
+function Added({ pet, isOwner }: { pet: { id: number; name: string }; isOwner: boolean }) {
   return (
     <FormMessage type="notice">
       {petFormMessages.added}
       <br />
       <Link className="text-link" to={`/pets/${pet.id}`}>
-        {`See ${pet.name}’s page`}
+        {`View ${pet.name}’s page`}
       </Link>
+      {isOwner && (
+        <>
+          {' · '}
+          <Link className="text-link" to="/user-dashboard/my-pets">
+            My pets
+          </Link>
+        </>
+      )}
     </FormMessage>
   );
 }
@@ -90,7 +100,7 @@ function Step({ wizard, statuses, owner }: StepProps) {
   if (step === 0) {
     return (
       <>
-        <PetFields {...fields} rows={petFormRows.details} />
+        <PetFields {...fields} rows={owner ? petFormRows.details : [...petFormRows.details, ...petFormRows.shelter]} />
         <PhotoPicker picked={picked} photos={photos} error={errors.photos} onTouch={() => clearError('photos')} />
       </>
     );
@@ -106,7 +116,7 @@ function Actions({ wizard }: { wizard: PetWizardState }) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <div className="wizard-actions">
-      <SubmitButton isBusy={isBusy} busyLabel={isWaiting ? 'Waiting for the pictures...' : 'Adding...'}>
+      <SubmitButton isBusy={isBusy} busyLabel={isWaiting ? 'Uploading photos...' : 'Adding...'}>
         {step < LAST_STEP ? 'Next' : 'Add Pet'}
       </SubmitButton>
       {step > 0 && (
@@ -127,7 +137,7 @@ function Actions({ wizard }: { wizard: PetWizardState }) {
             startOver();
           }}
         >
-          <p>What is filled in, and the pictures, are taken out of the form.</p>
+          <p>This clears everything you’ve entered, including photos.</p>
         </ConfirmDialog>
       )}
     </div>

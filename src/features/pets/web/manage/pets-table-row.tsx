@@ -29,7 +29,7 @@ export function PetsTableRow({ pet, isChosen, onChoose, onDone, onDelete }: Pets
         {pet.breed ?? '–'}
       </td>
       <td data-label="Age" className={pet.age === null ? 'max-md:hidden' : 'sm:max-md:hidden xl:whitespace-nowrap'}>
-        {pet.age === null ? '–' : formatAge(pet.age)}
+        {pet.age === null ? '–' : formatAge(pet)}
       </td>
       <td data-label="Status">
         <StatusSelect pet={pet} onDone={onDone} />

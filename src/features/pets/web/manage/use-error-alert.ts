@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { showAlert, removeAlert } from '../../../../ui/alerts.tsx';
 import type { PetErrors } from './validate-pet.ts';
 
-/** Alerts the first error of a form until its field is edited: on a phone the alert covers the form. */
+/** Alerts the first error of a form until its field is edited. */
 export function useErrorAlert() {
   const alerted = useRef<{ field: string; sentence: string }>(null);
 

@@ -27,7 +27,7 @@ export default function UserAddPetPage() {
   return (
     <DashboardPage
       title="Add Pet"
-      lead="A pet that lives with you and needs another home. It is listed at once, and the shelter looks at it; you can add ten a day. Your name and phone are public on its card if you agree to it in the last step."
+      lead="List a pet that lives with you and needs a new home. Your listing goes live right away, and we’ll review it soon."
     >
       <PetWizard dashboard="user" owner={me} />
     </DashboardPage>

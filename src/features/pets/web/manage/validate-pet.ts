@@ -3,7 +3,9 @@ import { photoMessages } from '../../../photos/photos.constants.ts';
 import type { PickedPhoto } from '../../../photos/web/components.ts';
 import type { PetFieldName } from '../../pet-fields.constants.ts';
 import { requiredMessage, petFormMessages, requiredPetFields } from '../../pet-form.constants.ts';
-import { normalizeDecimal, findStatus, type PetValues } from './pet-values.ts';
+import { parseAge } from './pet-age-text.ts';
+import { findStatus, isUnderOneYear, type PetValues } from './pet-values.ts';
+import { parseWeight } from './pet-weight-text.ts';
 
 /** Error messages by field, in form order. */
 export type PetErrors = Partial<Record<PetFieldName | 'photos', string | undefined>>;
@@ -15,12 +17,14 @@ export function validatePet(values: PetValues, picked: readonly PickedPhoto[]): 
   if (!errors.adoption_status && findStatus(values.adoption_status) === null) {
     errors.adoption_status = petFormMessages.invalidStatus;
   }
-  if (!/^\d*$/.test(values.age.trim()) || Number(values.age) > 100) {
-    errors.age = 'Please give the age in whole years, from 0 to 100.';
+  if (!isBlank(values.age) && parseAge(values.age) === null) {
+    errors.age = 'Enter the age in years, e.g. 3, or write “4 months”';
   }
-  const weight = normalizeDecimal(values.weight);
-  if (weight !== '' && !(/^\d+(\.\d+)?$/.test(weight) && Number(weight) >= 0.001 && Number(weight) <= 2000)) {
-    errors.weight = 'Please give the weight in kilograms, such as 12.5.';
+  if (isUnderOneYear(values) && (!/^\d*$/.test(values.age_months.trim()) || Number(values.age_months) > 11)) {
+    errors.age_months = 'Enter the months, from 0 to 11';
+  }
+  if (!isBlank(values.weight) && parseWeight(values.weight) === null) {
+    errors.weight = 'Enter the weight in pounds or kilograms, e.g. 22 lb or 10 kg';
   }
   if (picked.length === 0) errors.photos = photoMessages.missing;
   else if (picked.some(({ status }) => status === 'rejected')) errors.photos = photoMessages.rejected;

@@ -172,6 +172,7 @@ const emptyMessages: Record<AdminPetFilter, { title: string; why: string }> = {
     title: 'Everything has been looked at',
     why: 'When somebody adds a pet of their own, it waits here until you have looked at it.',
   },
+  reported: { title: 'No reports', why: 'Listings that people have reported appear here.' },
   unlisted: { title: 'Every pet is on the site', why: 'Those that are taken off it will be found here.' },
   featured: { title: 'No pet is featured', why: 'Press the star of a pet to show it on the home page.' },
   stale: {

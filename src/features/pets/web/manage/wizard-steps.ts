@@ -1,11 +1,25 @@
 import { petFormRows, type PetFieldName } from '../../pet-fields.constants.ts';
+import { labelOf } from '../../search-labels.contract.ts';
 import type { PetErrors } from './validate-pet.ts';
 
 /** The steps of the wizard and their fields, in the order of the review (`spec.md`, section 4). */
 export const wizardSteps: readonly { title: string; fields: readonly (PetFieldName | 'photos')[] }[] = [
   {
     title: 'Details',
-    fields: ['name', 'species', 'breed', 'age', 'gender', 'colour', 'weight', 'size', 'adoption_status', 'photos'],
+    fields: [
+      'name',
+      'species',
+      'breed',
+      'age',
+      'age_months',
+      'gender',
+      'colour',
+      'weight',
+      'size',
+      'adoption_status',
+      'location',
+      'photos',
+    ],
   },
   { title: 'Attributes', fields: [...petFormRows.care, ...petFormRows.story].flat() },
   { title: 'Confirmation', fields: [] },
@@ -14,7 +28,10 @@ export const wizardSteps: readonly { title: string; fields: readonly (PetFieldNa
 export const LAST_STEP = wizardSteps.length - 1;
 
 /** Statuses that a User may choose for a new pet (`spec.md`, section 4). */
-export const userStatuses = ['Available', 'Adopted', 'Pending'].map((status) => ({ value: status, label: status }));
+export const userStatuses = ['Available', 'Adopted', 'Pending'].map((status) => ({
+  value: status,
+  label: labelOf('status', status),
+}));
 /** The only status of an Admin's new pet. */
 export const adminStatuses = [{ value: 'available', label: 'Adopt me' }];
 

@@ -15,7 +15,8 @@ function calendarOf(search: string, displayed: Partial<Calendar>): Calendar {
   const days = daysInView(filters.view, monday);
   const locations = filters.location ? [filters.location] : (['Main Branch', 'Downtown', 'Eastside'] as const);
   const nothing = { pickups: [], visits: [], closed: [], free: new Map() };
-  return { filters, today: '2026-05-05', day: monday, days, locations, ...nothing, ...displayed };
+  const offered = { offeredLocations: locations };
+  return { filters, today: '2026-05-05', day: monday, days, locations, ...offered, ...nothing, ...displayed };
 }
 
 const free = (count: number): PickupDay[] => [

@@ -66,7 +66,15 @@ export default function CalendarPage() {
       />
       <ClosedDaysPanel closed={calendar.closed} />
       {pickup && <PickupDialog key={pickup.id} pickup={pickup} today={calendar.today} onClose={close} />}
-      {visit && <VisitDialog key={visit.id} visit={visit} today={calendar.today} onClose={close} />}
+      {visit && (
+        <VisitDialog
+          key={visit.id}
+          visit={visit}
+          today={calendar.today}
+          locations={calendar.offeredLocations}
+          onClose={close}
+        />
+      )}
       {opened === 'closed day' && (
         <CloseDayDialog
           today={calendar.today}

@@ -38,7 +38,7 @@ export function CalendarPickup({ pickup, view, today, isNamed, isOnClosedDay, on
       <p className="calendar-marks">
         {isOnClosedDay && <span data-mark="danger">Closed day: please move</span>}
         {status !== 'booked' && <span data-mark={status}>{statusLabels[status]}</span>}
-        {status === 'booked' && is_provisional && <span data-mark="provisional">Provisional</span>}
+        {status === 'booked' && is_provisional && <span data-mark="provisional">Tentative</span>}
         {fee_due_cents !== null && <span data-mark="fee">{`${formatDollars(fee_due_cents)} due`}</span>}
       </p>
       {view === 'day' && pickup.additionalNotes && <p className="calendar-note">{`“${pickup.additionalNotes}”`}</p>}

@@ -22,7 +22,12 @@ interface CloseDayDialogProps {
 /** Closes a day for pickups. Booked pickups stay, highlighted until they are moved. */
 export function CloseDayDialog({ today, day = '', location = null, onClose }: CloseDayDialogProps) {
   const action = useFormAction({
-    check: (typed) => findBlankFields(typed, ['day', 'reason'], 'Please choose a day and give a reason.'),
+    check: (typed) =>
+      findBlankFields(
+        typed,
+        { day: 'Choose a day', reason: 'Enter a reason' },
+        'Please choose a day and give a reason.',
+      ),
     send(typed) {
       const params = { day: formText(typed, 'day') };
       const body = { location: formText(typed, 'location'), reason: formText(typed, 'reason').trim() };

@@ -14,6 +14,8 @@ export interface Calendar {
   day: string;
   days: string[];
   locations: readonly PickupLocation[];
+  /** All locations that the settings offer. */
+  offeredLocations: readonly PickupLocation[];
   pickups: AdminPickup[];
   visits: AdminVisit[];
   /** Remaining capacity of each bookable slot. */
@@ -28,11 +30,12 @@ export async function loadCalendar(filters: CalendarFilters, signal: AbortSignal
   const days = daysInView(filters.view, day);
   const query = { from: days[0]!, days: String(days.length) };
   const locations = filters.location === null ? pickupLocations : [filters.location];
-  const [today, pickups, visits, closed, free] = await Promise.all([
+  const [today, pickups, visits, closed, offered, free] = await Promise.all([
     loadingToday,
     call('GET /api/schedule-pickup/', { query: { ...query, location: filters.location ?? '' }, signal }),
     call('GET /api/visits/', { query, signal }),
     call('GET /api/closed-days/', { signal }),
+    call('GET /api/schedule-pickup/locations', { signal }),
     Promise.all(
       locations.map(
         async (location) =>
@@ -40,7 +43,8 @@ export async function loadCalendar(filters: CalendarFilters, signal: AbortSignal
       ),
     ),
   ]);
-  return { filters, today, day, days, locations, pickups, visits, closed, free: new Map(free) };
+  const offeredLocations = offered.map(({ name }) => name);
+  return { filters, today, day, days, locations, offeredLocations, pickups, visits, closed, free: new Map(free) };
 }
 
 /** The first bookable day is the shelter's today. */

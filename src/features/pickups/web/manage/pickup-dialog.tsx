@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { formatDay } from '../../../../platform/shelter-day.contract.ts';
+import { formatDay, formatTime } from '../../../../platform/shelter-day.contract.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { phoneHref } from '../../../../ui/phone-href.ts';
 import { formatDollars } from '../../../../platform/format-number.contract.ts';
@@ -52,7 +52,7 @@ function Facts({ pickup }: { pickup: AdminPickup }) {
   return (
     <dl className="calendar-facts">
       <dt>When</dt>
-      <dd>{`${formatDay(date)}, ${time}`}</dd>
+      <dd>{`${formatDay(date)}, ${formatTime(time)}`}</dd>
       <dt>Where</dt>
       <dd>{location}</dd>
       <dt>Who</dt>
@@ -78,7 +78,7 @@ function Facts({ pickup }: { pickup: AdminPickup }) {
       <dt>State</dt>
       <dd>
         {pickup.status === 'booked' && is_provisional
-          ? 'Booked provisionally: the application is not approved yet.'
+          ? 'Tentative: the application isn’t approved yet.'
           : statusLabels[pickup.status]}
       </dd>
       {additionalNotes && (
@@ -102,7 +102,7 @@ function Move({ pickup, onBack, onClose }: { pickup: AdminPickup; onBack: () => 
   return (
     <Dialog title={`Move the pickup of ${pickup.pet_name}`} onClose={onClose}>
       <div className="grid gap-5">
-        <p className="text-soft">{`Whoever comes is told by e-mail. Now: ${formatDay(date)}, ${time}, ${location}.`}</p>
+        <p className="text-soft">{`Currently ${formatDay(date)}, ${formatTime(time)}, at ${location}. We’ll email ${pickup.person_name} the new time.`}</p>
         <PickupForm
           initial={{ date, time, location, additionalNotes: additionalNotes ?? '' }}
           submitLabel="Move pickup"
@@ -130,7 +130,7 @@ function Cancellation({ pickup, onBack, onClose }: { pickup: AdminPickup; onBack
       onDone={onClose}
       onCancel={onBack}
     >
-      <p>{`${formatDay(date)}, ${time}, is free for others then. ${person_name} is told by e-mail and can book another day.`}</p>
+      <p>{`Others can then book ${formatDay(date)}, ${formatTime(time)}. We’ll email ${person_name}, who can choose another time.`}</p>
     </ConfirmMutation>
   );
 }

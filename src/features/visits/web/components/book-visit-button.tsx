@@ -1,7 +1,6 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { ScriptedButton } from '../../../../ui/scripted-button.tsx';
-import { SiteContext } from '../../../../ui/site-context.ts';
 import type { BookVisitModal } from '../book-visit-modal.tsx';
 
 interface BookVisitButtonProps {
@@ -10,15 +9,14 @@ interface BookVisitButtonProps {
   className?: string;
 }
 
-/** Loads the form on first use. Without JavaScript, the link opens an email. */
+/** Loads the form on first use. Without JavaScript, the link leads to the shelter’s phone, email and opening hours. */
 export function BookVisitButton({ pet, className = 'button' }: BookVisitButtonProps) {
-  const { email } = use(SiteContext);
   const [Modal, setModal] = useState<typeof BookVisitModal | null>(null);
 
   function open() {
     import('../book-visit-modal.tsx').then(
       (loaded) => setModal(() => loaded.BookVisitModal),
-      () => showAlert('The form could not be loaded. Please check your connection and try again.', 'error'),
+      () => showAlert('We couldn’t open the form. Check your connection and try again.', 'error'),
     );
   }
 
@@ -26,7 +24,7 @@ export function BookVisitButton({ pet, className = 'button' }: BookVisitButtonPr
     <>
       <ScriptedButton
         className={className}
-        href={`mailto:${email}?subject=${encodeURIComponent(pet ? `A visit to ${pet.name} (no. ${pet.id})` : 'A visit')}`}
+        href="/faqs#support"
         aria-label={pet && `Book a visit to ${pet.name}`}
         aria-haspopup="dialog"
         onClick={open}

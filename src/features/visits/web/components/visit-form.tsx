@@ -1,30 +1,38 @@
 import { use, useEffect, useState } from 'react';
-import { findBlankFields, formText } from '../../../../browser/action-result.ts';
+import { formText } from '../../../../browser/action-result.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { readSession } from '../../../../browser/session.ts';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SiteContext } from '../../../../ui/site-context.ts';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
-import type { AccountsApi } from '../../../accounts/accounts.contract.ts';
+import { prefillContact } from '../../../accounts/web/components/prefill-contact.ts';
 import { visitDays, visitLimits, visitMessages } from '../../visits.constants.ts';
-import type { VisitsApi } from '../../visits.contract.ts';
+import type { LocatedVisit, VisitsApi } from '../../visits.contract.ts';
+import { ANY_TIME, SlotFields } from '../slot-fields.tsx';
 
-const call = createApiClient<VisitsApi & AccountsApi>();
+const call = createApiClient<VisitsApi>();
 const fieldNames = ['name', 'email', 'pet_name', 'date'] as const;
+const requiredFields = {
+  name: 'Enter your name',
+  email: 'Enter your email',
+  pet_name: 'Enter the pet’s name',
+  date: 'Choose a date',
+};
 
 interface VisitFormProps {
   pet: { id: number; name: string } | undefined;
   onBusy: (isBusy: boolean) => void;
-  onBooked: () => void;
+  onBooked: (visit: LocatedVisit) => void;
 }
 
 export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
   const { timeZone } = use(SiteContext);
   const [days] = useState(() => visitDays(timeZone, new Date()));
   const { form, isBusy, failure, fields } = useFormAction({
-    check: (typed) => findBlankFields(typed, fieldNames, visitMessages.incomplete),
+    required: requiredFields,
+    incompleteMessage: visitMessages.incomplete,
+    check: (typed) => (formText(typed, 'time') === '' ? { fields: { time: 'Choose a time' } } : null),
     send(typed) {
       const [name, email, pet_name, date] = fieldNames.map((field) => formText(typed, field).trim()) as [
         string,
@@ -32,14 +40,18 @@ export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
         string,
         string,
       ];
-      return call('POST /api/visits/', { body: { name, email, pet_name, date, ...(pet && { pet_id: pet.id }) } });
+      const [chosen, location] = [formText(typed, 'time'), formText(typed, 'location')];
+      const time = chosen === ANY_TIME ? '' : chosen;
+      return call('POST /api/visits/', {
+        body: { name, email, pet_name, date, time, location, ...(pet && { pet_id: pet.id }) },
+      });
     },
     failedMessage: visitMessages.failed,
     shouldRevalidate: false,
     onBusy,
     onDone: onBooked,
   });
-  useEffect(() => void prefill(form.ref.current), [form.ref]);
+  useEffect(() => void prefillContact(form.ref.current), [form.ref]);
 
   return (
     <form {...form} className="form" noValidate>
@@ -52,7 +64,7 @@ export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
         error={fields?.['name']}
       />
       <Field
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         required
@@ -70,23 +82,11 @@ export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
         readOnly={pet !== undefined}
         error={fields?.['pet_name']}
       />
-      <Field label="Date" name="date" type="date" required min={days.first} max={days.last} error={fields?.['date']} />
+      <SlotFields days={days} {...(pet && { petId: pet.id })} errors={fields} canSkipTime />
       {failure && <FormMessage type="error">{failure}</FormMessage>}
       <SubmitButton isBusy={isBusy} className="button button-large">
         Book a visit
       </SubmitButton>
     </form>
   );
-}
-
-/** Fills in name and email of a signed-in visitor, unless they were typed already. */
-async function prefill(form: HTMLFormElement | null): Promise<void> {
-  if (!form || !readSession()) return;
-  // If the request fails, visitors type them.
-  const person = await call('GET /api/users/me', { allow401: true }).catch(() => null);
-  if (!person) return;
-  for (const name of ['name', 'email'] as const) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field.value === '') field.value = person[name];
-  }
 }

@@ -1,17 +1,19 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Link } from 'react-router';
 import { formText } from '../../../../browser/action-result.ts';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
-import { formatDay } from '../../../../platform/shelter-day.contract.ts';
+import { formatDay, formatTime } from '../../../../platform/shelter-day.contract.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { Field, SelectField } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
+import { SiteContext } from '../../../../ui/site-context.ts';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { lastVisitDay, type VisitStatus } from '../../visits.constants.ts';
 import type { AdminVisit, VisitsApi } from '../../visits.contract.ts';
+import { visitTimes } from '../../visit-times.contract.ts';
 import { visitStatusLabels } from './visit-labels.ts';
 
 const call = createApiClient<VisitsApi>();
@@ -21,21 +23,23 @@ interface VisitDialogProps {
   visit: AdminVisit;
   /** The shelter's date. */
   today: string;
+  /** Names of the locations that the shelter offers. */
+  locations: readonly string[];
   onClose: () => void;
 }
 
-export function VisitDialog({ visit, today, onClose }: VisitDialogProps) {
+export function VisitDialog({ visit, today, locations, onClose }: VisitDialogProps) {
+  const { openingHours } = use(SiteContext);
   const [isDeleting, setIsDeleting] = useState(false);
   const updating = useMutation(FAILED);
   const moving = useFormAction({
-    // A visit stays on its own day without a request.
-    check: (typed) => (['', visit.date].includes(formText(typed, 'date')) ? {} : null),
     send: (typed) => {
       updating.setErrors(null);
-      return call('PUT /api/visits/:id', { params: { id: visit.id }, body: { date: formText(typed, 'date') } });
+      const [date, time, location] = ['date', 'time', 'location'].map((name) => formText(typed, name));
+      return call('PUT /api/visits/:id', { params: { id: visit.id }, body: { date, time, location } });
     },
     failedMessage: FAILED,
-    successMessage: ({ date }) => `The visit is moved to ${formatDay(date)}.`,
+    successMessage: (saved) => `Visit saved: ${formatVisit(saved)}.`,
     onDone: onClose,
   });
   const isBusy = moving.isBusy || updating.isBusy;
@@ -49,6 +53,7 @@ export function VisitDialog({ visit, today, onClose }: VisitDialogProps) {
   };
 
   if (isDeleting) return <Deletion visit={visit} today={today} onBack={() => setIsDeleting(false)} onClose={onClose} />;
+  const times = withCurrent(visitTimes(openingHours), visit.time);
   return (
     <Dialog title={`Visit to ${visit.pet_name}`} onClose={onClose} isBusy={isBusy}>
       <div className="grid gap-5">
@@ -56,13 +61,13 @@ export function VisitDialog({ visit, today, onClose }: VisitDialogProps) {
         {failure && <FormMessage type="error">{failure}</FormMessage>}
         {visit.date <= today && (
           <div className="calendar-buttons">
-            {visit.status === 'booked' ? (
+            {visit.status === 'booked' || visit.status === 'requested' ? (
               <>
-                <StatusButton onClick={() => update('done', `${visit.name} came.`)}>Done</StatusButton>
-                <StatusButton onClick={() => update('no-show', `${visit.name} did not come.`)}>No-show</StatusButton>
+                <StatusButton onClick={() => update('done', `${visit.name} attended.`)}>Done</StatusButton>
+                <StatusButton onClick={() => update('no-show', `${visit.name} didn’t come.`)}>No-show</StatusButton>
               </>
             ) : (
-              <StatusButton onClick={() => update('booked', `${visit.name} is expected again.`)}>
+              <StatusButton onClick={() => update('booked', `${visit.name}’s visit is booked again.`)}>
                 Back to booked
               </StatusButton>
             )}
@@ -70,7 +75,7 @@ export function VisitDialog({ visit, today, onClose }: VisitDialogProps) {
         )}
         <form {...moving.form} className="flex flex-wrap items-end gap-3" noValidate>
           <Field
-            label="Move to another day"
+            label="Date"
             name="date"
             type="date"
             min={today}
@@ -79,11 +84,41 @@ export function VisitDialog({ visit, today, onClose }: VisitDialogProps) {
             error={moving.fields?.['date']}
             key={visit.date}
           />
+          <SelectField
+            label="Time"
+            name="time"
+            options={[
+              { value: '', label: 'Unscheduled' },
+              ...times.map((time) => ({ value: time, label: formatTime(time) })),
+            ]}
+            defaultValue={visit.time ?? ''}
+            error={moving.fields?.['time']}
+          />
+          <SelectField
+            label="Location"
+            name="location"
+            options={withCurrent(locations, visit.location).map((name) => ({ value: name, label: name }))}
+            defaultValue={visit.location ?? ''}
+            error={moving.fields?.['location']}
+          />
           <SubmitButton isBusy={isBusy} className="button button-quiet">
-            Move visit
+            Save time
           </SubmitButton>
         </form>
-        <p className="-mt-3 text-small text-soft">Whoever comes is told of a new day by e-mail.</p>
+        {visit.status === 'requested' && (
+          <p>
+            <button
+              className="button"
+              type="button"
+              onClick={() => update('booked', `${visit.name}’s visit is confirmed.`)}
+            >
+              Confirm visit
+            </button>
+          </p>
+        )}
+        <p className="-mt-3 text-small text-soft">
+          We’ll email the visitor about every change of the date, time or location.
+        </p>
         <div className="dialog-actions">
           <button className="button button-quiet" type="button" onClick={() => setIsDeleting(true)}>
             Delete visit
@@ -94,6 +129,16 @@ export function VisitDialog({ visit, today, onClose }: VisitDialogProps) {
   );
 }
 
+/** The settings may have changed since the visit was booked. */
+function withCurrent(values: readonly string[], current: string | null): readonly string[] {
+  return current === null || values.includes(current) ? values : [current, ...values];
+}
+
+function formatVisit({ date, time, location }: Pick<AdminVisit, 'date' | 'time' | 'location'>): string {
+  const when = `${formatDay(date)}, ${time === null ? 'unscheduled' : formatTime(time)}`;
+  return location === null ? when : `${when} at ${location}`;
+}
+
 function StatusButton({ onClick, children }: { onClick: () => void; children: React.ReactNode }) {
   return (
     <button className="button button-quiet button-small" type="button" onClick={onClick}>
@@ -102,11 +147,15 @@ function StatusButton({ onClick, children }: { onClick: () => void; children: Re
   );
 }
 
-function Facts({ visit: { date, name, email, pet_id, pet_name, pet_status, status } }: { visit: AdminVisit }) {
+function Facts({
+  visit: { date, time, location, name, email, pet_id, pet_name, pet_status, status },
+}: {
+  visit: AdminVisit;
+}) {
   return (
     <dl className="calendar-facts">
       <dt>When</dt>
-      <dd>{`${formatDay(date)}, at any time`}</dd>
+      <dd>{formatVisit({ date, time, location })}</dd>
       <dt>Who</dt>
       <dd>
         <bdi>{name}</bdi>
@@ -134,13 +183,17 @@ function Facts({ visit: { date, name, email, pet_id, pet_name, pet_status, statu
   );
 }
 
-function Deletion({ visit, today, onBack, onClose }: VisitDialogProps & { onBack: () => void }) {
-  const isUpcoming = visit.status === 'booked' && visit.date >= today;
+interface DeletionProps extends Omit<VisitDialogProps, 'locations'> {
+  onBack: () => void;
+}
+
+function Deletion({ visit, today, onBack, onClose }: DeletionProps) {
+  const isUpcoming = (visit.status === 'booked' || visit.status === 'requested') && visit.date >= today;
   return (
     <ConfirmMutation
       question={`Delete the visit of ${visit.name}?`}
       confirmLabel="Delete visit"
-      cancelLabel="Keep it"
+      cancelLabel="Cancel"
       isDanger
       run={() => call('DELETE /api/visits/:id', { params: { id: visit.id } })}
       successMessage="The visit is deleted."
@@ -148,7 +201,11 @@ function Deletion({ visit, today, onBack, onClose }: VisitDialogProps & { onBack
       onDone={onClose}
       onCancel={onBack}
     >
-      <p>{isUpcoming ? `${visit.name} is told by e-mail that it is cancelled.` : 'It is over, so nobody is told.'}</p>
+      <p>
+        {isUpcoming
+          ? `We’ll email ${visit.name} that it’s canceled.`
+          : 'It’s over or canceled, so we won’t email anyone.'}
+      </p>
     </ConfirmMutation>
   );
 }

@@ -1,3 +1,4 @@
+import { formatTime } from '../../../../platform/shelter-day.contract.ts';
 import type { AdminVisit } from '../../visits.contract.ts';
 import { visitStatusLabels } from './visit-labels.ts';
 
@@ -9,7 +10,7 @@ interface VisitItemProps {
 }
 
 export function VisitItem({ visit, isWide, onOpen }: VisitItemProps) {
-  const { name, email, pet_name, status, pet_status } = visit;
+  const { name, email, pet_name, status, pet_status, time, location } = visit;
   return (
     <div className="calendar-item" data-type="visit" data-status={status}>
       <button className="calendar-open" type="button" onClick={onOpen}>
@@ -19,6 +20,7 @@ export function VisitItem({ visit, isWide, onOpen }: VisitItemProps) {
       <p className="calendar-person" aria-hidden="true">
         <bdi>{name}</bdi>
       </p>
+      {location !== null && <p>{time === null ? location : `${formatTime(time)}, ${location}`}</p>}
       {isWide && (
         <p>
           <a className="text-link" href={`mailto:${email}`}>

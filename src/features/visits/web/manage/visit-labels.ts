@@ -1,7 +1,9 @@
 import type { VisitStatus } from '../../visits.constants.ts';
 
 export const visitStatusLabels: Record<VisitStatus, string> = {
-  booked: 'Expected',
-  done: 'Came',
-  'no-show': 'Nobody came',
+  requested: 'Requested, not confirmed',
+  booked: 'Booked',
+  done: 'Attended',
+  'no-show': 'No-show',
+  canceled: 'Canceled',
 };

@@ -1,0 +1,47 @@
+export const coats = {
+  golden: '#d89a52',
+  yellow: '#e4bf85',
+  cream: '#ecd8b4',
+  tan: '#c78b50',
+  fawn: '#cf9a62',
+  chocolate: '#6d4329',
+  black: '#302d34',
+  blue: '#7d8794',
+  gray: '#8d8f97',
+  red: '#b8622f',
+  rust: '#b3673a',
+  white: '#f3ede5',
+  brindle: '#90643c',
+  apricot: '#dca26a',
+  ginger: '#e0924a',
+  sable: '#5a3b2c',
+  silver: '#b9bbc0',
+  brownTabby: '#a3835f',
+  grayTabby: '#9a9ca3',
+} as const;
+
+export const eyeColors = {
+  brown: '#5b341c',
+  darkBrown: '#3f2415',
+  amber: '#b5762b',
+  hazel: '#8a6a2f',
+  gold: '#e0a12f',
+  copper: '#c8742c',
+  green: '#8fae4a',
+  emerald: '#5fa36b',
+  blue: '#6fb1de',
+  ice: '#8cc6ea',
+} as const;
+
+export const wearColors = [
+  '#c8493f',
+  '#2f7f8f',
+  '#e0a13a',
+  '#4b6cb0',
+  '#7a9a4c',
+  '#b55a86',
+  '#6a5a9e',
+  '#d9713d',
+  '#3c8a6a',
+  '#8a4b3c',
+] as const;

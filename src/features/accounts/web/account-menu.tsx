@@ -1,0 +1,90 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { dashboardPath, isAdmin, type StoredSession } from '../../../browser/session.ts';
+import { showAlert } from '../../../ui/alerts.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { accountMessages } from '../accounts.constants.ts';
+import { logOut } from './components/log-out.ts';
+
+interface AccountMenuProps {
+  session: StoredSession;
+  className: string;
+}
+
+/** Shows who is signed in, and leads to what is theirs. */
+export function AccountMenu({ session, className }: AccountMenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { key } = useLocation();
+  const { username } = session;
+  useEffect(() => {
+    // Every navigation closes the menu.
+    if (key) menu.current?.hidePopover();
+  }, [key]);
+
+  async function leave() {
+    setIsLeaving(true);
+    await logOut();
+    showAlert(accountMessages.loggedOut, 'success');
+  }
+
+  return (
+    <>
+      <button type="button" className={`account-button ${className}`} popoverTarget={id}>
+        <span className="account-initials" aria-hidden="true">
+          {initialsOf(username)}
+        </span>
+        <span className="sr-only">Account: </span>
+        <span className="account-name">{username}</span>
+        <Icon name="chevron" className="size-4" />
+      </button>
+      <div ref={menu} id={id} popover="auto" className="account-menu" role="group" aria-label="Account">
+        <p className="account-menu-name">
+          <span className="text-small text-soft">Logged in as</span>
+          <bdi className="font-bold wrap-anywhere">{username}</bdi>
+        </p>
+        <Link className="account-menu-item" to={dashboardPath(session)}>
+          Dashboard
+        </Link>
+        {!isAdmin(session) && (
+          <Link className="account-menu-item" to="/user-dashboard/account-management?tab=favorites">
+            Favorites
+          </Link>
+        )}
+        <button
+          type="button"
+          className="account-menu-item"
+          onClick={() => {
+            menu.current?.hidePopover();
+            setIsConfirming(true);
+          }}
+        >
+          Logout
+        </button>
+      </div>
+      {isConfirming && (
+        <ConfirmDialog
+          question={isAdmin(session) ? accountMessages.logoutQuestionAdmin : accountMessages.logoutQuestionUser}
+          confirmLabel={isAdmin(session) ? 'Log out' : 'Yes, Logout'}
+          cancelLabel="Cancel"
+          isBusy={isLeaving}
+          onConfirm={() => void leave()}
+          onCancel={() => setIsConfirming(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Of the first and the last name. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return ends
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32))
+    .join('')
+    .toUpperCase();
+}

@@ -1,0 +1,168 @@
+import { formatAge } from '../../../pets/pet-age.contract.ts';
+import type { PetFacts } from '../../../pets/server/index.ts';
+import { describeRequestedDays } from './answer-hours.ts';
+import { petCard } from './answer-with-pets.ts';
+import { findExplaining, findOnBothSides, listUnexplained, textOf } from './clause-text.ts';
+import { describePet } from './describe-pet.ts';
+import { PET, type Subject } from './find-subject.ts';
+import type { ClauseAnswer, Knowledge } from './knowledge.ts';
+import { petQuestions, type PetQuestion, type PetQuestionId } from './pet-questions.ts';
+import { wordSet } from './tokens.ts';
+import type { Word } from './words.ts';
+
+const MAX_PETS = 3;
+
+/** Of several with the name: the last one spoken of, else those looking for a home, else the adopted ones. */
+export function choosePets(name: string, kind: string | null, { pets, lastPetId }: Knowledge): PetFacts[] {
+  const namesakes = pets.filter(({ foldedName }) => foldedName === name);
+  const ofKind = namesakes.filter(({ type }) => kind === null || kind === type);
+  const possible = ofKind.length > 0 ? ofKind : namesakes;
+  const last = possible.find(({ id }) => id === lastPetId);
+  if (last) return [last];
+  const adoptable = possible.filter(({ adoption_status: status }) => status !== 'Adopted');
+  return adoptable.length > 0 ? adoptable : possible.slice(0, 1);
+}
+
+/** Answers what the words ask about their `PET`. @returns null if they say more */
+export async function answerAboutPet(
+  words: readonly Word[],
+  pets: readonly PetFacts[],
+  known: Knowledge,
+): Promise<ClauseAnswer | null> {
+  const questions = findPetQuestions(words);
+  return questions.length === 0 || pets.length === 0 ? null : describePets(pets, questions, words, known);
+}
+
+/** “Are Ned and Archie good with kids?”, “who is older, Ned or Archie?”: says it of each. */
+export async function answerAboutEach({ names, kind, words }: Subject, known: Knowledge): Promise<ClauseAnswer | null> {
+  const chosen = names.map((name) => choosePets(name, kind, known));
+  if (chosen.length > MAX_PETS || chosen.some(({ length }) => length !== 1)) return null;
+  const compared = findCompared(words);
+  // “Would Ned like Archie?” is not about each of them.
+  if (!compared && words.filter((word) => word === PET).length !== 1) return null;
+  const pets = chosen.flat();
+  const questions = compared ? petQuestions.filter(({ id }) => id === compared) : findPetQuestions(words);
+  if (questions.length === 0) return null;
+  const answers = [];
+  for (const pet of pets) answers.push(await describePets([pet], questions, words, known));
+  return {
+    text: answers.map(({ text }) => text).join(' '),
+    links: pets.map(petCard),
+    needsPerson: answers.some(({ needsPerson }) => needsPerson),
+    petId: null,
+  };
+}
+
+const COMPARED: [RegExp, PetQuestionId][] = [
+  [/\b(?:youngest|oldest)\b/, 'age'],
+  [/\b(?:smallest|biggest)\b/, 'weight'],
+];
+const COMPARING = wordSet('PET which who youngest oldest smallest biggest between than or and out compare');
+
+function findCompared(words: readonly Word[]): PetQuestionId | undefined {
+  if (listUnexplained(words, COMPARING).length > 0) return undefined;
+  const text = textOf(words);
+  return COMPARED.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+export async function describePets(
+  pets: readonly PetFacts[],
+  questions: readonly PetQuestion[],
+  words: readonly Word[],
+  known: Knowledge,
+): Promise<ClauseAnswer> {
+  const { shelter, now } = known;
+  const isVisit = questions.some(({ id }) => id === 'visit');
+  const opening = isVisit ? await describeRequestedDays({ words: [...words], isQuestion: true }, known) : null;
+  const query = { words: new Set(words.flatMap(({ lemma, typed }) => [lemma, typed])), shelter, now, opening };
+  const displayed = pets.slice(0, MAX_PETS);
+  const sentences = displayed.map((pet) => questions.map(({ id }) => describePet(pet, id, query)));
+  const lines = sentences.map((each, at) => {
+    const text = each.map((sentence) => sentence.text).join(' ');
+    return displayed.length === 1 ? text : `${describeNamesake(displayed[at]!)}: ${text}`;
+  });
+  const intro = displayed.length > 1 ? [`We have ${pets.length} pets named ${displayed[0]!.name}.`] : [];
+  return {
+    text: [...intro, ...lines].join('\n'),
+    links: displayed.map(petCard),
+    needsPerson: sentences.flat().some(({ needsPerson }) => needsPerson === true),
+    petId: displayed.length === 1 ? displayed[0]!.id : null,
+  };
+}
+
+function describeNamesake(pet: PetFacts): string {
+  return `${pet.breed ?? pet.species}${pet.age === null ? '' : `, ${formatAge(pet)}`}`;
+}
+
+/** Finds what is asked about the `PET` of a clause. Together the questions explain all of its words. */
+export function findPetQuestions(words: readonly Word[]): PetQuestion[] {
+  const find = (some: readonly Word[]) =>
+    // “PET and kids” does not first ask for the PET.
+    some.length === 1 && words.length > 1
+      ? []
+      : findExplaining(petQuestions, some, PET_WORDS, ({ id }) => !ALONE.has(id));
+  // “hypoallergenic and good with kids”: the second one has no subject of its own.
+  const findSecond = (some: readonly Word[]) =>
+    find(some.includes(PET) ? some : [PET, ...some]).filter(({ id }) => !NO_SECOND.has(id));
+  return findOnBothSides(words, find, findSecond);
+}
+
+/** “good with kids and small dogs” does not ask for a size. */
+const NO_SECOND: ReadonlySet<PetQuestionId> = new Set(['size', 'age', 'personality']);
+/** Questions whose words often belong to another: “does she come with shots”. */
+const ALONE: ReadonlySet<PetQuestionId> = new Set([
+  'visit',
+  'adopt',
+  'hold',
+  'status',
+  'personality',
+  'where',
+  'story',
+  'photos',
+]);
+const PET_WORDS = wordSet('PET dog cat puppy kitten pet still');
+
+/** “how much”, “good with cats?”: such a short question is about the last pet. */
+export async function answerShort(
+  words: readonly Word[],
+  pet: PetFacts,
+  known: Knowledge,
+): Promise<ClauseAnswer | null> {
+  const content = words.filter(({ typed }) => !SHORT_LEADS.has(typed));
+  if (content.length === 0 || content.length > MAX_SHORT_WORDS) return null;
+  const isHealth = content.some(({ lemma }) => lemma === 'health' || lemma === 'specialneeds');
+  if (
+    content.some(({ lemma }) => NOT_SHORT.has(lemma) && !(isHealth && lemma === 'any')) ||
+    ANIMALS.has(content[0]!.lemma)
+  )
+    return null;
+  const questions = findPetQuestions([PET, ...content]);
+  const isShort = ({ id }: PetQuestion) => SHORT.has(id) || (id === 'where' && content[0]!.typed === 'where');
+  if (questions.length === 0 || !questions.every(isShort)) return null;
+  // “what about cats” may ask for something else again.
+  const isCompanion = content.some(({ lemma }) => COMPANION_SIGNS.has(lemma));
+  if (content.some(({ lemma }) => ANIMALS.has(lemma)) && !isCompanion) return null;
+  return describePets([pet], questions, words, known);
+}
+
+const MAX_SHORT_WORDS = 7;
+const SHORT_LEADS = wordSet('and or also but');
+const NOT_SHORT = wordSet('one any your you there them we our show find available have open');
+const COMPANION_SIGNS = wordSet('with around like tolerate friendly');
+const ANIMALS = wordSet('dog cat puppy kitten pet animal rabbit hamster bird');
+const SHORT: ReadonlySet<PetQuestionId> = new Set([
+  'goodWith',
+  'age',
+  'sex',
+  'breed',
+  'size',
+  'weight',
+  'houseTrained',
+  'health',
+  'vaccinated',
+  'microchip',
+  'spayed',
+  'hypoallergenic',
+  'fee',
+  'timeHere',
+]);

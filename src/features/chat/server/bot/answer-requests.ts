@@ -1,0 +1,140 @@
+import { answerWithPets } from './answer-with-pets.ts';
+import type { ClauseAnswer, Knowledge } from './knowledge.ts';
+import { listUnexplained, textOf } from './clause-text.ts';
+import { parseLimits, type ParsedLimits } from './parse-limits.ts';
+import { parsePetRequests, type PetRequest } from './parse-pet-requests.ts';
+import { petTypes } from '../../../pets/pet-search.contract.ts';
+import { petTerms } from './pet-terms.ts';
+import { isQualified, type Qualifier } from './qualifiers.ts';
+import { normalizeWords } from './sentences.ts';
+import { tokenize, wordSet } from './tokens.ts';
+import type { Clause, Word } from './words.ts';
+
+/**
+ * Lists pets that a clause asks for.
+ * @param before the clause before it, for “which of them is the smallest”
+ * @returns null if it says more than a search can check
+ */
+export async function answerRequests(
+  clause: Clause,
+  { db, shelter }: Knowledge,
+  before: Clause | null,
+): Promise<ClauseAnswer | null> {
+  const parsed = parseLimits(clause.words);
+  // “How can I adopt a cat” does not ask for cats, nor does “can rabbits live with cats”.
+  if (parsed.rest.some(({ typed, lemma }) => ASKS_ELSE.has(typed) || ASKS_ELSE.has(lemma))) return null;
+  if (asksInGeneral(clause) || isQualified(textOf(parsed.rest), EXPECTED)) return null;
+  const isNarrower = clause.words.some(({ typed }) => OF_THOSE.has(typed)) && !namesAnimal(clause);
+  const requests = isNarrower ? requestsBefore(before) : parseRequests(clause, parsed);
+  if (!requests) return null;
+  if (listUnexplained(parsed.rest, TERM_WORDS, REQUEST_WORDS).length > 0) return null;
+  if (isNarrower ? !parsed.superlative : ignoresTrait(parsed.rest, requests)) return null;
+  const { text, links } = await answerWithPets(db, requests, parsed, shelter);
+  const pets = links.flatMap(({ href }) => /^\/pets\/(\d+)$/.exec(href)?.[1] ?? []);
+  const isOne = requests.length === 1 && pets.length === 1;
+  return { text, links, needsPerson: false, petId: isOne ? Number(pets[0]) : null };
+}
+
+/** A search holds for them: “a dog for my mother”, “two kittens”. */
+const EXPECTED: readonly Qualifier[] = ['other', 'several', 'people', 'need', 'soon'];
+const OF_THOSE = wordSet('one ones them those these');
+
+/** The plain request of the clause before; null if it was none, or had limits of its own. */
+function requestsBefore(before: Clause | null): PetRequest[] | null {
+  if (!before) return null;
+  const parsed = parseLimits(before.words);
+  const isPlain = parsed.superlative === null && parsed.maxFee === null && Object.keys(parsed.limits).length === 0;
+  const requests = isPlain ? parseRequests(before, parsed) : null;
+  return requests && !ignoresTrait(parsed.rest, requests) ? requests : null;
+}
+
+function namesAnimal({ words }: Clause): boolean {
+  return words.some(({ lemma, spelled }) => [lemma, spelled].some((word) => petTerms.get(word)?.type === 'animal'));
+}
+
+/** “Are huskies good with kids?” asks about all huskies, “can I pet the cats” for leave: neither asks for one of ours. */
+function asksInGeneral({ words }: Clause): boolean {
+  const [verb, next, act] = words;
+  // “Is it okay to adopt two male cats?”
+  if (['is', 'would'].includes(verb?.typed ?? '') && ['it', 'this', 'that'].includes(next?.typed ?? '')) return true;
+  if (!GENERAL_VERBS.has(verb?.typed ?? '') || !next) return false;
+  // “Can I adopt a cat and a dog?” asks for leave, too.
+  if (['i', 'we'].includes(next.typed))
+    return !REQUEST_ACTS.has(act?.typed ?? '') || words.some(({ typed }) => typed === 'and');
+  const noun = ['a', 'an', 'the', 'your', 'all'].includes(next.typed) ? act : next;
+  return petTerms.get(normalizeWords(noun?.spelled ?? '')[0] ?? '')?.type === 'animal';
+}
+
+const REQUEST_ACTS = wordSet('adopt see get have find look view buy please');
+const GENERAL_VERBS = wordSet('can could do does will would should are is how why');
+
+/** A superlative, a count or a limit makes a request of any animal: “the youngest dog”, “cats under 10 pounds”. */
+function parseRequests(
+  { words }: Clause,
+  { rest, superlative, isCount, limits, maxFee }: ParsedLimits,
+): PetRequest[] | null {
+  const plain = normalizeWords(rest.map(({ spelled }) => SPELLINGS[spelled] ?? spelled).join(' '));
+  // “Are any of your dogs good with cats?”
+  const isAny = /^(?:is|are) any\b/.test(plain.join(' '));
+  const isLimited = superlative !== null || isCount || maxFee !== null || Object.keys(limits).length > 0;
+  if (/^(?:what|which) (?:kind|type|sort)s? of (?:animal|pet)s?/.test(words.map(({ typed }) => typed).join(' '))) {
+    return petTypes.map((type) => ({ search: { type } }));
+  }
+  if (isOverview(plain)) return [{ search: {} }];
+  const found =
+    parsePetRequests(plain) ??
+    (isLimited || isAny
+      ? parsePetRequests(['show', 'me', ...plain.filter((word) => !QUESTION_WORDS.has(word))])
+      : null);
+  if (found) return found;
+  if (!isLimited || plain.some((word) => NOT_REQUESTED.has(word))) return null;
+  const animals = plain.flatMap((word) => petTerms.get(word) ?? []).filter(({ type }) => type === 'animal');
+  if (animals.length === 1) {
+    const { search, names } = animals[0]!;
+    return [{ search, ...(names && { names }) }];
+  }
+  const asksForAny = plain.some((word) => ['pet', 'animal', 'one'].includes(word)) || superlative?.type === 'waiting';
+  return asksForAny && animals.length === 0 ? [{ search: {} }] : null;
+}
+
+/** “What pets do you have?” */
+function isOverview(words: readonly string[]): boolean {
+  return /^(?:hi |hello |hey )?(?:what|which|show me|see|do you have|are there|any)(?: all| your| other| the| any)* (?:pet|animal)s?(?: (?:do you have|are available|available|for adoption|up for adoption|are there|can i adopt|in your shelter|you have|do you currently have))*$/.test(
+    words.join(' '),
+  );
+}
+
+const SPELLINGS: Record<string, string> = {
+  kidfriendly: 'kid friendly',
+  dogfriendly: 'dog friendly',
+  catfriendly: 'cat friendly',
+  specialneeds: 'special needs',
+  guineapig: 'guinea pig',
+};
+const QUESTION_WORDS = wordSet('how many what which who where is are do does have has the been any of your');
+const NOT_REQUESTED = wordSet('application adopt apply pay limit take own visit allowed keep');
+
+const ASKS_ELSE = wordSet(
+  'how why when where waitlist papers document process requirement did was were rescue rescued ever pit pitbull pitbulls pittie pitties',
+);
+
+/** Words of a request that a search need not check. */
+const REQUEST_WORDS = wordSet(
+  `available adopt adoptable animal pet dog cat kid other another friendly kidfriendly dogfriendly catfriendly family live home house shelter type
+  kind sort breed show find recommend suggest list listed here been wait old year first buy purchase offer website person somebody people
+   specialneeds housetrained hypoallergenic allergy good get along love tolerate still stay time longest search choose company companion household age small big
+  guineapig or who help my son daughter husband wife two three one both already own color currently ask open up left them 2 3`,
+);
+const TERM_WORDS: ReadonlySet<string> = new Set([...petTerms.keys()].flatMap((term) => term.split(' ')));
+
+/** A word for a trait may be about something else: “a dog for seniors”. */
+function ignoresTrait(words: readonly Word[], requests: readonly PetRequest[]): boolean {
+  if (words.some(({ lemma }, at) => lemma === 'allergy' && words[at + 1]?.typed === 'to')) return true;
+  const plain = normalizeWords(words.map(({ spelled }) => SPELLINGS[spelled] ?? spelled).join(' '));
+  return tokenize(plain).some(({ term }) => {
+    if (term?.type !== 'adjective' && term?.type !== 'trait') return false;
+    return !Object.entries(term.search).every(([facet, value]) =>
+      requests.some(({ search }) => search[facet as keyof typeof search] === value),
+    );
+  });
+}

@@ -1,0 +1,210 @@
+import { namePet } from '../../../settings/settings-texts.contract.ts';
+import { socialNetworks, type SocialNetwork } from '../../../settings/social-networks.contract.ts';
+import type { ChatLink } from '../../chat.contract.ts';
+import { describeApplying, describeDecisionTime } from './answer-applying.ts';
+import { comparesFees, describeFees } from './answer-fees.ts';
+import { answerHours, describeRequestedDays } from './answer-hours.ts';
+import { isYesOrNo, textOf } from './clause-text.ts';
+import type { Knowledge } from './knowledge.ts';
+import { findQuestionById } from './match-questions.ts';
+import { findSavedAnswer, isUnedited, templateValues, withoutYes, type TopicAnswer } from './saved-answers.ts';
+import { lowerFirst } from './sentences.ts';
+import type { TopicId } from './topics.ts';
+import type { Clause } from './words.ts';
+
+/** Answers a question about a topic. @returns null if the shelter has turned its answer off */
+export async function answerTopic(id: TopicId, clause: Clause, known: Knowledge): Promise<TopicAnswer | null> {
+  const special = await specialAnswers[id]?.(clause, known);
+  if (special !== undefined) return special;
+  const question = QUESTIONS[id];
+  const answer =
+    question === undefined ? findSavedAnswer(id, known) : findQuestionById(question, known.texts.questions);
+  return answer && (isYesOrNo(clause) ? answer : { ...answer, text: withoutYes(answer.text) });
+}
+
+/** Topics that a frequent question of the settings answers. */
+const QUESTIONS: Partial<Record<TopicId, string>> = {
+  password: 'password',
+  unsubscribe: 'newsletter-end',
+  otherApplicants: 'others-before-me',
+  visitFamily: 'meeting',
+  receipt: 'payment',
+  petAdoptedByOthers: 'already-adopted',
+  onHoldExplained: 'on-hold',
+  livesWith: 'lives-with',
+  story: 'story',
+};
+
+type SpecialAnswer = (clause: Clause, known: Knowledge) => Promise<TopicAnswer | null | undefined>;
+
+/** Answers that depend on the question or on more than the texts; undefined: the text answers it. */
+const specialAnswers: Partial<Record<TopicId, SpecialAnswer>> = {
+  reserving: async ({ words }) => ({
+    text: 'An application reserves a pet once we’ve approved it. Booking a visit doesn’t.',
+    links: [],
+    needsPerson: words.some(({ typed }) => typed === 'you'),
+  }),
+  choosing: async (_clause, { texts }) => {
+    const rule = texts.procedure.rules.find((each) => each.startsWith('Several people can apply for the same pet.'));
+    return rule === undefined ? findQuestionById('others-before-me', texts.questions) : { text: rule, links: [] };
+  },
+  cardSafety: async (_clause, { texts }) => {
+    const answer = findQuestionById('card-number', texts.questions);
+    return answer && { ...answer, text: answer.text.replace(/^We never get it\./, 'We never get your card number.') };
+  },
+  trial: describeReturns,
+  returnFee: describeReturns,
+  savedProgress: async () => ({
+    text: 'Yes. We save your progress, so you can continue on any device.',
+    links: [],
+  }),
+  applicationForm: async (clause, known) => {
+    const form = namePet(known.texts.procedure.application);
+    const decision = clause.words.some(({ lemma }) => lemma === 'long') && (await describeDecisionTime(clause, known));
+    return decision ? { ...decision, text: `${form} ${decision.text}` } : { text: form, links: [] };
+  },
+  hours: answerHours,
+  fees: async ({ words }, known) => {
+    if (!isUnedited('fees', known)) return undefined;
+    if (comparesFees(words)) return null;
+    const text = describeFees(words, known.shelter.fees);
+    return text === null ? undefined : { text, links: [] };
+  },
+  visit: async (clause, known) => {
+    const day = isUnedited('visit', known) ? await describeRequestedDays(clause, known) : null;
+    if (day === null) return undefined;
+    return { text: `${day} To book, tap “Book a visit” on a pet’s page.`, links: [FIND_TO_VISIT] };
+  },
+  otherPayment: async (_clause, known) => {
+    const saved = findSavedAnswer('payment', known);
+    return saved && { ...saved, needsPerson: true };
+  },
+  chargedIfRejected: async (_clause, known) => findSavedAnswer('payment', known),
+  afterApproval: async (_clause, { texts }) => ({
+    text: namePet(texts.procedure.pickup),
+    links: [],
+    needsPerson: true,
+  }),
+  waitlistExplained: async (_clause, { texts }) => {
+    const answer = findQuestionById('others-before-me', texts.questions);
+    const start = answer?.text.indexOf('If we approve someone else') ?? -1;
+    return answer && start >= 0 ? { ...answer, text: answer.text.slice(start) } : null;
+  },
+  needsApplication: describeApplying,
+  sameDay: describeApplying,
+  several: async () => ({
+    text: 'You can apply for more than one pet, with an application for each. The adoption fee is per pet, too.',
+    links: [],
+    needsPerson: true,
+  }),
+  alerts: async ({ words }) => ({
+    text: 'Save a search on our search page, and we’ll email you when there’s a match.',
+    links: [{ label: 'Search pets', href: '/search' }],
+    needsPerson: words.some(({ lemma }) => lemma === 'waitlist' || lemma === 'when'),
+  }),
+  social: async ({ words }, { shelter }) => {
+    const named = words.flatMap(({ typed }) => NETWORKS.get(typed) ?? []);
+    const linked = socialNetworks.filter((network) => shelter.socialLinks[network]);
+    if (linked.length === 0 || named.some((network) => !linked.includes(network))) return null;
+    return { text: 'Yes! You’ll find the links at the bottom of every page.', links: [] };
+  },
+  locations: async ({ words }, known) => {
+    if (!isUnedited('locations', known)) return undefined;
+    const { locations, phone } = known.shelter;
+    const named = locations.filter(({ name }) =>
+      words.some(({ typed }) => name.toLowerCase().startsWith(typed) && typed.length > 3),
+    );
+    const displayed = named.length > 0 ? named : locations;
+    const lines = displayed.map(({ name, address }) => `${name}: ${address}`);
+    const text =
+      displayed.length === 1
+        ? `You’ll find us here:\n${lines[0]}`
+        : `We have ${displayed.length} locations:\n${lines.join('\n')}`;
+    return { text: `${text}\nFor directions, call ${phone}.`, links: [] };
+  },
+  decisionTime: describeDecisionTime,
+  bring: async (_clause, { shelter }) => {
+    const texts = new Set(shelter.locations.filter(({ isOffered }) => isOffered).map(({ bring }) => bring));
+    if (texts.size !== 1)
+      return { text: 'Your pickup confirmation lists what to bring.', links: [], needsPerson: true };
+    return { text: `Please bring to your pickup: ${lowerFirst([...texts][0]!)}`, links: [] };
+  },
+  moveVisit: async () => ({
+    text: 'The email about your visit has a link to reschedule or cancel it. If you’ve booked it with your account, you can also do that on your dashboard.',
+    links: [{ label: 'Dashboard', href: '/user-dashboard' }],
+  }),
+  ownPickup: async () => ({
+    text: 'The date, time and location of your pickup are under Schedule pick-up in your account. You can reschedule it there, too.',
+    links: [{ label: 'Schedule pick-up', href: '/user-dashboard/schedule-pickup' }],
+  }),
+  pickupTimes: async (_clause, { shelter }) => ({
+    text: `Pickup times are ${or.format(shelter.pickupTimes.map(shortTime))}, at ${templateValues(shelter).pickup_places}. Once you’ve applied, choose a day under Schedule pick-up.`,
+    links: [{ label: 'Schedule pick-up', href: '/user-dashboard/schedule-pickup' }],
+  }),
+  refund: async ({ words }, { texts }) => {
+    if (!findQuestionById('money-back', texts.questions)) return null;
+    const isGeneral =
+      words.some(({ typed }) => ['if', 'is', 'are', 'policy'].includes(typed)) || /\bdo you\b/.test(textOf(words));
+    return {
+      text: 'If you’ve paid and the adoption doesn’t go ahead, we refund your fee.',
+      links: [],
+      needsPerson: !isGeneral,
+    };
+  },
+  account: async ({ words }, known) => {
+    const asksHow = words.some(({ typed }) => typed === 'how' || typed === 'where');
+    if (!asksHow || !isUnedited('account', known)) return undefined;
+    return {
+      text: 'Signing up is free and takes your name, phone number, email and a password.',
+      links: [{ label: 'Sign up', href: '/auth?mode=signup' }],
+    };
+  },
+  feeCovers: async (_clause, { texts }) => {
+    const answer = findQuestionById('fee-covers', texts.questions);
+    return answer && { ...answer, text: answer.text.replace(/^It covers\b/, 'The adoption fee covers') };
+  },
+  withdraw: async (_clause, { texts }) => {
+    const answer = findQuestionById('withdrawing', texts.questions);
+    if (!answer?.text.startsWith('Yes, in your Adoption History, until we’ve decided.')) return answer;
+    return {
+      text: 'You can withdraw your application in your Adoption History until we’ve decided. That also cancels your pickup.',
+      links: [{ label: 'Adoption History', href: '/user-dashboard/adoption-history' }],
+    };
+  },
+  privacy: async (_clause, { texts }) => {
+    const answer = findQuestionById('my-data', texts.questions);
+    return answer && { ...answer, links: [...answer.links, { label: 'Privacy policy', href: '/privacy' }] };
+  },
+  deleteAccount: async () => ({
+    text: 'Log in, open Settings in your account and choose “Delete my account”. This is permanent.',
+    links: [{ label: 'Account settings', href: '/user-dashboard/account-management' }],
+  }),
+  applicationStatus: async (_clause, known) => {
+    const saved = findSavedAnswer('applicationStatus', known);
+    if (!saved || known.isSignedIn || !isUnedited('applicationStatus', known)) return saved;
+    return {
+      ...saved,
+      text: `Once you’ve logged in, your Adoption History shows where your application stands. We’ll email you whenever something changes.`,
+    };
+  },
+};
+
+const FIND_TO_VISIT: ChatLink = { label: 'Find a pet to visit', href: '/search?status=Available' };
+
+const NETWORKS: ReadonlyMap<string, SocialNetwork> = new Map([
+  ...socialNetworks.map((network): [string, SocialNetwork] => [network, network]),
+  ['fb', 'facebook'],
+  ['insta', 'instagram'],
+  ['twitter', 'x'],
+]);
+
+/** A pet can always come back. What becomes of the fee, nobody has written down. */
+async function describeReturns(_clause: Clause, known: Knowledge): Promise<TopicAnswer | null> {
+  const returns = findSavedAnswer('returns', known);
+  return returns && { ...returns, needsPerson: true };
+}
+
+/** “09:00 AM” → “9:00 AM” */
+const shortTime = (time: string) => time.replace(/^0/, '');
+
+const or = new Intl.ListFormat('en-US', { type: 'disjunction' });

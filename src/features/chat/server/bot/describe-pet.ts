@@ -1,0 +1,231 @@
+import { adoptionFee } from '../../../pets/adoption-fee.contract.ts';
+import { formatAge } from '../../../pets/pet-age.contract.ts';
+import { formatWeight } from '../../../pets/pet-weight.contract.ts';
+import type { PetFacts } from '../../../pets/server/index.ts';
+import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import type { Shelter } from '../../../settings/settings.contract.ts';
+import type { PetQuestionId } from './pet-questions.ts';
+
+export interface PetSentence {
+  text: string;
+  /** Whether the record does not say it, so that a person must. */
+  needsPerson?: boolean;
+}
+
+interface PetQuery {
+  /** The lemmas of the question. */
+  words: ReadonlySet<string>;
+  shelter: Shelter;
+  now: Date;
+  /** When the shelter is open on the days that the question names; null if it names none. */
+  opening: string | null;
+}
+
+/** Answers a question about a pet from its record. */
+export function describePet(pet: PetFacts, question: PetQuestionId, query: PetQuery): PetSentence {
+  if (pet.isListedByUser && pet.adoption_status !== 'Adopted') {
+    const sentence = ofOwnerListings[question]?.(pet.name);
+    if (sentence !== undefined) return known(sentence);
+    if (OWNERS_WORD.has(question)) return unknown(`${pet.name} is listed by the owner, so I can’t confirm that.`);
+  }
+  return sentences[question](pet, query);
+}
+
+/** What is different for pets that live with their owners. */
+const ofOwnerListings: Partial<Record<PetQuestionId, (name: string) => string>> = {
+  fee: (name) => `${name} is listed by the owner, who decides about a fee. You can ask from ${name}’s page.`,
+  visit: (name) => `${name} lives with the owner. To meet ${name}, contact the owner from ${name}’s page.`,
+  where: (name) =>
+    `${name} lives with the owner, not at one of our locations. You can contact the owner from ${name}’s page.`,
+  owner: (name) => `${name} lives with the owner. You can contact the owner from ${name}’s page.`,
+};
+
+/** What the shelter does not promise for them. */
+const OWNERS_WORD: ReadonlySet<PetQuestionId> = new Set(['vaccinated', 'microchip', 'spayed', 'health', 'timeHere']);
+
+const unknown = (text: string): PetSentence => ({ text, needsPerson: true });
+const known = (text: string): PetSentence => ({ text });
+
+const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSentence> = {
+  goodWith: describeCompanions,
+  age: (pet, { words }) => {
+    const { name } = pet;
+    if (pet.age === null) return unknown(`${name}’s age isn’t on record.`);
+    const text = `${name} is ${formatAge(pet)} old.`;
+    const isExact = ['when', 'birthday', 'born'].some((word) => words.has(word));
+    return isExact || (words.has('month') && pet.age_months === null)
+      ? unknown(`${text} I don’t have the exact date.`)
+      : known(text);
+  },
+  sex: ({ name, gender }) =>
+    gender === null
+      ? unknown(`${name}’s sex isn’t on record.`)
+      : known(`${name} is ${gender === 'Male' ? 'a boy' : 'a girl'} (${gender.toLowerCase()}).`),
+  breed: ({ name, breed, species }) =>
+    known(
+      breed === null
+        ? `${name} is a ${species.toLowerCase()}. I don’t have a breed on record.`
+        : `${name}’s breed: ${breed} (${species.toLowerCase()}).`,
+    ),
+  size: describeSize,
+  weight: ({ name, weight }) =>
+    weight === null ? unknown(`${name}’s weight isn’t on record.`) : known(`${name} weighs ${formatWeight(weight)}.`),
+  color: ({ name, colour, coat }, { words }) => {
+    const hasCoat =
+      coat !== null &&
+      ['fur', 'hair', 'haired', 'coat', 'long', 'short', 'longhaired', 'shorthaired'].some((word) => words.has(word));
+    if (colour === null && !hasCoat) return unknown(`${name}’s color isn’t on record.`);
+    const parts = [colour && `${name}’s color: ${colour.toLowerCase()}.`, hasCoat && `Coat: ${coat.toLowerCase()}.`];
+    return known(parts.filter(Boolean).join(' '));
+  },
+  houseTrained: (pet) =>
+    yesOrNo(pet, pet.house_trained, 'is house-trained', 'isn’t house-trained yet', 'house-trained'),
+  health: (pet) => {
+    const need = isNone(pet.special_needs)
+      ? `${pet.name} has no special needs on record.`
+      : `${pet.name}’s special needs: ${pet.special_needs}.`;
+    return unknown(need);
+  },
+  vaccinated: ({ name, vaccination_status: status }) => {
+    if (status === null) return unknown(`${name}’s vaccinations aren’t on record.`);
+    if (status === 'Up to date') return known(`Yes, ${name}’s vaccinations are up to date.`);
+    return known(
+      status === 'Partial'
+        ? `${name} has had some vaccinations, but not all yet.`
+        : `No, ${name} hasn’t been vaccinated yet.`,
+    );
+  },
+  microchip: ({ name, microchipped }) => {
+    if (microchipped === null) return unknown(`I can’t tell from the record whether ${name} is microchipped.`);
+    return known(microchipped === 'Yes' ? `Yes, ${name} is microchipped.` : `No, ${name} isn’t microchipped.`);
+  },
+  spayed: (pet) => {
+    const word = pet.gender === 'Male' ? 'neutered' : pet.gender === 'Female' ? 'spayed' : 'spayed or neutered';
+    return yesOrNo(pet, pet.spayed_neutered, `is ${word}`, `isn’t ${word} yet`, word);
+  },
+  hypoallergenic: (pet) =>
+    yesOrNo(pet, pet.hypoallergenic, 'is listed as hypoallergenic', 'isn’t hypoallergenic', 'hypoallergenic'),
+  fee: ({ name, type, adoption_status: status }, { shelter }) => {
+    const fee = formatDollars(adoptionFee(type, shelter.fees));
+    if (status === 'Adopted') return known(`${name} has been adopted. Our fee for ${kindOf(type)} is ${fee}.`);
+    return known(`${name}’s adoption fee is ${fee}. You pay at pickup.`);
+  },
+  // Why, or how long, only staff know.
+  hold: (pet, query) => unknown(describeStatus(pet, query).text),
+  status: describeStatus,
+  owner: (pet) => unknown(`${pet.name} isn’t listed by an owner.`),
+  // No record says how a pet does in an apartment.
+  household: (pet) => unknown(describeSize(pet).text),
+  where: ({ name, location, adoption_status: status }, { shelter }) => {
+    if (status === 'Adopted') return known(`${name} has been adopted.`);
+    if (location === null) return unknown(`I don’t know which of our locations ${name} is at.`);
+    const address = shelter.locations.find((each) => each.name === location)?.address;
+    return known(`${name} is at our ${location} location${address === undefined ? '' : `, ${address}`}.`);
+  },
+  timeHere: ({ name, created_at, adoption_status: status }, { now, shelter }) => {
+    if (status === 'Adopted') return known(`${name} has been adopted.`);
+    const days = Math.max(0, Math.floor((now.getTime() - Date.parse(created_at)) / DAY_MS));
+    const since = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: shelter.timeZone }).format(
+      new Date(created_at),
+    );
+    if (days === 0) return known(`${name} was listed today.`);
+    return known(`${name} has been here for ${days} ${days === 1 ? 'day' : 'days'}, since ${since}.`);
+  },
+  personality: (pet) => describeAll(pet),
+  story: ({ name, back_story }) =>
+    back_story === null ? unknown(`${name}’s story isn’t on record.`) : known(back_story),
+  photos: ({ name, photos }) =>
+    known(`${photos.length === 1 ? `${name}’s photo is` : `All of ${name}’s photos are`} on the pet’s page.`),
+  visit: (pet, query) => {
+    if (pet.adoption_status === 'Adopted') return describeStatus(pet, query);
+    const book = `To choose a time, tap “Book a visit” on ${pet.name}’s page.`;
+    return known(`${query.opening ?? `We’d love for you to meet ${pet.name}.`} ${book}`);
+  },
+  adopt: (pet, query) => {
+    if (pet.adoption_status !== 'Available') return describeStatus(pet, query);
+    return known(
+      `${pet.name} is available. To apply, tap “Adopt Me” on ${pet.name}’s page. It takes about ten minutes.`,
+    );
+  },
+};
+
+const DAY_MS = 86_400_000;
+
+function yesOrNo({ name }: PetFacts, value: boolean | null, yes: string, no: string, what: string): PetSentence {
+  if (value === null) return unknown(`I can’t tell from the record whether ${name} is ${what}.`);
+  return known(value ? `Yes, ${name} ${yes}.` : `No, ${name} ${no}.`);
+}
+
+function describeSize({ name, size, weight }: PetFacts): PetSentence {
+  if (size === null && weight === null) return unknown(`${name}’s size isn’t on record.`);
+  const facts = [
+    size && `${name} is ${size.toLowerCase()} in size`,
+    weight !== null && `${size ? 'and' : name} weighs ${formatWeight(weight)}`,
+  ];
+  return known(`${facts.filter(Boolean).join(' ')}.`);
+}
+
+/** “Ava is good with cats and dogs. I can’t tell from the record whether she’s good with children.” */
+function describeCompanions(pet: PetFacts, { words }: PetQuery): PetSentence {
+  const isAny = words.has('animal') || words.has('pet');
+  const isChild = ['year', 'month'].some((unit) => words.has(unit));
+  const companions = [
+    {
+      word: 'kids',
+      isRequested: ['kid', 'family', 'kidfriendly'].some((word) => words.has(word)) || isChild,
+      value: pet.good_with_children,
+    },
+    {
+      word: 'dogs',
+      isRequested: isAny || words.has('dog') || words.has('dogfriendly') || words.has('puppy'),
+      value: pet.good_with_dogs,
+    },
+    {
+      word: 'cats',
+      isRequested: isAny || words.has('cat') || words.has('catfriendly') || words.has('kitten'),
+      value: pet.good_with_cats,
+    },
+  ].filter(({ isRequested }) => isRequested);
+  const named = (value: boolean | null) => companions.filter((each) => each.value === value).map(({ word }) => word);
+  const [yes, no, open] = [named(true), named(false), named(null)];
+  const parts = [
+    yes.length > 0 && `${pet.name} is good with ${and.format(yes)}.`,
+    no.length > 0 && `${pet.name} isn’t a match for homes with ${or.format(no)}.`,
+    open.length > 0 && `We don’t know yet how ${pet.name} does with ${or.format(open)}.`,
+  ];
+  return { text: parts.filter(Boolean).join(' '), ...(open.length > 0 && { needsPerson: true }) };
+}
+
+const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const or = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+function describeStatus({ name, adoption_status: status }: PetFacts, { words }: PetQuery): PetSentence {
+  const asksWhetherAvailable = !words.has('adopted') && ['available', 'still', 'can'].some((word) => words.has(word));
+  if (status === 'Available')
+    return known(`${asksWhetherAvailable ? 'Yes, ' : ''}${name} is available and looking for a home.`);
+  if (status === 'Pending') return known(`${name} is on hold, so we aren’t taking applications right now.`);
+  return known(`${name} has been adopted.`);
+}
+
+function describeAll(pet: PetFacts): PetSentence {
+  const { name, gender, breed, species, personality, adoption_status: status } = pet;
+  const age = pet.age === null ? null : formatAge(pet);
+  const facts = [breed ?? species, age, gender?.toLowerCase()].filter(Boolean).join(', ');
+  const state = { Available: 'available', Pending: 'on hold', Adopted: 'already adopted' }[status];
+  return known(
+    `${name} (${facts}) is ${state}.${personality === null ? '' : ` Personality: ${endSentence(personality)}`}`,
+  );
+}
+
+export function endSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+export function kindOf(type: PetFacts['type']): string {
+  if (type === 'Dog') return 'dogs';
+  return type === 'Cat' ? 'cats' : 'small animals';
+}
+
+export function isNone(needs: string | null): boolean {
+  return needs === null || needs.trim() === '' || needs.toLowerCase() === 'none';
+}

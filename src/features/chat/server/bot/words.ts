@@ -1,0 +1,244 @@
+import { canonicalWords } from './lexicon.ts';
+import { correctSpelling } from './spelling.ts';
+
+/** One word of a visitor's message. */
+export interface Word {
+  /** As typed, in lower case and without accents. */
+  typed: string;
+  /** The same without a typo. */
+  spelled: string;
+  /** The word that stands for it and its synonyms, such as `fee` for “prices”. */
+  lemma: string;
+  isCapitalized: boolean;
+}
+
+/** A part of a message that asks for, or says, one thing. */
+export interface Clause {
+  words: Word[];
+  isQuestion: boolean;
+}
+
+const MAX_WORDS = 200;
+/** A longer sentence becomes several clauses, so that no pattern meets a long text. */
+const MAX_CLAUSE_WORDS = 40;
+const MAX_WORD_LENGTH = 24;
+const MAX_CLAUSES = 12;
+/** In characters, with a space after each word. */
+export const MAX_CLAUSE_LENGTH = MAX_CLAUSE_WORDS * (MAX_WORD_LENGTH + 1);
+
+/** Splits a message into clauses: at the end of sentences, and before the next question of a sentence. */
+export function parseClauses(message: string): Clause[] {
+  const clauses = message
+    .slice(0, 2000)
+    .split(/(?<=[?!\n;])|(?<=\.)(?=\s|$)|(?=\s[-–—]\s)/)
+    .flatMap((sentence) => splitSentence(parseWords(sentence), /\?\s*$/.test(sentence)))
+    .filter(({ words }) => words.length > 0);
+  return clauses.slice(0, MAX_CLAUSES).map((clause, at) => (at === 0 ? clause : withoutCondition(clause)));
+}
+
+/** “Is he adopted yet? If not, how do I apply?” */
+function withoutCondition({ words, isQuestion }: Clause): Clause {
+  const [first, second, next] = words;
+  const isLead = next !== undefined && first?.typed === 'if' && ['so', 'not', 'yes'].includes(second!.typed);
+  return { words: isLead ? words.slice(2) : words, isQuestion };
+}
+
+/** The words of a text, with contractions written out, and synonyms and typos replaced. */
+export function parseWords(text: string): Word[] {
+  const plain = expandContractions(text.normalize('NFKD').replaceAll(/\p{M}/gu, ''));
+  return plain
+    .split(/[^\p{L}\p{N}$,]+|,(?!\d)/u)
+    .flatMap((part, index, parts) => (part === '' ? [] : [{ part, isFirst: index === 0 || parts[index - 1] === '' }]))
+    .slice(0, MAX_WORDS)
+    .map(({ part }) => {
+      const typed = part.toLowerCase().slice(0, MAX_WORD_LENGTH);
+      const spelled = correctSpelling(typed);
+      return { typed, spelled, lemma: lemmaOf(spelled), isCapitalized: /^\p{Lu}/u.test(part) };
+    })
+    .flatMap(joinCompounds);
+}
+
+function joinCompounds(word: Word, index: number, words: Word[]): Word[] {
+  const [before, next] = [words[index - 1], words[index + 1]];
+  if (before && COMPOUNDS.has(`${before.typed} ${word.typed}`)) return [];
+  const compound = next && COMPOUNDS.get(`${word.typed} ${next.typed}`);
+  return [compound === undefined ? word : { ...word, typed: compound, spelled: compound, lemma: compound }];
+}
+
+/** Two words that mean one thing. */
+const COMPOUNDS = new Map(
+  Object.entries({
+    'drop off': 'dropoff',
+    'dropping off': 'dropoff',
+    'waiting list': 'waitlist',
+    'wait list': 'waitlist',
+    'pick up': 'pickup',
+    'picking up': 'pickup',
+    'picked up': 'pickup',
+    'pick ups': 'pickup',
+    'potty trained': 'housetrained',
+    'potty train': 'housetrained',
+    'toilet trained': 'housetrained',
+    'house trained': 'housetrained',
+    'house broken': 'housetrained',
+    'housetrained trained': 'housetrained',
+    'litter trained': 'housetrained',
+    'litter box': 'housetrained',
+    'crate trained': 'cratetrained',
+    'hypo allergenic': 'hypoallergenic',
+    'good bye': 'bye',
+    'cash app': 'cashapp',
+    'apple pay': 'applepay',
+    'google pay': 'googlepay',
+    'same day': 'sameday',
+    'right away': 'sameday',
+    'straight away': 'sameday',
+    'micro chip': 'microchip',
+    'micro chipped': 'microchip',
+    'zip code': 'zipcode',
+    'walk in': 'walkin',
+    'walk ins': 'walkin',
+    'run away': 'ranaway',
+    'ran away': 'ranaway',
+    'log in': 'login',
+    'logging in': 'login',
+    'sign in': 'login',
+    'signing in': 'login',
+    'sign up': 'signup',
+    'signing up': 'signup',
+    'no longer': 'unable',
+    'any more': 'anymore',
+    'kid friendly': 'kidfriendly',
+    'child friendly': 'kidfriendly',
+    'family friendly': 'kidfriendly',
+    'dog friendly': 'dogfriendly',
+    'cat friendly': 'catfriendly',
+    'special needs': 'specialneeds',
+    'special need': 'specialneeds',
+    'how come': 'why',
+    'black friday': 'holiday',
+    'little ones': 'kid',
+    'new year': 'holiday',
+    'new years': 'holiday',
+    'guinea pig': 'guineapig',
+    'guinea pigs': 'guineapig',
+    'bow wow': 'dog',
+  }),
+);
+
+function lemmaOf(spelled: string): string {
+  return canonicalWords.get(spelled) ?? (/^\$\d|^\d+\$$/.test(spelled) ? 'amount' : singular(spelled));
+}
+
+/** The singular of a word that is in no list, so that names and breeds are found in the plural. */
+function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /[suio]s$/.test(word)) return word;
+  return word.length > 5 && word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+}
+
+const CONTRACTIONS: [RegExp, string][] = [
+  [/[’‘`´]/g, "'"],
+  [/\b(?:can'?t|cannot)\b/gi, 'can not'],
+  [/\bwon'?t\b/gi, 'will not'],
+  [/\b(is|are|was|were|do|does|did|have|has|had|should|would|could)n'?t\b/gi, '$1 not'],
+  [/\b(i)'?m\b/gi, '$1 am'],
+  [/\b(what|where|when|who|how|that|there|here|it|he|she)'?s\b(?!\w)/gi, '$1 is'],
+  [/\b(i|you|we|they)'(?:ve|re|d|ll)\b/gi, '$1'],
+  [/\b(it|he|she|that|what|how|who)'(?:d|ll|re)\b/gi, '$1'],
+  // “heyyy”, “pleeease”
+  [/([a-z])\1{2,}/gi, '$1'],
+  [/\bur\b/gi, 'your'],
+  [/\b(?:u|ya)\b(?!\.)/gi, 'you'],
+  [/\br\b(?=\s+\w)/g, 'are'],
+  [/\bcuz\b/gi, 'because'],
+  [/\bwat\b/gi, 'what'],
+  [/\bwen\b/gi, 'when'],
+  [/\bhw\b/gi, 'how'],
+  [/\bha?v\b/gi, 'have'],
+  [/\bim\b/g, 'i am'],
+  [/\b(is|are|was|do|does|did|have|has)nt\b/gi, '$1 not'],
+  [/'s\b/gi, ' s'],
+  [/s'(?=\s|$)/gi, 's'],
+  [/'/g, ''],
+  [/\bw\//gi, 'with '],
+  [/&/g, ' and '],
+  [/\b(?:w|wit)\b(?=\s+\w)/g, 'with'],
+  [/\b(?:n|nd)\b(?=\s+\w)/g, 'and'],
+  [/\bid(?=\s+(?:like|love|want|prefer|be|rather)\b)/gi, 'i would'],
+  [/\bill(?=\s+(?:be|come|take|need|have|bring|pick|get|call|pay)\b)/gi, 'i will'],
+  [/\bive\b/gi, 'i have'],
+  [/\b(they|you)re\b/gi, '$1 are'],
+  [/\bpick(?:ing)? (him|her|it|them|(?:my|the|our) \w{1,20}) up\b/gi, 'pickup $1'],
+  [/\b(?:the )?day after tomorrow\b/gi, 'overmorrow'],
+  [/\brn\b/gi, 'right now'],
+  [/\bu\.s\.(?:a\.)?/gi, 'usa'],
+  [/\be-mail/gi, 'email'],
+  [/\b(?:[01]?\d)(?::\d\d)?\s?(?:a\.?m\b\.?|p\.?m\b\.?)/gi, 'oclock'],
+  // “at 9 in the evening”; not “at 9 years”
+  [
+    /\b(at|around|by|after|before|until|till) \d{1,2}(?::\d\d)?(?=(?: in the (?:morning|afternoon|evening)| tonight| tomorrow| today)?\s*(?:[?.!,]|$))/gi,
+    '$1 oclock',
+  ],
+  [/\b(?:at|like|around)? ?\d{1,2}ish\b/gi, 'at oclock'],
+  // “is it OK if we come”: a condition only in form
+  [
+    /\b(?:is|would) it (?:be )?(?:ok|okay|alright|fine|cool|possible|a problem) (?:if|for) (?:i|me)(?: to)?\b/gi,
+    'can i',
+  ],
+  [
+    /\b(?:is|would) it (?:be )?(?:ok|okay|alright|fine|cool|possible|a problem) (?:if|for) (?:we|us)(?: to)?\b/gi,
+    'can we',
+  ],
+  [/\bis it possible to\b/gi, 'can i'],
+  [/\bapp(?= for (?:this|that|my|your|ios|iphone|android)\b)/gi, 'mobileapp'],
+  [/\b(the|pay) (\d{3})(?=\s*(?:[?.!,]|$))/gi, '$1 $$$2'],
+  [/(\d)\s*(?:lbs?|pounds?|#)(?![\p{L}])/giu, '$1 pound'],
+  [/(\d)\s*(?:kgs?|kilos?|kilograms?)(?![\p{L}])/giu, '$1 kilogram'],
+  [/(\d)\s*(?:yrs?|y\/?o|yo)(?![\p{L}])/giu, '$1 year old'],
+  [/(\d)\s*(?:mos?)(?![\p{L}])/giu, '$1 month'],
+];
+
+function expandContractions(text: string): string {
+  return CONTRACTIONS.reduce((expanded, [pattern, replacement]) => expanded.replace(pattern, replacement), text);
+}
+
+export const QUESTION_WORDS: ReadonlySet<string> = new Set(
+  'what when where who which how why is are do does did can could will would may should has any'.split(' '),
+);
+const CONJUNCTIONS = new Set(['and', 'also', 'plus', 'but', 'or']);
+
+/** “Is she vaccinated and how much is she” asks twice. */
+function splitSentence(words: Word[], endsWithMark: boolean): Clause[] {
+  const parts: Word[][] = [[]];
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    const starts =
+      CONJUNCTIONS.has(word.typed) &&
+      next &&
+      QUESTION_WORDS.has(next.typed) &&
+      (ASKING_WORDS.has(next.typed) || !DEPENDENT.has(words[at + 2]?.typed ?? ''));
+    if (starts && parts.at(-1)!.length > 1) parts.push([]);
+    else if (parts.at(-1)!.length === MAX_CLAUSE_WORDS) parts.push([word]);
+    else parts.at(-1)!.push(word);
+  }
+  return parts
+    .filter((part) => part.length > 0)
+    .map((part) => ({ words: part, isQuestion: endsWithMark || isQuestionLike(part) }));
+}
+
+/** “where can I see her and when are you open” */
+const ASKING_WORDS = new Set(['what', 'when', 'where', 'how']);
+
+/** “… a dog that is calm and can be left alone”: no question of its own. */
+const DEPENDENT = new Set(['be', 'is', 'are', 'good', 'not', 'friendly', 'okay', 'fine']);
+
+function isQuestionLike(words: readonly Word[]): boolean {
+  const start = words.slice(0, 4).map(({ typed }) => typed);
+  return (
+    start.some((word) => QUESTION_WORDS.has(word)) || words.length <= 4 || words.some(({ typed }) => ASKING.has(typed))
+  );
+}
+
+const ASKING = new Set(
+  'want need looking wondering wonder know tell explain interested please help show find'.split(' '),
+);

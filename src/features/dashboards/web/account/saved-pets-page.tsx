@@ -1,0 +1,87 @@
+import { redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { describeFailure } from '../../../../browser/api-failure.ts';
+import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { readSession } from '../../../../browser/session.ts';
+import { PageHead } from '../../../../ui/page-head.tsx';
+import { RequiresJavaScript } from '../../../../ui/requires-javascript.tsx';
+import { RetryMessage } from '../../../../ui/retry-message.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { AuthLink } from '../../../accounts/web/components.ts';
+import { favoriteMessages } from '../../../favorites/favorites.constants.ts';
+import type { FavoritesApi } from '../../../favorites/favorites.contract.ts';
+import { readDeviceFavorites, storeFavorites } from '../../../favorites/web/components/favorites-list.ts';
+import { toCardPet, type CardPet } from '../../../pets/web/components.ts';
+import { FavoriteList, NoFavorites } from './favorites-tab.tsx';
+
+/** The server doesn't know what a browser has saved: everyone gets the same page. */
+export const handle = { cachedBy: {} };
+
+const TITLE = 'Saved pets';
+const OWN_FAVORITES = '/user-dashboard/account-management?tab=favorites';
+
+const call = createApiClient<FavoritesApi>();
+
+export async function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
+  const session = readSession();
+  if (session) throw redirect(session.role === 'User' ? OWN_FAVORITES : '/');
+  try {
+    return { pets: await loadPets(signal), failure: null };
+  } catch (failure) {
+    return { pets: null, failure: describeFailure(failure, favoriteMessages.loadFailed) };
+  }
+}
+clientLoader.hydrate = true as const;
+
+async function loadPets(signal: AbortSignal): Promise<CardPet[]> {
+  const ids = readDeviceFavorites();
+  if (ids.length === 0) return [];
+  const pets = await call('GET /api/favorites/preview', { query: { ids: ids.join(',') }, signal });
+  storeFavorites(ids);
+  return pets.map(toCardPet);
+}
+
+/** The pets that this browser has saved without an account. */
+export default function SavedPetsPage() {
+  const { pets, failure } = useLoaderData<typeof clientLoader>();
+  return (
+    <SavedPets>
+      {failure !== null && <RetryMessage sentence={failure} />}
+      {pets?.length === 0 && <NoFavorites href="/catalogue" />}
+      {pets && pets.length > 0 && (
+        <>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
+            Saved on this device only.
+            <AuthLink
+              className="text-button"
+              request={{ purpose: 'keep your saved pets everywhere', photo: pets[0]?.photo, next: OWN_FAVORITES }}
+            >
+              Log in to keep them everywhere
+            </AuthLink>
+          </p>
+          <FavoriteList pets={pets} />
+        </>
+      )}
+    </SavedPets>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <SavedPets>
+      <RequiresJavaScript what="Saving pets" />
+      <div className="noscript:hidden">
+        <SkeletonRows count={4} />
+      </div>
+    </SavedPets>
+  );
+}
+
+function SavedPets({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="section grid gap-6">
+      <PageHead title={TITLE} />
+      <h1 className="text-heading">{TITLE}</h1>
+      {children}
+    </div>
+  );
+}

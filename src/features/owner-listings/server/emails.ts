@@ -1,0 +1,99 @@
+import type { EmailContent } from '../../../platform/email/email-content.ts';
+import { breakAutolinks, greet, isPlainName } from '../../../platform/email/recipient.ts';
+
+interface AboutListing {
+  pet: { id: number; name: string };
+  publicUrl: string;
+}
+
+interface InquiryEmailData extends AboutListing {
+  sender: { name: string };
+  text: string;
+}
+
+/** To the sender, whose address is unconfirmed: it contains nothing that was typed. The button's link is stored separately. */
+export function confirmInquiryEmail({ pet, sender }: Pick<InquiryEmailData, 'pet' | 'sender'>): EmailContent {
+  const name = petNameForEmail(pet.name);
+  return {
+    subject: `Confirm your message about ${name}`,
+    preview: 'Confirm your email to send it.',
+    greeting: greet(sender.name),
+    paragraphs: [`You’re almost done. Confirm your email, and we’ll send your message to ${name}’s owner.`],
+    action: { label: 'Confirm your email' },
+    notes: ['The link works for a week. If you didn’t write a message, ignore this email and we’ll delete it.'],
+  };
+}
+
+/** To the owner. The sender's address stays out: the owner replies through the shelter. */
+export function inquiryEmail({
+  pet,
+  sender,
+  text,
+  owner,
+  publicUrl,
+}: InquiryEmailData & { owner: string }): EmailContent {
+  const name = petNameForEmail(pet.name);
+  const from = isPlainName(sender.name) ? sender.name : 'Someone';
+  return {
+    subject: `${from} asked about ${name}`,
+    preview: `You have a new message about your listing of ${name}.`,
+    greeting: greet(owner),
+    paragraphs: [`${from} sent you a message about ${name}:`, ...quoted(text)],
+    action: { label: `Reply to ${from}`, href: `${publicUrl}/user-dashboard/my-pets/${pet.id}` },
+    notes: [
+      'We’ll pass on your reply. They won’t see your email address, and you don’t see theirs.',
+      'Never send money or personal documents to someone you haven’t met.',
+    ],
+  };
+}
+
+/** To the shelter, if the owner's account is deleted. */
+export function orphanedInquiryEmail({
+  pet,
+  sender,
+  text,
+  publicUrl,
+}: InquiryEmailData & { sender: { name: string; email: string } }): EmailContent {
+  const name = petNameForEmail(pet.name);
+  return {
+    subject: `A message about ${name}, whose owner has no account`,
+    preview: 'Please answer it: we can’t pass it on.',
+    greeting: 'Hi,',
+    paragraphs: [`${breakAutolinks(sender.name)} sent a message about ${name}:`, ...quoted(text)],
+    action: { label: `View ${name}`, href: `${publicUrl}/admin-dashboard/view-pets/${pet.id}` },
+    replyTo: { name: isPlainName(sender.name) ? sender.name : '', address: sender.email },
+  };
+}
+
+/** To the sender, without the owner's name and address. */
+export function replyEmail({ pet, sender, text, publicUrl }: InquiryEmailData): EmailContent {
+  const name = petNameForEmail(pet.name);
+  return {
+    subject: `${capitalize(name)}’s owner replied`,
+    preview: 'You asked about this pet. Here’s the answer.',
+    greeting: greet(sender.name),
+    paragraphs: [`${capitalize(name)}’s owner replied to your message:`, ...quoted(text)],
+    action: { label: `View ${name}`, href: `${publicUrl}/pets/${pet.id}` },
+    notes: [
+      'To write back, choose “Contact the owner through us” on that page.',
+      'Never send money or personal documents to someone you haven’t met.',
+    ],
+  };
+}
+
+/** An owner may have typed anything as the pet's name. */
+function petNameForEmail(name: string): string {
+  return isPlainName(name) ? name : 'this pet';
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What a stranger typed contains no working links. */
+function quoted(text: string): string[] {
+  return text
+    .split(/\n+/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => `“${breakAutolinks(part.trim())}”`);
+}

@@ -1,0 +1,2 @@
+export { InquiriesPanel } from './inquiries-panel.tsx';
+export { ReportsNotice } from './reports-notice.tsx';

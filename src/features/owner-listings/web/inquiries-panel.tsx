@@ -1,0 +1,109 @@
+import { formText } from '../../../browser/action-result.ts';
+import { createApiClient } from '../../../browser/create-api-client.ts';
+import { useFormAction } from '../../../browser/use-form-action.ts';
+import { isBlank } from '../../../platform/blank-text.contract.ts';
+import { DateTime } from '../../../ui/dashboard/date-time.tsx';
+import { Panel } from '../../../ui/dashboard/panel.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { ownerListingLimits, ownerListingMessages } from '../owner-listings.constants.ts';
+import type { OwnerInquiry, OwnerListingsApi } from '../owner-listings.contract.ts';
+
+const call = createApiClient<OwnerListingsApi>();
+
+interface InquiriesPanelProps {
+  inquiries: OwnerInquiry[];
+  /** For the owner, who can reply. */
+  onReplied?: () => void;
+}
+
+/** The messages about a listing, for its owner and for Admins. */
+export function InquiriesPanel({ inquiries, onReplied }: InquiriesPanelProps) {
+  if (inquiries.length === 0) return null;
+  return (
+    <Panel
+      title="Messages about this listing"
+      lead={onReplied && 'Reply here. We’ll email your answer without your address.'}
+    >
+      <ul className="grid gap-6">
+        {inquiries.map((inquiry) => (
+          <li key={inquiry.id}>
+            <Inquiry inquiry={inquiry} onReplied={onReplied} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface InquiryProps {
+  inquiry: OwnerInquiry;
+  onReplied: InquiriesPanelProps['onReplied'];
+}
+
+function Inquiry({ inquiry, onReplied }: InquiryProps) {
+  const { name, email, text, reply, replied_at, created_at } = inquiry;
+  return (
+    <article className="grid gap-2">
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>{' '}
+        <span className="text-small text-soft">
+          <DateTime at={created_at} />
+        </span>
+      </p>
+      {email && (
+        <p>
+          <a className="text-link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </p>
+      )}
+      <p className="whitespace-pre-line">{text}</p>
+      {reply !== null && replied_at !== null ? (
+        <div className="dashboard-notice">
+          <p className="text-small text-soft">
+            {onReplied ? 'You replied ' : 'Replied '}
+            <DateTime at={replied_at} />
+          </p>
+          <p className="whitespace-pre-line">{reply}</p>
+        </div>
+      ) : (
+        onReplied && <ReplyForm inquiry={inquiry} onReplied={onReplied} />
+      )}
+    </article>
+  );
+}
+
+function ReplyForm({ inquiry, onReplied }: { inquiry: OwnerInquiry; onReplied: () => void }) {
+  const { form, isBusy, failure, fields } = useFormAction({
+    check: (typed) => (isBlank(formText(typed, 'text')) ? { fields: { text: 'Enter your reply' } } : null),
+    send: (typed) =>
+      call('POST /api/owner-inquiries/:id/reply', {
+        params: { id: inquiry.id },
+        body: { text: formText(typed, 'text') },
+      }),
+    failedMessage: ownerListingMessages.replyFailed,
+    successMessage: ownerListingMessages.replied,
+    onDone: onReplied,
+  });
+  return (
+    <form {...form} className="grid gap-3" noValidate>
+      <TextAreaField
+        label={`Reply to ${inquiry.name}`}
+        name="text"
+        required
+        maxLength={ownerListingLimits.reply}
+        error={fields?.['text']}
+      />
+      {failure && <FormMessage type="error">{failure}</FormMessage>}
+      <p>
+        <SubmitButton isBusy={isBusy} busyLabel="Sending..." className="button button-small">
+          Send reply
+        </SubmitButton>
+      </p>
+    </form>
+  );
+}

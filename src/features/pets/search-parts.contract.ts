@@ -1,0 +1,95 @@
+import type { PetSearch } from './pet-search.contract.ts';
+import { matchMeasure, type Match, type Word } from './search-measures.contract.ts';
+import {
+  breedPhrases,
+  companionFillers,
+  companions,
+  filterPhrases,
+  goodWithPhrases,
+  MAX_PHRASE_WORDS,
+  negations,
+} from './search-phrases.constants.ts';
+
+/** A phrase that stands for filters, or words that don't. */
+export interface Part {
+  words: readonly Word[];
+  filters: PetSearch | null;
+  /** Stays text, with or without filters. */
+  isText: boolean;
+}
+
+/** Splits the words of a search into phrases and other words. */
+export function splitParts(words: readonly Word[]): Part[] {
+  const parts: Part[] = [];
+  for (let at = 0; at < words.length;) {
+    const match = matchAt(words, at);
+    const isUnderstood = match !== null && Object.keys(match.filters).length > 0;
+    const next = words.slice(at, at + Math.max(1, match?.count ?? 1));
+    parts.push({ words: next, filters: isUnderstood ? match.filters : null, isText: !isUnderstood });
+    at += next.length;
+  }
+  return parts;
+}
+
+/** Numbers are words of their own: "10kg" is two, but "$100" is one. */
+export function splitWords(text: string): Word[] {
+  return Array.from(
+    text.matchAll(/\$?\d+(?:[.,]\d+)?|\p{L}[\p{L}\p{M}'’]*|[^\s\p{L}\d,;-]+/gu),
+    ({ 0: found, index }) => ({
+      word: found
+        .toLowerCase()
+        .normalize('NFD')
+        .replace(/\p{M}+/gu, '')
+        .replaceAll("'", '’'),
+      from: index,
+      to: index + found.length,
+    }),
+  );
+}
+
+function matchAt(words: readonly Word[], at: number): Match | null {
+  const { word } = words[at]!;
+  const measure = matchMeasure(words, at);
+  if (measure) return measure;
+  if (negations.has(word)) {
+    const phrase = matchPhrase(words, at);
+    if (phrase) return phrase;
+    // The next words mean the opposite, so they stay text together with this one.
+    const next = at + 1 < words.length ? matchAt(words, at + 1) : null;
+    return { count: 1 + (next?.count ?? 0), filters: {} };
+  }
+  return matchGoodWith(words, at) ?? matchPhrase(words, at);
+}
+
+function matchPhrase(words: readonly Word[], at: number): Match | null {
+  for (let count = Math.min(MAX_PHRASE_WORDS, words.length - at); count > 0; count--) {
+    const phrase = phraseAt(words, at, count);
+    if (breedPhrases.has(phrase)) return { count, filters: {} };
+    const filters = filterPhrases.get(phrase);
+    if (filters) return { count, filters };
+  }
+  return null;
+}
+
+/** "good with kids and other dogs" */
+function matchGoodWith(words: readonly Word[], at: number): Match | null {
+  const start = [3, 2, 1].find((count) => at + count < words.length && goodWithPhrases.has(phraseAt(words, at, count)));
+  if (start === undefined) return null;
+  const filters: PetSearch = {};
+  let end = at + start;
+  for (let next = end; next < words.length; next++) {
+    const companion = companions.get(words[next]!.word);
+    if (!companion && !companionFillers.has(words[next]!.word)) break;
+    if (!companion) continue;
+    Object.assign(filters, companion);
+    end = next + 1;
+  }
+  return end === at + start ? null : { count: end - at, filters };
+}
+
+function phraseAt(words: readonly Word[], at: number, count: number): string {
+  return words
+    .slice(at, at + count)
+    .map(({ word }) => word)
+    .join(' ');
+}

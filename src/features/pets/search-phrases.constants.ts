@@ -1,0 +1,130 @@
+import type { PetSearch } from './pet-search.contract.ts';
+
+/** Phrases of a typed search that stand for filters. */
+
+const types = {
+  Dog: 'dog, dogs, doggo, doggy, doggie, doggies, canine',
+  Cat: 'cat, cats, kitty, kitties, feline',
+  Fish: 'fish',
+  Turtle: 'turtle, turtles, tortoise, tortoises, terrapin',
+  Hamster: 'hamster, hamsters',
+} as const;
+
+export const filterPhrases: ReadonlyMap<string, PetSearch> = new Map([
+  ...Object.entries(types).flatMap(([type, words]) => all({ type: type as keyof typeof types }, words)),
+  ...all({ type: 'Dog', age: 'baby' }, 'puppy, puppies, pup, pups, baby dog, baby dogs, young puppy'),
+  ...all({ type: 'Cat', age: 'baby' }, 'kitten, kittens, baby cat, baby cats, young kitten'),
+  ...all({ type: 'Dog', age: 'baby', min_months: 6 }, 'older puppy, older puppies'),
+  ...all({ type: 'Cat', age: 'baby', min_months: 6 }, 'older kitten, older kittens'),
+  ...all({ type: 'Dog', good_with_children: 'yes' }, 'family dog, family dogs'),
+  ...all({ type: 'Cat', good_with_children: 'yes' }, 'family cat, family cats'),
+  ...all({ age: 'baby' }, 'baby, babies'),
+  ...all({ age: 'young' }, 'young'),
+  ...all({ age: 'adult' }, 'adult, adults, grown up'),
+  ...all({ age: 'senior' }, 'senior, seniors, elderly, older'),
+  ...all({ type: 'Dog', age: 'senior' }, 'old dog, old dogs'),
+  ...all({ type: 'Cat', age: 'senior' }, 'old cat, old cats'),
+  ...all({ size: 'Small' }, 'small, small sized, little, tiny'),
+  ...all({ size: 'Medium' }, 'medium, medium sized, mid sized, mid size'),
+  ...all({ size: 'Large' }, 'large, large sized, big'),
+  ...all({ size: 'Extra Large' }, 'extra large, very large, huge, giant'),
+  ...all({ gender: 'Male' }, 'male, males, boy, boys'),
+  ...all({ gender: 'Female' }, 'female, females, girl, girls'),
+  ...all(
+    { hypoallergenic: 'yes' },
+    'hypoallergenic, hypo allergenic, allergy friendly, for allergies, people with allergies, allergy sufferers, non shedding, nonshedding, no shedding, no shed, low shedding, low shed, doesn’t shed, doesnt shed, does not shed, don’t shed, dont shed, do not shed, won’t shed, wont shed',
+  ),
+  ...all({ special_needs: 'yes' }, 'special needs, special need'),
+  ...all(
+    { house_trained: 'yes' },
+    'house trained, housetrained, house broken, housebroken, potty trained, toilet trained, litter trained, litter box trained',
+  ),
+  ...all(
+    { good_with_children: 'yes' },
+    'kid friendly, kids friendly, child friendly, children friendly, family friendly, for kids, for children, for families, for a family',
+  ),
+  ...all(
+    { listed_by: 'owner' },
+    'listed by owner, listed by owners, by owner, by its owner, by the owner, from owner, from owners, from the owner, from its owner, from their owner, owner listed, owner listing, owner listings, private owner, private owners',
+  ),
+  ...all(
+    { listed_by: 'shelter' },
+    'from the shelter, from a shelter, from shelter, at the shelter, in the shelter, shelter pet, shelter pets',
+  ),
+  ...all({ good_with_dogs: 'yes' }, 'dog friendly'),
+  ...all({ good_with_cats: 'yes' }, 'cat friendly'),
+]);
+
+/** Introduce the people or animals that a pet gets along with. */
+export const goodWithPhrases: ReadonlySet<string> = new Set(
+  [
+    'good with, great with, ok with, okay with, fine with, safe with, safe around, good around, friendly with, friendly to',
+    'gets along with, get along with, gets on with, get on with, lives with, likes, loves',
+  ].flatMap((phrases) => phrases.split(', ')),
+);
+
+/** Who a pet gets along with. */
+export const companions: ReadonlyMap<string, PetSearch> = new Map([
+  ...all(
+    { good_with_children: 'yes' },
+    'kid, kids, child, children, toddler, toddlers, baby, babies, family, families',
+  ),
+  ...all({ good_with_dogs: 'yes' }, 'dog, dogs, puppies'),
+  ...all({ good_with_cats: 'yes' }, 'cat, cats, kittens'),
+  ...all(
+    { good_with_children: 'yes', good_with_dogs: 'yes', good_with_cats: 'yes' },
+    'everyone, everybody, everything, all',
+  ),
+]);
+
+/** May come between "good with" and who it is about. */
+export const companionFillers: ReadonlySet<string> = new Set(
+  'small, young, little, older, other, my, our, the, and, or'.split(', '),
+);
+
+/** Also names of pets, so alone they are not understood as filters. */
+export const nameLike: ReadonlySet<string> = new Set(
+  'baby, babies, young, little, tiny, big, huge, giant, boy, boys, girl, girls, older, kitty, pup, doggy, doggie, doggo'.split(
+    ', ',
+  ),
+);
+
+/** Breeds and species that contain a phrase with another meaning. */
+export const breedPhrases: ReadonlySet<string> = new Set(
+  'prairie dog, giant schnauzer, flemish giant, small munsterlander, large munsterlander, little lion dog, giant panda'.split(
+    ', ',
+  ),
+);
+
+/** Left out with the understood phrases. */
+export const fillers: ReadonlySet<string> = new Set(
+  [
+    'a, an, the, with, and, or, for, that, who, which, is, are, i, i’m, im, we, want, wants, would, like, looking, need, me, my, our',
+    'am, it, it’s, its, at, if, should, will, there, this, they, them, can, could, be, do, does, has, have, get, gets, when, while, but, so, very, really, also, too, all, us, you, your',
+    'pet, pets, animal, animals, find, some, any, please, to, of, in, adopt, adoption, weighing, weighs, aged, age, years, old',
+    // Every pet is at the shelter.
+    'near, nearby, local, locally, around, area, here, listed',
+  ].flatMap((words) => words.split(', ')),
+);
+
+export const negations: ReadonlySet<string> = new Set('not, no, non, never, without, isn’t, isnt, aren’t'.split(', '));
+
+/** Words about the adoption fee, which no search can find. */
+export const feeWords: ReadonlySet<string> = new Set(
+  'dollar, dollars, bucks, fee, fees, price, cost, costs, cheap'.split(', '),
+);
+
+export const MAX_PHRASE_WORDS = 3;
+
+function all(search: PetSearch, phrases: string): [string, PetSearch][] {
+  return phrases.split(', ').map((phrase) => [phrase, search]);
+}
+
+/** Animals without a type of their own. They stay text, since a pet's species and breed name them. */
+export const otherAnimals: ReadonlySet<string> = new Set(
+  [
+    'rabbit rabbits bunny bunnies bird birds parrot parrots parakeet parakeets budgie budgies canary canaries cockatiel',
+    'cockatiels duck ducks chicken chickens hen hens guinea ferret ferrets mouse mice rat rats gerbil gerbils chinchilla',
+    'chinchillas hedgehog hedgehogs lizard lizards gecko geckos snake snakes goat goats pig pigs horse horses pony ponies',
+  ].flatMap((line) => line.split(' ')),
+);

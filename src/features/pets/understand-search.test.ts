@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { chipsOf } from './format-search.contract.ts';
+import { petSearchQuery } from './pet-search.contract.ts';
+import { namesOtherAnimal, parseUnderstoodSearch } from './understand-search.contract.ts';
+
+function understand(text: string, query = '') {
+  return parseUnderstoodSearch(new URLSearchParams(`${query}&${new URLSearchParams({ text }).toString()}`));
+}
+
+test.each([
+  ['good with kids', { good_with_children: 'yes' }],
+  ['Good with Kids!', { good_with_children: 'yes' }],
+  ['kitten', { type: 'Cat', age: 'baby' }],
+  ['puppies', { type: 'Dog', age: 'baby' }],
+  ['small dog under 10 kg', { type: 'Dog', size: 'Small', max_weight: 10 }],
+  ['dog under 22 lb', { type: 'Dog', max_weight: 10 }],
+  ['dogs 5-10kg', { type: 'Dog', min_weight: 5, max_weight: 10 }],
+  ['large dog over 60 pounds', { type: 'Dog', size: 'Large', min_weight: 27.2 }],
+  ['female cat 2 years', { type: 'Cat', gender: 'Female', min_age: 2, max_age: 2 }],
+  ['two year old tabby cat', { type: 'Cat', min_age: 2, max_age: 2, text: 'tabby' }],
+  ['under 1 year', { age: 'baby' }],
+  ['dog less than a year old', { type: 'Dog', age: 'baby' }],
+  ['6 months old', { min_months: 6, max_months: 6 }],
+  ['under 6 months', { max_months: 5 }],
+  ['6 months or younger', { max_months: 6 }],
+  ['cat older than 6 months', { type: 'Cat', min_months: 6 }],
+  ['4 month old kitten', { type: 'Cat', age: 'baby', min_months: 4, max_months: 4 }],
+  ['puppy 8-12 weeks', { type: 'Dog', age: 'baby', min_months: 1, max_months: 3 }],
+  ['6 to 18 months', { min_months: 6, max_age: 1 }],
+  ['under 12 months', { age: 'baby' }],
+  ['under 18 months', { max_age: 1 }],
+  ['between 2 and 4 years', { min_age: 2, max_age: 4 }],
+  ['cat younger than 3', { type: 'Cat', max_age: 2 }],
+  ['8 years or older', { min_age: 8 }],
+  ['no more than 5 years', { max_age: 5 }],
+  ['house trained', { house_trained: 'yes' }],
+  ['house-trained', { house_trained: 'yes' }],
+  ['small dogs listed by owner', { type: 'Dog', size: 'Small', listed_by: 'owner' }],
+  ['cat from its owner', { type: 'Cat', listed_by: 'owner' }],
+  ['owner listings', { listed_by: 'owner' }],
+  ['listed by its owner', { listed_by: 'owner' }],
+  ['private owner', { listed_by: 'owner' }],
+  ['kittens from the shelter', { type: 'Cat', age: 'baby', listed_by: 'shelter' }],
+  ['puppies near me', { type: 'Dog', age: 'baby' }],
+  ['cats nearby', { type: 'Cat' }],
+  ['senior dog', { type: 'Dog', age: 'senior' }],
+  ['hypoallergenic', { hypoallergenic: 'yes' }],
+  ["dog that doesn't shed", { type: 'Dog', hypoallergenic: 'yes' }],
+  ['non-shedding cat', { type: 'Cat', hypoallergenic: 'yes' }],
+  ['dogs for people with allergies', { type: 'Dog', hypoallergenic: 'yes' }],
+  ['a kid-friendly, hypoallergenic cat', { type: 'Cat', hypoallergenic: 'yes', good_with_children: 'yes' }],
+  ['dog good with children and other dogs', { type: 'Dog', good_with_children: 'yes', good_with_dogs: 'yes' }],
+  [
+    'I’m looking for a small girl dog that gets along with cats',
+    { type: 'Dog', gender: 'Female', size: 'Small', good_with_cats: 'yes' },
+  ],
+  ['extra large male dog', { type: 'Dog', gender: 'Male', size: 'Extra Large' }],
+  ['golden retriever puppy', { type: 'Dog', age: 'baby', text: 'golden retriever' }],
+  ['baby rabbit', { age: 'baby', text: 'rabbit' }],
+] as const)('"%s" is understood', (text, filters) => {
+  expect(understand(text)).toEqual(filters);
+});
+
+test.each([
+  'Ned',
+  'Baby',
+  'Big',
+  'Kitty',
+  'Lady and the Tramp',
+  'prairie dog',
+  'Giant Schnauzer',
+  'no cats',
+  'not good with kids',
+  'not hypoallergenic',
+  'R2D2',
+  'under 5',
+  'Zoë',
+  '10',
+])('"%s" stays text', (text) => {
+  expect(understand(text)).toEqual({ text });
+});
+
+test.each([
+  ['dog under 20 lb good with cats', 'type=Cat&age=baby&max_months=5', 'type=Dog&good_with_cats=yes&max_weight=9.1'],
+  ['dog', 'type=Cat&breed=Siamese&good_with_dogs=yes&sort=name', 'type=Dog&sort=name'],
+  ['dog', 'type=Cat&age=senior&size=Small&status=Available', 'type=Dog&status=Available'],
+  ['cat', 'breed=Siamese', 'breed=Siamese&type=Cat'],
+  ['senior', 'type=Dog&age=baby', 'type=Dog&age=senior'],
+  ['senior', 'type=Dog&max_months=5', 'type=Dog&age=senior'],
+  ['2 years old', 'type=Dog&age=senior', 'type=Dog&min_age=2&max_age=2'],
+  ['large', 'size=Small', 'size=Large'],
+  ['big', 'size=Small', 'size=Large'],
+  ['girl', 'gender=Male', 'gender=Female'],
+  ['under 10 kg', 'min_weight=20', 'max_weight=10'],
+  ['small dog', 'type=Dog', 'type=Dog&size=Small'],
+  ['rex', 'type=Cat', 'text=rex&type=Cat'],
+  ['no dogs', 'type=Cat', 'text=no+dogs&type=Cat'],
+  ['dog not good with cats', '', 'text=not+good+with+cats&type=Dog'],
+  ['Baby', 'type=Cat', 'text=Baby&type=Cat'],
+  ['cat or rabbit', 'type=Dog&age=baby', 'text=cat+or+rabbit'],
+  ['cat or dog', 'type=Dog', 'text=cat+or+dog&type=Dog'],
+])('"%s" replaces what it contradicts in ?%s', (text, chosen, query) => {
+  expect(petSearchQuery(understand(text, chosen))).toBe(`?${query}`);
+});
+
+test.each([
+  ['kitten or rabbit', 'Cat', true],
+  ['dog', 'Cat', true],
+  ['bunny', 'Dog', true],
+  ['bunny', 'Other', false],
+  ['kitten', 'Cat', false],
+  ['good with dogs', 'Cat', false],
+  ['black', 'Cat', false],
+  ['dog', undefined, false],
+] as const)('whether "%s" names another animal than %s: %s', (text, type, is) => {
+  expect(namesOtherAnimal({ text, ...(type && { type }) })).toBe(is);
+});
+
+test.each([
+  ['dog cat', { text: 'dog or cat' }],
+  ['cats and dogs', { text: 'cats or dogs' }],
+  ['a cat or a rabbit', { text: 'cat or rabbit' }],
+  ['small or medium dog', { type: 'Dog', text: 'small or medium' }],
+  ['labrador or beagle', { text: 'labrador or beagle' }],
+  ['labrador or beagle puppy', { type: 'Dog', age: 'baby', text: 'labrador or beagle' }],
+  ['cat or small dog', { text: 'cat or small dog' }],
+  ['dog or cat under 20 lb', { text: 'dog or cat', max_weight: 9.1 }],
+  ['dog or puppy', { type: 'Dog', age: 'baby' }],
+  ['good with kids or cats', { good_with_children: 'yes', good_with_cats: 'yes' }],
+] as const)('alternatives stay text: "%s"', (text, search) => {
+  expect(understand(text)).toEqual(search);
+});
+
+test('the canonical query of what was understood is understood as the same', () => {
+  const texts = 'small dog under 22 lb|dog cat|female kitten 2-3 months rex|not a good small dog|rex cat or bob dog';
+  for (const text of texts.split('|')) {
+    const search = understand(text);
+    expect(parseUnderstoodSearch(new URLSearchParams(petSearchQuery(search))), text).toEqual(search);
+  }
+});
+
+test('what was understood is shown as chips', () => {
+  const chips = (text: string) => chipsOf(understand(text)).map(({ label }) => label);
+  expect(chips('small dog under 22 lb')).toEqual(['Dog', 'Small', 'Under 22 lb (10 kg)']);
+  expect(chips('house trained cat 2 years')).toEqual(['Cat', 'House-trained', '2 years']);
+  expect(chips('kitten 4 months')).toEqual(['Cat', '4 months']);
+  expect(chips('kitten over 4 months')).toEqual(['Cat', 'Baby (under 1 year)', '4 months or older']);
+  expect(chips('under 6 months')).toEqual(['Under 6 months']);
+  expect(chips('cat under 3 years over 1 kg')).toEqual(['Cat', 'Under 3 years', 'Over 2.2 lb (1 kg)']);
+});

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { showAlert } from '../../../ui/alerts.tsx';
+import { compareHref, MAX_COMPARED, MIN_COMPARED, toggleCompared, useComparison } from './comparison.ts';
+
+interface CompareButtonProps {
+  pet: { id: number; name: string };
+  /** Looks like a button. Otherwise like the links beside it, followed by the way to the comparison. */
+  isOnCard?: boolean;
+}
+
+/** Adds a pet to the comparison, or removes it. */
+export function CompareButton({ pet, isOnCard = false }: CompareButtonProps) {
+  const chosen = useComparison();
+  const isChosen = chosen.some(({ id }) => id === pet.id);
+  const button = (
+    <button
+      type="button"
+      className={isOnCard ? 'compare compare-card' : 'compare text-button'}
+      aria-label={`Compare ${pet.name}`}
+      aria-pressed={isChosen}
+      onClick={() => {
+        if (!toggleCompared(pet)) showAlert(`You can compare up to ${MAX_COMPARED} pets. Remove one first.`, 'notice');
+      }}
+    >
+      Compare
+    </button>
+  );
+  if (isOnCard) return button;
+  return (
+    <>
+      {button}
+      {isChosen && chosen.length >= MIN_COMPARED && (
+        <Link className="text-button" to={compareHref(chosen.map(({ id }) => id))}>
+          {`Compare ${chosen.length} pets`}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Database } from '../../../platform/database.ts';
+import { violatedConstraint } from '../../../platform/database/errors.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
+import { visitDays, visitMessages } from '../visits.constants.ts';
+import { isOpenOn, VISITS_PER_SLOT, visitStart, visitTimes } from '../visit-times.contract.ts';
+
+export interface VisitSlot {
+  date: string;
+  time: string;
+  location: string;
+}
+
+/** The times of a day at a location, by default the first one. */
+export async function listVisitSlots(
+  db: Database,
+  { date, location: requested }: { date: string; location?: string | undefined },
+  shelter: Shelter,
+  now: Date,
+) {
+  const locations = offeredLocations(shelter);
+  const location = (locations.find(({ name }) => name === requested) ?? locations[0])!.name;
+  const { first, last } = visitDays(shelter.timeZone, now);
+  const closed =
+    date < first || date > last ? visitMessages.notOffered : await findClosing(db, date, location, shelter);
+  const taken = await countBooked(db, { date, location });
+  const times = visitTimes(shelter.openingHours).map((time) => ({
+    time,
+    is_free: visitStart(date, time, shelter.timeZone) > now && (taken.get(time) ?? 0) < VISITS_PER_SLOT,
+  }));
+  const displayed = locations.map(({ name, address }) => ({ name, address }));
+  return { locations: displayed, location, closed, times: closed === null ? times : [] };
+}
+
+/**
+ * @throws ApiError 409 for a time that can't be booked: passed, closed, or not offered
+ */
+export async function assertSlotOffered(db: Database, slot: VisitSlot, shelter: Shelter, now: Date): Promise<void> {
+  const { date, time, location } = slot;
+  assertLocationOffered(location, shelter);
+  if (!visitTimes(shelter.openingHours).includes(time)) throw conflict('time', visitMessages.notOffered);
+  if (visitStart(date, time, shelter.timeZone) <= now) throw conflict('time', visitMessages.inPast);
+  const closed = await findClosing(db, date, location, shelter);
+  if (closed !== null) throw conflict('date', visitMessages.closed);
+}
+
+/** @throws ApiError 409 for a location without visits */
+export function assertLocationOffered(location: string, shelter: Shelter): void {
+  if (offeredLocations(shelter).some(({ name }) => name === location)) return;
+  throw conflict('location', visitMessages.locationNotOffered);
+}
+
+/** Where a visit is, for the visitor. */
+export function findDirections(
+  { locations }: Pick<Shelter, 'locations'>,
+  name: string | null,
+): { address: string | null; map_link: string | null } {
+  const location = locations.find((each) => each.name === name);
+  return { address: location?.address ?? null, map_link: location?.mapLink ?? null };
+}
+
+/** The lowest free position of a slot, so that concurrent requests conflict; null if it is full. */
+export async function findFreePosition(trx: Database, { date, time, location }: VisitSlot): Promise<number | null> {
+  const rows = await trx
+    .selectFrom('visit_requests')
+    .select('slot_position')
+    .where('visit_date', '=', date)
+    .where('visit_time', '=', time)
+    .where('location', '=', location)
+    .where('slot_position', 'is not', null)
+    .execute();
+  const taken = new Set(rows.map(({ slot_position }) => slot_position));
+  for (let position = 1; position <= VISITS_PER_SLOT; position += 1) if (!taken.has(position)) return position;
+  return null;
+}
+
+/**
+ * Runs a transaction that moves a visit, again if a concurrent one took the same position first.
+ * @throws ApiError 409 if that happens as often as a slot has positions
+ */
+export async function transactionWithPosition<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
+  for (let tries = 0; tries <= VISITS_PER_SLOT; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (violatedConstraint(error) !== 'visit_requests_one_per_slot_position') throw error;
+    }
+  }
+  throw slotFull();
+}
+
+export function slotFull(): ApiError {
+  return conflict('time', visitMessages.full);
+}
+
+function conflict(field: string, message: string): ApiError {
+  return new ApiError(409, message, { fields: { [field]: message } });
+}
+
+function offeredLocations({ locations }: Shelter) {
+  return locations.filter(({ isOffered }) => isOffered);
+}
+
+async function findClosing(db: Database, day: string, location: string, shelter: Shelter): Promise<string | null> {
+  if (!isOpenOn(shelter.openingDays, day)) return visitMessages.closed;
+  const closed = await db
+    .selectFrom('closed_days')
+    .select('reason')
+    .where('day', '=', day)
+    .where((expression) =>
+      expression.or([expression('location', '=', ''), expression('location', '=', location as never)]),
+    )
+    .executeTakeFirst();
+  return closed ? `We’re closed on this day (${closed.reason}). Choose another one.` : null;
+}
+
+async function countBooked(
+  db: Database,
+  { date, location }: { date: string; location: string },
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('visit_requests')
+    .select(['visit_time', (expression) => expression.fn.countAll<number>().as('visits')])
+    .where('visit_date', '=', date)
+    .where('location', '=', location)
+    .where('slot_position', 'is not', null)
+    .groupBy('visit_time')
+    .execute();
+  return new Map(rows.map(({ visit_time, visits }) => [visit_time!, visits]));
+}

@@ -1,0 +1,169 @@
+import { formatTime } from '../../../platform/shelter-day.contract.ts';
+import { useEffect, useState } from 'react';
+import { createApiClient } from '../../../browser/create-api-client.ts';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import type { PetsApi } from '../../pets/pets.contract.ts';
+import type { VisitsApi } from '../visits.contract.ts';
+
+const call = createApiClient<VisitsApi & Pick<PetsApi, 'GET /api/pets/:id'>>();
+
+/** The time of a visitor who leaves it to the shelter. */
+export const ANY_TIME = 'any';
+
+type Slots = Awaited<ReturnType<typeof loadSlots>>;
+
+interface SlotFieldsProps {
+  days: { first: string; last: string };
+  /** The pet to visit, whose location is chosen first. */
+  petId?: number | undefined;
+  /** The slot of a visit to move. */
+  initial?: { date: string; time: string | null; location: string | null };
+  errors: Record<string, string> | undefined;
+  /** Without a time, staff choose one. */
+  canSkipTime?: boolean;
+}
+
+/** The day of a visit, and the free times of that day. */
+export function SlotFields({ days, petId, initial, errors, canSkipTime = false }: SlotFieldsProps) {
+  const [date, setDate] = useState(initial?.date ?? '');
+  const [chosenLocation, setLocation] = useState(initial?.location ?? '');
+  const [pet, setPet] = useState<{ name: string; location: string | null } | null>(null);
+  const [loaded, setLoaded] = useState<{ key: string; slots: Slots | 'failed' } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const location = chosenLocation || (pet?.location ?? '');
+  const isChosen = date >= days.first && date <= days.last;
+
+  useEffect(() => {
+    if (petId === undefined) return;
+    call('GET /api/pets/:id', { params: { id: petId } }).then(
+      setPet,
+      // The first location is chosen.
+      () => undefined,
+    );
+  }, [petId]);
+
+  const key = `${date} ${location} ${attempt}`;
+  const slots = loaded?.key === key ? loaded.slots : null;
+  useEffect(() => {
+    if (!isChosen) return undefined;
+    const controller = new AbortController();
+    const [day, place] = key.split(/ (.*) /) as [string, string];
+    loadSlots(day, place, controller.signal).then(
+      (found) => setLoaded({ key, slots: found }),
+      () => {
+        if (!controller.signal.aborted) setLoaded({ key, slots: 'failed' });
+      },
+    );
+    return () => controller.abort();
+  }, [isChosen, key]);
+
+  return (
+    <>
+      <Field
+        label="Date"
+        name="date"
+        type="date"
+        required
+        min={days.first}
+        max={days.last}
+        value={date}
+        onChange={(event) => setDate(event.currentTarget.value)}
+        error={errors?.['date']}
+      />
+      {!isChosen && (
+        <SelectField label="Time" name="time" disabled options={[{ value: '', label: 'Choose a date first' }]} />
+      )}
+      {isChosen && slots === null && (
+        <>
+          <SelectField
+            label="Time"
+            name="time"
+            disabled
+            error={errors?.['time']}
+            options={[{ value: '', label: 'Loading times...' }]}
+          />
+          <p role="status" className="sr-only">
+            Loading times...
+          </p>
+        </>
+      )}
+      {isChosen && slots === 'failed' && (
+        <p role="alert">
+          {canSkipTime && <input type="hidden" name="time" value={ANY_TIME} />}
+          We couldn’t load the times.{' '}
+          <button type="button" className="text-button" onClick={() => setAttempt(attempt + 1)}>
+            Try again
+          </button>
+        </p>
+      )}
+      {isChosen && slots !== null && slots !== 'failed' && (
+        <>
+          <div className="grid gap-1">
+            <SelectField
+              label="Location"
+              name="location"
+              options={slots.locations.map(({ name }) => ({
+                value: name,
+                label: pet?.location === name ? `${name} (${pet.name} lives here)` : name,
+              }))}
+              value={slots.location}
+              onChange={(event) => setLocation(event.currentTarget.value)}
+              error={errors?.['location']}
+            />
+            <p className="text-small text-soft">
+              {slots.locations.find(({ name }) => name === slots.location)?.address}
+            </p>
+          </div>
+          <Times
+            key={`${date} ${slots.location}`}
+            slots={slots}
+            current={initial?.date === date ? initial.time : null}
+            isOwnSlot={initial?.date === date && initial.location === slots.location}
+            canSkipTime={canSkipTime}
+            error={errors?.['time']}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface TimesProps {
+  slots: Slots;
+  /** The time of the visit to move, if it is on this day. */
+  current: string | null;
+  /** Whether the visit itself takes that time. */
+  isOwnSlot: boolean;
+  canSkipTime: boolean;
+  error: string | undefined;
+}
+
+function Times({ slots, current, isOwnSlot, canSkipTime, error }: TimesProps) {
+  if (slots.closed !== null) {
+    return (
+      <p role="status">
+        {slots.closed}
+        {canSkipTime && <input type="hidden" name="time" value={ANY_TIME} />}
+      </p>
+    );
+  }
+  const free = slots.times.filter(({ time, is_free }) => is_free || (isOwnSlot && time === current));
+  if (free.length === 0 && !canSkipTime) return <p role="status">No free times on this day. Choose another one.</p>;
+  return (
+    <SelectField
+      label="Time"
+      name="time"
+      error={error}
+      defaultValue={free.find(({ time }) => time === current)?.time}
+      options={[
+        ...(free.length > 0 ? [{ value: '', label: 'Choose a time' }] : []),
+        ...free.map(({ time }) => ({ value: time, label: formatTime(time) })),
+        ...(canSkipTime ? [{ value: ANY_TIME, label: 'Any time (we’ll email you)' }] : []),
+      ]}
+    />
+  );
+}
+
+function loadSlots(date: string, location: string, signal: AbortSignal) {
+  return call('GET /api/visits/slots', { query: { date, ...(location && { location }) }, signal });
+}
