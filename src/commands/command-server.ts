@@ -3,8 +3,7 @@ import { formatCommandError } from '../format-startup-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { startControlServer } from '../platform/control/control-server.ts';
-
-const LOAD_AFTER_MS = 5000;
+import { loadAfterStart } from '../platform/load-after-start.ts';
 
 /** Runs operator commands in the running server if only it can open the database. */
 export async function startCommandServer(
@@ -14,10 +13,8 @@ export async function startCommandServer(
 ): Promise<{ close(): Promise<void> }> {
   if (!embedded) return { close: async () => undefined };
   const context = { db, photos, config, clock, isEmbedded: true };
-  let loading: Promise<typeof import('./commands.ts')> | undefined;
-  const loadCommands = () => (loading ??= import('./commands.ts'));
-  // After the start, which needs none of them, but not much later: an update may replace the files before the restart.
-  const timer = setTimeout(() => void loadCommands().catch(() => undefined), LOAD_AFTER_MS).unref();
+  const loadCommands = () => import('./commands.ts');
+  const cancelLoading = loadAfterStart(loadCommands);
   const { port, secret, close } = await startControlServer(async (request, print) => {
     const { commands } = await loadCommands();
     const command = commands[request.name];
@@ -30,7 +27,7 @@ export async function startCommandServer(
   embedded.lock.describe({ control: { port, secret } });
   return {
     close: () => {
-      clearTimeout(timer);
+      cancelLoading();
       return close();
     },
   };

@@ -55,6 +55,14 @@ describe('createPageStyles', () => {
     expect(stylesFor(css, '<input type="time">')).toBe('::-webkit-datetime-edit{padding:0}::placeholder{opacity:1}');
   });
 
+  test('drops the fallback of a default that the theme declares', () => {
+    const css =
+      ':root{--default-font:var(--font);--font:Figtree}p{font:var(--default-font,a, "b");tab-size:var(--default-tab,4)}';
+    expect(stylesFor(css, '<p>')).toBe(
+      ':root{--default-font:var(--font);--font:Figtree}p{font:var(--default-font);tab-size:var(--default-tab,4)}',
+    );
+  });
+
   test('keeps one of the same declarations in a row', () => {
     expect(stylesFor('.a{-webkit-mask:b;-webkit-mask:b;mask:b;-webkit-mask:b}', '<p class="a">')).toBe(
       '.a{-webkit-mask:b;mask:b;-webkit-mask:b}',

@@ -1,4 +1,4 @@
-import { parse, type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss';
+import { parse, type AtRule, type ChildNode, type Declaration, type Root, type Rule } from 'postcss';
 import selectorParser, { type Selector } from 'postcss-selector-parser';
 import type { Plugin } from 'vite';
 import type { Need, StyleNode } from './page-styles.ts';
@@ -20,9 +20,21 @@ export function stylesheetRules(): Plugin {
 
 export function readStylesheet(css: string): StyleNode[] {
   const root = parse(css);
+  removeUnusedFallbacks(root);
   const animations = new Set<string>();
   root.walkAtRules(/keyframes$/, ({ params }) => void animations.add(params));
   return root.nodes.flatMap((node) => toStyleNode(node, animations) ?? []);
+}
+
+/** Tailwind's base styles repeat a long list of fonts as the fallback of a variable that the theme declares. */
+function removeUnusedFallbacks(root: Root): void {
+  const declared = new Set<string>();
+  root.walkDecls(/^--default-/, ({ prop }) => void declared.add(prop));
+  root.walkDecls((declaration) => {
+    declaration.value = declaration.value.replaceAll(/var\((--default-[\w-]+),[^()]*\)/g, (text, name: string) =>
+      declared.has(name) ? `var(${name})` : text,
+    );
+  });
 }
 
 const GROUPS = /^(?:media|supports|layer|container|scope|starting-style)$/;

@@ -4,7 +4,7 @@ import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { chatContentsApi } from '../chat-contents.contract.ts';
-import { understand } from './bot/bot.ts';
+import { loadBot } from './bot/load-bot.ts';
 import { changeChatSettings } from './change-chat-settings.ts';
 import { getChatSettings, listBotAnswers, listReplies } from './chat-contents.queries.ts';
 import { addAnswer, changeAnswer, deleteAnswer } from './manage-answers.ts';
@@ -23,6 +23,7 @@ export function serveChatContents(api: FastifyInstance, { db, clock, config, get
     'POST /api/chat-answers/': async (call) => addAnswer(db, call.body, actionContextOf(call)),
     'POST /api/chat-answers/try': async ({ body }) => {
       const shelter = await getShelter();
+      const { understand } = await loadBot();
       const { text, links } = await understand(db, body.question, {
         shelter,
         shelterDefaults: config.shelter,

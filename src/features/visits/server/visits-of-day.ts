@@ -10,7 +10,7 @@ interface PetDay {
   visit_date: string;
 }
 
-interface Moment {
+interface VisitContext {
   shelter: Pick<Shelter, 'timeZone'>;
   now: Date;
 }
@@ -34,20 +34,20 @@ export function selectOfDay(db: Database, { pet_key, visit_date }: PetDay) {
 export async function listUpcomingOfAddress(
   db: Database,
   { email, ...day }: PetDay & { email: string },
-  moment: Moment,
+  context: VisitContext,
 ): Promise<VisitRow[]> {
   const rows = await selectOfDay(db, day).where(isAddress(email)).execute();
-  return rows.filter((row) => isUpcoming(row, moment));
+  return rows.filter((row) => isUpcoming(row, context));
 }
 
 /** The upcoming visit of an account to a pet on one day, whatever address it typed. */
 export async function findUpcomingOfAccount(
   db: Database,
   { user_id, ...day }: PetDay & { user_id: number },
-  moment: Moment,
+  context: VisitContext,
 ): Promise<VisitRow | undefined> {
   const rows = await selectOfDay(db, day).where('user_id', '=', user_id).execute();
-  return rows.find((row) => isUpcoming(row, moment));
+  return rows.find((row) => isUpcoming(row, context));
 }
 
 export function isAddress(email: string): RawBuilder<boolean> {
@@ -55,7 +55,7 @@ export function isAddress(email: string): RawBuilder<boolean> {
 }
 
 /** Whether a visit is still to come, so that it can be changed. */
-export function isUpcoming(visit: VisitRow, { shelter: { timeZone }, now }: Moment): boolean {
+export function isUpcoming(visit: VisitRow, { shelter: { timeZone }, now }: VisitContext): boolean {
   const isOpen = visit.status === 'requested' || visit.status === 'booked';
   return isOpen && visitStart(visit.visit_date, visit.visit_time, timeZone) > now;
 }

@@ -1,3 +1,2 @@
 export { understand, type BotAnswer, type Understanding } from './answer-question.ts';
 export { composeReply, type ReplyContext, type BotReply } from './compose-reply.ts';
-export { listWaitingNotices, type WaitingNotice } from './waiting-notices.ts';

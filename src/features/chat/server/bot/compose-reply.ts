@@ -5,6 +5,7 @@ import type { Shelter, ShelterDefaults } from '../../../settings/settings.contra
 import type { ChatSettings } from '../../chat-contents.contract.ts';
 import { chatTexts, chatLimits } from '../../chat.constants.ts';
 import { understand, type BotAnswer, type Understanding } from './answer-question.ts';
+import { HANDOVER_TEXTS, hasBotSent } from './bot-messages.ts';
 
 /** A visitor's message that has just been stored. */
 export interface ReplyContext {
@@ -108,16 +109,6 @@ function describeHandover(
   return isAwayNoticeDue ? text : `${text} ${describeReplyHours(shelter)}`;
 }
 
-/** The texts that promise a person. Until then, a notice may follow. */
-export const HANDOVER_TEXTS = [
-  chatTexts.handover,
-  chatTexts.handoverAgain,
-  chatTexts.handoverRest,
-  chatTexts.handoverUpdate,
-  chatTexts.personCalled,
-  chatTexts.botFailed,
-];
-
 interface ReplyState {
   /** Whether answers can be emailed. */
   hasEmail: boolean;
@@ -159,19 +150,6 @@ async function findReplyState(db: Database, chatId: number, now: Date): Promise<
 const PREVIOUS_MS = HOUR_MS / 2;
 const MAX_PREVIOUS = 3;
 const AWAY_TEXTS = [chatTexts.away, chatTexts.awayWithEmail, chatTexts.emailSaved];
-
-/** SQL: whether the bot has sent one of these texts in chat `c`, and no agent has answered since. */
-export function hasBotSent(texts: readonly string[], since: Date) {
-  const anyText = sql.join(
-    texts.map((text) => sql`strpos(m.text, ${text}) > 0`),
-    sql` or `,
-  );
-  return sql<boolean>`exists (
-    select from chat_messages m
-    where m.chat_id = c.id and m.sender = 'bot' and m.created_at > ${since} and (${anyText})
-      and m.seq > coalesce((select max(a.seq) from chat_messages a where a.chat_id = c.id and a.sender = 'admin'), 0)
-  )`;
-}
 
 const schema = emailAddress();
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database.ts';
 import { stableUuid } from '../../../../platform/stable-uuid.ts';
 import { chatTexts } from '../../chat.constants.ts';
-import { HANDOVER_TEXTS, hasBotSent } from './compose-reply.ts';
+import { HANDOVER_TEXTS, hasBotSent } from './bot-messages.ts';
 
 const MINUTE_MS = 60_000;
 const MIN_WAIT_MS = 2 * MINUTE_MS;

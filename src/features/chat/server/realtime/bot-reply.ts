@@ -3,7 +3,9 @@ import { errorCode } from '../../../../platform/database/errors.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
 import type { ChatSettings } from '../../chat-contents.contract.ts';
 import { chatTexts } from '../../chat.constants.ts';
-import { composeReply, listWaitingNotices, type BotReply } from '../bot/bot.ts';
+import type { BotReply } from '../bot/bot.ts';
+import { loadBot } from '../bot/load-bot.ts';
+import { listWaitingNotices } from '../bot/waiting-notices.ts';
 import { getChatSettings } from '../chat-contents.queries.ts';
 import type { Hub } from './hub.ts';
 
@@ -15,6 +17,7 @@ export async function sendBotReply(
   const { db, clock, config, onWarning } = hub.app;
   const compose = async () => {
     const context = { ...(await loadContext(hub)), shelterDefaults: config.shelter, now: clock.now() };
+    const { composeReply } = await loadBot();
     return composeReply(db, { chatId, message, isOnline, ...context });
   };
   const warn = (error: unknown) => onWarning(`the chat’s bot failed (${errorCode(error) || 'unknown'})`);

@@ -2,7 +2,9 @@ import type { CurrentUser } from '../../../../platform/http/current-user.ts';
 import type { RealtimeServer } from '../../../../platform/realtime/realtime-server.ts';
 import type { RealtimeSocket } from '../../../../platform/realtime/realtime-socket.ts';
 import { isApiError } from '../../../../platform/http/api-error.ts';
+import { loadAfterStart } from '../../../../platform/load-after-start.ts';
 import { chatTexts } from '../../chat.constants.ts';
+import { loadBot } from '../bot/load-bot.ts';
 import { queueTranscriptEmail } from '../transcript.ts';
 import { Admin } from './admin.ts';
 import { ChatError, createHandlers, sendNotice } from './socket-handlers.ts';
@@ -24,9 +26,13 @@ export function serveChat(app: ChatContext, realtime: RealtimeServer): LiveChat 
   const poller = new ChangePoller(hub, () => visitors);
   hub.onChange = () => poller.pollSoon();
   realtime.io.on('connection', (socket) => handleConnection(hub, socket, visitors));
+  const cancelLoading = loadAfterStart(loadBot);
   return {
     broadcastChanges: () => poller.pollSoon(),
-    close: () => poller.stop(),
+    close: () => {
+      cancelLoading();
+      return poller.stop();
+    },
   };
 }
 
