@@ -17,7 +17,7 @@ export function HeroSearch() {
           enterKeyHint="search"
           maxLength={maxLength}
           aria-label="Search pets"
-          placeholder="e.g. small dog good with cats"
+          placeholder="e.g. dog good with cats"
         />
         <select className="field-input field-select" name="type" aria-label="Type">
           <option value="">All pets</option>

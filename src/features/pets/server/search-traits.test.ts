@@ -8,7 +8,7 @@ import { searchPets } from './search-pets.ts';
 let older: TestDatabase;
 beforeAll(async () => {
   older = await openEmptyDatabase();
-  await migrate(older.db, '0049-confirmed-inquiries');
+  await migrate(older.db, '0042-confirmed-inquiries');
 });
 afterAll(() => older.close());
 

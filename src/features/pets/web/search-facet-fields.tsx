@@ -36,7 +36,7 @@ export function TextField({ search }: { search: PetSearch }) {
       name="text"
       type="search"
       enterKeyHint="search"
-      placeholder="e.g. cat good with dogs"
+      placeholder="e.g. calm kitten"
       maxLength={MAX_SEARCH_LENGTH}
       defaultValue={search.text}
     />

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
-import { up } from '../../../migrations/0033-default-texts.ts';
+import { up } from '../../../migrations/0032-default-texts.ts';
 import { shelterSchema } from '../settings.contract.ts';
 import { defaultProcedure } from './default-procedure.ts';
 import { defaultQuestions } from './default-questions.ts';

@@ -78,7 +78,7 @@ async function createTraits(db: Kysely<unknown>): Promise<void> {
     $$`.execute(db);
 }
 
-/** As in 0039, and with the traits among those that lists depend on. */
+/** As in 0037, and with the traits among those that lists depend on. */
 async function recordTraits(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function changed_pet_subjects(before jsonb, after jsonb)
