@@ -13,6 +13,8 @@ const SAMPLE_PX = 12;
 /** It stays in the lower part of the screen, and off its neighbors. */
 const MAX_SHARE = 0.6;
 const MARGIN_PX = 2;
+/** A badge is wider than its text. */
+const GAP_PX = 24;
 
 let isStarted = false;
 
@@ -80,7 +82,7 @@ function listObstacles(element: HTMLElement, { left, right }: DOMRect, top: numb
   return [...found].flatMap((node) => {
     range.selectNode(node);
     return [...range.getClientRects()]
-      .filter((rect) => rect.width > 1 && rect.left < right && rect.right > left)
+      .filter((rect) => rect.width > 1 && rect.left < right && rect.right > left - GAP_PX)
       .map((rect) => ({ top: rect.top, bottom: bar?.contains(node) ? rect.bottom : Math.min(rect.bottom, covered) }));
   });
 }

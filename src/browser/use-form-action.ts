@@ -120,6 +120,7 @@ function withoutRepetition({ failure, fields = {} }: FormErrors, form: HTMLFormE
   if (Object.keys(fields).some((name) => !form?.elements.namedItem(name))) return { failure, fields };
   const message = typeof failure === 'string' ? failure : '';
   const entries = Object.entries(fields);
+  if (entries.length === 1 && entries[0]![1] === message) return { failure: undefined, fields };
   // The server's sentence may repeat the first field's message (platform/http/error-response.ts).
   if (entries.some(([, text]) => message === `${text}.` || message.endsWith(` ${text}.`)))
     return { failure: entries.length > 1 && checkFields, fields };

@@ -29,7 +29,7 @@ test('a User adds a pet in three accessible steps, and chooses whether to be nam
   const months = page.getByRole('textbox', { name: 'Months' });
   await page.getByRole('textbox', { name: 'Age' }).fill('2');
   await expect(months).toBeHidden();
-  await page.getByRole('textbox', { name: 'Age' }).fill('');
+  await page.getByRole('textbox', { name: 'Age' }).fill('0');
   await months.fill('4');
   await page.getByLabel('Weight').fill('3 lb 4 oz');
   await page.getByRole('radiogroup', { name: 'Gender' }).getByText('Male', { exact: true }).click();

@@ -57,7 +57,7 @@ test('an alert covers no control of the catalogue on a small screen, and moves n
   const top = async () => (await heart.boundingBox())!.y;
   await rememberControls(page);
   await heart.click();
-  await expect(alert(page)).toHaveText('Saved on this device. Log in to keep it everywhere.');
+  await expect(alert(page)).toHaveText('Saved on this device. Log in to see it on all your devices.');
   expect(await coveredControls(page)).toEqual([]);
 
   const before = await top();
@@ -139,7 +139,7 @@ test('a new alert takes the place of the last one, and none stays on the next pa
   shelter.invalidateCache();
   await page.goto(`${shelter.url}/catalogue`);
   await page.getByRole('button', { name: 'Save Ada' }).click();
-  await expect(alert(page)).toHaveText('Saved on this device. Log in to keep it everywhere.');
+  await expect(alert(page)).toHaveText('Saved on this device. Log in to see it on all your devices.');
   const luna = page.getByRole('article').filter({ hasText: 'Luna' });
   await luna.getByRole('button', { name: /^Adopted/ }).press('Enter');
   await expect(alert(page)).toHaveText('Luna has already found their forever home.');

@@ -19,7 +19,7 @@ test('a visitor’s hearts stay on the device, and become favorites with the log
   await heartOf('Buddy').click();
   await expect(heartOf('Buddy')).toHaveAttribute('aria-pressed', 'true');
   const hint = page.getByRole('alert');
-  await expect(hint).toHaveText('Saved on this device. Log in to keep it everywhere.');
+  await expect(hint).toHaveText('Saved on this device. Log in to see it on all your devices.');
   await page.reload();
   await expect(heartOf('Buddy')).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: 'Saved pets: 1' }).click();
@@ -28,9 +28,9 @@ test('a visitor’s hearts stay on the device, and become favorites with the log
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await page.getByRole('link', { name: 'Log in to keep them everywhere' }).click();
+  await page.getByRole('link', { name: 'Log in to see them on all your devices' }).click();
   const dialog = page.getByRole('dialog', { name: 'Login' });
-  await expect(dialog).toHaveAccessibleDescription('Log in to keep your saved pets everywhere.');
+  await expect(dialog).toHaveAccessibleDescription('Log in to see your saved pets on all your devices.');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(goodPassword);
   await dialog.getByRole('button', { name: 'Login', exact: true }).click();

@@ -38,7 +38,7 @@ test('a visitor asks the owner through the shelter, and the owner replies', asyn
   await page.goto(shelter.url + pathname + search);
   await expect(page).toHaveURL(`${shelter.url}/owner-inquiries/confirm`);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Confirm your email' }).click();
+  await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
   await expect(page.getByText('Message sent. Replies will come to your email.')).toBeVisible();
 

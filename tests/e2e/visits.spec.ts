@@ -64,7 +64,7 @@ test('a visitor moves and cancels a visit by the link in the email', async ({ pa
   await expect(page.locator('#content').getByRole('status')).toContainText('3:00 PM at Downtown');
 
   await page.getByRole('button', { name: 'Cancel visit' }).click();
-  const question = page.getByRole('dialog', { name: 'Cancel your visit?' });
+  const question = page.getByRole('dialog', { name: 'Cancel your visit with Buddy?' });
   await question.getByRole('button', { name: 'Cancel visit' }).click();
   await expect(page.locator('#content').getByRole('status')).toContainText('Your visit is canceled.');
   await expect(page.getByRole('button', { name: 'Reschedule' })).toHaveCount(0);

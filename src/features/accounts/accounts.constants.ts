@@ -66,7 +66,7 @@ export const accountMessages = {
   emailTaken: 'An account with this email already exists.',
   weakPassword: 'This password is too easy to guess. Try a few unrelated words, a number and a symbol.',
   weakPersonalPassword:
-    'This password is too easy to guess: it contains part of the name, email or phone number. Try a few unrelated words, a number and a symbol.',
+    'This password is too easy to guess: it contains a name, email or phone number. Try a few unrelated words, a number and a symbol.',
   resetSent: 'A password reset link has been sent to your email if it exists.',
   resetSendFailed: 'Failed to send reset email. Please try again.',
   resetDone: 'Your password has been changed. Please log in.',

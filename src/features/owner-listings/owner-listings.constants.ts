@@ -30,7 +30,7 @@ export const ownerListingMessages = {
   notFound: 'We can’t find this pet.',
   ownListing: 'This is your own listing.',
   adopted: (pet: string) => `${pet} has already found their forever home.`,
-  confirm: 'We’ve emailed you a link. Open it to send your message.',
+  confirm: 'We’ve emailed you a link. Open it and confirm to send your message.',
   sent: 'Message sent. Replies will come to your email.',
   linkExpired: 'This link no longer works. Please write your message again.',
   sendFailed: 'We couldn’t send your message. Please try again.',

@@ -35,7 +35,7 @@ export const petFields = {
     type: 'integer',
     min: 0,
     max: 100,
-    hint: 'In years, or write “4 months”.',
+    hint: 'e.g. 3 years or 4 months',
     description: 'Whole years.',
   },
   age_months: {
@@ -43,7 +43,7 @@ export const petFields = {
     type: 'integer',
     min: 0,
     max: 11,
-    hint: 'For pets under a year, e.g. 4',
+    hint: 'e.g. 4',
     description: 'For pets under one year: their age in months. Without `age`, it is 0.',
   },
   gender: { label: 'Gender', type: 'choice', options: genders },

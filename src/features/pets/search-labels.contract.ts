@@ -30,7 +30,7 @@ const ageLabels: Record<FacetValue<'age'>, string> = {
 
 export const orderLabels: Record<PetOrder, string> = {
   newest: 'Newest first',
-  waiting: 'Here the longest',
+  waiting: 'Longest stay',
   name: 'Name A–Z',
   youngest: 'Youngest first',
   oldest: 'Oldest first',

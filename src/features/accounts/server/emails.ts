@@ -10,7 +10,7 @@ export function welcomeEmail(name: string, publicUrl: string): EmailContent {
     greeting: greet(name),
     paragraphs: [
       'Your account is ready. Log in with your email and the password you chose.',
-      'Find a pet you love? You can apply online, or come by and say hello first.',
+      'Found a pet you love? You can apply online, or come by and say hello first.',
     ],
     action: { label: 'Meet our pets', href: `${publicUrl}/catalogue` },
     notes: ['Didn’t sign up? Reply to this email and we’ll remove the account.'],

@@ -133,7 +133,7 @@ describe('a new password', () => {
 
   test('says whether it contains something about the person', async () => {
     const personal =
-      'This password is too easy to guess: it contains part of the name, email or phone number. Try a few unrelated words, a number and a symbol.';
+      'This password is too easy to guess: it contains a name, email or phone number. Try a few unrelated words, a number and a symbol.';
     const person = { name: 'Wren Quimby', email: 'wrenquimby@mail.example', phone_number: '+1 (206) 555-0142' };
     await expect(assertStrongPassword('Quimby!Wren26', { ...context, person })).rejects.toThrow(personal);
     await expect(assertStrongPassword('Call2065550142!', { ...context, person })).rejects.toThrow(personal);

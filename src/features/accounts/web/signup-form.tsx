@@ -66,8 +66,7 @@ export function SignupForm({ onLogin, onDone }: SignupFormProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       >
-        {/* The error lists the same rules. */}
-        {!isAboutRules(fields?.['password']) && <PasswordRules password={password} />}
+        <PasswordRules password={password} />
       </PasswordField>
       {failure && <FormMessage type="error">{failure}</FormMessage>}
       <Consent />
@@ -79,10 +78,6 @@ export function SignupForm({ onLogin, onDone }: SignupFormProps) {
       </button>
     </form>
   );
-}
-
-function isAboutRules(error: string | undefined): boolean {
-  return error?.startsWith(describePasswordErrors([])) ?? false;
 }
 
 /** Opens the links in a new tab, so that a half-filled form is not lost. */

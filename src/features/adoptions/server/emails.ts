@@ -76,7 +76,7 @@ export function submittedEmail(
       ...(isUnder18 ? ['Because you’re under 18, a parent or guardian needs to sign with you.'] : []),
       isListedByOwner
         ? 'The owner listed this pet, so we don’t charge a fee. While you wait, choose a pickup time.'
-        : 'While you wait, choose how you’d like to pay and when you’d like to pick up your pet. Nothing is charged now. You’ll pay the fee at pickup.',
+        : `While you wait, choose how you’d like to pay and when you’d like to pick up ${petName}. Nothing is charged now. You’ll pay the fee at pickup.`,
     ],
     action: {
       label: isListedByOwner ? 'Choose pickup time' : 'Plan your pickup',

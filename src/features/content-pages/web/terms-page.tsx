@@ -26,7 +26,7 @@ export default function TermsPage() {
           title: 'Who we are',
           content: (
             <p>
-              {`These terms are an agreement between you and ${name}, who runs this site. How we use your data is in the `}
+              {`These terms are an agreement between you and ${name}, which runs this site. How we use your data is in the `}
               <Link className="text-link" to="/privacy">
                 privacy notice
               </Link>

@@ -17,6 +17,7 @@ export default function EndRemindersPage() {
   return (
     <LinkPage
       title="Stop reminders"
+      doneTitle="Reminders stopped"
       action="Stopping reminders"
       lead="We’ll stop reminding you of unfinished applications. Your answers stay saved."
       label="Stop reminders"

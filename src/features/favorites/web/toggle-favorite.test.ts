@@ -76,7 +76,7 @@ test('a visitor’s favorites stay in the browser, and only the first one comes 
   await toggleFavorite(buddy, openAuth);
   expect(isFavorite(3)).toBe(true);
   expect(readDeviceFavorites()).toEqual([3]);
-  expect(alerts()).toContain('Saved on this device. Log in to keep it everywhere.');
+  expect(alerts()).toContain('Saved on this device. Log in to see it on all your devices.');
   sessionStorage.removeItem('alerts');
   await toggleFavorite({ id: 4, name: 'Luna' }, openAuth);
   expect(readDeviceFavorites()).toEqual([4, 3]);

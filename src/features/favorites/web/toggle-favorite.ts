@@ -37,7 +37,8 @@ function saveOnDevice(pet: HeartPet, openAuth: OpenAuth | null): void {
   const count = addDeviceFavorite(pet.id);
   const logIn = openAuth && {
     label: 'Log in',
-    run: () => openAuth('login', { purpose: `keep ${pet.name} everywhere`, photo: pet.photo, next: currentPath() }),
+    run: () =>
+      openAuth('login', { purpose: `see ${pet.name} on all your devices`, photo: pet.photo, next: currentPath() }),
   };
   if (count === null) {
     showAlert(favoriteMessages.tooManyOnDevice, 'error', logIn);

@@ -16,6 +16,7 @@ export default function ConfirmPage() {
   return (
     <LinkPage
       title="Confirm your subscription"
+      doneTitle="You’re subscribed"
       action="Confirming a subscription"
       lead="One click, and you’ll hear about new arrivals, happy endings and events."
       label="Confirm subscription"

@@ -19,6 +19,7 @@ export default function UnsubscribePage() {
   return (
     <LinkPage
       title="Unsubscribe"
+      doneTitle="You’re unsubscribed"
       action="Unsubscribing"
       lead="We’ll stop sending you our newsletter and delete your email."
       label="Unsubscribe"

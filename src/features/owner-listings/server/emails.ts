@@ -16,10 +16,10 @@ export function confirmInquiryEmail({ pet, sender }: Pick<InquiryEmailData, 'pet
   const name = petNameForEmail(pet.name);
   return {
     subject: `Confirm your message about ${name}`,
-    preview: 'Confirm your email to send it.',
+    preview: 'Confirm to send it.',
     greeting: greet(sender.name),
-    paragraphs: [`You’re almost done. Confirm your email, and we’ll send your message to ${name}’s owner.`],
-    action: { label: 'Confirm your email' },
+    paragraphs: [`You’re almost done. Click the button and confirm, and we’ll send your message to ${name}’s owner.`],
+    action: { label: 'Send your message' },
     notes: ['The link works for a week. If you didn’t write a message, ignore this email and we’ll delete it.'],
   };
 }

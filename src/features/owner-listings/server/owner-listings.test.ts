@@ -128,7 +128,9 @@ describe('POST /api/pets/:id/inquiries', () => {
   });
 
   test('emails nobody but the sender before they open the link, and nothing that they typed', async () => {
-    expect((await write({ ...question, name: 'Win at evil.example.org' })).body.message).toContain('Open it to send');
+    expect((await write({ ...question, name: 'Win at evil.example.org' })).body.message).toContain(
+      'Open it and confirm',
+    );
     const [email, ...others] = await emails();
     expect(others).toEqual([]);
     expect(email).toMatchObject({ type: 'owner-inquiry-confirmation', to_email: 'noor@example.org' });

@@ -15,11 +15,11 @@ const token = linkTokenFor('inquiry_token');
 export default function ConfirmInquiryPage() {
   return (
     <LinkPage
-      title="Confirm your email"
+      title="Send your message"
       doneTitle="Message sent"
       action="Sending a message"
       lead="We’ll send your message to the owner. They won’t see your email."
-      label="Confirm your email"
+      label="Send message"
       token={token}
       send={async (value) => (await call('POST /api/owner-inquiries/confirm', { body: { token: value } })).message}
       fallbackMessage={ownerListingMessages.sendFailed}

@@ -76,9 +76,9 @@ export function formatBreed({ species, breed }: Pick<CardPet, 'species' | 'breed
   return /^mix(?:ed(?:.breed)?)?$/i.test(breed) ? `Mixed-breed ${species.toLowerCase()}` : breed;
 }
 
-/** On a card: "Golden Retriever · 3 years". */
+/** On a card: "Golden Retriever, 3 years". */
 export function formatCardLine(pet: Pick<CardPet, 'species' | 'breed' | 'age' | 'age_months'>): string {
-  const line = [formatBreed(pet), pet.age === null ? null : formatAge(pet)].filter(Boolean).join(' · ');
+  const line = [formatBreed(pet), pet.age === null ? null : formatAge(pet)].filter(Boolean).join(', ');
   return capitalize(line);
 }
 

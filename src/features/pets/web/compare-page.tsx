@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { petFee } from '../adoption-fee.contract.ts';
 import { joinList } from '../search-title.contract.ts';
+import { BackLink, useWayBack } from './back-link.tsx';
 import { compareHref, MAX_COMPARED, MIN_COMPARED } from './comparison.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { parsePetId } from './format-pet.ts';
@@ -38,6 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export default function ComparePage() {
   const { compared, missing } = useLoaderData<typeof loader>();
+  const { goBack } = useWayBack();
   const names = joinList(compared.map(({ name }) => name));
   return (
     <div className="section compare-page">
@@ -49,6 +51,9 @@ export default function ComparePage() {
             : `${names} side by side: age, size, who they get along with and more.`
         }
       />
+      <p>
+        <BackLink />
+      </p>
       <h1 className="text-heading">Compare pets</h1>
       {missing > 0 && <p>{missing === 1 ? 'One pet is no longer listed.' : `${missing} pets are no longer listed.`}</p>}
       {compared.length === 0 ? (
@@ -63,7 +68,7 @@ export default function ComparePage() {
           <ComparisonTable pets={compared} />
           {compared.length < MAX_COMPARED && (
             <p>
-              <Link className="button button-quiet" to="/catalogue">
+              <Link className="button button-quiet" to="/catalogue" data-scripted="" onClick={goBack}>
                 {compared.length < MIN_COMPARED ? 'Pick another pet' : 'Add a pet'}
               </Link>
             </p>

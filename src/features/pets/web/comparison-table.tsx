@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { AdoptButton } from './adopt-button.tsx';
@@ -75,6 +75,8 @@ function HiddenRowHead({ scope, label }: { scope: 'row' | 'col'; label: string }
 
 function PetActions({ pet, pets }: { pet: ComparedPet; pets: ComparedPet[] }) {
   const isChosen = useComparison().some(({ id }) => id === pet.id);
+  // Removing a pet leaves the way back as it is.
+  const { state } = useLocation() as { state: unknown };
   const others = pets.map(({ id }) => id).filter((id) => id !== pet.id);
   return (
     <div className="comparison-actions">
@@ -83,6 +85,8 @@ function PetActions({ pet, pets }: { pet: ComparedPet; pets: ComparedPet[] }) {
         className="text-button gap-1 justify-self-center"
         to={others.length > 0 ? compareHref(others) : '/compare'}
         aria-label={`Remove ${pet.name}`}
+        replace
+        state={state}
         data-scripted=""
         onClick={() => isChosen && toggleCompared(pet)}
       >

@@ -26,11 +26,11 @@ describe('a pet in one line', () => {
 
 describe('the line of a card', () => {
   test.each([
-    [{ species: 'Dog', breed: 'Beagle' }, 'Beagle · 3 years'],
-    [{ species: 'rabbit', breed: null }, 'Rabbit · 3 years'],
-    [{ species: 'Dog', breed: 'Unknown' }, 'Dog · 3 years'],
-    [{ species: 'Dog', breed: 'Mixed breed' }, 'Mixed-breed dog · 3 years'],
-    [{ species: 'Rabbit', breed: 'Mix' }, 'Mixed-breed rabbit · 3 years'],
+    [{ species: 'Dog', breed: 'Beagle' }, 'Beagle, 3 years'],
+    [{ species: 'rabbit', breed: null }, 'Rabbit, 3 years'],
+    [{ species: 'Dog', breed: 'Unknown' }, 'Dog, 3 years'],
+    [{ species: 'Dog', breed: 'Mixed breed' }, 'Mixed-breed dog, 3 years'],
+    [{ species: 'Rabbit', breed: 'Mix' }, 'Mixed-breed rabbit, 3 years'],
   ])('tells what animal it is', (pet, line) => {
     expect(formatCardLine({ ...pet, age: 3, age_months: null })).toBe(line);
   });

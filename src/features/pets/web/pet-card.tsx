@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { phoneHref } from '../../../ui/phone-href.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { FlipCard } from '../../../ui/flip-card.tsx';
@@ -9,6 +9,7 @@ import { formatBreed, formatCardLine, onHold, type CardPet } from './card-pet.ts
 import { CompareButton } from './compare-button.tsx';
 import { OwnerListingMark } from './owner-listing-mark.tsx';
 import { PetFacts } from './pet-facts.tsx';
+import { useResultsState } from './results-state.ts';
 
 interface PetCardProps {
   pet: CardPet;
@@ -23,6 +24,7 @@ const sizes = '(min-width: 84rem) 26rem, (min-width: 68rem) 31vw, 46vw';
 
 /** The name is the only link to the pet's page, and covers the card. */
 export function PetCard({ pet, isFirst, headingLevel, canCompare = false }: PetCardProps) {
+  const state = useResultsState();
   return (
     <article className="pet-card" aria-labelledby={`pet-${pet.id}`}>
       <FlipCard
@@ -33,7 +35,9 @@ export function PetCard({ pet, isFirst, headingLevel, canCompare = false }: PetC
             <p className="pet-card-back-name">{pet.name}</p>
             {pet.ownerListing && <p className="pet-source">According to the owner</p>}
             <PetFacts pet={pet} />
-            <Link className="pet-card-more text-button" to={`/pets/${pet.id}`}>{`More about ${pet.name}`}</Link>
+            <Link className="pet-card-more text-button" to={`/pets/${pet.id}`} state={state}>
+              {`More about ${pet.name}`}
+            </Link>
           </>
         }
       />
@@ -74,14 +78,6 @@ function Front({ pet, isFirst, headingLevel: Heading }: PetCardProps) {
     </>
   );
 }
-
-/** So that the pet's page leads back to the list. */
-function useResultsState() {
-  return LISTS.test(useLocation().pathname) ? { cameFrom: 'results' } : undefined;
-}
-
-/** Also in browser/hydrate-on-use.ts. */
-const LISTS = /\/(?:catalogue|search|search-and-display|all-pets)$/;
 
 /** Only for yes: for most pets, no and unknown look alike. */
 function GoodWith({ pet }: { pet: CardPet }) {

@@ -1,23 +1,14 @@
-import { use, useEffect } from 'react';
-import {
-  data,
-  Link,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  type HeadersArgs,
-  type LoaderFunctionArgs,
-} from 'react-router';
+import { use } from 'react';
+import { data, useLoaderData, useLocation, type HeadersArgs, type LoaderFunctionArgs } from 'react-router';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { services } from '../../../services.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { JsonLd } from '../../../ui/json-ld.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { isForAnotherTab } from '../../../ui/is-for-another-tab.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
 import type { Pet, petMessages } from '../pets.contract.ts';
 import { petFee } from '../adoption-fee.contract.ts';
+import { BackLink } from './back-link.tsx';
 import { formatBreed, toCardPet, type CardPet } from './card-pet.ts';
 import { PetGallery } from './pet-gallery.tsx';
 import { petJsonLd } from './pet-json-ld.ts';
@@ -119,44 +110,6 @@ function LoadError() {
       <ErrorMessage title={loadFailed} retryHref={pathname} />
     </div>
   );
-}
-
-/** To the list with its scroll position or the comparison, if the visitor came from one; otherwise to all pets. */
-function BackLink() {
-  const { pathname, state } = useLocation();
-  const navigate = useNavigate();
-  const cameFrom = parseCameFrom(state);
-  // The referrer belongs to the page that the browser opened, not to those that the router opened after it.
-  useEffect(() => {
-    const [opened] = performance.getEntriesByType('navigation');
-    const isOpened = opened && new URL(opened.name).pathname === pathname;
-    if (!isOpened || cameFrom) delete document.documentElement.dataset['cameFrom'];
-  }, [pathname, cameFrom]);
-  return (
-    <Link
-      className="back-to-results text-button gap-2"
-      to="/catalogue"
-      data-scripted=""
-      data-came-from={cameFrom}
-      onClick={(event) => {
-        if (isForAnotherTab(event)) return;
-        if (cameFrom || 'cameFrom' in document.documentElement.dataset) {
-          event.preventDefault();
-          void navigate(-1);
-        }
-      }}
-    >
-      <Icon name="back" />
-      <span className="all-label">All pets</span>
-      <span className="results-label">Back to results</span>
-      <span className="comparison-label">Back to the comparison</span>
-    </Link>
-  );
-}
-
-function parseCameFrom(state: unknown): 'results' | 'comparison' | undefined {
-  if (typeof state !== 'object' || state === null || !('cameFrom' in state)) return undefined;
-  return state.cameFrom === 'comparison' ? 'comparison' : 'results';
 }
 
 function daysBetween(from: Date, to: Date, timeZone: string): number {

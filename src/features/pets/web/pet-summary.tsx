@@ -50,11 +50,11 @@ export function PetSummary({ pet, fee, feeCovers, daysHere = null, headingLevel:
       )}
       {pet.type === 'Cat' && pet.adoption_status === 'Available' && !ownerListing && (
         <p>
-          {`Cats need no application. Just walk in: we’re open ${openingDays}, ${openingHours} (`}
+          {`Cats need no application. Just walk in: we’re open ${openingDays}, ${openingHours}. `}
           <Link className="text-link" to="/about#visit-us">
-            closed days
+            See when we’re closed
           </Link>
-          {`). To reserve ${pet.name}, apply online.`}
+          {`. To reserve ${pet.name}, apply online.`}
         </p>
       )}
       {isAdopted && <p className="text-lead">{`${pet.name} has been adopted.`}</p>}

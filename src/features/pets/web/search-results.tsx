@@ -95,7 +95,7 @@ export function SearchResults({
           <SaveSearch search={found.searched} />
         </div>
         {total > 1 ? (
-          <div className="search-order">
+          <div className="search-order" data-scripted="">
             <SelectField
               label="Sort by"
               name="sort"

@@ -17,6 +17,7 @@ export default function UnsubscribePage() {
   return (
     <LinkPage
       title="Unsubscribe"
+      doneTitle="You’re unsubscribed"
       action="Unsubscribing"
       lead="We’ll stop emailing you about this search. It stays in your saved searches."
       label="Unsubscribe"

@@ -59,6 +59,7 @@ export function SlotFields({ days, petId, initial, errors, canSkipTime = false }
 
   return (
     <>
+      {pet?.location && <p className="text-soft">{`${pet.name} is at our ${pet.location} location.`}</p>}
       <Field
         label="Date"
         name="date"

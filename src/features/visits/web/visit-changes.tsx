@@ -78,7 +78,7 @@ export function VisitChanges({ access, visit, onChanged }: ChangesProps) {
       {'token' in access && <DenialButton token={access.token} onDenied={onChanged} />}
       {mode === 'cancel' && (
         <ConfirmMutation
-          question="Cancel your visit?"
+          question={`Cancel your visit with ${visit.pet_name}?`}
           confirmLabel="Cancel visit"
           cancelLabel="Never mind"
           isDanger

@@ -22,8 +22,7 @@ export function ProcedureStep({ procedure: { fees, texts }, pet, children }: Pro
       {pet?.listed_by_owner ? <OwnersTerms pet={pet} /> : <Fees pet={pet} fees={fees} texts={texts} />}
       <section className="grid gap-2">
         <h3 className="text-lead">What happens next</h3>
-        {/* Starts at 2, as in the timeline above: this page is the first step. */}
-        <ol className="procedure-steps" start={2}>
+        <ol className="procedure-steps">
           <li>
             <strong>Application. </strong>
             {name(texts.application)}

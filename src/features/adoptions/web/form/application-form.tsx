@@ -103,7 +103,7 @@ function FoldedPetField({ form: { answers, errors, set }, pet }: { form: Applica
       open={isOpen || errors.interested_pet !== undefined}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
-      <summary className="text-button">{`You’re applying for ${pet || 'a pet'}. Wrong pet?`}</summary>
+      <summary className="text-button">Wrong pet?</summary>
       <p>
         {'To apply for another pet, choose “Adopt Me” on its page. '}
         <Link className="text-link" to="/catalogue">

@@ -45,7 +45,7 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
   const history = useSectionHistory(initial.section);
   const { section } = history;
   const [errors, setErrors] = useState<ApplicationErrors>({});
-  /** From then on, one can submit in every section. */
+  /** From then on, sections without a problem elsewhere submit, and Next leads to the sections with problems. */
   const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false);
   /** Submitted offline, and sent once the browser is online again. */
   const [isWaiting, setIsWaiting] = useState(false);
@@ -109,10 +109,12 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
     return first;
   }
 
-  /** Leaves the section if its answers are valid. */
+  /** Leaves the section if its answers are valid: for the next one, or after a submission for the next with a problem. */
   function next() {
     hideError();
-    if (showErrors(findErrorsInSection(section, form)) === null) goTo(section + 1);
+    const own = findErrorsInSection(section, form);
+    if (hasTriedToSubmit && Object.keys(own).length === 0) showErrors(findErrors(form));
+    else if (showErrors(own) === null) goTo(section + 1);
   }
 
   async function submit() {
@@ -170,6 +172,7 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
     if (currentAlert.current?.name === name) hideError();
   }
 
+  const hasErrorsElsewhere = Object.keys(findErrors(form)).some((name) => sectionOf(name as ErrorField) !== section);
   return {
     ...form,
     filled: form,
@@ -178,7 +181,7 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
     isBusy,
     isOnline,
     isWaiting,
-    canSubmit: section === LAST_SECTION || hasTriedToSubmit,
+    canSubmit: section === LAST_SECTION || (hasTriedToSubmit && !hasErrorsElsewhere),
     element,
     saveStatus: draft.status,
     saveDraftAgain: draft.saveAgain,

@@ -81,8 +81,9 @@ const eventLabels = (pet: string): Record<TimelineEvent, string> => ({
   'pending again': 'You’re back in line',
   withdrawn: 'You withdrew your application',
   returned: `${pet} came back to us`,
-  'pickup booked': 'Pickup booked',
-  'pickup moved': 'Pickup rescheduled',
+  // Beside the time of the choice, which must not look like that of the pickup.
+  'pickup booked': 'Pickup time chosen',
+  'pickup moved': 'Pickup time changed',
   'pickup cancelled': 'Pickup canceled',
   'picked up': `You picked up ${pet}`,
   'pickup missed': 'Pickup missed',

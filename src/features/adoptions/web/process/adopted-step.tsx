@@ -5,6 +5,7 @@ import { PickupScheduler } from '../../../pickups/web/components.ts';
 import { formatDecisionDays } from '../../decision-days.contract.ts';
 import { describePlace } from '../../place-in-line.contract.ts';
 import type { AdoptionProcess, Application } from '../../adoptions.contract.ts';
+import { formatSlot } from '../../../pickups/pickups.constants.ts';
 import { describeEvent } from '../history/format-application.ts';
 import { StepPanel } from './step-panel.tsx';
 
@@ -64,8 +65,8 @@ function describeWait({ status, pet, applicants_before: before }: Application, d
 /** What has happened, and what comes next. */
 function Timeline({ application: { timeline, pet, pickup, status } }: { application: Application }) {
   const next = [
-    ...(status === 'Approved' ? [] : ['We decide on your application']),
-    ...(pickup?.status === 'done' ? [] : [`${pet.name}’s pickup`]),
+    ...(status === 'Approved' ? [] : [{ text: 'We decide on your application', slot: undefined }]),
+    ...(pickup?.status === 'done' ? [] : [{ text: `${pet.name}’s pickup`, slot: pickup && formatSlot(pickup) }]),
   ];
   return (
     <ol className="process-timeline" aria-label="Timeline">
@@ -77,10 +78,10 @@ function Timeline({ application: { timeline, pet, pickup, status } }: { applicat
           </span>
         </li>
       ))}
-      {next.map((text, index) => (
+      {next.map(({ text, slot }, index) => (
         <li key={text} data-next>
           <span>{text}</span>
-          <span className="text-small text-soft">{index === 0 ? 'Next' : 'Then'}</span>
+          <span className="text-small text-soft">{slot ?? (index === 0 ? 'Next' : 'Then')}</span>
         </li>
       ))}
     </ol>

@@ -53,9 +53,13 @@ export default function SavedPetsPage() {
             Saved on this device only.
             <AuthLink
               className="text-button"
-              request={{ purpose: 'keep your saved pets everywhere', photo: pets[0]?.photo, next: OWN_FAVORITES }}
+              request={{
+                purpose: 'see your saved pets on all your devices',
+                photo: pets[0]?.photo,
+                next: OWN_FAVORITES,
+              }}
             >
-              Log in to keep them everywhere
+              Log in to see them on all your devices
             </AuthLink>
           </p>
           <FavoriteList pets={pets} />

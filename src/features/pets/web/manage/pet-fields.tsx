@@ -3,7 +3,7 @@ import { Field, SelectField, TextAreaField } from '../../../../ui/field.tsx';
 import { petFields, yesOrNo, type PetField, type PetFieldName } from '../../pet-fields.constants.ts';
 import { requiredPetFields } from '../../pet-form.constants.ts';
 import type { PetErrors } from './validate-pet.ts';
-import { isUnderOneYear, type PetValues } from './pet-values.ts';
+import { asksForMonths, type PetValues } from './pet-values.ts';
 
 interface Option {
   value: string;
@@ -22,7 +22,7 @@ interface PetFormProps {
 export function PetFields({ rows, ...form }: PetFormProps & { rows: readonly (readonly PetFieldName[])[] }) {
   return rows.map((row) => {
     const controls = row
-      .filter((name) => name !== 'age_months' || isUnderOneYear(form.values))
+      .filter((name) => name !== 'age_months' || asksForMonths(form.values))
       .map((name) => <PetControl key={name} {...form} name={name} />);
     return row.length === 1 ? (
       controls

@@ -38,9 +38,14 @@ function agesOf(values: PetValues): { age: number | string; age_months: number |
   return { age: values.age.trim() === '' && months !== '' ? 0 : values.age.trim(), age_months: months };
 }
 
-/** Whether the form asks for the months: not of a pet that is known to be older. */
+/** Not of a pet that is known to be older. */
 export function isUnderOneYear({ age }: Pick<PetValues, 'age'>): boolean {
   return (parseAge(age)?.years ?? 0) === 0;
+}
+
+/** Whether the form asks for the months: once the age is 0. Most people write “4 months” as the age. */
+export function asksForMonths({ age, age_months }: Pick<PetValues, 'age' | 'age_months'>): boolean {
+  return isUnderOneYear({ age }) && (/^\s*0+\s*$/.test(age) || age_months.trim() !== '');
 }
 
 /** Only the fields that differ. */
