@@ -42,7 +42,7 @@ export function describeFailure(failure: unknown, fallbackMessage: string): stri
 
 export function networkError(): ApiFailure {
   const message = navigator.onLine
-    ? 'We can’t be reached right now. Check your connection and try again.'
+    ? 'We can’t connect right now. Check your connection and try again.'
     : 'You’re offline. Try again when you’re back online.';
   return new ApiFailure(0, message, { hasUserMessage: true });
 }

@@ -161,7 +161,7 @@ describe('a failed call', () => {
 
   // Specification: error-network
   test.each([
-    [true, /^We can’t be reached/],
+    [true, /^We can’t connect/],
     [false, /^You’re offline\. Try again/],
   ])('by the network has status 0 and a message (online: %s)', async (onLine, message) => {
     vi.stubGlobal('navigator', { onLine });

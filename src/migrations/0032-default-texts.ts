@@ -40,7 +40,7 @@ const newTexts = new Map([
   ],
   [
     'That we are not taking applications for this pet at the moment, for example because it is with the vet. Its page stays, so look in again.',
-    'We’re not taking applications for this pet right now, for example because they’re at the vet. Check back soon.',
+    'We’re not taking applications for this pet right now, for example because they’re at the vet or may be going home soon. Check back soon.',
   ],
   [
     "Why does a card say 'Lives with', and a phone number?",
@@ -48,7 +48,7 @@ const newTexts = new Map([
   ],
   [
     'Some pets wait for a new home in the home they have. Their people have agreed that you may call them. The number goes from the site when the pet has found a home.',
-    'Some pets are waiting for a new home in the home they have now, and their owners are happy for you to call. We remove the number once the pet is adopted.',
+    'Some pets still live with their owners, who are happy to take your call. We remove the number once the pet is adopted.',
   ],
   ['I am not yet 18. May I adopt?', 'I’m under 18. Can I adopt?'],
   [
@@ -72,7 +72,7 @@ const newTexts = new Map([
   ['What if somebody has applied before me?', 'What if someone applied before me?'],
   [
     'Apply all the same: we look for the home that suits the pet, and who was first is not all that counts. You see how many applications came before yours. If we approve another one, yours is on the waiting list, and is open again should that adoption not come about.',
-    'Apply anyway. We look for the home that suits the pet best, and first in line isn’t all that counts. You’ll see how many people applied before you. If we approve someone else, you’ll join the waitlist, and if that adoption falls through, you’ll be back in line.',
+    'Apply anyway. We look for the home that suits the pet best, and being first isn’t everything. You’ll see how many people applied before you. If we approve someone else, you’ll join the waitlist, and if that adoption falls through, you’ll be back in line.',
   ],
   ['I have changed my mind. May I withdraw my application?', 'I’ve changed my mind. Can I withdraw my application?'],
   [

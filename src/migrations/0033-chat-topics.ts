@@ -70,7 +70,7 @@ const answers = [
     title: 'Do I need an application for a cat?',
     keywords: 'application for a cat',
     answer:
-      'No. Cats don’t need an application: just walk in during opening hours, {hours}. If you’d like us to reserve a cat for you, apply anyway. Here are [our cats](/search?type=Cat&status=Available).',
+      'No. Cats don’t need an application: just walk in during opening hours, {hours}. If you’d like us to reserve a cat for you, please apply. Here are [our cats](/search?type=Cat&status=Available).',
   },
   {
     topic: 'locations',
@@ -113,7 +113,7 @@ const answers = [
     title: 'Can I reschedule my pickup?',
     keywords: 'reschedule my pickup, cancel my pickup',
     answer:
-      'Yes. You can reschedule or cancel it under [Schedule pick-up](/user-dashboard/schedule-pickup) until its time has come. We’ll email you a reminder the day before.',
+      'Yes. You can reschedule or cancel it under [Schedule pick-up](/user-dashboard/schedule-pickup) any time before it starts. We’ll email you a reminder the day before.',
   },
   {
     topic: 'minors',
@@ -121,7 +121,7 @@ const answers = [
     hash: '911feb22e35b4d0dca9adb56613d82e7',
     title: 'Can I adopt if I’m under 18?',
     keywords: 'under 18, minimum age',
-    answer: 'If you’re under 18, you can adopt as long as a parent or guardian signs for you.',
+    answer: 'If you’re under 18, you can adopt as long as a parent or guardian signs with you.',
   },
   {
     topic: 'returns',
@@ -225,7 +225,7 @@ const replies = [
   {
     hash: '04e4a6fe1fc9a223788a2e232ec07d7a',
     title: 'Apply',
-    text: 'To apply, tap ‘Adopt Me’ on the pet’s page. It takes about ten minutes, and nothing is charged before pickup.',
+    text: 'To apply, tap “Adopt Me” on the pet’s page. It takes about ten minutes, and nothing is charged before pickup.',
   },
   {
     hash: 'de6e189d8bf3eae2aaf8e3d0701c9dbe',

@@ -8,7 +8,7 @@ export function RetryMessage({ sentence }: { sentence: string }) {
     <div className="flex flex-wrap items-center gap-3">
       <FormMessage type="error">{sentence}</FormMessage>
       <button className="button button-small" type="button" onClick={() => void revalidate()}>
-        {state === 'loading' ? 'Loading...' : 'Retry'}
+        {state === 'loading' ? 'Loading…' : 'Retry'}
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 /** Placeholder rows of a list that is loading. */
-export function SkeletonRows({ count, label = 'Loading …' }: { count: number; label?: string }) {
+export function SkeletonRows({ count, label = 'Loading…' }: { count: number; label?: string }) {
   return (
     <div className="skeleton-rows" role="status">
       <span className="sr-only">{label}</span>

@@ -18,7 +18,7 @@ const sections: { texts: Record<string, string>; choices?: Record<string, string
     texts: { 'Who lives with you?': 'My wife, and our son who is nine' },
     choices: {
       'Is anyone at home allergic to pets?': 'No',
-      'Does everyone at home agree to adopt?': 'Yes',
+      'Is everyone at home on board?': 'Yes',
       'Are your pets spayed or neutered?': 'Yes',
       'Are your pets vaccinated?': 'Yes',
       'Do you have a vet?': 'Yes',

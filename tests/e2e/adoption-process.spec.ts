@@ -25,7 +25,7 @@ test('an adopter completes every step from the procedure to Congratulations, on 
   await expect(page.getByRole('term')).toHaveText(['Dogs']);
   await expect(page.getByRole('main').getByText(/^Cats need|^Declawing/)).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  const step = (name: string) => page.getByRole('list', { name: 'Steps of the adoption' }).getByText(name);
+  const step = (name: string) => page.getByRole('list', { name: 'Adoption steps' }).getByText(name);
   const tooEarly = [
     ['Application', 'Please complete the Procedure step first.'],
     ['Payment', 'Please complete the Procedure and Application steps first.'],
@@ -102,7 +102,7 @@ test('an adopter completes every step from the procedure to Congratulations, on 
   await page.getByRole('button', { name: 'Schedule pickup' }).click();
 
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeFocused();
-  await expect(page.getByText('Your application is complete, but not approved yet. We’ll decide next.')).toBeVisible();
+  await expect(page.getByText('Your application is complete. We’ll review it next.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Waiting for our decision' })).toBeVisible();
   await expect(page.getByText('You’re first in line. We’ll email you.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reschedule' })).toBeVisible();

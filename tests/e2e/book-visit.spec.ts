@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts';
 test('a visitor books a visit to a pet, sees what is missing, and can log in afterwards', async ({ page, shelter }) => {
   const { id } = await createPet(shelter.db, { name: 'Buddy' });
   await page.goto(`${shelter.url}/pets/${id}`);
-  const open = page.getByRole('button', { name: 'Book a visit to Buddy' });
+  const open = page.getByRole('button', { name: 'Book a visit with Buddy' });
   await open.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveAccessibleName('Book a visit');
@@ -35,7 +35,7 @@ test('a visitor books a visit to a pet, sees what is missing, and can log in aft
   await dialog.getByLabel('Time').selectOption('Any time (we’ll email you)');
   await page.route('**/api/visits/', (route) => route.abort());
   await send.click();
-  await expect(dialog.getByRole('alert')).toHaveText(/^We can’t be reached/);
+  await expect(dialog.getByRole('alert')).toHaveText(/^We can’t connect/);
   await expect(dialog.getByLabel('Email')).toHaveValue('ann@example.org');
   await page.unroute('**/api/visits/');
   await send.click();
@@ -58,7 +58,7 @@ test('a signed-in user need not enter name and email, nor log in', async ({ page
   const { id } = await createPet(shelter.db, { name: 'Buddy' });
   await signIn(page, shelter, { name: 'Ann', email: 'ann@example.org' });
   await page.goto(`${shelter.url}/pets/${id}`);
-  await page.getByRole('button', { name: 'Book a visit to Buddy' }).click();
+  await page.getByRole('button', { name: 'Book a visit with Buddy' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Ann');
   await expect(dialog.getByLabel('Email')).toHaveValue('ann@example.org');

@@ -110,7 +110,7 @@ test.describe('the user dashboard', () => {
     await page.goto(`${shelter.url}/user-dashboard`);
     const title = page.getByRole('heading', { level: 1, name: 'Paperless Adoption Management System' });
     await expect(title).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'For you as an adopter' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'For adopters' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'For the shelter' })).toBeVisible();
 
     if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
@@ -125,7 +125,7 @@ test.describe('the user dashboard', () => {
       'Payment settings',
       'Schedule pick-up',
       'My pets',
-      'Favorites',
+      'Saved pets',
       'Saved searches',
       'Pending reviews',
       'View site',
@@ -135,10 +135,10 @@ test.describe('the user dashboard', () => {
       'href',
       '/user-dashboard/account-management',
     );
-    await menu.getByRole('link', { name: 'Favorites' }).click();
+    await menu.getByRole('link', { name: 'Saved pets' }).click();
     await expect(page).toHaveURL(/tab=favorites$/);
     if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(menu.locator('[aria-current="page"]')).toHaveText('Favorites');
+    await expect(menu.locator('[aria-current="page"]')).toHaveText('Saved pets');
     // The browser ends the session even if the server is unreachable.
     await page.route('**/api/auth/logout', (route) => route.abort());
     await menu.getByRole('button', { name: 'Logout' }).click();

@@ -59,7 +59,7 @@ test('the keyboard keeps the focus while React loads, and the space bar presses 
   const { id } = await createPet(shelter.db, { name: 'Maple' });
   const release = await holdReact(page);
   await page.goto(`${shelter.url}/pets/${id}`);
-  const button = page.getByRole('button', { name: 'Book a visit to Maple' });
+  const button = page.getByRole('button', { name: 'Book a visit with Maple' });
   await button.focus();
   await page.keyboard.press('Space');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

@@ -47,7 +47,7 @@ test('an adopter and the shelter write to each other, and see new messages witho
   });
   await message.fill('Is Maple good with cats?');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(alert(page, 'Error: Failed to send message')).toContainText('We can’t be reached');
+  await expect(alert(page, 'Error: Failed to send message')).toContainText('We can’t connect');
   await page.unrouteAll();
   await page.reload();
   await page.getByRole('link', { name: 'New message' }).click();

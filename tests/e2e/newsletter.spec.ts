@@ -3,10 +3,14 @@ import type { StartedApp } from '../support/start-application.ts';
 
 const requested = 'Almost done. Click the link we’ve emailed to noor@example.org.';
 
-/** The link in the newest email, with the test server's port. */
+/** The link to confirm or unsubscribe in the newest email, with the test server's port. */
 async function findEmailLink({ db, url }: StartedApp): Promise<string> {
-  const email = await db.selectFrom('emails').select('access_link').orderBy('id', 'desc').executeTakeFirstOrThrow();
-  const { pathname, search } = new URL(email.access_link!);
+  const email = await db
+    .selectFrom('emails')
+    .select(['access_link', 'unsubscribe_link'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const { pathname, search } = new URL((email.access_link ?? email.unsubscribe_link)!);
   return url + pathname + search;
 }
 
@@ -62,7 +66,7 @@ test('a failure keeps the input', async ({ page, demo }) => {
   await form.getByLabel('Your email').fill('noor@example.org');
   await page.route('**/api/newsletter/', (route) => route.abort());
   await form.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(form.getByRole('alert')).toContainText('We can’t be reached right now.');
+  await expect(form.getByRole('alert')).toContainText('We can’t connect right now.');
   await expect(form.getByLabel('Your email')).toHaveValue('noor@example.org');
   await expect(form.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
 });

@@ -64,8 +64,8 @@ test('a server that is down is not called offline, a server error is shown as it
   front.status = null;
   front.isDown = true;
   await page.goto(`${front.url}/terms#who`);
-  await expect(heading(page)).toHaveText('We can’t be reached right now');
-  await expect(page).toHaveTitle(/^We can’t be reached right now/);
+  await expect(heading(page)).toHaveText('We can’t connect right now');
+  await expect(page).toHaveTitle(/^We can’t connect right now/);
   front.isDown = false;
   await page.getByRole('link', { name: 'Retry' }).press('Enter');
   await expect(page).toHaveTitle(/^Terms/);

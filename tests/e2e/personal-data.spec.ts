@@ -42,7 +42,7 @@ test('a user chooses their emails, exports their data, and deletes the account',
 
   await expect(page.getByText('Your application for Waffles (Pending) will be deleted.')).toBeVisible();
   await expect(
-    page.getByText('Your listing of Benji will leave our site, unless you choose to keep it.'),
+    page.getByText('We’ll remove your listing of Benji from our site, unless you choose to keep it.'),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete my account' }).click();

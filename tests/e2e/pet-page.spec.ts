@@ -136,7 +136,7 @@ test('a pet’s page leaves out what is unknown, and starts with a capital', asy
   await page.goto(`${shelter.url}/pets/${id}`);
   await expect(page.getByText('Dog, female', { exact: true })).toBeVisible();
   await expect(page.getByText('New today')).toBeVisible();
-  await expect(page.getByText(/is on hold and may be going home soon/)).toBeVisible();
+  await expect(page.getByText(/is on hold right now/)).toBeVisible();
   await expect(page.locator('.pet-known')).not.toContainText('Unknown');
   await expect(page.locator('.pet-known')).not.toContainText('Weight');
   await expect(page.locator('.pet-known')).not.toContainText('Gets along with');
@@ -180,7 +180,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#photo-2')).toBeInViewport({ ratio: 0.5 });
     await expect(page.getByText('Vaccination', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Adopt Me/ })).toHaveAttribute('href', /^\/adoption-process\/\d+$/);
-    await expect(page.getByRole('link', { name: 'Book a visit to Buddy' })).toHaveAttribute('href', '/faqs#support');
+    await expect(page.getByRole('link', { name: 'Book a visit with Buddy' })).toHaveAttribute('href', '/faqs#support');
     await expect(page.getByRole('link', { name: 'Share Buddy' })).toHaveAttribute('href', /^mailto:\?/);
   });
 });

@@ -11,7 +11,7 @@ test.describe('a save that fails', () => {
     await page.getByLabel('Name').fill('Robin Maru');
     await page.route('**/api/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert')).toHaveText(/^We can’t be reached right now/);
+    await expect(page.getByRole('alert')).toHaveText(/^We can’t connect right now/);
     await expect(page.getByLabel('Name')).toHaveValue('Robin Maru');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Save' }).click();

@@ -75,7 +75,7 @@ test('saving a search fits the screen, is accessible, and shows errors', async (
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
   await page.route('**/api/saved-searches/', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('We can’t be reached right now.')).toBeVisible();
+  await expect(dialog.getByText('We can’t connect right now.')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/saved-searches/');
   await dialog.getByRole('button', { name: 'Save' }).click();

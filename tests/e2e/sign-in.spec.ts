@@ -45,7 +45,7 @@ for (const [role, dashboard] of [
     const menu = page.getByRole('group', { name: 'Account' });
     await expect(menu.getByText('Ann Example')).toBeVisible();
     await expectAccessible(page);
-    await expect(menu.getByRole('link', { name: 'Favorites' })).toHaveCount(role === 'User' ? 1 : 0);
+    await expect(menu.getByRole('link', { name: 'Saved pets' })).toHaveCount(role === 'User' ? 1 : 0);
     await menu.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page).toHaveURL(shelter.url + dashboard);
     await page.goto(`${shelter.url}/auth`);
@@ -111,7 +111,7 @@ test('a network error is shown, and the input stays', async ({ page, shelter }) 
   const dialog = await openLogin(page);
   await page.route('**/api/auth/login', (route) => route.abort());
   await logIn(page, 'ann@example.org', 'something');
-  await expect(dialog.getByRole('alert')).toHaveText(/^We can’t be reached right now/);
+  await expect(dialog.getByRole('alert')).toHaveText(/^We can’t connect right now/);
   await expect(dialog.getByLabel('Email')).toHaveValue('ann@example.org');
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('something');
 

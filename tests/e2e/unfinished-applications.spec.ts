@@ -129,7 +129,7 @@ test('an email’s link turns the reminders off', async ({ page, shelter }) => {
   await page.goto(`${shelter.url}/draft-reminders/unsubscribe?token=the-token`);
   await expect(page).toHaveURL(`${shelter.url}/draft-reminders/unsubscribe`);
   await page.getByRole('button', { name: 'Stop reminders' }).click();
-  await expect(page.getByText('You’re unsubscribed. We won’t remind you of unfinished applications.')).toBeVisible();
+  await expect(page.getByText('You’re unsubscribed. We won’t remind you about unfinished applications.')).toBeVisible();
   await remember(page, shelter, { ...ann, name: 'Ann Example' });
   await page.goto(`${shelter.url}/user-dashboard/account-management?tab=settings`);
   await expect(page.getByLabel('Unfinished applications')).not.toBeChecked();

@@ -65,7 +65,7 @@ test('an Admin finds, sorts, changes and deletes pets in one table', async ({ pa
   await page.unrouteAll();
   await page.route(/\/api\/pets\/\d+$/, (route) => route.abort());
   await confirm.click();
-  await expect(question.getByRole('alert')).toContainText('Unexpected error during deletion: We can’t be reached');
+  await expect(question.getByRole('alert')).toContainText('Unexpected error during deletion: We can’t connect');
   await expectAccessible(page);
   await page.unrouteAll();
   await confirm.click();

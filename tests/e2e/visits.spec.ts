@@ -60,8 +60,8 @@ test('a visitor moves and cancels a visit by the link in the email', async ({ pa
   await page.getByLabel('Location').selectOption('Downtown (Buddy lives here)');
   await page.getByLabel('Time').selectOption('3:00 PM');
   await page.getByRole('button', { name: 'Save new time' }).click();
-  await expect(page.locator('#content').getByRole('status')).toContainText('Your visit has moved:');
-  await expect(page.locator('#content').getByRole('status')).toContainText('3:00 PM at Downtown');
+  await expect(page.locator('#content').getByRole('status')).toContainText('Visit rescheduled:');
+  await expect(page.locator('#content').getByRole('status')).toContainText('3:00 PM, Downtown');
 
   await page.getByRole('button', { name: 'Cancel visit' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel your visit with Buddy?' });
@@ -116,21 +116,21 @@ test('an adopter’s dashboard lists upcoming visits, to move or cancel', async 
   await remember(page, shelter, { ...noor, name: 'Noor' });
   await page.goto(`${shelter.url}/user-dashboard`);
   const visits = page.getByRole('region', { name: 'Your visits' });
-  await expect(visits.getByRole('listitem')).toHaveText([/Buddy.*2:00 PM at Downtown.*Confirmed/s, /Luna.*Requested/s]);
+  await expect(visits.getByRole('listitem')).toHaveText([/Buddy.*2:00 PM, Downtown.*Confirmed/s, /Luna.*Requested/s]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await visits.getByRole('button', { name: 'Cancel your visit to Luna' }).click();
+  await visits.getByRole('button', { name: 'Cancel your visit with Luna' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).click();
   const one = page.getByRole('region', { name: 'Your visit', exact: true });
   await expect(one.getByRole('listitem')).toHaveCount(1);
   await dismissAlerts(page);
-  await one.getByRole('link', { name: 'Reschedule your visit to Buddy' }).click();
+  await one.getByRole('link', { name: 'Reschedule your visit with Buddy' }).click();
   await expect(page).toHaveURL(`${shelter.url}/visits/manage?visit=${visit}`);
   await page.getByRole('button', { name: 'Reschedule' }).click();
   await page.getByLabel('Time').selectOption('4:00 PM');
   await page.getByRole('button', { name: 'Save new time' }).click();
-  await expect(page.locator('#content').getByRole('status')).toContainText('4:00 PM at Downtown');
+  await expect(page.locator('#content').getByRole('status')).toContainText('4:00 PM, Downtown');
   expect(complaints).toEqual([]);
 });
 

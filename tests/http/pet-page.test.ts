@@ -100,7 +100,7 @@ describe('the page of a pet', () => {
     const html = await read(`/pets/${id}`);
     expect(html).toContain('aria-disabled="true" aria-label="Adopted: Rosie can’t be adopted right now"');
     expect(html).toContain('Pets looking for a home');
-    expect(html).not.toContain('Book a visit to Rosie');
+    expect(html).not.toContain('Book a visit with Rosie');
     expect(html).not.toContain('Adoption fee</strong>');
   });
 });

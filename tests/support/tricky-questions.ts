@@ -13,7 +13,7 @@ const rows: Row[] = [
   ['my dog Buddy is limping', null],
   ['can my dog Rex come along', null],
   ['which is older, Ned or Ava', /Ned is 5 years old\. Ava is 2 years old\./],
-  ['is ned bigger than ava', /Ned weighs[^]*Ava weighs|isn’t on record/],
+  ['is ned bigger than ava', /Ned weighs[^]*Ava weighs|I don’t know \w+’s weight/],
   ['are Ned and Ava good with cats', /Ava is good with cats/],
   ['is Ned or Ava better with kids', null],
   ['can Ned live with Ava', null],
@@ -36,7 +36,10 @@ const rows: Row[] = [
   // Two things in one.
   ['is Poppy hypoallergenic and good with cats', /hypoallergenic[^]*good with cats/],
   ['how much does Ned weigh and is he neutered', /weigh/],
-  ['is Ava spayed, vaccinated and chipped', /spayed[^]*vaccinat|vaccinat[^]*spayed|aren’t on record/],
+  [
+    'is Ava spayed, vaccinated and chipped',
+    /spayed[^]*vaccinat|vaccinat[^]*spayed|I don’t know whether \w+ has been vaccinated/,
+  ],
   ['what hours on saturday and is there parking', /Saturdays/],
   ['hours and address?', /8:00 AM[^]*Meadow Lane/],
   ['im 12 and i wanna volunteer', /We’d love your help/],

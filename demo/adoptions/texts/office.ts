@@ -5,8 +5,8 @@ export type Sayings = Record<'any' | PetGroup, readonly string[]>;
 
 export const declines: Sayings = {
   any: [
-    'Another application came in first, and their visit went well. Please take a look at our other pets: we’d love to see you again.',
-    'Your landlord couldn’t confirm yet that pets are allowed. As soon as you have that in writing, please apply again.',
+    'Another family’s visit went so well that we chose them. Please take a look at our other pets: we’d love to see you again.',
+    'Your landlord hasn’t confirmed that pets are allowed. As soon as you have that in writing, please apply again.',
     '{pet} needs someone with years of experience. We have other pets who’d be great for learning together.',
   ],
   dog: [

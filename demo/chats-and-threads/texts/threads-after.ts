@@ -178,7 +178,7 @@ export const afterScripts: readonly Script[] = [
       ],
       [
         'admin',
-        'In your account, under Settings. If it doesn’t work, send me another message.',
+        'Just enter it in your next application, and we’ll use it from then on.',
         'Under Saved searches, you can choose how often each one emails you, or turn it off.',
       ],
     ],

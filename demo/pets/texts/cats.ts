@@ -104,7 +104,7 @@ export const catSentences: PetSentences = {
     ],
     ['Born in foster care in a sock drawer, the loudest of five.', { ages: baby }],
     ['Found with two sisters in a hay barn and bottle-fed every three hours.', { ages: baby }],
-    ['{His} mom carried {him} onto a volunteer’s porch, one kitten an evening.', { ages: baby, cats: true }],
+    ['{His} mom carried {him} onto a volunteer’s porch, one kitten each night.', { ages: baby, cats: true }],
     ['Rescued from a storm drain by a plumber with long arms.', { ages: baby }],
     ['Came in smaller than a teacup. {He} has caught up, mostly around the middle.', { ages: baby }],
     [
@@ -130,7 +130,7 @@ export const catSentences: PetSentences = {
     ['{name} enjoys the radio, warm laundry and fish on Fridays.', { ages: adult }],
     ['Age has only made {name} rounder and kinder.', { ages: [9, 99] }],
     ['{name} still plays, but sitting down.', { ages: [10, 99], lively: false }],
-    ['There’s a whole lot of cat in {name}, considering the size.', { ages: baby }],
+    ['There’s a whole lot of cat in {name}, considering {his} size.', { ages: baby }],
     ['{name} climbs pant legs. We’re working on it.', { ages: baby }],
     ['Blink slowly at {name}, and {he} blinks back.'],
     ['{name} has never met a keyboard {he} didn’t like.', { ages: grown }],

@@ -214,7 +214,7 @@ export const dogSentences: PetSentences = {
     ['{He}’d rather be the only dog at the bowl and on the couch.', { ages: grown, dogs: false }],
     ['Cats are for chasing, {he} believes, and we couldn’t talk {him} out of it.', { ages: grown, cats: false }],
     ['{He} shares {his} foster home with two unimpressed cats.', { cats: true }],
-    ['Children at our open days have fed {him}, hugged {him} and read to {him}.', { children: true }],
+    ['Kids at our open houses have fed {him}, hugged {him} and read to {him}.', { children: true }],
     ['Loud, quick little hands worry {him}; teenagers are fine.', { ages: adult, children: false }],
     [
       '{He} can be left alone for a few hours with a stuffed chew toy.',

@@ -2,9 +2,9 @@ import { ages, type Sentence } from './sentence.ts';
 
 /** Stories of pets that still live with their owners. */
 export const ownerSentences: readonly Sentence[] = [
-  ['I’m starting a job overseas this spring and would like to find {him} a new home in person.'],
+  ['I’m starting a job overseas this spring and would like to meet {his} new family in person.'],
   ['We’re expecting twins in a small apartment, and {name} deserves more attention than we can give.'],
-  ['My new landlord doesn’t allow pets. {name} stays with me until the right people come along.'],
+  ['My new landlord doesn’t allow pets. {name} is staying with me until the right people come along.'],
   [
     '{name} belonged to my grandmother. I’m taking care of {him} now, but I travel for work every other week.',
     { ages: ages.adult },
@@ -22,4 +22,4 @@ export const ownerSentences: readonly Sentence[] = [
 
 /** Sentences from the shelter's view, which don't suit a pet that lives with its owner. */
 export const speaksForShelter =
-  /\b(we|us|our|shelter|volunteers?|office|offices|cat room|kennel|foster|keepers?|accounting|printer|premises|groomer|arrived|shift|open days|play yard|free evening)\b/i;
+  /\b(we|us|our|shelter|volunteers?|office|offices|cat room|kennel|foster|keepers?|accounting|printer|premises|groomer|arrived|shift|open houses|play yard|free evening)\b/i;

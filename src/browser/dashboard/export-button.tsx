@@ -22,7 +22,7 @@ export function ExportButton({ label, about, fetchFile, fileName, fallbackMessag
       onClick={() => void save(fetchFile, fileName())}
     >
       <DashboardIcon name="download" />
-      {isBusy ? 'Exporting...' : label}
+      {isBusy ? 'Exporting…' : label}
       {about && <span className="sr-only">{` (${about})`}</span>}
     </button>
   );

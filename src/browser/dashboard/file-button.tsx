@@ -20,7 +20,7 @@ export function FileButton({ label, about, fetchFile, fileName }: FileButtonProp
       onClick={() => void save(fetchFile, fileName)}
     >
       <DashboardIcon name="download" />
-      {isBusy ? 'Preparing...' : label}
+      {isBusy ? 'Preparing…' : label}
       <span className="sr-only">{` (${about})`}</span>
     </button>
   );

@@ -30,7 +30,7 @@ export function LoadError({ title, children }: LoadErrorProps) {
         {status === 403 && <LogInAgain />}
         {status !== 403 && status !== 404 && (
           <button className="button" type="button" onClick={() => void revalidate()}>
-            {state === 'loading' ? 'Loading...' : 'Retry'}
+            {state === 'loading' ? 'Loading…' : 'Retry'}
           </button>
         )}
         {children}

@@ -120,12 +120,12 @@ export const applicationMessages = {
   failed: (error: string) => `There was an error submitting your application: ${error}. Please try again.`,
   petAdopted: (pet: string) => `${pet} has already found their forever home.`,
   petOnHold: (pet: string) => `${pet} is on hold right now and isn’t taking new applications.`,
-  draftGone: 'You’ve discarded or sent this application elsewhere.',
+  draftGone: 'You’ve already submitted or discarded this draft in another tab or on another device.',
   petGone: (pet: string) => `${pet} is no longer available.`,
   ownListing: 'This is your own listing, so you can’t apply for it.',
   alreadyApplied: (pet: string) => `You’ve already applied for ${pet}.`,
   notFound: 'We couldn’t find this application.',
-  noCertificate: 'The certificate is available once the pet has been picked up.',
+  noCertificate: 'You can download the certificate once your pet is home.',
 } as const;
 
 /** Shown to the shelter (`spec.md`, sections 4 and 8). */
@@ -142,7 +142,7 @@ export const decisionMessages = {
   returned: 'This pet has been returned, so the application can’t be changed.',
   notReturnable: 'Only an adopted pet that hasn’t been returned yet can be returned.',
   statusNotSettable: 'An application can only be approved or rejected.',
-  notYours: 'Only we can decide on an application. You can withdraw yours until then.',
+  notYours: 'Only our staff can decide. You can withdraw your application until we do.',
   tooLateToWithdraw: 'We’ve already decided on this application. Message us if something has changed.',
 } as const;
 

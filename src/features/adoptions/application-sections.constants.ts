@@ -70,7 +70,7 @@ export const applicationLabels: Record<ApplicationField, string> = {
   residents: 'Who lives with you?',
   home_description: 'What are your home and neighborhood like?',
   allergies: 'Is anyone at home allergic to pets?',
-  partner_agreement: 'Does everyone at home agree to adopt?',
+  partner_agreement: 'Is everyone at home on board?',
   alone_time: 'How long would your pet be alone each day?',
   other_pets: 'What other pets do you have?',
   spayed_neutered: 'Are your pets spayed or neutered?',
@@ -100,7 +100,7 @@ export const choiceLabels: ChoiceLabels = {
   had_dogs_before: yesOrNo,
   has_veterinarian: yesOrNo,
   vet_frequency: {
-    whenSick: 'When they are sick',
+    whenSick: 'When they’re sick',
     every3Years: 'Every 3 years',
     annually: 'Once a year',
     twicePerYear: 'Twice a year',

@@ -142,8 +142,8 @@ export const manageAdoptionsApi = defineApi({
     errors: [404],
   },
   'PUT /api/adoptions/bulk': {
-    summary: 'Decline many applications at once',
-    description: 'All of them or none. Already declined ones stay unchanged.',
+    summary: 'Reject many applications at once',
+    description: 'All of them or none. Already rejected ones stay unchanged.',
     access: 'Admin',
     changesPublicPages: true,
     body: z.object({

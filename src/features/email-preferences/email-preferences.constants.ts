@@ -15,6 +15,6 @@ export const emailPreferenceMessages = {
   failed: 'We couldn’t save that. Please try again.',
   unsubscribed: 'You’re unsubscribed, and your email is off the list.',
   subscriptionCanceled: 'Canceled. The link in our email no longer works.',
-  remindersEnded: 'You’re unsubscribed. We won’t remind you of unfinished applications.',
+  remindersEnded: 'You’re unsubscribed. We won’t remind you about unfinished applications.',
   unknownLink: 'This link no longer works. Open it from the email again.',
 } as const;

@@ -51,7 +51,7 @@ export const emailPreferencesApi = defineApi({
   },
   'POST /api/draft-reminders/unsubscribe': {
     summary: 'Turn off reminders of unfinished applications with the token in their link',
-    description: 'Mail programs post to the link itself (RFC 8058).',
+    description: 'Email programs post to the link itself (RFC 8058).',
     access: 'public',
     body: linkToken,
     response: z.object({ message: z.string() }),

@@ -38,7 +38,7 @@ export const paymentsApi = defineApi({
   },
   'GET /api/payments/user/:id': {
     summary: 'List a person’s payment methods',
-    description: 'Newest first. Users see their own, Admins anybody’s.',
+    description: 'Newest first. Users see their own, Admins anyone’s.',
     access: 'signed in',
     params: z.object({ id: idInPath().describe('The user’s id.') }),
     response: z.array(paymentMethodSchema),

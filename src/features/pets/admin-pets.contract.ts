@@ -78,7 +78,7 @@ export const adminPetsApi = defineApi({
   'PUT /api/pets/:id': {
     summary: 'Update a pet',
     description:
-      'Admins may update any pet, Users their own until somebody applies for it. Accepts JSON or a multipart form. Absent fields stay unchanged.',
+      'Admins may update any pet, Users their own until someone applies for it. Accepts JSON or a multipart form. Absent fields stay unchanged.',
     access: 'signed in',
     changesPublicPages: true,
     params: petIdParams(),
@@ -91,7 +91,7 @@ export const adminPetsApi = defineApi({
   'DELETE /api/pets/:id': {
     summary: 'Delete a pet',
     description:
-      'Admins may delete any pet, Users their own until somebody applies for it. Also deletes its applications, and emails the applicants.',
+      'Admins may delete any pet, Users their own until someone applies for it. Also deletes its applications, and emails the applicants.',
     access: 'signed in',
     changesPublicPages: true,
     params: petIdParams(),

@@ -1,7 +1,7 @@
 import { boundNames, criteria, type Bound, type PetSearch } from './pet-search.contract.ts';
 import { splitWords } from './search-parts.contract.ts';
 import { feeWords, negations } from './search-phrases.constants.ts';
-import { joinList } from './search-title.contract.ts';
+import { joinList } from '../../platform/join-list.contract.ts';
 import { exactAgeOf, HOUSE_TRAINED, labelOf, labelOfBound, labelOfLister } from './search-labels.contract.ts';
 import { formatCount, formatNumber } from '../../platform/format-number.contract.ts';
 
@@ -94,7 +94,7 @@ export function formatSearchHint({ text = '' }: PetSearch): string | null {
     return 'You can’t search by adoption fee, but each pet’s page shows it.';
   // "Not" on its own may be a name.
   if (words.length > 1 && words.some((word) => negations.has(word)))
-    return 'You can’t search for what a pet isn’t, but each pet’s page says who they get along with.';
+    return 'Search can’t leave pets out by trait, but each pet’s page says who they get along with.';
   return null;
 }
 

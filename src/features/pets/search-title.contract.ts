@@ -1,3 +1,4 @@
+import { joinList } from '../../platform/join-list.contract.ts';
 import { boundNames, criteria, type PetSearch, type PetType } from './pet-search.contract.ts';
 import { exactAgeOf, labelOfBound, labelOfLister } from './search-labels.contract.ts';
 import { typePlurals } from './type-plurals.constants.ts';
@@ -16,11 +17,6 @@ export function formatSearchTitle(search: PetSearch): string {
 /** As the name of a saved search: "Small senior dogs, good with cats". */
 export function formatSearchName(search: PetSearch): string {
   return isEmpty(search) ? 'All pets' : describe(search, '');
-}
-
-/** "a", "a and b", "a, b and c" */
-export function joinList(terms: readonly string[], last: 'and' | 'or' = 'and'): string {
-  return terms.length < 2 ? terms.join('') : `${terms.slice(0, -1).join(', ')} ${last} ${terms.at(-1)}`;
 }
 
 function isEmpty(search: PetSearch): boolean {

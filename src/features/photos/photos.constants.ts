@@ -3,7 +3,7 @@
 export const photoMessages = {
   missing: 'No image file selected. Please upload an image.',
   wrongType: 'Choose a JPEG, PNG, WebP or AVIF photo.',
-  heic: 'HEIC photos aren’t supported. Save it as JPEG and choose it again.',
+  heic: 'HEIC photos aren’t supported. Save the photo as a JPEG and choose it again.',
   tooLarge: 'This photo is larger than 15 MB. Choose a smaller one.',
   tooMany: 'A pet can have up to 8 photos.',
   onlyOne: 'Only one photo fits, so we’ve used the first.',

@@ -63,7 +63,7 @@ export const savedSearchesApi = defineApi({
   },
   'POST /api/saved-searches/unsubscribe': {
     summary: 'Unsubscribe from the emails of a saved search with the token in their link',
-    description: 'The search stays. Mail programs post to the link itself (RFC 8058).',
+    description: 'The search stays. Email programs post to the link itself (RFC 8058).',
     access: 'public',
     body: linkToken,
     response: z.object({ message: z.string() }),

@@ -1,4 +1,5 @@
 import { formatDollars } from '../../platform/format-number.contract.ts';
+import { joinList } from '../../platform/join-list.contract.ts';
 import { formatTime } from '../../platform/shelter-day.contract.ts';
 import type {
   FeeSettings,
@@ -48,9 +49,9 @@ export function textValues({ shelter, fees, pickups, procedure }: TextSources): 
     fee_dog: formatDollars(fees.dog_cents),
     fee_cat: formatDollars(fees.cat_cents),
     fee_other: formatDollars(fees.other_cents),
-    fee_covers: and.format(procedure.covered.map(withinSentence)),
-    pickup_times: or.format(pickups.times.map(formatShortTime)),
-    pickup_places: or.format(places),
+    fee_covers: joinList(procedure.covered.map(withinSentence)),
+    pickup_times: joinList(pickups.times.map(formatShortTime), 'or'),
+    pickup_places: joinList(places, 'or'),
   };
 }
 
@@ -58,10 +59,6 @@ export function textValues({ shelter, fees, pickups, procedure }: TextSources): 
 function formatShortTime(time: string): string {
   return formatTime(time).replace(':00', '');
 }
-
-// British English puts no comma before the last item.
-const and = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-const or = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** “Flea treatment” becomes “flea treatment”; “FIV test” stays. */
 function withinSentence(item: string): string {
@@ -110,7 +107,7 @@ export function fillShortQuestions(
 }
 
 function beginningOf([first = '']: TextBlock[]): string {
-  return typeof first === 'string' ? first : and.format(first);
+  return typeof first === 'string' ? first : joinList(first);
 }
 
 /** Lines that contain only links are removed from the text; their links appear below the answer. */

@@ -44,8 +44,8 @@ export const questionGroups = [
   { id: 'before-you-adopt', title: 'Before you adopt' },
   { id: 'adopting', title: 'Adopting' },
   { id: 'costs', title: 'Costs' },
-  { id: 'after-the-adoption', title: 'After the adoption' },
-  { id: 'the-site', title: 'The site' },
+  { id: 'after-the-adoption', title: 'After you adopt' },
+  { id: 'the-site', title: 'Your account' },
 ] as const;
 export type QuestionGroupId = (typeof questionGroups)[number]['id'];
 

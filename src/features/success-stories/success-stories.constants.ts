@@ -24,7 +24,7 @@ export const storyMessages = {
   /** `{field}` is its name. */
   fieldMissing: 'Please fill in the {field} field.',
   sent: 'Thank you for your story! We’ll review it and email you.',
-  sentPrivately: 'Thank you for your story! We won’t publish it.',
+  sentPrivately: 'Thank you for your story! We’ll keep it private.',
   changed: 'Story saved.',
   changedAndWaiting: 'Story saved. We’ll review it before it’s published again.',
   withdrawn: 'Your story is no longer published.',

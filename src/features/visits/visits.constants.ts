@@ -9,12 +9,12 @@ export const visitMessages = {
   failed: 'We couldn’t book your visit. Please try again.',
   /** Staff choose the time. */
   requested: 'Your visit isn’t confirmed yet. We’ll email you soon to set a time.',
-  rescheduled: (when: string) => `Your visit has moved: ${when}.`,
+  rescheduled: (when: string) => `Your visit is now ${when}.`,
   canceled: 'Your visit is canceled.',
   /** Someone else typed the address. */
   denied: 'Thanks for letting us know. We’ve canceled this visit.',
   notMineWithoutLink: 'Open the link in your email to do this.',
-  rescheduleFailed: 'We couldn’t move your visit. Please try again.',
+  rescheduleFailed: 'We couldn’t reschedule your visit. Please try again.',
   cancelFailed: 'We couldn’t cancel your visit. Please try again.',
   petNotFound: 'We can’t find this pet.',
   full: 'This time was just taken. Choose another one.',

@@ -1,3 +1,5 @@
+import { joinList } from '../join-list.contract.ts';
+
 /** Maps every action of the audit log to its details. The actions come from the features' `audit-events.ts`. */
 export interface AuditEvents {}
 export type AuditAction = keyof AuditEvents;
@@ -34,9 +36,5 @@ export function nameFields(
   names: Readonly<Record<string, string>> = {},
 ): string {
   if (!Array.isArray(fields) || fields.length === 0) return 'nothing';
-  return `the ${listWords(fields.map((field: string) => names[field] ?? field.replaceAll('_', ' ')))}`;
-}
-
-export function listWords(words: readonly string[]): string {
-  return new Intl.ListFormat('en').format(words);
+  return `the ${joinList(fields.map((field: string) => names[field] ?? field.replaceAll('_', ' ')))}`;
 }

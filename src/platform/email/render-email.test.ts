@@ -25,7 +25,7 @@ describe('an email', () => {
         'Two.',
         'Small.',
         ...Object.values(shelter),
-        'you gave your address to',
+        'you shared your email with',
       ]) {
         expect(part).toContain(words);
       }
@@ -62,7 +62,7 @@ describe('an email', () => {
     expect(made.html).toContain('>Stop it</a>');
     for (const part of Object.values(render({ subscription }))) {
       expect(part).not.toContain('Stop it');
-      expect(part).not.toContain('you gave your address to');
+      expect(part).not.toContain('you shared your email with');
     }
   });
 

@@ -13,7 +13,7 @@ export function renderEmail(
     branding,
     reason:
       content.subscription?.reason ??
-      `You’re getting this email because you gave your address to ${shelter.name} at ${publicUrl}.`,
+      `You’re getting this email because you shared your email with ${shelter.name} at ${publicUrl}.`,
     unsubscribe: findUnsubscribe(content, branding),
   };
   return { subject: content.subject, html: renderHtml(finished), text: renderText(finished) };

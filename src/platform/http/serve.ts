@@ -251,7 +251,7 @@ function described(description: string, schema: ZodType, type = 'application/jso
 
 const ERROR_DESCRIPTIONS: Record<number, string> = {
   400: 'The request is invalid.',
-  401: 'Not signed in, or the session has ended.',
+  401: 'Not logged in, or the session has ended.',
   403: 'Not allowed.',
   404: 'Not found.',
   409: 'Conflicts with the current state.',

@@ -1,7 +1,7 @@
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
 const messages = {
-  heic: 'HEIC photos aren’t supported. Save it as JPEG and choose it again.',
+  heic: 'HEIC photos aren’t supported. Save the photo as a JPEG and choose it again.',
   'unknown-format': 'Choose a JPEG, PNG, WebP or AVIF photo.',
   'too-many-pixels': 'This photo has more than 50 megapixels. Choose a smaller one.',
   'too-slow': 'This photo takes too long to process. Choose a smaller one.',

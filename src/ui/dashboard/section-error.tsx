@@ -13,7 +13,7 @@ export function SectionError({ sentence, about }: SectionErrorProps) {
     <div className="grid justify-items-start gap-3">
       <p role="alert">{sentence}</p>
       <button className="button button-small button-quiet print:hidden" type="button" onClick={() => void revalidate()}>
-        {state === 'loading' ? 'Loading...' : 'Retry'}
+        {state === 'loading' ? 'Loading…' : 'Retry'}
         <span className="sr-only">{` (${about})`}</span>
       </button>
     </div>

@@ -10,7 +10,7 @@ export function StaleNotice() {
         <div className="stale-notice dashboard-notice">
           <p>We couldn’t refresh this page. It may be out of date.</p>
           <button className="button button-small" type="button" onClick={() => void revalidate()}>
-            {state === 'loading' ? 'Loading...' : 'Try again'}
+            {state === 'loading' ? 'Loading…' : 'Try again'}
           </button>
         </div>
       )}

@@ -24,7 +24,7 @@ export function accountCreatedEmail(name: string, publicUrl: string): EmailConte
     greeting: greet(name),
     paragraphs: [
       'We’ve created an account for you with this email.',
-      'To choose a password, ask for a reset link on the page below. We’ll email it to you right away.',
+      'To choose a password, click the button and request a link.',
     ],
     action: { label: 'Choose a password', href: `${publicUrl}/auth?mode=reset` },
   };

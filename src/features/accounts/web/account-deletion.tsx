@@ -30,11 +30,11 @@ export function AccountDeletion({ onClose }: { onClose: () => void }) {
         error={action.fields?.['password']}
       />
       <CheckField
-        label="Keep the pets that I listed on the site"
+        label="Keep my listings on the site"
         name="leave_listings"
         isChecked={leavesListings}
         onCheck={setLeavesListings}
-        hint="Otherwise your listings leave the site with your account."
+        hint="Otherwise, we’ll remove them with your account."
       />
     </FormDialog>
   );

@@ -51,7 +51,7 @@ export function AccountMenu({ session, className }: AccountMenuProps) {
         </Link>
         {!isAdmin(session) && (
           <Link className="account-menu-item" to="/user-dashboard/account-management?tab=favorites">
-            Favorites
+            Saved pets
           </Link>
         )}
         <button

@@ -39,7 +39,7 @@ export function ProfileForm({ me }: { me: User }) {
       )}
       <PhoneField fields={fields} autoComplete="tel" defaultValue={me.phone_number} />
       <p>
-        <SubmitButton isBusy={isBusy} busyLabel="Saving...">
+        <SubmitButton isBusy={isBusy} busyLabel="Saving…">
           Save changes
         </SubmitButton>
       </p>

@@ -58,7 +58,7 @@ async function print({ pet, ...overrides }: Partial<Omit<CertifiedAdoption, 'pet
 
 test('names adopter and pet, and the day in the shelter’s time zone', async () => {
   const { title, lines, pages } = await print();
-  expect(title).toBe('Adoption certificate of Maple');
+  expect(title).toBe('Adoption certificate for Maple');
   expect(pages).toBe(1);
   expect(lines).toEqual([
     'ADOPTION CERTIFICATE',

@@ -35,7 +35,7 @@ export async function certificatePdf(
   const photoImage = await loadPhoto(photos, pet.photo);
   const decided = dayIn(shelter.timeZone, decided_at === null ? now : new Date(decided_at));
   const day = pickup?.status === 'done' ? pickup.date : decided;
-  return makePdf({ title: `Adoption certificate of ${pet.name}`, isLandscape: true, now }, (page) => {
+  return makePdf({ title: `Adoption certificate for ${pet.name}`, isLandscape: true, now }, (page) => {
     drawFrame(page);
     drawPhoto(page, photoImage);
     drawText(page, { name: formatName(adoption), pet, day, shelter: shelter.name });

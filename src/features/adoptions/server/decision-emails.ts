@@ -37,7 +37,7 @@ export function approvedEmail(
         ? `Your pickup is confirmed: ${formatPickup(pickup)}. See you then!`
         : 'Next, choose a day and time for the pickup.',
       ...(fee
-        ? [`The adoption fee is ${formatDollars(fee)}. You’ll pay at pickup: in cash, by card or by PayPal.`]
+        ? [`The adoption fee is ${formatDollars(fee)}. You’ll pay at pickup: in cash, by card or with PayPal.`]
         : []),
     ],
     action: pickup
@@ -57,8 +57,8 @@ export function rejectedEmail(
 ): EmailContent {
   const petName = petNameForEmail(pet);
   return {
-    subject: `Our decision on your application for ${petName}`,
-    preview: 'This time it isn’t a match.',
+    subject: `Your application for ${petName} wasn’t approved`,
+    preview: 'This wasn’t the right match.',
     greeting: greet(name),
     paragraphs: [
       `Thank you for wanting to give ${petName} a home. After careful thought, we’ve decided this isn’t the right match.`,

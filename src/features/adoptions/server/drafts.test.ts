@@ -49,7 +49,7 @@ describe('PUT /api/adoptions/draft', () => {
     await app.call('DELETE', `/api/adoptions/draft?pet_id=${pet_id}`, { token: adopter.token });
     expect(await save(adopter, { pet_id, answers: { city: 'York' }, based_on: updated_at })).toMatchObject({
       status: 409,
-      body: { error: 'You’ve discarded or sent this application elsewhere.' },
+      body: { error: 'You’ve already submitted or discarded this draft in another tab or on another device.' },
     });
     expect(await findDraft(app.db, adopter.id, pet_id)).toBeNull();
     expect((await save(adopter, { pet_id, answers: {}, based_on: 'yesterday' })).status).toBe(400);

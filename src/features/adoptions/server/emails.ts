@@ -4,7 +4,7 @@ import { dayIn, formatDay } from '../../../platform/shelter-day.contract.ts';
 import { formatDollars } from '../../../platform/format-number.contract.ts';
 import { formatDecisionDays } from '../decision-days.contract.ts';
 import { describePlace } from '../place-in-line.contract.ts';
-import { feeMethodPhrases } from '../../receipts/receipts.constants.ts';
+import { feeMethodPhrases, refundMethodPhrases } from '../../receipts/receipts.constants.ts';
 import type { Receipt } from '../../receipts/receipts.contract.ts';
 import { applicationSections } from '../application-sections.constants.ts';
 import { DRAFT_RETENTION_DAYS } from './drafts.ts';
@@ -99,11 +99,11 @@ export function draftReminderEmail(
     paragraphs: [
       `Your application isn’t finished yet, but your answers are saved. You can pick up at section ${section} of ${applicationSections.length}.`,
       `${pet ? 'Other people can apply too, so don’t wait too long. ' : ''}If you’ve changed your mind, you don’t need to do anything: we’ll delete your answers on ${formatDay(dayIn('UTC', expiresAt))}.`,
-      'We won’t remind you of this application again.',
+      'We won’t remind you about this application again.',
     ],
     action: { label: 'Continue application', href },
     subscription: {
-      reason: 'You’re getting this email because you asked us to remind you of unfinished applications.',
+      reason: 'You’re getting this email because you asked us to remind you about unfinished applications.',
       end: 'Unsubscribe',
     },
   };
@@ -161,11 +161,11 @@ export function removedEmail(
   const petName = petNameForEmail(pet);
   return {
     subject: `Your application for ${petName} is closed`,
-    preview: isPetGone ? `${capitalize(petName)} is no longer with us.` : 'We’ve closed your application.',
+    preview: isPetGone ? `${capitalize(petName)} is no longer listed.` : 'We’ve closed your application.',
     greeting: greet(name),
     paragraphs: [
       isPetGone
-        ? `${capitalize(petName)} is no longer with us, so we’ve closed your application.`
+        ? `${capitalize(petName)} is no longer listed for adoption, so we’ve closed your application.`
         : `We’ve closed your application for ${petName}.`,
       ...releasedSlotParagraphs(releasedSlot),
       'Not sure why? Reply to this email and we’ll explain.',
@@ -178,14 +178,15 @@ export function returnedEmail(
   name: string,
   { pet, releasedSlot }: Pick<ApplicationEmailInput, 'pet'> & { releasedSlot: ReleasedSlot | null },
 ): EmailContent {
+  const petName = petNameForEmail(pet);
   return {
-    subject: `${capitalize(petNameForEmail(pet))} is back with us`,
+    subject: `${capitalize(petName)} is back with us`,
     preview: 'Thank you for bringing your pet back to us.',
     greeting: greet(name),
     paragraphs: [
-      `${capitalize(petNameForEmail(pet))} is back with us, and we’ll look for a new home. Thank you for bringing your pet back to us.`,
+      `${capitalize(petName)} is back with us, and we’ll find ${petName} a new home. Thank you for bringing your pet back to us.`,
       ...releasedSlotParagraphs(releasedSlot),
-      'If there’s anything we should know about what was difficult, reply to this email. It helps us find the right match.',
+      'Was anything hard? Reply to this email. It helps us find the right match.',
     ],
   };
 }
@@ -206,16 +207,17 @@ export function receiptEmail(
   const isRefund = receipt.type === 'refund';
   const petName = petNameForEmail(pet);
   const amount = formatDollars(receipt.amount_cents);
+  const method = (isRefund ? refundMethodPhrases : feeMethodPhrases)[receipt.method];
   return {
     subject: isRefund
       ? `We’ve refunded your adoption fee for ${petName}`
       : `We’ve received your adoption fee for ${petName}`,
-    preview: `${amount} ${feeMethodPhrases[receipt.method]}. Receipt ${receipt.label}.`,
+    preview: `${amount} ${method}. Receipt ${receipt.label}.`,
     greeting: greet(name),
     paragraphs: [
       isRefund
-        ? `We’ve refunded your ${amount} adoption fee for ${petName} ${feeMethodPhrases[receipt.method]}.`
-        : `Thanks! We’ve received your ${amount} adoption fee for ${petName} ${feeMethodPhrases[receipt.method]}.`,
+        ? `We’ve refunded your ${amount} adoption fee for ${petName} ${method}.`
+        : `Thanks! We’ve received your ${amount} adoption fee for ${petName} ${method}.`,
       `Your receipt is number ${receipt.label}.`,
     ],
     ...(hasAccount && {

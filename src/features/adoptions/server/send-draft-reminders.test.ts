@@ -105,7 +105,7 @@ describe('the reminder of an unfinished application', () => {
     for (let times = 0; times < 2; times += 1) {
       expect(await app.call('POST', '/api/draft-reminders/unsubscribe', { body: { token } })).toMatchObject({
         status: 200,
-        body: { message: 'You’re unsubscribed. We won’t remind you of unfinished applications.' },
+        body: { message: 'You’re unsubscribed. We won’t remind you about unfinished applications.' },
       });
     }
     const preferences = await app.call('GET', '/api/users/me/email-preferences', { token: noor.token });

@@ -36,13 +36,13 @@ export const storedDataSections: ContentSection[] = [
             log out any device;
           </li>
           <li>
-            the networks from which you’ve logged in or created your account, for a year after the last time, so that no
-            one can lock you out by guessing passwords;
+            the networks you’ve used to log in or sign up, for a year after the last time. That way, someone guessing
+            passwords can’t lock you out;
           </li>
           <li>which photos you’ve uploaded, so that no one else can use them, until the photo is deleted;</li>
           <li>
-            links to reset your password, for an hour, and each request for one, with the email and the IP address,
-            until we’ve looked up the account. That takes about a second, and at most a day.
+            password reset links, for an hour, and the email and IP address of each request until we’ve handled it:
+            usually a second, a day at most.
           </li>
         </ul>
         <p>
@@ -77,25 +77,27 @@ export const storedDataSections: ContentSection[] = [
           After an adoption, we’ll email you four times, 3, 14, 30 and 60 days later, with tips for you and your pet.
           You can turn these emails off in your settings.
         </p>
+        <p>How long we keep this:</p>
         <ul>
-          <li>An application you’ve started but not submitted: 90 days after your last change.</li>
+          <li>An application you’ve started but not submitted: for 90 days after your last change.</li>
           <li>
-            An application that was rejected or withdrawn: <RetentionPeriod field="application_months" /> after that,
-            with its notes.
+            An application that was rejected or withdrawn, with its notes: for{' '}
+            <RetentionPeriod field="application_months" /> after that.
           </li>
           <li>
-            An application that led to an adoption: as long as you have an account. After that, we only know that the
-            pet found a home, not with whom.
+            An application that led to an adoption: until your account is deleted. After that, we only know that the pet
+            found a home, not with whom.
           </li>
           <li>
-            If you adopt at the shelter without an account: your name, phone number and email, as long as we store who
-            adopted the pet.
+            Your name, phone number and email, if you adopt at the shelter without an account: for as long as we store
+            who adopted the pet.
           </li>
           <li>
-            For our reports, we keep a record that someone applied for a pet, when, and the outcome, without a name.
+            A record for our reports that someone applied for a pet, when, and the outcome, without a name: for an
+            unlimited time.
           </li>
-          <li>The date, time, location and your notes for a pickup: as long as its application.</li>
-          <li>Your payment methods, until you remove them or your account is deleted.</li>
+          <li>The date, time, location and your notes for a pickup: until its application is deleted.</li>
+          <li>Your payment methods: until you remove them or your account is deleted.</li>
         </ul>
         <p>
           We never get your card number. Your browser sends only the last four digits, and that’s all we store. A PayPal
@@ -140,8 +142,8 @@ export const storedDataSections: ContentSection[] = [
     title: 'Success stories',
     content: (
       <p>
-        Your words, your photo, and the name you sign with. Only our staff reads your story, unless you agree to publish
-        it. You can withdraw that at any time, and we’ll take it off the site at once. The story is deleted when you
+        Your words, your photo, and the name you sign with. Only our staff reads your story, unless you let us publish
+        it. You can change your mind at any time, and we’ll take it off the site at once. The story is deleted when you
         delete it or your account.
       </p>
     ),
@@ -152,7 +154,7 @@ export const storedDataSections: ContentSection[] = [
     content: (
       <>
         <p>
-          Your messages, our replies and their times, the page of ours you’re on during the chat, and the email you
+          Your messages, our replies and their times, which of our pages you’re on during the chat, and the email you
           leave. We know your name only if you’re logged in. Only our staff reads the chat, to help you. The first reply
           may come from a bot on our own server. It always says that it’s a bot.
         </p>
@@ -170,8 +172,8 @@ export const storedDataSections: ContentSection[] = [
     content: (
       <p>
         Your name, your email, the day, time and location, and the pet you’d like to meet, so that we can expect you.
-        Our emails about the visit have a link to change it, which we can’t read from what we store. We delete all of
-        this <RetentionPeriod field="visit_months" /> after the visit.
+        Our emails about the visit have a link to change it, stored in a form we can’t read. We delete all of this{' '}
+        <RetentionPeriod field="visit_months" /> after the visit.
       </p>
     ),
   },
@@ -184,7 +186,7 @@ export const storedDataSections: ContentSection[] = [
         delete your email after 7 days. When you unsubscribe, with one click in any issue, we delete your email at once,
         along with our copies of the issues you got. We store how many people got each issue, but not who. If you
         subscribe in your account, the subscription is deleted with it. We don’t track who opens a newsletter or clicks
-        in it.
+        on its links.
       </p>
     ),
   },

@@ -50,8 +50,7 @@ export const rightsSections: ContentSection[] = [
         </ul>
         <p>
           We’ll reply within a month. If you aren’t happy with our answer, you can file a complaint with your state’s
-          attorney general or your local privacy authority. People make all our decisions about adoptions, not
-          computers.
+          attorney general or your local privacy authority. People, not computers, make all our adoption decisions.
         </p>
       </>
     ),

@@ -8,7 +8,7 @@ export const termsSections: ContentSection[] = [
     content: (
       <p>
         You can browse for free, without an account. We do our best to keep the site running and correct, but we can’t
-        promise that it’s always available. A pet may have been adopted a minute before its page says so.
+        promise that it’s always available. A pet may be adopted shortly before its page shows it.
       </p>
     ),
   },
@@ -68,9 +68,9 @@ export const termsSections: ContentSection[] = [
     content: (
       <p>
         Booking a visit doesn’t reserve the pet. Neither does a pickup that you book before we’ve decided: it’s
-        confirmed once we approve your application, and canceled if we decide otherwise. You can reschedule or cancel a
-        pickup until it starts. If you can’t make a visit or a pickup, please let us know so that someone else can have
-        the time.
+        confirmed once we approve your application, and canceled if we don’t. You can reschedule or cancel a pickup
+        until it starts. If you can’t make a visit or a pickup, please let us know so that someone else can have the
+        time.
       </p>
     ),
   },

@@ -49,7 +49,7 @@ export const moreUserLinks: DashboardLink[] = [
   { to: '/user-dashboard/payment-settings', label: 'Payment settings', icon: 'receipt' },
   { to: '/user-dashboard/schedule-pickup', label: 'Schedule pick-up', icon: 'calendar' },
   { to: '/user-dashboard/my-pets', label: 'My pets', icon: 'paw' },
-  { to: FAVORITES_PATH, label: 'Favorites', icon: 'heart' },
+  { to: FAVORITES_PATH, label: 'Saved pets', icon: 'heart' },
   { to: '/user-dashboard/saved-searches', label: 'Saved searches', icon: 'bell' },
   { to: '/user-dashboard/pending-reviews', label: 'Pending reviews', icon: 'star' },
 ];

@@ -47,7 +47,7 @@ export default function UserHomePage() {
   return (
     <DashboardPage
       title={TITLE}
-      lead={`Hi, ${firstNameOf(username)}. ${isNew(home) ? 'Welcome! Here’s how to start.' : 'Here’s what’s happening with your adoptions.'}`}
+      lead={`Hi, ${firstNameOf(username)}. ${isNew(home) ? 'Welcome! Here’s how to get started.' : 'Here’s what’s happening with your adoptions.'}`}
     >
       <link rel="stylesheet" href={styles} precedence="user-home" />
       <UnfinishedApplications />
@@ -131,7 +131,7 @@ function GettingStarted() {
   return (
     <Panel title="Getting started">
       <p className="max-w-(--container-text)">
-        Find a pet you’d love to take home and tap ‘Adopt Me’ on its card. There are five steps, and you can pause any
+        Find a pet you’d love to take home and tap “Adopt Me” on its card. There are five steps, and you can pause any
         time.
       </p>
       <p>

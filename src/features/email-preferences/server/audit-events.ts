@@ -1,4 +1,5 @@
-import { listWords, type StoredEvent } from '../../../platform/audit/audit-events.ts';
+import type { StoredEvent } from '../../../platform/audit/audit-events.ts';
+import { joinList } from '../../../platform/join-list.contract.ts';
 
 export const auditEvents = {
   'mail_preferences.changed': (event: StoredEvent<{ refused: string[]; wanted_again: string[] }>) =>
@@ -7,5 +8,5 @@ export const auditEvents = {
 
 function listTypes({ refused = [], wanted_again = [] }: { refused?: string[]; wanted_again?: string[] }): string {
   const changes = [...refused.map((type) => `no ${type}`), ...wanted_again.map((type) => `${type} again`)];
-  return changes.length === 0 ? '' : ` (${listWords(changes)})`;
+  return changes.length === 0 ? '' : ` (${joinList(changes)})`;
 }

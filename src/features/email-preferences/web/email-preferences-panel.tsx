@@ -28,7 +28,7 @@ interface EmailPreferencesPanelProps {
 /** Optional emails as checkboxes, and which emails are always sent. */
 export function EmailPreferencesPanel({ preferences, email }: EmailPreferencesPanelProps) {
   return (
-    <Panel title="Emails from us" lead="Emails about your applications, pickups and account can’t be turned off.">
+    <Panel title="Emails from us" lead="We’ll always send confirmations and decisions. You choose the rest.">
       {preferences ? (
         <>
           <OptionalEmails preferences={preferences} />

@@ -19,7 +19,7 @@ export default function EndRemindersPage() {
       title="Stop reminders"
       doneTitle="Reminders stopped"
       action="Stopping reminders"
-      lead="We’ll stop reminding you of unfinished applications. Your answers stay saved."
+      lead="We’ll stop reminding you about unfinished applications. Your answers stay saved."
       label="Stop reminders"
       token={token}
       send={async (value) => (await call('POST /api/draft-reminders/unsubscribe', { body: { token: value } })).message}

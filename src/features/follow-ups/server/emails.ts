@@ -58,8 +58,8 @@ const stages: Record<FollowUpDay, StageContent> = {
     action: { label: 'Message us', href: `${publicUrl}/user-dashboard/inbox` },
   }),
   30: (pet, { publicUrl }) => ({
-    subject: `A month with ${pet}: how is it going?`,
-    preview: 'We would love to hear your story.',
+    subject: `A month with ${pet}: how’s it going?`,
+    preview: 'We’d love to hear your story.',
     paragraphs: [
       `${capitalize(pet)} has been part of your home for a month. How’s it going? What’s made you laugh, and what’s been harder than you expected?`,
       'We’d love to hear about it, with a photo if you like. If you agree, we may share your story on our site. Nothing helps people decide like hearing how it went for someone else.',
@@ -90,15 +90,15 @@ const settlingIn: Record<PetType, string> = {
 };
 
 const routine: Record<PetType, string> = {
-  Dog: 'Now is a good time for a first vet visit (bring the papers you got from us) and for registering the microchip in your name. Feed and walk at the same times, practice being alone in small steps, and reward what you’d like to see again.',
+  Dog: 'Now is a good time for a first vet visit (bring the papers you got from us) and for registering the microchip in your name. Feed and walk at the same times, practice leaving your dog alone in small steps, and reward the behavior you want.',
   Cat: 'Now is a good time for a first vet visit (bring the papers you got from us) and for registering the microchip in your name. Play before each meal, clean the litter box daily, and open the next room when your cat asks. Going outside can wait a few more weeks.',
   Fish: 'The best medicine is a set day for testing and changing the water. Watch your fish while they eat: one that stays away or gasps at the surface is an early sign that something’s wrong.',
   Turtle:
-    'Find a vet who knows reptiles before you need one. Weigh your turtle once a month and write it down, and replace the UV lamp as often as its maker says, even if it still shines.',
+    'Find a vet who knows reptiles before you need one. Weigh your turtle once a month and write it down, and replace the UV lamp as often as the manufacturer recommends, even if it still lights up.',
   Hamster:
     'Find a vet who knows small animals before you need one. Wet fur around the tail, overgrown teeth, or sleeping through the evening are reasons to go right away. Clean one part of the cage at a time, so it still smells like home.',
   Other:
-    'Find a vet who knows your kind of pet before you need one, and bring the papers you got from us. Set times for feeding, cleaning and being together make the day easy to understand.',
+    'Find a vet who knows your kind of pet before you need one, and bring the papers you got from us. Feed, clean and play at the same times each day.',
 };
 
 /** Names are user input: anything that does not look like a plain name stays out of emails. */

@@ -75,7 +75,7 @@ describe('follow-up emails', () => {
     expect(await listSentEmails(70)).toEqual([
       '3: Your first days with Maple',
       '14: Two weeks with Maple',
-      '30: A month with Maple: how is it going?',
+      '30: A month with Maple: how’s it going?',
       '60: Two months with Maple',
     ]);
   });

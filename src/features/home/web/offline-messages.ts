@@ -5,7 +5,7 @@ export const offlineMessages = {
     text: 'Check your connection. This page will load as soon as you’re back online.',
   },
   unreachable: {
-    title: 'We can’t be reached right now',
+    title: 'We can’t connect right now',
     text: 'Check your connection, or try again in a minute.',
   },
 } as const;

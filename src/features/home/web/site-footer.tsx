@@ -57,7 +57,7 @@ export function SiteFooter({ shelter, year }: { shelter: ShelterContact; year: n
             <h2 id="newsletter-title" className="text-title">
               News from the shelter
             </h2>
-            <p className="text-soft">New arrivals, happy endings and days to meet us.</p>
+            <p className="text-soft">New arrivals, happy endings and events.</p>
           </div>
           <Newsletter />
         </section>

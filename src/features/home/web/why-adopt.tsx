@@ -1,11 +1,11 @@
 const reasons = [
   {
     title: 'You change two lives',
-    text: 'Your new friend’s, and the one who gets the open kennel.',
+    text: 'Your new friend’s, and the next pet’s, who gets the open kennel.',
   },
   {
     title: 'You know who you’re getting',
-    text: 'We live with our pets every day. We’ll tell you how they are with kids, cats and time alone.',
+    text: 'We’re with our pets every day. We’ll tell you how they are with kids, cats and time alone.',
   },
   {
     title: 'Healthy and ready to go',

@@ -43,7 +43,7 @@ export function ReplyForm({ thread, side, to }: ReplyFormProps) {
         onKeyDown={submitOnCtrlEnter}
         error={fields?.['text']}
       />
-      <SubmitButton isBusy={isBusy} busyLabel="Sending..." className="button button-small">
+      <SubmitButton isBusy={isBusy} busyLabel="Sending…" className="button button-small">
         Reply
       </SubmitButton>
     </form>

@@ -5,6 +5,7 @@ import { formatAge } from '../../pets/pet-age.contract.ts';
 import type { Pet } from '../../pets/pets.contract.ts';
 import { getPets } from '../../pets/server/index.ts';
 import type { NewsletterTexts } from '../newsletters.contract.ts';
+import { newsletterSubscription } from './emails.ts';
 import { parseMarkup, type MarkupBlock, type MarkupError } from './parse-markup.ts';
 
 /** Writers use this placeholder for the subscriber's name. */
@@ -37,10 +38,7 @@ export async function composeNewsletter(
       greeting: `Hi ${NAME_PLACEHOLDER},`,
       paragraphs: [],
       blocks,
-      subscription: {
-        reason: 'You’re getting this email because you subscribed to our newsletter.',
-        end: 'Unsubscribe',
-      },
+      subscription: newsletterSubscription,
     },
     errors: errors.toSorted((one, other) => one.line - other.line),
   };

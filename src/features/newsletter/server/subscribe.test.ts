@@ -33,7 +33,10 @@ const unsubscribe = (token: string) => app.call('POST', '/api/newsletter/unsubsc
 /** The tokens of the emailed links, the oldest first; null if the link was erased. */
 async function mailedTokens(type: string): Promise<(string | null)[]> {
   const emails = await app.db.selectFrom('emails').selectAll().where('type', '=', type).orderBy('id').execute();
-  return emails.map(({ access_link }) => access_link && new URL(access_link).searchParams.get('token'));
+  return emails.map(({ access_link, unsubscribe_link }) => {
+    const link = access_link ?? unsubscribe_link;
+    return link && new URL(link).searchParams.get('token');
+  });
 }
 
 async function subscribed(): Promise<boolean> {

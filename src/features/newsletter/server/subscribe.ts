@@ -127,8 +127,13 @@ export async function confirmSubscription(
     await recordEvent(trx, { actor: null, action: 'newsletter.confirmed', subject, ip, now });
     if (confirmed_at) return;
     const to = recipientOf({ ...(user_id !== null && { id: user_id }), name, email, is_demo });
-    const accessLink = unsubscribeLink(publicUrl, unsubscribe_token);
-    await queueEmail(trx, { type: 'newsletter-welcome', to, content: subscribedEmail(name), accessLink, now });
+    await queueEmail(trx, {
+      type: 'newsletter-welcome',
+      to,
+      content: subscribedEmail(name, publicUrl),
+      unsubscribeLink: unsubscribeLink(publicUrl, unsubscribe_token),
+      now,
+    });
   });
 }
 

@@ -42,10 +42,10 @@ export function ContactOwnerDialog({ pet, onClose }: ContactOwnerDialogProps) {
       size="small"
       action={action}
       label="Send message"
-      busyLabel="Sending..."
+      busyLabel="Sending…"
       onClose={onClose}
     >
-      <p className="text-soft">We’ll pass your message on. Your email stays with us, and so does theirs.</p>
+      <p className="text-soft">We’ll pass your message on. You won’t see each other’s email.</p>
       <Field
         label="Your name"
         name="name"

@@ -24,7 +24,7 @@ export function InquiriesPanel({ inquiries, onReplied }: InquiriesPanelProps) {
   return (
     <Panel
       title="Messages about this listing"
-      lead={onReplied && 'Reply here. We’ll email your answer without your address.'}
+      lead={onReplied && 'Reply here. We’ll pass it on. You won’t see each other’s email.'}
     >
       <ul className="grid gap-6">
         {inquiries.map((inquiry) => (
@@ -100,7 +100,7 @@ function ReplyForm({ inquiry, onReplied }: { inquiry: OwnerInquiry; onReplied: (
       />
       {failure && <FormMessage type="error">{failure}</FormMessage>}
       <p>
-        <SubmitButton isBusy={isBusy} busyLabel="Sending..." className="button button-small">
+        <SubmitButton isBusy={isBusy} busyLabel="Sending…" className="button button-small">
           Send reply
         </SubmitButton>
       </p>

@@ -49,7 +49,7 @@ export function ReportListingDialog({ pet, onClose }: ReportListingDialogProps) 
       size="small"
       action={action}
       label="Send report"
-      busyLabel="Sending..."
+      busyLabel="Sending…"
       onClose={onClose}
     >
       <p className="text-soft">Only our staff will see your report.</p>

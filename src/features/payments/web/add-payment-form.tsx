@@ -82,7 +82,7 @@ export function AddPaymentForm({ due, onAdded }: { due: FeeDue | null; onAdded: 
         required
         value={type}
         options={typeOptions}
-        hint="This is only your plan. Not sure yet? Choose “I’ll pay at pickup” and decide then: cash or card."
+        hint="Not sure yet? Choose “I’ll pay at pickup.” You can pay in cash, by card or with PayPal."
         error={fields?.['payment_type']}
         onChoose={choose}
       />

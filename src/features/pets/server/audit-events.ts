@@ -1,4 +1,5 @@
-import { listWords, nameFields, nameSubject, type StoredEvent } from '../../../platform/audit/audit-events.ts';
+import { nameFields, nameSubject, type StoredEvent } from '../../../platform/audit/audit-events.ts';
+import { joinList } from '../../../platform/join-list.contract.ts';
 
 export interface Name {
   name: string;
@@ -34,7 +35,7 @@ function describeOutcome({ adoption_status, is_listed }: Partial<Changes>): stri
     ...(adoption_status === undefined ? [] : [adoption_status === 'Pending' ? 'On hold' : adoption_status]),
     ...(is_listed === undefined ? [] : [is_listed ? 'on the site' : 'off the site']),
   ];
-  return outcome.length === 0 ? '' : ` (now ${listWords(outcome)})`;
+  return outcome.length === 0 ? '' : ` (now ${joinList(outcome)})`;
 }
 
 function countPets({ pets = [] }: { pets?: number[] }): string {

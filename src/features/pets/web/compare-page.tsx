@@ -3,7 +3,7 @@ import { services } from '../../../services.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { petFee } from '../adoption-fee.contract.ts';
-import { joinList } from '../search-title.contract.ts';
+import { joinList } from '../../../platform/join-list.contract.ts';
 import { BackLink, useWayBack } from './back-link.tsx';
 import { compareHref, MAX_COMPARED, MIN_COMPARED } from './comparison.ts';
 import { ComparisonTable } from './comparison-table.tsx';

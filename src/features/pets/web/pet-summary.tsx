@@ -46,7 +46,7 @@ export function PetSummary({ pet, fee, feeCovers, daysHere = null, headingLevel:
       {!isAdopted && <KeyFacts pet={pet} daysHere={daysHere} />}
       {!isAdopted && fee !== null && <Fee cents={fee} covers={feeCovers} />}
       {pet.adoption_status === 'Pending' && (
-        <p>{`${pet.name} is on hold and may be going home soon. We aren’t taking new applications${ownerListing ? '' : ', but you’re welcome to visit'}.`}</p>
+        <p>{`${pet.name} is on hold right now. We aren’t taking new applications${ownerListing ? '' : ', but you’re welcome to visit'}.`}</p>
       )}
       {pet.type === 'Cat' && pet.adoption_status === 'Available' && !ownerListing && (
         <p>

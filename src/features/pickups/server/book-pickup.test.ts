@@ -53,7 +53,7 @@ describe('POST /api/schedule-pickup/', () => {
       .executeTakeFirstOrThrow();
     expect(email.to_email).toBe(adopter.email);
     expect(email.content.paragraphs.join(' ')).toContain(
-      'Wednesday, May 20, 2026, 2:00 PM at Downtown. This time is tentative',
+      'Wednesday, May 20, 2026, 2:00 PM, Downtown. This time is tentative',
     );
     // 2 PM in Auckland, in standard time.
     expect(email.attachment!.text).toContain('DTSTART:20260520T020000Z\r\nDTEND:20260520T030000Z');

@@ -63,7 +63,7 @@ test('names the location and what to bring, and is tentative while provisional',
   expect(lines).toContain('STATUS:TENTATIVE');
   expect(lines).toContain('LOCATION:Haven\\; by the Lake\\, North\\, Downtown\\, 340 Market Street');
   expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(
-    'Please bring: Photo ID\\, something soft for the ride home\\, and a carrier.',
+    'Please bring: photo ID\\, something soft for the ride home\\, and a carrier.',
   );
   expect(lines.join()).not.toContain('business');
 });

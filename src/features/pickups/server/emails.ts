@@ -15,12 +15,15 @@ export interface PickupEmailData extends CalendarEntry {
 
 export function pickupBookedEmail(data: PickupEmailData): EmailContent {
   const pet = petNameForEmail(data);
+  const booked = data.is_provisional ? 'tentatively booked' : 'booked';
   return {
-    subject: `${possessive(pet)} pickup is booked: ${formatPickupTime(data)}`,
-    preview: `We’ll see you at ${data.pickup.location}.`,
+    subject: `${possessive(pet)} pickup is ${booked}: ${formatPickupTime(data)}`,
+    preview: data.is_provisional
+      ? 'We’ll confirm it once we’ve approved your application.'
+      : `We’ll see you at our ${data.pickup.location} location.`,
     greeting: greet(data.person.name),
     paragraphs: [
-      `${possessive(pet)} pickup is booked for ${formatPickupTime(data)} at ${data.pickup.location}.`,
+      `${possessive(pet)} pickup is ${booked} for ${formatPickupTime(data)}, ${data.pickup.location}.`,
       ...provisionalNotes(data),
       ...practicalNotes(data),
     ],
@@ -36,7 +39,7 @@ export function pickupMovedEmail(data: PickupEmailData, before: Slot): EmailCont
     preview: `It was ${formatSlotTime(before)}.`,
     greeting: greet(data.person.name),
     paragraphs: [
-      `${possessive(pet)} pickup is now ${formatPickupTime(data)} at ${data.pickup.location}. It was ${formatSlotTime(before)} at ${before.location}.`,
+      `${possessive(pet)} pickup is now ${formatPickupTime(data)}, ${data.pickup.location}. It was ${formatSlotTime(before)}, ${before.location}.`,
       ...provisionalNotes(data),
       ...practicalNotes(data),
     ],
@@ -52,7 +55,7 @@ export function pickupCancelledEmail(data: PickupEmailData): EmailContent {
     preview: `${formatPickupTime(data)} is no longer booked.`,
     greeting: greet(person.name),
     paragraphs: [
-      `${possessive(pet)} pickup on ${formatPickupTime(data)} at ${data.pickup.location} is canceled. Your application hasn’t changed.`,
+      `${possessive(pet)} pickup on ${formatPickupTime(data)}, ${data.pickup.location}, is canceled. Your application hasn’t changed.`,
       person.id === null
         ? 'To book another time, reply to this email.'
         : 'You can book another time whenever you’re ready.',
@@ -66,10 +69,10 @@ export function pickupReminderEmail(data: PickupEmailData): EmailContent {
   const pet = petNameForEmail(data);
   return {
     subject: `Tomorrow: ${possessive(pet)} pickup`,
-    preview: `${formatPickupTime(data)} at ${data.pickup.location}.`,
+    preview: `${formatPickupTime(data)}, ${data.pickup.location}.`,
     greeting: greet(data.person.name),
     paragraphs: [
-      `${possessive(pet)} pickup is tomorrow, ${formatPickupTime(data)} at ${data.pickup.location}.`,
+      `${possessive(pet)} pickup is tomorrow: ${formatPickupTime(data)}, ${data.pickup.location}.`,
       ...(data.is_provisional
         ? ['We haven’t decided on your application yet. Please come only after we’ve emailed you that it’s approved.']
         : []),
@@ -115,7 +118,7 @@ function locationAndAction({
     notes: [
       person.id === null
         ? 'If this time no longer works, reply to this email.'
-        : 'If this time no longer works, reschedule or cancel it there.',
+        : 'If this time no longer works, choose “View pickup” to reschedule or cancel.',
       'Open the attached file to add the pickup to your calendar.',
     ],
   };

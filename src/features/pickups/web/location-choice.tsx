@@ -53,5 +53,5 @@ export function LocationChoice({ pet, locations, chosen, onChoose }: LocationCho
 function formatBring(locations: LocationDetails[], chosen: PickupLocation, type: PetType | undefined): string {
   const bring = locations.find(({ name }) => name === chosen)?.bring;
   if (bring === undefined) return '\u00A0';
-  return `Please bring: ${type === undefined ? bring : describeBring(bring, type)}`;
+  return `Please bring: ${describeBring(bring, type)}`;
 }

@@ -23,7 +23,7 @@ export const defaultQuestions: Question[] = [
     group: 'before-you-adopt',
     question: 'What does “On hold” mean?',
     answer:
-      'We’re not taking applications for this pet right now, for example because they’re at the vet. Check back soon.',
+      'We’re not taking applications for this pet right now, for example because they’re at the vet or may be going home soon. Check back soon.',
     is_on_home: false,
   },
   {
@@ -31,7 +31,7 @@ export const defaultQuestions: Question[] = [
     group: 'before-you-adopt',
     question: 'Why does a card say “Lives with” and show a phone number?',
     answer:
-      'Some pets are waiting for a new home in the home they have now, and their owners are happy for you to call. We remove the number once the pet is adopted.',
+      'Some pets still live with their owners, who are happy to take your call. We remove the number once the pet is adopted.',
     is_on_home: false,
   },
   {
@@ -70,7 +70,7 @@ export const defaultQuestions: Question[] = [
     group: 'adopting',
     question: 'What if someone applied before me?',
     answer:
-      'Apply anyway. We look for the home that suits the pet best, and first in line isn’t all that counts. You’ll see how many people applied before you. If we approve someone else, you’ll join the waitlist, and if that adoption falls through, you’ll be back in line.',
+      'Apply anyway. We look for the home that suits the pet best, and being first isn’t everything. You’ll see how many people applied before you. If we approve someone else, you’ll join the waitlist, and if that adoption falls through, you’ll be back in line.',
     is_on_home: false,
   },
   {

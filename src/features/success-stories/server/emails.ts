@@ -28,12 +28,12 @@ export function storyDeclinedEmail(
 ): EmailContent {
   const pet = petNameForEmail(pet_name);
   return {
-    subject: `About your story about ${pet}`,
+    subject: `${pet.charAt(0).toUpperCase()}${pet.slice(1)}’s story needs a change`,
     preview: 'Thank you for sharing it with us.',
     greeting: greet(name),
     paragraphs: [
       `Thank you for telling us how ${pet} is doing. We loved reading it.`,
-      'We won’t publish it as it is, but that says nothing about you or your pet.',
+      'We can’t publish it as is, but that’s no reflection on you or your pet.',
       ...(note === null ? [] : note.split(/\n+/)),
       'You can edit it any time and we’ll gladly read it again. Until then, only our staff can see it.',
     ],

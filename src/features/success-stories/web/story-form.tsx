@@ -72,7 +72,7 @@ export function StoryForm({ petName, submitLabel, onCancel, ...props }: StoryFor
         onCheck={(isChecked) => story.set('may_publish', isChecked)}
       />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton isBusy={isBusy} busyLabel={isWaiting ? 'Uploading photo…' : 'Sending...'}>
+        <SubmitButton isBusy={isBusy} busyLabel={isWaiting ? 'Uploading photo…' : 'Sending…'}>
           {submitLabel}
         </SubmitButton>
         <button

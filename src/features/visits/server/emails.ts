@@ -50,9 +50,9 @@ export function visitChangedEmail(visit: VisitEmailData, from: Slot, { isDenied 
   const [visitor, pet, when] = [breakAutolinks(visit.name), breakAutolinks(visit.pet_name), formatVisitWhen(visit)];
   const change = isCanceled
     ? `${visitor} canceled their visit with ${pet}: ${when}.`
-    : `${visitor} moved their visit with ${pet} to ${when}. It was ${formatVisitWhen(from)}.`;
+    : `${visitor} rescheduled their visit with ${pet} to ${when}. It was ${formatVisitWhen(from)}.`;
   return {
-    subject: isCanceled ? `Visit canceled: ${pet}, ${when}` : `Visit moved: ${pet}, ${when}`,
+    subject: isCanceled ? `Visit canceled: ${pet}, ${when}` : `Visit rescheduled: ${pet}, ${when}`,
     preview: isCanceled ? `${visitor} isn’t coming.` : `It was ${formatVisitWhen(from)}.`,
     greeting: 'Hi,',
     paragraphs: [
@@ -72,7 +72,7 @@ export function visitBookedEmail(visit: VisitEmailData): EmailContent {
   if (visit.status !== 'booked') return requestReceivedEmail(visit);
   return {
     subject: `Your ${visitWithPet(visit)} is booked: ${formatVisitTime(visit)}`,
-    preview: `We’ll see you at ${visit.location}.`,
+    preview: `We’ll see you at our ${visit.location} location.`,
     greeting: greet(visit.name),
     paragraphs: [
       `Your ${visitWithPet(visit)} is booked for ${formatVisitWhen(visit)}.`,
@@ -89,7 +89,7 @@ function requestReceivedEmail(visit: VisitEmailData): EmailContent {
     preview: 'We’ll email you soon to set a time.',
     greeting: greet(visit.name),
     paragraphs: [
-      `We’ve received your request to visit ${petNameForEmail(visit) ?? 'us'} on ${formatVisitWhen(visit)}.`,
+      `We’ve received your request to visit ${petNameForEmail(visit) ?? 'us'} on ${formatVisitTime(visit)}${visit.location === null ? '' : ` at our ${visit.location} location`}.`,
       visit.isWalkIn
         ? `Your visit isn’t confirmed yet. We’ll email you soon to set a time. You can also just walk in: we’re open ${visit.shelter.openingDays}, ${visit.shelter.openingHours}.`
         : 'Your visit isn’t confirmed yet. We’ll email you soon to set a time, so please wait to hear from us before you come.',
@@ -104,14 +104,14 @@ function describeOthers({ others = [] }: VisitEmailData): string[] {
   if (others.length === 0) return [];
   const list = others.map((other) => formatVisitWhen(other)).join('; ');
   return [
-    `You already have a visit that day: ${list}. If you need only one, cancel the other by the link in its email.`,
+    `You already have a visit that day: ${list}. If you only need one, use the link in the other one’s email to cancel it.`,
   ];
 }
 
 export function visitConfirmedEmail(visit: VisitEmailData): EmailContent {
   return {
     subject: `Your ${visitWithPet(visit)} is confirmed: ${formatVisitTime(visit)}`,
-    preview: `We’ll see you at ${visit.location}.`,
+    preview: `We’ll see you at our ${visit.location} location.`,
     greeting: greet(visit.name),
     paragraphs: [
       `Your ${visitWithPet(visit)} is confirmed for ${formatVisitWhen(visit)}.`,

@@ -80,7 +80,7 @@ test('the email names the visits that the address already has that day', async (
   const sent = app.db.selectFrom('emails').select('content').where('to_email', '=', email).orderBy('id');
   const texts = (await sent.execute()).map(({ content }) => content.paragraphs.join(' '));
   expect(texts.map((text) => text.includes('You already have a visit that day'))).toEqual([false, true, false]);
-  expect(texts[1]).toContain('Tuesday, May 5, 2026, 2:00 PM at Downtown');
+  expect(texts[1]).toContain('Tuesday, May 5, 2026, 2:00 PM, Downtown');
 });
 
 test('an account books one visit a day to a pet, even with two requests at the same moment', async () => {

@@ -64,7 +64,9 @@ describe('a visit at a free time', () => {
     expect((await book({ time: '', location: '' })).body).toMatchObject({ status: 'requested', time: null });
     expect((await book({ time: '' })).body).toMatchObject({ status: 'requested', location: 'Downtown' });
     const { paragraphs, items } = (await emails()).at(-1)!.content;
-    expect(paragraphs.join(' ')).toMatch(/on Tuesday, May 5, 2026 at Downtown\. .*We’ll email you soon to set a time,/);
+    expect(paragraphs.join(' ')).toMatch(
+      /on Tuesday, May 5, 2026 at our Downtown location\. .*We’ll email you soon to set a time,/,
+    );
     expect(items).toMatchObject([{ label: 'Directions to Downtown' }]);
     expect((await book({ time: '', location: 'Elsewhere' })).status).toBe(409);
   });
@@ -111,7 +113,7 @@ describe('the link in the email', () => {
     expect(await isFree()).toBe(true);
     const [toShelter, ...others] = (await emails()).slice(2);
     expect(toShelter!.content.paragraphs).toEqual([
-      `We canceled the visit with Buddy on Tuesday, May 5, 2026, 2:00 PM at Downtown: the owner of ${body.email} says they didn’t book it.`,
+      `We canceled the visit with Buddy on Tuesday, May 5, 2026, 2:00 PM, Downtown: the owner of ${body.email} says they didn’t book it.`,
     ]);
     expect(others).toEqual([]);
   });

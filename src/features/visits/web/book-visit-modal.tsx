@@ -47,7 +47,7 @@ function NextSteps({ onClose }: { onClose: () => void }) {
       <p className="mb-6 text-soft">
         {session
           ? 'You’re already logged in, so there’s nothing left to do. We’ve sent you an email.'
-          : 'We’ve sent you an email. Your visit doesn’t depend on logging in, but with an account you can save pets and apply online.'}
+          : 'We’ve sent you an email. You don’t need to log in for your visit. With an account, you can apply online.'}
       </p>
       <p className="dialog-actions">
         {!session && (

@@ -75,7 +75,7 @@ function Visit({ access }: { access: Access }) {
       </>
     );
   }
-  if (!visit) return <p role="status">Loading your visit...</p>;
+  if (!visit) return <p role="status">Loading your visit…</p>;
   return (
     <>
       <div role="status">{done && <FormMessage type="notice">{done}</FormMessage>}</div>

@@ -81,10 +81,10 @@ export function SlotFields({ days, petId, initial, errors, canSkipTime = false }
             name="time"
             disabled
             error={errors?.['time']}
-            options={[{ value: '', label: 'Loading times...' }]}
+            options={[{ value: '', label: 'Loading times…' }]}
           />
           <p role="status" className="sr-only">
-            Loading times...
+            Loading times…
           </p>
         </>
       )}

@@ -10,7 +10,7 @@ import { SiteContext } from '../../../ui/site-context.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { visitDays, visitMessages } from '../visits.constants.ts';
 import type { OwnVisit, VisitsApi } from '../visits.contract.ts';
-import { formatVisitWhen } from '../visit-times.contract.ts';
+import { formatVisitTime, formatVisitWhen } from '../visit-times.contract.ts';
 import { SlotFields } from './slot-fields.tsx';
 
 const call = createApiClient<VisitsApi>();
@@ -91,7 +91,7 @@ export function VisitChanges({ access, visit, onChanged }: ChangesProps) {
           onDone={() => setMode(null)}
           onCancel={() => setMode(null)}
         >
-          {visit.time !== null && <p>{`We’ll offer ${formatVisitWhen(visit)} to someone else.`}</p>}
+          {visit.time !== null && <p>{`We’ll offer ${formatVisitTime(visit)} to someone else.`}</p>}
         </ConfirmMutation>
       )}
     </>

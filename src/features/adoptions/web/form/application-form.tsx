@@ -79,7 +79,7 @@ export function ApplicationForm({ headingLevel: Heading = 'h3', ...input }: Appl
       {section === LAST_SECTION && <WhatIsNext pet={pet} decisionDays={input.process.median_decision_days} />}
       {form.isWaiting && <WaitingNotice onCancel={form.stopWaiting} />}
       <div className="wizard-actions">
-        <SubmitButton isBusy={form.isBusy} busyLabel="Submitting...">
+        <SubmitButton isBusy={form.isBusy} busyLabel="Submitting…">
           {canSubmit ? 'Submit application' : 'Next'}
         </SubmitButton>
         {section > 0 && (

@@ -9,7 +9,7 @@ export function CatNote({ pet: { name, location } }: { pet: Pick<ApplicationPet,
   return (
     <p className="dashboard-notice">
       <strong>Cats don’t need an application. </strong>
-      {`Just walk in during opening hours, ${openingHours}. ${location === null ? '' : `${name} lives at ${location}. `}`}
+      {`Just walk in during opening hours, ${openingHours}. ${location === null ? '' : `${name} is at our ${location} location. `}`}
       <Link className="text-link" to="/about#visit-us">
         See directions and closed days
       </Link>

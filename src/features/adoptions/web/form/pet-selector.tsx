@@ -39,7 +39,7 @@ export function PetSelector({ petId, error, onChoose }: PetSelectorProps) {
         type="search"
         autoComplete="off"
         maxLength={100}
-        hint="Search by name, species, or breed."
+        hint="Search by name, species or breed."
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -83,7 +83,7 @@ export function PetSelector({ petId, error, onChoose }: PetSelectorProps) {
       )}
       {pets.length < total && state !== 'failed' && (
         <button className="text-button justify-self-start" type="button" onClick={loadMore}>
-          {state === 'loading' ? 'Loading...' : 'Show more pets'}
+          {state === 'loading' ? 'Loading…' : 'Show more pets'}
         </button>
       )}
       {chosen?.type === 'Cat' && <CatNote pet={chosen} />}

@@ -16,8 +16,8 @@ export function describeNext(application: Application, medianDecisionDays: numbe
   if (status === 'Rejected') return 'This wasn’t the right match. Other pets would love to meet you.';
   if (status === 'Withdrawn') {
     return pet.adoption_status === 'Available'
-      ? `You’ve withdrawn. ${pet.name} is still looking for a home, and you can apply again.`
-      : 'You’ve withdrawn. Nothing else is needed from you.';
+      ? `You withdrew your application. ${pet.name} is still looking for a home, and you can apply again.`
+      : 'You withdrew your application. There’s nothing else you need to do.';
   }
   return ['Waiting for our decision.', describeDecisionTime(medianDecisionDays), describeWaiting(application)]
     .filter(Boolean)

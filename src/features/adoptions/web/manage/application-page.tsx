@@ -8,6 +8,7 @@ import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { usePolling, pollWhileVisible } from '../../../../browser/dashboard/use-polling.ts';
+import { joinList } from '../../../../platform/join-list.contract.ts';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { AdminPet, AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
 import { decisionMessages } from '../../adoptions.constants.ts';
@@ -130,10 +131,8 @@ function ViewersNotice({ id }: { id: number }) {
   );
 }
 
-const listFormat = new Intl.ListFormat('en');
-
 function formatNames(names: string[]): string {
-  return `${listFormat.format(names)} ${names.length === 1 ? 'is' : 'are'}`;
+  return `${joinList(names)} ${names.length === 1 ? 'is' : 'are'}`;
 }
 
 const REPORT_INTERVAL_MS = 15_000;

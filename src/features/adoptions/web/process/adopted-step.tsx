@@ -22,9 +22,7 @@ export function AdoptedStep({ process: { median_decision_days: days }, applicati
   return (
     <StepPanel isBare step="Pet adopted" title="Congratulations!">
       <section className="panel" aria-labelledby="decision-title">
-        {!isApproved && (
-          <p className="text-lead">Your application is complete, but not approved yet. We’ll decide next.</p>
-        )}
+        {status === 'Pending' && <p className="text-lead">Your application is complete. We’ll review it next.</p>}
         <h3 id="decision-title" className="text-title">
           {titleOf(application)}
         </h3>

@@ -66,7 +66,7 @@ function EndedApplication({ application, onReapply }: EndedApplicationProps) {
 
 function titleOf({ status, pet }: Application): string {
   if (status === 'Rejected') return `${pet.name} wasn’t the right match this time`;
-  return status === 'Withdrawn' ? 'You’ve withdrawn your application' : `${pet.name} is back with us`;
+  return status === 'Withdrawn' ? 'You withdrew your application' : `${pet.name} is back with us`;
 }
 
 function messageOf({ status, pet }: Application): string {
@@ -74,7 +74,7 @@ function messageOf({ status, pet }: Application): string {
     return `Thank you for offering ${pet.name} a home. This isn’t a judgment of you: often several good homes apply for one pet. We have other pets who’d love to meet you.`;
   }
   if (status === 'Withdrawn') {
-    return `Your application for ${pet.name} is closed. Nothing else is needed from you. Come back whenever you’re ready.`;
+    return `Your application for ${pet.name} is closed. There’s nothing else you need to do. Come back whenever you’re ready.`;
   }
   return `It didn’t work out this time. Thank you for giving ${pet.name} a chance. Questions? Message us.`;
 }

@@ -17,7 +17,7 @@ interface StepTimelineProps {
  */
 export function StepTimeline({ current, done, isAdopted = false, onShow }: StepTimelineProps) {
   return (
-    <ol className="step-timeline" aria-label="Steps of the adoption">
+    <ol className="step-timeline" aria-label="Adoption steps">
       {processSteps.map((step) => {
         const isTicked = isCompleted(step, done) && (step !== 'Pet adopted' || isAdopted);
         const isOpen = isStepOpen(step, done);

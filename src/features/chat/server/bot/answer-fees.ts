@@ -1,4 +1,5 @@
 import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { joinList } from '../../../../platform/join-list.contract.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
 import { petTerms } from './pet-terms.ts';
 import { wordSet } from './tokens.ts';
@@ -56,7 +57,7 @@ function sumUp(words: readonly Word[], named: readonly NamedAnimals[], fees: She
     return `${formatDollars(fees[kind])} for ${count === 1 ? 'a' : 'each'} ${NAMES[kind].one}`;
   });
   const total = [...counts].reduce((sum, [kind, count]) => sum + count * fees[kind], 0);
-  return `The adoption fee is ${and.format(each)}, ${formatDollars(total)} in total. You pay at pickup.`;
+  return `The adoption fee is ${joinList(each)}, ${formatDollars(total)} in total. You pay at pickup.`;
 }
 
 const CHOICE = wordSet('or vs versus than');
@@ -88,5 +89,3 @@ function feeKindOf(lemma: string): FeeKind | undefined {
   const { type } = term.search;
   return type === 'Dog' ? 'dog' : type === 'Cat' ? 'cat' : 'other';
 }
-
-const and = new Intl.ListFormat('en-US', { type: 'conjunction' });

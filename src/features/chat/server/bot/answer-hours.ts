@@ -1,3 +1,4 @@
+import { joinList } from '../../../../platform/join-list.contract.ts';
 import { addDays, dayIn } from '../../../../platform/shelter-day.contract.ts';
 import { listClosedDays } from '../../../pickups/server/index.ts';
 import { isYesOrNo, textOf } from './clause-text.ts';
@@ -15,7 +16,7 @@ export async function answerHours(clause: Clause, known: Knowledge): Promise<Top
   }
   const closures = (await listClosures(known)).filter(({ location }) => location === '');
   const dates = closures.map(({ day, reason }) => `${formatDate(day)} (${reason})`);
-  const except = dates.length > 0 ? `, except on ${and.format(dates)}` : '';
+  const except = dates.length > 0 ? `, except on ${joinList(dates)}` : '';
   return { text: `${describeOpening(known).slice(0, -1)}${except}.`, links: [], needsPerson: true };
 }
 
@@ -58,7 +59,7 @@ export async function describeRequestedDays(clause: Clause, known: Knowledge): P
   const name = (days: Weekday[]) => {
     // A week that ends with its weekend.
     const inOrder = days.toSorted((one, other) => Number(one === 'sunday') - Number(other === 'sunday'));
-    if (days.length > 1) return `on ${and.format(inOrder.map(plural))}`;
+    if (days.length > 1) return `on ${joinList(inOrder.map(plural))}`;
     if (days[0] === weekday && !text.split(' ').includes(weekday)) return 'today';
     return /\btomorrow\b/.test(text) ? 'tomorrow' : `on ${plural(days[0]!)}`;
   };
@@ -87,4 +88,3 @@ function formatDate(day: string): string {
 }
 
 const plural = (day: Weekday) => `${day[0]!.toUpperCase()}${day.slice(1)}s`;
-const and = new Intl.ListFormat('en-US', { type: 'conjunction' });

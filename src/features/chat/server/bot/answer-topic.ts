@@ -1,3 +1,4 @@
+import { joinList } from '../../../../platform/join-list.contract.ts';
 import { namePet } from '../../../settings/settings-texts.contract.ts';
 import { socialNetworks, type SocialNetwork } from '../../../settings/social-networks.contract.ts';
 import type { ChatLink } from '../../chat.contract.ts';
@@ -93,7 +94,7 @@ const specialAnswers: Partial<Record<TopicId, SpecialAnswer>> = {
   needsApplication: describeApplying,
   sameDay: describeApplying,
   several: async () => ({
-    text: 'You can apply for more than one pet, with an application for each. The adoption fee is per pet, too.',
+    text: 'You can apply for more than one pet. Each needs its own application and has its own fee.',
     links: [],
     needsPerson: true,
   }),
@@ -130,7 +131,7 @@ const specialAnswers: Partial<Record<TopicId, SpecialAnswer>> = {
     return { text: `Please bring to your pickup: ${lowerFirst([...texts][0]!)}`, links: [] };
   },
   moveVisit: async () => ({
-    text: 'The email about your visit has a link to reschedule or cancel it. If you’ve booked it with your account, you can also do that on your dashboard.',
+    text: 'The email about your visit has a link to reschedule or cancel it. If you booked it while logged in, you can also do that on your dashboard.',
     links: [{ label: 'Dashboard', href: '/user-dashboard' }],
   }),
   ownPickup: async () => ({
@@ -138,7 +139,7 @@ const specialAnswers: Partial<Record<TopicId, SpecialAnswer>> = {
     links: [{ label: 'Schedule pick-up', href: '/user-dashboard/schedule-pickup' }],
   }),
   pickupTimes: async (_clause, { shelter }) => ({
-    text: `Pickup times are ${or.format(shelter.pickupTimes.map(shortTime))}, at ${templateValues(shelter).pickup_places}. Once you’ve applied, choose a day under Schedule pick-up.`,
+    text: `Pickup times are ${joinList(shelter.pickupTimes.map(shortTime), 'or')}, at ${templateValues(shelter).pickup_places}. Once you’ve applied, choose a day under Schedule pick-up.`,
     links: [{ label: 'Schedule pick-up', href: '/user-dashboard/schedule-pickup' }],
   }),
   refund: async ({ words }, { texts }) => {
@@ -146,7 +147,7 @@ const specialAnswers: Partial<Record<TopicId, SpecialAnswer>> = {
     const isGeneral =
       words.some(({ typed }) => ['if', 'is', 'are', 'policy'].includes(typed)) || /\bdo you\b/.test(textOf(words));
     return {
-      text: 'If you’ve paid and the adoption doesn’t go ahead, we refund your fee.',
+      text: 'If you’ve paid and the adoption falls through, we’ll refund your fee.',
       links: [],
       needsPerson: !isGeneral,
     };
@@ -173,7 +174,7 @@ const specialAnswers: Partial<Record<TopicId, SpecialAnswer>> = {
   },
   privacy: async (_clause, { texts }) => {
     const answer = findQuestionById('my-data', texts.questions);
-    return answer && { ...answer, links: [...answer.links, { label: 'Privacy policy', href: '/privacy' }] };
+    return answer && { ...answer, links: [...answer.links, { label: 'Privacy notice', href: '/privacy' }] };
   },
   deleteAccount: async () => ({
     text: 'Log in, open Settings in your account and choose “Delete my account”. This is permanent.',
@@ -206,5 +207,3 @@ async function describeReturns(_clause: Clause, known: Knowledge): Promise<Topic
 
 /** “09:00 AM” → “9:00 AM” */
 const shortTime = (time: string) => time.replace(/^0/, '');
-
-const or = new Intl.ListFormat('en-US', { type: 'disjunction' });

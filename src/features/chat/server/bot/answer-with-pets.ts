@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/database.ts';
 import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { joinList } from '../../../../platform/join-list.contract.ts';
 import { adoptionFee } from '../../../pets/adoption-fee.contract.ts';
 import type { Pet } from '../../../pets/pets.contract.ts';
 import { formatAge } from '../../../pets/pet-age.contract.ts';
@@ -129,7 +130,7 @@ async function answerSuperlative(
     })[type];
   const equal = pets.filter((pet) => value(pet) === value(first));
   const displayed = equal.slice(0, MAX_CARDS);
-  const names = and.format(displayed.map(({ name }) => name));
+  const names = joinList(displayed.map(({ name }) => name));
   const noun = describePets(displayed.length, request).replace(/^(?:one|\d+) /, '');
   const seeAll =
     total > displayed.length ? [{ label: 'See them in order', href: `/search${petSearchQuery(search)}` }] : [];
@@ -165,8 +166,6 @@ function answerCheapest({ search, names }: PetRequest, { fees }: Shelter): PetsA
   const kind = describePets(2, { search: { type: search.type } }).replace('2 ', '');
   return { text: `All ${kind} have the same adoption fee: ${fee}.`, links: [link] };
 }
-
-const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** A link to a pet, shown with its photo. */
 export function petCard(

@@ -3,6 +3,7 @@ import { formatAge } from '../../../pets/pet-age.contract.ts';
 import { formatWeight } from '../../../pets/pet-weight.contract.ts';
 import type { PetFacts } from '../../../pets/server/index.ts';
 import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { joinList } from '../../../../platform/join-list.contract.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
 import type { PetQuestionId } from './pet-questions.ts';
 
@@ -33,7 +34,7 @@ export function describePet(pet: PetFacts, question: PetQuestionId, query: PetQu
 
 /** What is different for pets that live with their owners. */
 const ofOwnerListings: Partial<Record<PetQuestionId, (name: string) => string>> = {
-  fee: (name) => `${name} is listed by the owner, who decides about a fee. You can ask from ${name}’s page.`,
+  fee: (name) => `${name}’s owner sets the fee, if there is one. You can ask on ${name}’s page.`,
   visit: (name) => `${name} lives with the owner. To meet ${name}, contact the owner from ${name}’s page.`,
   where: (name) =>
     `${name} lives with the owner, not at one of our locations. You can contact the owner from ${name}’s page.`,
@@ -50,7 +51,7 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
   goodWith: describeCompanions,
   age: (pet, { words }) => {
     const { name } = pet;
-    if (pet.age === null) return unknown(`${name}’s age isn’t on record.`);
+    if (pet.age === null) return unknown(`I don’t know ${name}’s age.`);
     const text = `${name} is ${formatAge(pet)} old.`;
     const isExact = ['when', 'birthday', 'born'].some((word) => words.has(word));
     return isExact || (words.has('month') && pet.age_months === null)
@@ -59,7 +60,7 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
   },
   sex: ({ name, gender }) =>
     gender === null
-      ? unknown(`${name}’s sex isn’t on record.`)
+      ? unknown(`I don’t know ${name}’s sex.`)
       : known(`${name} is ${gender === 'Male' ? 'a boy' : 'a girl'} (${gender.toLowerCase()}).`),
   breed: ({ name, breed, species }) =>
     known(
@@ -69,12 +70,12 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
     ),
   size: describeSize,
   weight: ({ name, weight }) =>
-    weight === null ? unknown(`${name}’s weight isn’t on record.`) : known(`${name} weighs ${formatWeight(weight)}.`),
+    weight === null ? unknown(`I don’t know ${name}’s weight.`) : known(`${name} weighs ${formatWeight(weight)}.`),
   color: ({ name, colour, coat }, { words }) => {
     const hasCoat =
       coat !== null &&
       ['fur', 'hair', 'haired', 'coat', 'long', 'short', 'longhaired', 'shorthaired'].some((word) => words.has(word));
-    if (colour === null && !hasCoat) return unknown(`${name}’s color isn’t on record.`);
+    if (colour === null && !hasCoat) return unknown(`I don’t know ${name}’s color.`);
     const parts = [colour && `${name}’s color: ${colour.toLowerCase()}.`, hasCoat && `Coat: ${coat.toLowerCase()}.`];
     return known(parts.filter(Boolean).join(' '));
   },
@@ -87,7 +88,7 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
     return unknown(need);
   },
   vaccinated: ({ name, vaccination_status: status }) => {
-    if (status === null) return unknown(`${name}’s vaccinations aren’t on record.`);
+    if (status === null) return unknown(`I don’t know whether ${name} has been vaccinated.`);
     if (status === 'Up to date') return known(`Yes, ${name}’s vaccinations are up to date.`);
     return known(
       status === 'Partial'
@@ -96,7 +97,7 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
     );
   },
   microchip: ({ name, microchipped }) => {
-    if (microchipped === null) return unknown(`I can’t tell from the record whether ${name} is microchipped.`);
+    if (microchipped === null) return unknown(`I don’t know whether ${name} is microchipped.`);
     return known(microchipped === 'Yes' ? `Yes, ${name} is microchipped.` : `No, ${name} isn’t microchipped.`);
   },
   spayed: (pet) => {
@@ -113,7 +114,7 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
   // Why, or how long, only staff know.
   hold: (pet, query) => unknown(describeStatus(pet, query).text),
   status: describeStatus,
-  owner: (pet) => unknown(`${pet.name} isn’t listed by an owner.`),
+  owner: (pet) => unknown(`${pet.name} is in our care.`),
   // No record says how a pet does in an apartment.
   household: (pet) => unknown(describeSize(pet).text),
   where: ({ name, location, adoption_status: status }, { shelter }) => {
@@ -132,8 +133,7 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
     return known(`${name} has been here for ${days} ${days === 1 ? 'day' : 'days'}, since ${since}.`);
   },
   personality: (pet) => describeAll(pet),
-  story: ({ name, back_story }) =>
-    back_story === null ? unknown(`${name}’s story isn’t on record.`) : known(back_story),
+  story: ({ name, back_story }) => (back_story === null ? unknown(`I don’t know ${name}’s story.`) : known(back_story)),
   photos: ({ name, photos }) =>
     known(`${photos.length === 1 ? `${name}’s photo is` : `All of ${name}’s photos are`} on the pet’s page.`),
   visit: (pet, query) => {
@@ -152,12 +152,12 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
 const DAY_MS = 86_400_000;
 
 function yesOrNo({ name }: PetFacts, value: boolean | null, yes: string, no: string, what: string): PetSentence {
-  if (value === null) return unknown(`I can’t tell from the record whether ${name} is ${what}.`);
+  if (value === null) return unknown(`I don’t know whether ${name} is ${what}.`);
   return known(value ? `Yes, ${name} ${yes}.` : `No, ${name} ${no}.`);
 }
 
 function describeSize({ name, size, weight }: PetFacts): PetSentence {
-  if (size === null && weight === null) return unknown(`${name}’s size isn’t on record.`);
+  if (size === null && weight === null) return unknown(`I don’t know ${name}’s size.`);
   const facts = [
     size && `${name} is ${size.toLowerCase()} in size`,
     weight !== null && `${size ? 'and' : name} weighs ${formatWeight(weight)}`,
@@ -165,7 +165,7 @@ function describeSize({ name, size, weight }: PetFacts): PetSentence {
   return known(`${facts.filter(Boolean).join(' ')}.`);
 }
 
-/** “Ava is good with cats and dogs. I can’t tell from the record whether she’s good with children.” */
+/** “Ava is good with cats and dogs. We don’t know yet how Ava does with kids.” */
 function describeCompanions(pet: PetFacts, { words }: PetQuery): PetSentence {
   const isAny = words.has('animal') || words.has('pet');
   const isChild = ['year', 'month'].some((unit) => words.has(unit));
@@ -189,15 +189,12 @@ function describeCompanions(pet: PetFacts, { words }: PetQuery): PetSentence {
   const named = (value: boolean | null) => companions.filter((each) => each.value === value).map(({ word }) => word);
   const [yes, no, open] = [named(true), named(false), named(null)];
   const parts = [
-    yes.length > 0 && `${pet.name} is good with ${and.format(yes)}.`,
-    no.length > 0 && `${pet.name} isn’t a match for homes with ${or.format(no)}.`,
-    open.length > 0 && `We don’t know yet how ${pet.name} does with ${or.format(open)}.`,
+    yes.length > 0 && `${pet.name} is good with ${joinList(yes)}.`,
+    no.length > 0 && `${pet.name} isn’t a match for homes with ${joinList(no, 'or')}.`,
+    open.length > 0 && `We don’t know yet how ${pet.name} does with ${joinList(open, 'or')}.`,
   ];
   return { text: parts.filter(Boolean).join(' '), ...(open.length > 0 && { needsPerson: true }) };
 }
-
-const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
-const or = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 function describeStatus({ name, adoption_status: status }: PetFacts, { words }: PetQuery): PetSentence {
   const asksWhetherAvailable = !words.has('adopted') && ['available', 'still', 'can'].some((word) => words.has(word));

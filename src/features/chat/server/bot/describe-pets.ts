@@ -1,5 +1,5 @@
 import { formatMonths, formatYears } from '../../../pets/pet-age.contract.ts';
-import { joinList } from '../../../pets/search-title.contract.ts';
+import { joinList } from '../../../../platform/join-list.contract.ts';
 import { typePlurals } from '../../../pets/type-plurals.constants.ts';
 import { formatWeight } from '../../../pets/pet-weight.contract.ts';
 import type { ParsedLimits } from './parse-limits.ts';

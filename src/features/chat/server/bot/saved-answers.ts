@@ -1,4 +1,5 @@
 import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { joinList } from '../../../../platform/join-list.contract.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
 import { fillTemplate } from '../../answer-template.contract.ts';
 import type { ChatLink } from '../../chat.contract.ts';
@@ -42,11 +43,12 @@ export function templateValues({ name, openingDays, openingHours, phone, email, 
     fee_dog: formatDollars(fees.dog),
     fee_cat: formatDollars(fees.cat),
     fee_other: formatDollars(fees.other),
-    pickup_places: or.format(locations.filter(({ isOffered }) => isOffered).map((location) => location.name)),
+    pickup_places: joinList(
+      locations.filter(({ isOffered }) => isOffered).map((location) => location.name),
+      'or',
+    ),
   };
 }
-
-const or = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** An answer without its first word, for a question that asks for more than yes or no. */
 export function withoutYes(text: string): string {

@@ -12,7 +12,7 @@ test('keeps the open chat while nothing can be loaded, until it is deleted', asy
   vi.stubGlobal('navigator', { onLine: true });
   const away = await load(7);
   expect(away).toMatchObject({ list: { items: [] }, open: { chat: { id: 7 } }, isRemoved: false });
-  expect(away.openError).toMatch(/can’t be reached/);
+  expect(away.openError).toMatch(/can’t connect/);
   expect(await load(8)).toMatchObject({ open: null });
 
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'It is gone.' }, { status: 404 })));

@@ -15,7 +15,7 @@ export function AccountDeletionPanel({ inProgress }: { inProgress: InProgress | 
           <h3 className="text-body font-bold">What we delete</h3>
           <ul className="list-disc pl-5 text-small">
             <li>your name, email, phone number, password and logins</li>
-            <li>undecided applications, drafts, pickups and payment methods</li>
+            <li>open applications, drafts, pickups and payment methods</li>
             <li>messages, chats, visits and success stories, including published ones</li>
             <li>saved pets and searches, your newsletter subscription and copies of our emails</li>
             <li>pets you list, unless you choose to keep them on our site</li>
@@ -65,11 +65,11 @@ function NowInProgress({ applications, pickups, listed }: InProgress) {
         ))}
         {listed.map(({ id, name }) => (
           <li key={id}>
-            Your listing of{' '}
+            We’ll remove your listing of{' '}
             <Link className="text-link" to={`/user-dashboard/my-pets/${id}`}>
               {name}
             </Link>{' '}
-            will leave our site, unless you choose to keep it.
+            from our site, unless you choose to keep it.
           </li>
         ))}
       </ul>

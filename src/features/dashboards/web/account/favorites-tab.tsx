@@ -89,9 +89,7 @@ function StatusChange({ pet: { name, adoption_status } }: { pet: CardPet }) {
   if (adoption_status === 'Available') return null;
   return (
     <p className="favorite-news">
-      {adoption_status === 'Adopted'
-        ? `Good news: ${name} has been adopted.`
-        : `${name} is on hold. Someone may be about to adopt.`}
+      {adoption_status === 'Adopted' ? `Good news: ${name} has been adopted.` : `${name} is on hold right now.`}
     </p>
   );
 }

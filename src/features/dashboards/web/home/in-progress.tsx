@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { joinList } from '../../../../platform/join-list.contract.ts';
 import { Photo } from '../../../../ui/photo.tsx';
 import type { Application } from '../../../adoptions/adoptions.contract.ts';
 import { describeNext, describePickup } from '../../../adoptions/web/components.ts';
@@ -104,7 +105,7 @@ export function UnreadMessages({ count }: { count: number }) {
     <ProgressItem
       icon="message"
       title={count === 1 ? '1 unread message' : `${count} unread messages`}
-      text="You have new messages from us."
+      text={count === 1 ? 'You have a new message from us.' : 'You have new messages from us.'}
       to="/user-dashboard/inbox"
       linkLabel="Open inbox"
     />
@@ -127,7 +128,7 @@ export function UnansweredInquiries({ inquiries }: { inquiries: UnansweredInquir
 
 export function PendingReviews({ pending }: { pending: PendingStory[] }) {
   if (pending.length === 0) return null;
-  const names = new Intl.ListFormat('en').format(pending.map(({ pet }) => pet.name));
+  const names = joinList(pending.map(({ pet }) => pet.name));
   return (
     <ProgressItem
       icon="star"
@@ -147,8 +148,8 @@ export function AvailableFavorites({ pets }: { pets: Pet[] }) {
   return (
     <ProgressItem
       icon="paw"
-      title={isSingle ? `${pets[0]!.name} can be adopted` : `${pets.length} of your saved pets can be adopted`}
-      text={isSingle ? 'This saved pet is still looking for a home.' : 'They’re still looking for a home.'}
+      title={isSingle ? `${pets[0]!.name} is still available` : `${pets.length} of your saved pets are still available`}
+      text={isSingle ? `You saved ${pets[0]!.name}.` : 'They’re still looking for a home.'}
       to="/user-dashboard/account-management?tab=favorites"
       linkLabel="See your saved pets"
     >

@@ -5,7 +5,7 @@ import { Panel } from '../../../../ui/dashboard/panel.tsx';
 export function UserFeatures() {
   return (
     <div className="user-features">
-      <Panel title="For you as an adopter">
+      <Panel title="For adopters">
         <ul className="user-features-list">
           {forAdopters.map(({ to, title, text }) => (
             <li key={title}>
@@ -90,13 +90,16 @@ const forAdopters = [
 ];
 
 const forTheShelter: [string, string][] = [
-  ['Applications at a glance', 'The form next to the pet, with notes, references, other applicants and the pickup.'],
+  [
+    'Applications at a glance',
+    'Each application beside its pet, with notes, references, other applicants and the pickup.',
+  ],
   ['One list of pets', 'Everyone at the shelter sees the same pets and the same status, right away.'],
-  ['No double bookings', 'Pickups and visits by day and location. Closed days are never offered.'],
+  ['No double bookings', 'Pickups and visits by day and location. No bookings on closed days.'],
   ['Fees that add up', 'Every payment gets a numbered receipt.'],
   ['Messages and live chat', 'The team shares one inbox and sees who’s replying.'],
   ['Everyone in one place', 'Find adopters and staff by name, with their current phone number.'],
-  ['Numbers to rely on', 'Adoptions, returns, fees and how long pets stay, straight from the records.'],
+  ['Numbers you can trust', 'Adoptions, returns, fees and how long pets stay, straight from the records.'],
   ['Emails that arrive', 'Every email is retried until it’s delivered, and you can read it again later.'],
   ['A full history', 'Every change is logged with the time and who made it.'],
 ];

@@ -72,7 +72,7 @@ export function MessageForm({
         onKeyDown={submitOnCtrlEnter}
         error={fields?.['message']}
       />
-      <SubmitButton isBusy={isBusy} busyLabel="Sending..." className="button justify-self-start">
+      <SubmitButton isBusy={isBusy} busyLabel="Sending…" className="button justify-self-start">
         Send
       </SubmitButton>
     </form>

@@ -37,7 +37,7 @@ export function PetCombobox({ name, find, describe, onPick, error }: PetCombobox
         options={found?.items ?? []}
         textOf={(pet) => pet.name}
         onPick={onPick}
-        status={found ? describe(found.total, text.trim()) : failure === null ? 'Loading...' : ''}
+        status={found ? describe(found.total, text.trim()) : failure === null ? 'Loading…' : ''}
         opensOnFocus
         submitsOnEnter={false}
         error={error}

@@ -86,7 +86,7 @@ export default function MyPetsPage() {
 function NoPets() {
   return (
     <EmptyState title="No pets yet">
-      <p>Does a pet that lives with you need a new home? List them here, and our visitors will see them.</p>
+      <p>Does a pet that lives with you need a new home? List your pet here for visitors to see.</p>
       <Link className="button" to="/user-dashboard/add-pet">
         Add Pet
       </Link>

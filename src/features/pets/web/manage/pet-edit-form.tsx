@@ -93,7 +93,7 @@ export function PetEditForm({ pet, userRole, list, inquiries, reports }: PetEdit
           <p className="text-small text-soft" role="status">
             {isChanged ? 'You have unsaved changes.' : 'All changes saved'}
           </p>
-          <SubmitButton isBusy={isBusy || isSending} busyLabel={isSending ? 'Uploading photos...' : 'Saving...'}>
+          <SubmitButton isBusy={isBusy || isSending} busyLabel={isSending ? 'Uploading photos…' : 'Saving…'}>
             Save
           </SubmitButton>
         </div>

@@ -116,7 +116,7 @@ function Actions({ wizard }: { wizard: PetWizardState }) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <div className="wizard-actions">
-      <SubmitButton isBusy={isBusy} busyLabel={isWaiting ? 'Uploading photos...' : 'Adding...'}>
+      <SubmitButton isBusy={isBusy} busyLabel={isWaiting ? 'Uploading photos…' : 'Adding…'}>
         {step < LAST_STEP ? 'Next' : 'Add Pet'}
       </SubmitButton>
       {step > 0 && (

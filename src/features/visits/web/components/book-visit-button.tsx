@@ -25,7 +25,7 @@ export function BookVisitButton({ pet, className = 'button' }: BookVisitButtonPr
       <ScriptedButton
         className={className}
         href="/faqs#support"
-        aria-label={pet && `Book a visit to ${pet.name}`}
+        aria-label={pet && `Book a visit with ${pet.name}`}
         aria-haspopup="dialog"
         onClick={open}
       >

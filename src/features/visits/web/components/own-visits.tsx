@@ -5,7 +5,7 @@ import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { visitMessages } from '../../visits.constants.ts';
 import type { OwnVisit, VisitsApi } from '../../visits.contract.ts';
-import { formatVisitWhen } from '../../visit-times.contract.ts';
+import { formatVisitTime, formatVisitWhen } from '../../visit-times.contract.ts';
 
 const call = createApiClient<VisitsApi>();
 
@@ -33,14 +33,14 @@ export function OwnVisits({ visits }: { visits: OwnVisit[] }) {
               <Link
                 className="button button-quiet button-small"
                 to={`/visits/manage?visit=${visit.id}`}
-                aria-label={`Reschedule your visit to ${visit.pet_name}`}
+                aria-label={`Reschedule your visit with ${visit.pet_name}`}
               >
                 Reschedule
               </Link>
               <button
                 type="button"
                 className="button button-quiet button-small"
-                aria-label={`Cancel your visit to ${visit.pet_name}`}
+                aria-label={`Cancel your visit with ${visit.pet_name}`}
                 onClick={() => setCanceling(visit)}
               >
                 Cancel
@@ -51,7 +51,7 @@ export function OwnVisits({ visits }: { visits: OwnVisit[] }) {
       </ul>
       {canceling && (
         <ConfirmMutation
-          question={`Cancel your visit to ${canceling.pet_name}?`}
+          question={`Cancel your visit with ${canceling.pet_name}?`}
           confirmLabel="Cancel visit"
           cancelLabel="Never mind"
           isDanger
@@ -61,7 +61,7 @@ export function OwnVisits({ visits }: { visits: OwnVisit[] }) {
           onDone={() => setCanceling(null)}
           onCancel={() => setCanceling(null)}
         >
-          {canceling.time !== null && <p>{`We’ll offer ${formatVisitWhen(canceling)} to someone else.`}</p>}
+          {canceling.time !== null && <p>{`We’ll offer ${formatVisitTime(canceling)} to someone else.`}</p>}
         </ConfirmMutation>
       )}
     </Panel>
