@@ -51,7 +51,7 @@ async function addPayment(page: Page, shelter: StartedApp): Promise<void> {
   await expect(page.getByText('Nothing is charged now. You’ll pay the adoption fee at pickup.')).toBeVisible();
   const submit = page.getByRole('button', { name: 'Add payment method' });
   const type = page.getByRole('radiogroup', { name: 'Payment type' });
-  await expect(type).toHaveAccessibleDescription(/only your plan\..*decide then/);
+  await expect(type).toHaveAccessibleDescription(/Not sure yet\?.*in cash, by card or with PayPal/);
   await submit.click();
   await expect(alert(page, 'Please select a payment type.')).toBeVisible();
   await expect(type.getByRole('radio', { name: 'I’ll pay at pickup' })).toBeFocused();
@@ -93,7 +93,7 @@ async function addAnotherCard(page: Page, sent: string[]): Promise<void> {
   const submit = page.getByRole('button', { name: 'Add payment method' });
   await page.getByText('Another card').click();
   await submit.click();
-  await expect(alert(page, 'Choose the type of your card.')).toBeVisible();
+  await expect(alert(page, 'Choose a card type.')).toBeVisible();
   await page.getByLabel('Card type').selectOption('Visa');
   const lastFour = page.getByLabel('Last four digits');
   await lastFour.fill(CARD);

@@ -84,7 +84,7 @@ test('discarding a draft in one tab neither loses nor saves what another tab sho
   await other.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(other.getByText('Draft discarded')).toBeVisible();
 
-  const notice = page.getByRole('alert').filter({ hasText: 'You’ve discarded or sent this application elsewhere.' });
+  const notice = page.getByRole('alert').filter({ hasText: 'You’ve already submitted or discarded this draft' });
   await expect(notice).toBeVisible();
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Last name')).toHaveValue('Penrose');

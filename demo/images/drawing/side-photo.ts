@@ -18,6 +18,8 @@ interface View {
   bottom: number;
   left: number;
   right: number;
+  /** What stays in the middle of a wide photo, which cards may crop at its sides. */
+  focus?: number;
   place: 'ground' | 'perch' | 'water';
 }
 
@@ -27,7 +29,7 @@ const sideViews: Record<string, View> = {
   Cockatiel: { draw: parrot, top: -220, bottom: 350, left: -100, right: 130, place: 'perch' },
   Duck: { draw: duck, top: -116, bottom: 204, left: -190, right: 180, place: 'ground' },
   Chicken: { draw: rooster, top: -160, bottom: 204, left: -236, right: 134, place: 'ground' },
-  Turtle: { draw: turtle, top: -95, bottom: 204, left: -235, right: 238, place: 'ground' },
+  Turtle: { draw: turtle, top: -95, bottom: 204, left: -235, right: 238, focus: 55, place: 'ground' },
   Fish: { draw: fish, top: -165, bottom: 175, left: -250, right: 146, place: 'water' },
   Gecko: { draw: gecko, top: -66, bottom: 206, left: -230, right: 232, place: 'ground' },
   Snake: { draw: snake, top: -96, bottom: 200, left: -200, right: 190, place: 'ground' },
@@ -55,8 +57,12 @@ export function photographSide(svg: Svg, traits: AnimalTraits, shot: Shot): stri
   const { draw, top, left, right, place } = view;
   const bottom = shot.isClose ? 120 : view.bottom;
   const filled = shot.isClose ? 0.92 : place === 'ground' ? 0.74 : 0.84;
-  const scale = Math.min((height * filled) / (bottom - top), (width * 0.86) / (right - left)) * shot.zoom;
-  const middle = ((left + right) / 2) * (mirrored ? -1 : 1);
+  const center = (left + right) / 2;
+  const focus = width > height ? (view.focus ?? center) : center;
+  const share = focus === center ? 0.43 : 0.48;
+  const fitting = (width * share) / Math.max(right - focus, focus - left);
+  const scale = Math.min((height * filled) / (bottom - top), fitting) * shot.zoom;
+  const middle = focus * (mirrored ? -1 : 1);
   const x = width * (0.5 + shot.shift) - middle * scale;
   const y = shot.isClose
     ? height - bottom * scale
@@ -68,7 +74,15 @@ export function photographSide(svg: Svg, traits: AnimalTraits, shot: Shot): stri
   const at = `translate(${Math.round(x)} ${Math.round(y)}) scale(${mirrored ? -scale : scale} ${scale}) rotate(${place === 'water' ? shot.tilt : 0})`;
   return (
     drawScene(shot.scene, { svg, random: seededRandom(shot.seed) }, frame, shot.color) +
-    (place === 'ground' ? shadow(svg, width / 2, ground - 2, ((right - left) / 2) * scale * 0.96, 30 * scale) : '') +
+    (place === 'ground'
+      ? shadow(
+          svg,
+          x + (mirrored ? -center : center) * scale,
+          ground - 2,
+          ((right - left) / 2) * scale * 0.96,
+          30 * scale,
+        )
+      : '') +
     // The animal's random numbers do not depend on the photo: its markings stay the same.
     group(at, draw({ svg, random: seededRandom(traits.seed) }, traits))
   );

@@ -11,7 +11,7 @@ export const paymentMessages = {
   details: 'Please enter payment details.',
   payPal: 'Please enter a valid PayPal email.',
   card: 'Please enter a valid 16-digit MasterCard number.',
-  brand: 'Choose the type of your card.',
+  brand: 'Choose a card type.',
   lastFour: 'Enter only the last four digits of your card. We never need the whole number.',
   added: 'Payment method added successfully!',
   /** Where and how the fee will be paid. */

@@ -93,9 +93,9 @@ function InProgress({ home, at }: { home: UserHome; at: Date }) {
   return (
     <section className="grid gap-3" aria-labelledby="in-progress">
       <h2 className="text-[1.25rem] leading-tight" id="in-progress">
-        In progress
+        Up next
       </h2>
-      {failed && 'failure' in failed && <SectionError sentence={failed.failure} about="what’s in progress" />}
+      {failed && 'failure' in failed && <SectionError sentence={failed.failure} about="what’s next" />}
       <ul className="in-progress">
         <NextPickup applications={open} today={today} />
         <UnreadMessages count={messages} />

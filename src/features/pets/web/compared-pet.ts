@@ -3,6 +3,7 @@ import type { PhotoSource } from '../../../ui/photo.tsx';
 import type { Pet } from '../pets.contract.ts';
 import { formatWeight } from '../pet-weight.contract.ts';
 import { capitalize, formatAge, formatBreed, onHold, toOwnerListing, type CardPet } from './card-pet.ts';
+import { formatSpayed } from './format-pet.ts';
 import { isNone } from './pet-facts.tsx';
 
 export interface ComparedPet extends Pick<CardPet, 'id' | 'name' | 'adoption_status' | 'ownerListing'> {
@@ -53,7 +54,7 @@ export function toComparedPet(pet: Pet, fee: number | null): ComparedPet {
     'Special needs': isNone(pet.special_needs) ? 'None' : pet.special_needs,
     Vaccination: pet.vaccination_status,
     Microchipped: pet.microchipped,
-    'Spayed or neutered': yesOrNo(pet.spayed_neutered),
+    'Spayed or neutered': formatSpayed(pet),
     Personality: pet.personality,
     'Lives at': pet.listed_by_owner ? 'With the owner' : pet.location,
     'Adoption fee': pet.adoption_status === 'Adopted' ? null : fee === null ? 'Ask the owner' : formatDollars(fee),

@@ -53,6 +53,16 @@ export function truncateAtWord(text: string, maxLength: number): string {
   return `${words.replace(/[\s,;:.!?–-]+$/, '')}…`;
 }
 
+/** The fee of the shelter's own pets covers it. */
+export function formatSpayed({
+  spayed_neutered: is,
+  listed_by_owner,
+}: Pick<Pet, 'spayed_neutered' | 'listed_by_owner'>): string | null {
+  if (is === null) return null;
+  if (is) return 'Yes';
+  return listed_by_owner ? 'No' : 'Not yet';
+}
+
 /** Parses a pet's id in its canonical spelling, or null. */
 export function parsePetId(value: string): number | null {
   const id = Number(value);

@@ -1,6 +1,7 @@
 import type { Pet } from '../pets.contract.ts';
 import { formatWeight } from '../pet-weight.contract.ts';
 import { formatAge } from './card-pet.ts';
+import { formatSpayed } from './format-pet.ts';
 import { isNone } from './pet-facts.tsx';
 
 type Fact = [name: string, value: string | null];
@@ -76,7 +77,7 @@ function careFacts(pet: Pet): Fact[] {
   return [
     ['Vaccination', pet.vaccination_status],
     ['Microchipped', pet.microchipped],
-    ['Spayed or neutered', yesOrNo(pet.spayed_neutered)],
+    ['Spayed or neutered', formatSpayed(pet)],
     ['House-trained', yesOrNo(pet.house_trained)],
     // Others have a section of their own.
     ['Special Needs', isNone(pet.special_needs) ? 'None' : null],

@@ -97,7 +97,8 @@ interface FacetFieldProps extends FieldsProps {
 export function FacetSelect({ facet, search, counts }: FacetFieldProps) {
   const values = facetValues[facet].map((value) => ({
     value,
-    label: labelOf(facet, value) + inBrackets(countOf(counts, facet, value)),
+    // “Senior, 8+ years (12)”: not two pairs of brackets.
+    label: labelOf(facet, value).replace(/ \((.+)\)$/, ', $1') + inBrackets(countOf(counts, facet, value)),
   }));
   return (
     <SelectField

@@ -96,7 +96,18 @@ function HistoryTab({ history }: OwnAccount) {
 }
 
 function FavoritesTab({ favorites }: OwnAccount) {
-  return favorites && <Favorites {...favorites} />;
+  return (
+    favorites && (
+      <>
+        <Favorites {...favorites} />
+        <p>
+          <Link className="text-link" to="/user-dashboard/saved-searches">
+            See your saved searches
+          </Link>
+        </p>
+      </>
+    )
+  );
 }
 
 function SettingsTab({ me, sessions, preferences, inProgress }: OwnAccount) {
