@@ -5,6 +5,7 @@ import { petCard } from './answer-with-pets.ts';
 import { findExplaining, findOnBothSides, listUnexplained, textOf } from './clause-text.ts';
 import { describePet } from './describe-pet.ts';
 import { PET, type Subject } from './find-subject.ts';
+import { isChildsAge } from './household.ts';
 import type { ClauseAnswer, Knowledge } from './knowledge.ts';
 import { petQuestions, type PetQuestion, type PetQuestionId } from './pet-questions.ts';
 import { wordSet } from './tokens.ts';
@@ -74,7 +75,8 @@ export async function describePets(
   const { shelter, now } = known;
   const isVisit = questions.some(({ id }) => id === 'visit');
   const opening = isVisit ? await describeRequestedDays({ words: [...words], isQuestion: true }, known) : null;
-  const query = { words: new Set(words.flatMap(({ lemma, typed }) => [lemma, typed])), shelter, now, opening };
+  const isChild = words.some((_, at) => isChildsAge(words, at));
+  const query = { words: new Set(words.flatMap(({ lemma, typed }) => [lemma, typed])), shelter, now, isChild, opening };
   const displayed = pets.slice(0, MAX_PETS);
   const sentences = displayed.map((pet) => questions.map(({ id }) => describePet(pet, id, query)));
   const lines = sentences.map((each, at) => {

@@ -20,8 +20,9 @@ export const careTopics = {
   },
   declawing: {
     patterns: [/\bdeclaw\b/],
-    words: 'or cat kitten my later after get adopt allow allow okay may you do PET claws pet him her it policy',
-    except: /\b(?:is|are|already) declaw\b|\bdeclaw (?:cat|kitten)\b/,
+    words:
+      'or cat kitten my later after get adopt allow allow okay may you do PET claws pet him her it policy your already front',
+    except: /\bdeclaw (?:cat|kitten)\b/,
   },
   surrender: {
     patterns: [

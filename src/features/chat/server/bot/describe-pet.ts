@@ -17,6 +17,8 @@ interface PetQuery {
   words: ReadonlySet<string>;
   shelter: Shelter;
   now: Date;
+  /** Whether it names a child's age: “with a 4 year old”. */
+  isChild: boolean;
   /** When the shelter is open on the days that the question names; null if it names none. */
   opening: string | null;
 }
@@ -166,9 +168,8 @@ function describeSize({ name, size, weight }: PetFacts): PetSentence {
 }
 
 /** “Ava is good with cats and dogs. I can’t tell from the record whether she’s good with children.” */
-function describeCompanions(pet: PetFacts, { words }: PetQuery): PetSentence {
+function describeCompanions(pet: PetFacts, { words, isChild }: PetQuery): PetSentence {
   const isAny = words.has('animal') || words.has('pet');
-  const isChild = ['year', 'month'].some((unit) => words.has(unit));
   const companions = [
     {
       word: 'kids',

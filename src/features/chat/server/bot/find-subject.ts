@@ -173,6 +173,11 @@ export function findPronoun({ words }: Clause): (Subject & { isStrong: boolean }
   return { names: [], words: words.map(toPet(pronouns)), isStrong, kind: null };
 }
 
+/** The words of a clause with `PET` for its name or pronoun. */
+export function subjectWords(clause: Clause, { names }: { names: ReadonlySet<string> }): Word[] {
+  return (findNamedSubject(clause, names) ?? findPronoun(clause))?.words ?? clause.words;
+}
+
 function isCalled(word: Word | undefined): boolean {
   return word !== undefined && CALLED.has(word.typed);
 }

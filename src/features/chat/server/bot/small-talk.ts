@@ -69,7 +69,7 @@ const HUMAN = [
   /\b(?:talk|speak|chat|transfer|connect|speaking|talking|chatting|message|transferred|connected|put|pass)\b(?: \w+){0,4} (?:human|someone|somebody|anyone|real|live|operator|team|manager|supervisor|volunteer|worker|boss|shelter|you guys|customer service|support)\b/,
   /\b(?:get|want|need|give|find|contact|reach|prefer)\b(?: \w+){0,2} (?:a |an |the )?(?:real |live |actual )*(?:human|operator|manager|representative)\b/,
   /^(?:real |live |actual |a |an )*(?:human|operator|manager|customer service|support)(?: please| now)?$/,
-  /\b(?:someone|somebody|human|you) (?:please )?call me\b|^(?:please )?call me\b|\bcall ?back\b|\bcan (?:someone|somebody|anyone|a human) (?:help|answer)\b/,
+  /\b(?:someone|somebody|human|you|anyone) (?:(?:please|just|maybe) ){0,2}call me\b|^(?:please )?(?:just )?call me\b|\bcall ?back\b|\bcan (?:someone|somebody|anyone|a human) (?:help|answer)\b/,
   /\bnot (?:\w+ ){0,5}(?:a |the )?bot\b|\bstop .{0,80}bot\b|\bis there (?:a |any )?(?:human|real|anyone|someone)\b.{0,80}\b(?:talk|here|there|speak|chat|human)\b/,
 ];
 
@@ -88,9 +88,10 @@ const PAST =
 const EMERGENCY = [
   /\bemergency\b|\bunconscious\b|\bseizure|\bchoking\b|\bcollapsed?\b|\bdrowning\b|\bheat ?stroke\b|\bbleeding\b|\bparalyzed\b|\bconvuls/,
   /\bnot breathe?|\bnot breathing\b|\bbreathing (?:weird|heavy|fast|badly)\b|\btrouble breathing\b|\bstruggling to breathe\b/,
-  /\b(?:hit|ran over|run over) (?:a|my|the|our|your) (?:\w+ )?(?:dog|cat|kitten|puppy|animal|deer|bird)\b|\bhit by\b|\brun over\b|\bbroken (?:leg|bone|paw|wing)\b|\b(?:is|was|got|badly|been|found) (?:\w+ ){0,4}(?:hurt|injured)\b|\b(?:hurt|injured|wounded) (?:\w+ )?(?:animal|dog|cat|bird|kitten|puppy|wildlife|squirrel|rabbit)\b/,
+  /\b(?:hit|ran over|run over) (?:a|my|the|our|your) (?:\w+ )?(?:dog|cat|kitten|puppy|animal|deer|bird)\b|\bhit by\b|\brun over\b|\bbroken (?:leg|bone|paw|wing)\b|\b(?:is|was|got|badly|been|found|look|looks|seems) (?:\w+ ){0,4}(?:hurt|injured)\b|\b(?:hurt|injured|wounded) (?:\w+ )?(?:animal|dog|cat|bird|kitten|puppy|wildlife|squirrel|rabbit)\b/,
   /\bpoison(?:ed|ing)?\b|\bxylitol\b|\bantifreeze\b|\brat bait\b/,
   /\b(?:just eat|eaten|ate|swallowed|got into)\b.{0,80}\b(?:chocolate|grapes?|raisins?|onions?|pills?|battery|medication|gum|lily|lilies|bleach|sock|bone)\b/,
   /\b(?:got|was|been|just|has|dog|cat|he|she|it) (?:\w+ )?(?:bitten|bit|mauled|attacked)\b|\bbit (?:me|my|him|her|someone|our|a)\b|\battacked (?:me|my|by)\b/,
+  /\b(?:my|our|the|a|this)\b.{0,40}\b(?:(?:throwing|throws|threw) up|vomiting|vomits|vomited)\b/,
   /\b(?:is|are) (?:\w+ )?dying\b|\bgoing to die\b|\b(?:not|barely|hardly) (?:moving|breathe|breathing)\b|\bnot wake up\b|\bsnake bite\b|\bhot car\b|\blocked in (?:a|the) car\b/,
 ];
