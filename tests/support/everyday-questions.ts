@@ -60,7 +60,7 @@ const rows: Row[] = [
   ['how many people applied for Ned', null],
   // A pet that lives with its owner.
   ['whats the fee for Louie', /owner, who decides about a fee/],
-  ['is Louie at the shelter or with a family', /Louie lives with the owner/],
+  ['is Louie at the shelter or with a family', /Louie lives with his owner/],
   ['can i visit him tomorrow', /contact the owner/, { page: 'Louie' }],
   ['how do i contact the owner', /from Louie’s page/, { page: 'Louie' }],
   ['is he vaccinated', null, { page: 'Louie' }],

@@ -25,7 +25,6 @@ export async function answerTopic(id: TopicId, clause: Clause, known: Knowledge)
 /** Topics that a frequent question of the settings answers. */
 const QUESTIONS: Partial<Record<TopicId, string>> = {
   password: 'password',
-  unsubscribe: 'newsletter-end',
   otherApplicants: 'others-before-me',
   visitFamily: 'meeting',
   receipt: 'payment',
@@ -148,6 +147,16 @@ const specialAnswers: Partial<Record<TopicId, SpecialAnswer>> = {
       text: `Pickup times are ${or.format(shelter.pickupTimes.map(shortTime))}, at ${templateValues(shelter).pickup_places}. Once you’ve applied, choose a day under Schedule pick-up.`,
       links,
     };
+  },
+  // Whoever lists a pet need not be sad about it.
+  surrender: async ({ words }, known) => {
+    const saved = findSavedAnswer('surrender', known);
+    const isListing = words.some(({ lemma }) => ['list', 'post', 'advertise'].includes(lemma));
+    return saved && isListing ? { ...saved, text: saved.text.replace(/^We’re sorry to hear that\. /, '') } : undefined;
+  },
+  unsubscribe: async (_clause, { texts }) => {
+    const answer = findQuestionById('newsletter-end', texts.questions);
+    return answer && { ...answer, text: answer.text.replace('in any issue', 'in any newsletter') };
   },
   // Whether a cat has been, no record says.
   declawing: async ({ words }, known) => {

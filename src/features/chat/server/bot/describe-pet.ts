@@ -26,7 +26,7 @@ interface PetQuery {
 /** Answers a question about a pet from its record. */
 export function describePet(pet: PetFacts, question: PetQuestionId, query: PetQuery): PetSentence {
   if (pet.isListedByUser && pet.adoption_status !== 'Adopted') {
-    const sentence = ofOwnerListings[question]?.(pet.name);
+    const sentence = ofOwnerListings[question]?.(pet.name, pronounsOf(pet));
     if (sentence !== undefined) return known(sentence);
     if (OWNERS_WORD.has(question)) return unknown(`${pet.name} is listed by the owner, so I can’t confirm that.`);
   }
@@ -34,13 +34,21 @@ export function describePet(pet: PetFacts, question: PetQuestionId, query: PetQu
 }
 
 /** What is different for pets that live with their owners. */
-const ofOwnerListings: Partial<Record<PetQuestionId, (name: string) => string>> = {
+const ofOwnerListings: Partial<
+  Record<PetQuestionId, (name: string, pronouns: { his: string; him: string }) => string>
+> = {
   fee: (name) => `${name} is listed by the owner, who decides about a fee. You can ask from ${name}’s page.`,
-  visit: (name) => `${name} lives with the owner. To meet ${name}, contact the owner from ${name}’s page.`,
-  where: (name) =>
-    `${name} lives with the owner, not at one of our locations. You can contact the owner from ${name}’s page.`,
-  owner: (name) => `${name} lives with the owner. You can contact the owner from ${name}’s page.`,
+  visit: (name, { his, him }) =>
+    `${name} lives with ${his} owner. To meet ${him}, contact the owner from ${name}’s page.`,
+  where: (name, { his }) =>
+    `${name} lives with ${his} owner, not at one of our locations. You can contact the owner from ${name}’s page.`,
+  owner: (name, { his }) => `${name} lives with ${his} owner. You can contact the owner from ${name}’s page.`,
 };
+
+function pronounsOf({ gender }: PetFacts): { his: string; him: string } {
+  if (gender === null) return { his: 'the', him: 'them' };
+  return gender === 'Male' ? { his: 'his', him: 'him' } : { his: 'her', him: 'her' };
+}
 
 /** What the shelter does not promise for them. */
 const OWNERS_WORD: ReadonlySet<PetQuestionId> = new Set(['vaccinated', 'microchip', 'spayed', 'health', 'timeHere']);
@@ -62,12 +70,14 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
   sex: ({ name, gender }) =>
     gender === null
       ? unknown(`${name}’s sex isn’t on record.`)
-      : known(`${name} is ${gender === 'Male' ? 'a boy' : 'a girl'} (${gender.toLowerCase()}).`),
+      : known(`${name} is ${gender === 'Male' ? 'a boy' : 'a girl'}.`),
   breed: ({ name, breed, species }) =>
     known(
       breed === null
         ? `${name} is a ${species.toLowerCase()}. I don’t have a breed on record.`
-        : `${name}’s breed: ${breed} (${species.toLowerCase()}).`,
+        : /mixed/i.test(breed)
+          ? `${name} is a mixed-breed ${species.toLowerCase()}.`
+          : `${name}’s breed is ${breed} (${species.toLowerCase()}).`,
     ),
   size: describeSize,
   weight: ({ name, weight }) =>
@@ -77,7 +87,10 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
       coat !== null &&
       ['fur', 'hair', 'haired', 'coat', 'long', 'short', 'longhaired', 'shorthaired'].some((word) => words.has(word));
     if (colour === null && !hasCoat) return unknown(`${name}’s color isn’t on record.`);
-    const parts = [colour && `${name}’s color: ${colour.toLowerCase()}.`, hasCoat && `Coat: ${coat.toLowerCase()}.`];
+    const parts = [
+      colour && `${name} is ${colour.toLowerCase()}.`,
+      hasCoat && `${name} has a ${coat.toLowerCase()} coat.`,
+    ];
     return known(parts.filter(Boolean).join(' '));
   },
   houseTrained: (pet) =>
@@ -161,7 +174,7 @@ function yesOrNo({ name }: PetFacts, value: boolean | null, yes: string, no: str
 function describeSize({ name, size, weight }: PetFacts): PetSentence {
   if (size === null && weight === null) return unknown(`${name}’s size isn’t on record.`);
   const facts = [
-    size && `${name} is ${size.toLowerCase()} in size`,
+    size && `${name} is ${size.toLowerCase()}${size === 'Medium' ? ' in size' : ''}`,
     weight !== null && `${size ? 'and' : name} weighs ${formatWeight(weight)}`,
   ];
   return known(`${facts.filter(Boolean).join(' ')}.`);

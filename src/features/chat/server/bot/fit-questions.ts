@@ -45,10 +45,10 @@ export function asksForFit(words: readonly Word[]): boolean {
   return words.every(isKnown) && FIT.test(textOf(words)) && FIT_VERBS.test(words.map(({ typed }) => typed).join(' '));
 }
 
-const FIT = /\b(?:work|fit|match|good|suitable|right|safe|well|along|problem|issue|idea)\b/;
+const FIT = /\b(?:ok|okay|alright|work|fit|match|good|suitable|right|safe|well|along|problem|issue|idea)\b/;
 const FIT_VERBS = /\b(?:would|will|could|can|is|does|do|might|should|good)\b/;
 const FIT_WORDS = wordSet(
-  `PET would will could can does do might should is be a an any good work out fit match suitable right safe well get along problem issue bad idea
+  `PET would will could can does do might should is be a an any good ok okay alright work out fit match suitable right safe well get along problem issue bad idea
   possible us me our my home house situation household for with in into that this it they so and but still think you here choice
   one really too if we i took take adopt adopted got like`,
 );

@@ -59,7 +59,7 @@ export function answerPart(text: string, known: Knowledge): ClauseAnswer | null 
 }
 
 const BEHAVIOR =
-  /\b(?:bark|chew|shed|alone|crate|cratetrained|leash|energy|energetic|exercise|active|calm|walk|train|cuddle|cuddly|lap|noise|loud|quiet|swim|escape|jump|shy|scared|anxious|playful|play|scratch|affectionate|destructive|hyper|mellow|lazy|clingy|vocal)(?:s|y|ing)?\b/;
+  /\b(?:bark|chew|alone|crate|cratetrained|leash|energy|energetic|exercise|active|calm|walk|train|cuddle|cuddly|lap|noise|loud|quiet|swim|escape|jump|shy|scared|anxious|playful|play|scratch|affectionate|destructive|hyper|mellow|lazy|clingy|vocal)(?:s|y|ing)?\b/;
 
 /** “Does he bark?”: no record says it, but what there is may help. */
 export function answerBehavior(text: string, pet: PetFacts): ClauseAnswer | null {

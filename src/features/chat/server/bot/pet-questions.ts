@@ -156,7 +156,8 @@ const petQuestionTable = {
       /\blocation\b/,
       /^PET where(?: is)?$/,
       /\bPET (?:is )?(?:at|in) (?:a |the |your )?(?:main|downtown|eastside|shelter|foster)\b/,
-      /\bPET (?:live )?with (?:a |the |an )?(?:foster|owner|family)\b/,
+      /\bPET (?:live )?with (?:a |the |an |PET )?(?:foster|owner|family)\b/,
+      /\bwhere (?:do|does) PET live\b|\bor with PET owner\b/,
     ],
     words:
       'or location shelter which what site place at in main downtown eastside branch meet see visit find keep kept live right now go come owner foster family with a home yet still',

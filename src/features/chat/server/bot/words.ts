@@ -150,6 +150,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\bur\b/gi, 'your'],
   [/\b(?:u|ya)\b(?!\.)/gi, 'you'],
   [/\br\b(?=\s+\w)/g, 'are'],
+  [/\btil\b/gi, 'until'],
   [/\bcuz\b/gi, 'because'],
   [/\bwat\b/gi, 'what'],
   [/\bwen\b/gi, 'when'],
