@@ -28,7 +28,7 @@ const rows: Row[] = [
   ['good with cats?', /Ava is good with cats/, { page: 'Ava' }],
   ['what about cats', /\$160/, { page: 'Ned', before: ['how much is a dog'] }],
   ['how old is she', /Which pet/, { page: 'Ava', before: ['do you have dogs'] }],
-  ['is he hypoallergenic', /Which pet/, { before: ['Which is older, Ned or Ava?'] }],
+  ['is he hypoallergenic', /Ned isn’t hypoallergenic/, { before: ['Which is older, Ned or Ava?'] }],
   ['how old is it', /Thumper is/, { before: ['do you have rabbits'] }],
   ['which one is the smallest', /Poppy/, { before: ['any dogs?'] }],
   ['which one is the smallest', null],
@@ -96,7 +96,7 @@ const rows: Row[] = [
   ['my application was approved, now what', null],
   ['is he safe', null, { page: 'Rex' }],
   ['can a dog adopt me', null],
-  ['is Ned available, I have a dog', null],
+  ['is Ned available, I have a dog', /Ned is available[^]*good with dogs/],
   ['i have not email, what to do', null],
   // What was said before.
   ['didn’t get the email', null, { before: ['i lost my password'] }],

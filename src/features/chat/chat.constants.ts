@@ -18,6 +18,7 @@ export const chatTexts = {
   handoverRest: 'I’ve asked the team about the rest.',
   handoverUpdate: 'I’ve passed this on to the team.',
   personCalled: 'Sure, I’ve let the team know you’d like to talk to a person.',
+  personComing: 'The team knows you’re waiting.',
   botFailed: 'Sorry, I can’t answer right now, so I’ve asked the team.',
   teamReplies: 'They’ll reply here.',
   notAnAdmin: 'You aren’t logged in as an Admin, so you’re connected as a visitor.',

@@ -98,7 +98,7 @@ export function FacetSelect({ facet, search, counts }: FacetFieldProps) {
   const values = facetValues[facet].map((value) => ({
     value,
     // “Senior, 8+ years (12)”: not two pairs of brackets.
-    label: labelOf(facet, value).replace(/ \((.+)\)$/, ', $1') + inBrackets(countOf(counts, facet, value)),
+    label: labelOf(facet, value).replace(/ \(([^()]+)\)$/, ', $1') + inBrackets(countOf(counts, facet, value)),
   }));
   return (
     <SelectField

@@ -5,6 +5,7 @@ import { petCard } from './answer-with-pets.ts';
 import { findExplaining, findOnBothSides, listUnexplained, textOf } from './clause-text.ts';
 import { describePet } from './describe-pet.ts';
 import { PET, type Subject } from './find-subject.ts';
+import { isChildsAge } from './household.ts';
 import type { ClauseAnswer, Knowledge } from './knowledge.ts';
 import { petQuestions, type PetQuestion, type PetQuestionId } from './pet-questions.ts';
 import { wordSet } from './tokens.ts';
@@ -46,7 +47,7 @@ export async function answerAboutEach({ names, kind, words }: Subject, known: Kn
   const answers = [];
   for (const pet of pets) answers.push(await describePets([pet], questions, words, known));
   return {
-    text: answers.map(({ text }) => text).join(' '),
+    text: joinSentences(answers.map(({ text }) => text)),
     links: pets.map(petCard),
     needsPerson: answers.some(({ needsPerson }) => needsPerson),
     petId: null,
@@ -74,11 +75,12 @@ export async function describePets(
   const { shelter, now } = known;
   const isVisit = questions.some(({ id }) => id === 'visit');
   const opening = isVisit ? await describeRequestedDays({ words: [...words], isQuestion: true }, known) : null;
-  const query = { words: new Set(words.flatMap(({ lemma, typed }) => [lemma, typed])), shelter, now, opening };
+  const isChild = words.some((_, at) => isChildsAge(words, at));
+  const query = { words: new Set(words.flatMap(({ lemma, typed }) => [lemma, typed])), shelter, now, isChild, opening };
   const displayed = pets.slice(0, MAX_PETS);
   const sentences = displayed.map((pet) => questions.map(({ id }) => describePet(pet, id, query)));
   const lines = sentences.map((each, at) => {
-    const text = each.map((sentence) => sentence.text).join(' ');
+    const text = joinSentences(each.map((sentence) => sentence.text));
     return displayed.length === 1 ? text : `${describeNamesake(displayed[at]!)}: ${text}`;
   });
   const intro = displayed.length > 1 ? [`We have ${pets.length} pets named ${displayed[0]!.name}.`] : [];
@@ -88,6 +90,12 @@ export async function describePets(
     needsPerson: sentences.flat().some(({ needsPerson }) => needsPerson === true),
     petId: displayed.length === 1 ? displayed[0]!.id : null,
   };
+}
+
+/** One “yes” is enough: “Yes, Ned is neutered. Ned is microchipped.” */
+function joinSentences(sentences: readonly string[]): string {
+  const isYes = sentences.every((each) => each.startsWith('Yes, '));
+  return sentences.map((each, at) => (isYes && at > 0 ? each.slice('Yes, '.length) : each)).join(' ');
 }
 
 function describeNamesake(pet: PetFacts): string {

@@ -18,7 +18,10 @@ export async function describeApplying({ words }: Clause, known: Knowledge): Pro
   if (!applying?.text.includes(OTHERS_APPLY)) return null;
   const decision = days === null ? '' : ` We usually decide within ${formatDecisionDays(days)}.`;
   const needsPerson = days === null;
-  if (types.length > 0 || !cats) return { text: `${OTHERS_APPLY}${decision}`, links: [], needsPerson };
+  if (types.length > 0 || !cats) {
+    const isPlain = types.length > 0 && !types.includes('Dog');
+    return { text: `${isPlain ? NOT_CATS : OTHERS_APPLY}${decision}`, links: [], needsPerson };
+  }
   const text = withoutYes(cats.text);
   return { ...cats, text: `${text}${text.includes(OTHERS_APPLY) ? '' : ` ${OTHERS_APPLY}`}${decision}`, needsPerson };
 }
@@ -46,4 +49,5 @@ function listTypes(words: readonly Word[], { pets, lastPetId }: Knowledge): (str
 }
 
 const MEANT = wordSet('PET him her it them');
+const NOT_CATS = 'Every pet except cats needs an application.';
 const OTHERS_APPLY = 'Dogs and all other pets need an application.';

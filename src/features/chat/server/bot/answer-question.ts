@@ -5,18 +5,19 @@ import type { Shelter, ShelterDefaults } from '../../../settings/settings.contra
 import { fillTemplate } from '../../answer-template.contract.ts';
 import type { ChatLink } from '../../chat.contract.ts';
 import { listKnownAnswers, type KnownAnswer } from '../chat-contents.queries.ts';
-import { answerClause, subjectWords } from './answer-clause.ts';
-import type { ClauseAnswer, Knowledge } from './knowledge.ts';
+import { findPetQuestions } from './answer-about-pets.ts';
+import { addParts, answerClauses, isElliptical, listMentioned } from './answer-clauses.ts';
+import { combineAnswers, MAX_LINKS, MAX_PARTS, type CombinedAnswer } from './combine-answers.ts';
+import { companionQuestion } from './fit-questions.ts';
+import { findHousehold, joinHouseholds, NO_HOUSEHOLD, type Household } from './household.ts';
+import type { Knowledge } from './knowledge.ts';
 import { findSavedAnswer, templateValues } from './saved-answers.ts';
-import { listUnexplained, textOf } from './clause-text.ts';
-import { divideClause } from './divide-clause.ts';
-import { choosePets } from './answer-about-pets.ts';
-import { answerPart } from './part-answers.ts';
-import { findNamedSubject, listPossibleNames } from './find-subject.ts';
+import { textOf } from './clause-text.ts';
+import { listPossibleNames, PET, subjectWords } from './find-subject.ts';
 import { matchAnswers } from './match-answers.ts';
+import { findConcern } from './own-animals.ts';
 import { asksForHuman, findSmallTalk, isEmergency, type SmallTalk } from './small-talk.ts';
-import { wordSet } from './tokens.ts';
-import { parseClauses, QUESTION_WORDS, type Clause } from './words.ts';
+import { parseClauses, type Clause } from './words.ts';
 
 export interface BotAnswer {
   text: string;
@@ -29,6 +30,8 @@ export interface Understanding extends BotAnswer {
   handover: 'none' | 'rest' | 'all' | 'requested' | 'news';
   /** The pet that the chat is about from now on, if any. */
   petId: number | null;
+  /** What the message says if it asks nothing. */
+  talk?: SmallTalk;
 }
 
 export interface QuestionContext {
@@ -42,10 +45,6 @@ export interface QuestionContext {
   isSignedIn?: boolean;
 }
 
-const MAX_PARTS = 4;
-const MAX_LINKS = 6;
-const MAX_ANSWER_LENGTH = 4000;
-
 /** Answers a visitor's message as far as it is fully understood, from the shelter's data alone. */
 export async function understand(db: Database, message: string, context: QuestionContext): Promise<Understanding> {
   const answers = await listKnownAnswers(db);
@@ -54,14 +53,25 @@ export async function understand(db: Database, message: string, context: Questio
   if (own) return { ...own, handover: 'none', petId };
   const clauses = parseClauses(message);
   const typed = clauses.map(({ words }) => words.map((word) => word.typed).join(' ')).join('. ');
-  const knowledge = await loadKnowledge(db, clauses, answers, context);
+  const previous = parsePrevious(context.previous ?? []);
+  const knowledge = await loadKnowledge(db, { clauses, previous, answers }, context);
+  const before = findLastRequest(previous, knowledge);
   if (isEmergency(typed)) {
     const answer = findSavedAnswer('emergency', knowledge);
     return { text: answer?.text ?? '', links: answer?.links ?? [], handover: 'rest', petId };
   }
   if (clauses.some(wantsHuman)) return { text: '', links: [], handover: 'requested', petId };
-  const { answered, lastPetId } = await answerAll(clauses, knowledge, findLastRequest(context.previous ?? []));
-  return { ...combine(addParts(answered, knowledge), clauses), petId: lastPetId };
+  const { answered, state } = await answerClauses(clauses, knowledge, before);
+  const combined = combineAnswers(addParts(answered, knowledge), clauses);
+  return { ...withConcern(combined, clauses, knowledge), petId: state.lastPetId };
+}
+
+/** An animal that is lost, found or has to go is none of ours: no other answer may be given about it. */
+function withConcern(combined: CombinedAnswer, clauses: readonly Clause[], known: Knowledge): CombinedAnswer {
+  const concern = findConcern(clauses);
+  const answer = concern && findSavedAnswer(concern, known);
+  if (!answer || combined.text === answer.text) return combined;
+  return { text: answer.text, links: answer.links, handover: 'rest' };
 }
 
 /** The answers of Admins' own, by their titles and trigger phrases; and all answers by their exact title. */
@@ -89,144 +99,64 @@ function wantsHuman(clause: Clause): boolean {
   return findSmallTalk(clause, text) !== 'bot' && asksForHuman(text);
 }
 
+/** The clauses of the messages before. */
+function parsePrevious(messages: readonly string[]): Clause[] {
+  return messages.flatMap((message) => parseClauses(message).slice(-MAX_PREVIOUS_CLAUSES));
+}
+
+const MAX_PREVIOUS_CLAUSES = 3;
+
 async function loadKnowledge(
   db: Database,
-  clauses: readonly Clause[],
-  answers: readonly KnownAnswer[],
-  { shelter, shelterDefaults, now, lastPetId = null, previous, isSignedIn = false }: QuestionContext,
+  {
+    clauses,
+    previous,
+    answers,
+  }: { clauses: readonly Clause[]; previous: readonly Clause[]; answers: readonly KnownAnswer[] },
+  { shelter, shelterDefaults, now, lastPetId = null, isSignedIn = false }: QuestionContext,
 ): Promise<Knowledge> {
-  const names = listPossibleNames([...clauses, ...[findLastRequest(previous ?? []) ?? []].flat()]);
+  const names = listPossibleNames([...clauses, ...previous.toReversed()]);
   const ids = lastPetId === null ? [] : [lastPetId];
   const pets = names.length + ids.length === 0 ? [] : await listPetFacts(db, { ids, names });
   const texts = await getTexts(db, shelterDefaults);
   const known = new Set(
     pets.filter(({ foldedName }) => names.includes(foldedName)).map(({ foldedName }) => foldedName),
   );
-  return { db, shelter, texts, answers, now, pets, names: known, lastPetId, isSignedIn };
-}
-
-/** “Is she good with kids?” “Thanks” “And cats?” */
-function findLastRequest(previous: readonly string[]): Clause | null {
-  const clauses = previous.flatMap((message) => parseClauses(message).slice(-MAX_PREVIOUS_CLAUSES));
-  return clauses.findLast((clause) => !findSmallTalk(clause, textOf(clause.words))) ?? null;
-}
-
-const MAX_PREVIOUS_CLAUSES = 3;
-/** A remark on each side of the question, at most. */
-const MAX_DIVISIONS = 2;
-
-interface AnsweredClause {
-  clause: Clause;
-  talk: SmallTalk | null;
-  answer: ClauseAnswer | null;
-  /** Whether it may change the answer to the question beside it. */
-  mayMatter: boolean;
-}
-
-async function answerAll(
-  clauses: readonly Clause[],
-  knowledge: Knowledge,
-  previous: Clause | null,
-  divisions = MAX_DIVISIONS,
-): Promise<{ answered: AnsweredClause[]; lastPetId: number | null }> {
-  const answered: AnsweredClause[] = [];
-  let { lastPetId } = knowledge;
-  let before = previous;
-  for (const clause of clauses) {
-    const known = { ...knowledge, lastPetId };
-    const talk = findSmallTalk(clause, textOf(clause.words));
-    const answer = talk ? null : await answerClause(clause, known, before);
-    const parts = talk || answer || divisions === 0 ? [] : divideClause(clause);
-    if (parts.length > 1) {
-      const divided = await answerAll(parts, known, before, divisions - 1);
-      if (divided.answered.some((part) => part.answer)) {
-        answered.push(...divided.answered);
-        lastPetId = divided.lastPetId;
-        before = parts.find(({ isQuestion }) => isQuestion)!;
-        continue;
-      }
-    }
-    const topicPetId = answer?.petId === undefined ? findMentioned(clause, known) : answer.petId;
-    if (topicPetId !== undefined) lastPetId = topicPetId;
-    if (!talk) before = clause;
-    answered.push({ clause, talk, answer, mayMatter: mayMatter(clause, known) });
-  }
-  return { answered, lastPetId };
-}
-
-/** Says what is certain about the questions that are not understood, or about the remarks of a message without others. */
-function addParts(answered: readonly AnsweredClause[], known: Knowledge): AnsweredClause[] {
-  const isAnswered = answered.some(({ answer }) => answer);
-  return answered.map((each) => {
-    if (each.answer || each.talk || (isAnswered && !each.clause.isQuestion)) return each;
-    return { ...each, answer: answerPart(textOf(each.clause.words), known) };
-  });
-}
-
-/** The pet of “I love Kobe”; null if the name is several pets'. */
-function findMentioned(clause: Clause, knowledge: Knowledge): number | null | undefined {
-  const named = findNamedSubject(clause, knowledge.names);
-  if (!named) return undefined;
-  const pets = choosePets(named.names.at(-1)!, named.kind, knowledge);
-  return pets.length === 1 ? pets[0]!.id : null;
-}
-
-const TALK_TEXTS: Record<SmallTalk, string> = {
-  greeting:
-    'Hi! How can I help? Ask me about our pets, fees, opening hours or adopting. You can also ask for a person.',
-  thanks: 'You’re welcome! Ask away if you need anything else.',
-  goodbye: 'Bye! Come back any time.',
-  acknowledgement: 'OK! Ask away if you need anything else.',
-  bot: 'I’m the shelter’s bot. I can answer common questions, or ask someone from the team to join us.',
-  grief: 'I’m so sorry for your loss. Take all the time you need. We’re here whenever you feel ready.',
-  help: 'I can tell you about our pets, adoption fees, opening hours, visits and how adopting works. You can also ask for a person.',
-};
-
-/** “We have no yard.” A remark may change the answer to the question beside it. */
-function mayMatter(clause: Clause, known: Knowledge): boolean {
-  return listUnexplained(subjectWords(clause, known), HARMLESS).length > 0;
-}
-
-/** “female dog younger than 3” or “my son has allergies, what do you recommend” ask, without a mark or a first word. */
-function mayAsk({ isQuestion, words }: Clause): boolean {
-  return isQuestion || words.length <= MAX_SHORT_QUESTION_WORDS || words.some(({ typed }) => QUESTION_WORDS.has(typed));
-}
-
-const MAX_SHORT_QUESTION_WORDS = 7;
-
-const HARMLESS = wordSet(
-  `PET dog cat puppy kitten pet animal website page online yesterday profile first family adopt fell heart beautiful visit apply story photo
-  week last ago new found look search year move happy excited love home good kid friend heard recently start think`,
-);
-
-function combine(answered: readonly AnsweredClause[], clauses: readonly Clause[]): Omit<Understanding, 'petId'> {
-  const found = answered.flatMap(({ answer }) => answer ?? []);
-  const open = answered.filter(({ answer, talk }) => !answer && !talk);
-  const isGrieving = answered.some(({ talk }) => talk === 'grief');
-  if (isGrieving && found.length === 0) {
-    return { text: TALK_TEXTS.grief, links: [], handover: open.some(({ clause }) => mayAsk(clause)) ? 'all' : 'news' };
-  }
-  if (found.length === 0 && open.length === 0) {
-    const talk =
-      answered.find((each) => each.talk === 'bot' || each.talk === 'help') ?? answered.findLast((each) => each.talk);
-    return { text: talk?.talk ? TALK_TEXTS[talk.talk] : '', links: [], handover: talk ? 'none' : 'all' };
-  }
-  if (found.length === 0) {
-    const isNews = open.every(({ clause }) => !mayAsk(clause)) && clauses.length > 0;
-    return { text: '', links: [], handover: isNews ? 'news' : 'all' };
-  }
-  const needsPerson =
-    found.some((answer) => answer.needsPerson) ||
-    open.some((each) => each.clause.isQuestion || each.mayMatter) ||
-    found.length > MAX_PARTS;
-  const condolence = isGrieving ? ['I’m so sorry for your loss.'] : [];
-  const texts = [...condolence, ...found.slice(0, MAX_PARTS).map((answer) => answer.text)];
-  // “Is she still available, or is someone adopting her?”
-  const text = texts.filter((each, at) => !texts.slice(0, at).some((other) => other.includes(each))).join('\n\n');
-  const links = new Map(found.flatMap((answer) => answer.links).map((link) => [link.href, link]));
-  return {
-    text: text.slice(0, MAX_ANSWER_LENGTH).toWellFormed(),
-    links: [...links.values()].slice(0, MAX_LINKS),
-    handover: needsPerson ? 'rest' : 'none',
+  const household = findHouseholds(clauses, known) ?? findHouseholds(previous, known) ?? NO_HOUSEHOLD;
+  const knowledge: Knowledge = {
+    db,
+    shelter,
+    texts,
+    answers,
+    now,
+    pets,
+    names: known,
+    lastPetId,
+    isSignedIn,
+    household,
+    mentions: [],
+    own: null,
   };
+  const mentions = previous.toReversed().map((clause) => listMentioned(clause, knowledge));
+  return { ...knowledge, mentions: mentions.filter(({ length }) => length > 0) };
 }
+
+function findHouseholds(clauses: readonly Clause[], names: ReadonlySet<string>): Household | null {
+  const found = clauses.flatMap((clause) => findHousehold(clause, names) ?? []);
+  return found.length > 0 ? joinHouseholds(found) : null;
+}
+
+/** “Is she good with kids?” “Thanks” “And cats?”. After “how much is a cat?” and “and a dog?”, the first one. */
+function findLastRequest(previous: readonly Clause[], knowledge: Knowledge): Clause | null {
+  const asking = previous.filter((clause) => !findSmallTalk(clause, textOf(clause.words)));
+  const last = asking.at(-1) ?? null;
+  const base = asking.findLast((clause) => !isElliptical(clause, knowledge));
+  if (!base || !last) return last;
+  // “Is she good with kids?” “And cats?” “And Leo?”
+  const companions = last.words.map(({ lemma }) => lemma).filter((lemma) => COMPANIONS.has(lemma));
+  const isGoodWith = findPetQuestions(subjectWords(base, knowledge)).some(({ id }) => id === 'goodWith');
+  if (last === base || companions.length === 0 || !isGoodWith) return base;
+  return { words: companionQuestion(PET, companions), isQuestion: true };
+}
+
+const COMPANIONS = new Set(['kid', 'dog', 'cat']);

@@ -3,7 +3,8 @@ import type { ClauseAnswer, Knowledge } from './knowledge.ts';
 import { listUnexplained, textOf } from './clause-text.ts';
 import { parseLimits, type ParsedLimits } from './parse-limits.ts';
 import { parsePetRequests, type PetRequest } from './parse-pet-requests.ts';
-import { petTypes } from '../../../pets/pet-search.contract.ts';
+import { petTypes, type PetSearch } from '../../../pets/pet-search.contract.ts';
+import type { Household } from './household.ts';
 import { petTerms } from './pet-terms.ts';
 import { isQualified, type Qualifier } from './qualifiers.ts';
 import { normalizeWords } from './sentences.ts';
@@ -17,23 +18,42 @@ import type { Clause, Word } from './words.ts';
  */
 export async function answerRequests(
   clause: Clause,
-  { db, shelter }: Knowledge,
+  { db, shelter, household }: Knowledge,
   before: Clause | null,
 ): Promise<ClauseAnswer | null> {
   const parsed = parseLimits(clause.words);
   // “How can I adopt a cat” does not ask for cats, nor does “can rabbits live with cats”.
   if (parsed.rest.some(({ typed, lemma }) => ASKS_ELSE.has(typed) || ASKS_ELSE.has(lemma))) return null;
+  // “Is Max a dog? Or a cat?”, “how much is Max? And a rabbit?”
+  if (CONTINUING.has(clause.words[0]?.typed ?? '') && clause.words.length <= MAX_CONTINUING && !requestsBefore(before))
+    return null;
   if (asksInGeneral(clause) || isQualified(textOf(parsed.rest), EXPECTED)) return null;
   const isNarrower = clause.words.some(({ typed }) => OF_THOSE.has(typed)) && !namesAnimal(clause);
   const requests = isNarrower ? requestsBefore(before) : parseRequests(clause, parsed);
   if (!requests) return null;
   if (listUnexplained(parsed.rest, TERM_WORDS, REQUEST_WORDS).length > 0) return null;
   if (isNarrower ? !parsed.superlative : ignoresTrait(parsed.rest, requests)) return null;
-  const { text, links } = await answerWithPets(db, requests, parsed, shelter);
+  const suitable = requests.map((request) => ({
+    ...request,
+    search: { ...companionTraits(household), ...request.search },
+  }));
+  const { text, links } = await answerWithPets(db, suitable, parsed, shelter);
   const pets = links.flatMap(({ href }) => /^\/pets\/(\d+)$/.exec(href)?.[1] ?? []);
   const isOne = requests.length === 1 && pets.length === 1;
-  return { text, links, needsPerson: false, petId: isOne ? Number(pets[0]) : null };
+  return { text, links, needsPerson: household.hasMore, petId: isOne ? Number(pets[0]) : null };
 }
+
+/** “We have a cat.” “Which dogs do you have?” */
+function companionTraits({ companions }: Household): PetSearch {
+  return {
+    ...(companions.has('kid') && { good_with_children: 'yes' as const }),
+    ...(companions.has('dog') && { good_with_dogs: 'yes' as const }),
+    ...(companions.has('cat') && { good_with_cats: 'yes' as const }),
+  };
+}
+
+const CONTINUING = wordSet('and or');
+const MAX_CONTINUING = 3;
 
 /** A search holds for them: “a dog for my mother”, “two kittens”. */
 const EXPECTED: readonly Qualifier[] = ['other', 'several', 'people', 'need', 'soon'];

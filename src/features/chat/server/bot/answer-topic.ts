@@ -26,7 +26,6 @@ export async function answerTopic(id: TopicId, clause: Clause, known: Knowledge)
 /** Topics that a frequent question of the settings answers. */
 const QUESTIONS: Partial<Record<TopicId, string>> = {
   password: 'password',
-  unsubscribe: 'newsletter-end',
   otherApplicants: 'others-before-me',
   visitFamily: 'meeting',
   receipt: 'payment',
@@ -138,10 +137,40 @@ const specialAnswers: Partial<Record<TopicId, SpecialAnswer>> = {
     text: 'The date, time and location of your pickup are under Schedule pick-up in your account. You can reschedule it there, too.',
     links: [{ label: 'Schedule pick-up', href: '/user-dashboard/schedule-pickup' }],
   }),
-  pickupTimes: async (_clause, { shelter }) => ({
-    text: `Pickup times are ${joinList(shelter.pickupTimes.map(shortTime), 'or')}, at ${templateValues(shelter).pickup_places}. Once you’ve applied, choose a day under Schedule pick-up.`,
-    links: [{ label: 'Schedule pick-up', href: '/user-dashboard/schedule-pickup' }],
-  }),
+  pickupTimes: async ({ words }, { shelter }) => {
+    const links = [{ label: 'Schedule pick-up', href: '/user-dashboard/schedule-pickup' }];
+    if (words.some(({ typed }) => typed === 'where') && words.some(({ typed }) => typed === 'go')) {
+      const offered = shelter.locations.filter(({ isOffered }) => isOffered);
+      const lines = offered.map(({ name, address }) => `${name}: ${address}`).join('\n');
+      return { text: `Come to the location that you’ve chosen under Schedule pick-up:\n${lines}`, links };
+    }
+    return {
+      text: `Pickup times are ${joinList(shelter.pickupTimes.map(shortTime), 'or')}, at ${templateValues(shelter).pickup_places}. Once you’ve applied, choose a day under Schedule pick-up.`,
+      links,
+    };
+  },
+  // Whoever lists a pet need not be sad about it.
+  surrender: async ({ words }, known) => {
+    const saved = findSavedAnswer('surrender', known);
+    const isListing = words.some(({ lemma }) => ['list', 'post', 'advertise'].includes(lemma));
+    return saved && isListing ? { ...saved, text: saved.text.replace(/^We’re sorry to hear that\. /, '') } : undefined;
+  },
+  unsubscribe: async (_clause, { texts }) => {
+    const answer = findQuestionById('newsletter-end', texts.questions);
+    return answer && { ...answer, text: answer.text.replace('in any issue', 'in any newsletter') };
+  },
+  // Whether a cat has been, no record says.
+  declawing: async ({ words }, known) => {
+    const saved = findSavedAnswer('declawing', known);
+    const isPast = words.some(({ typed }) => typed === 'declawed') && !words.some(({ typed }) => ASKS_LEAVE.has(typed));
+    return saved && isPast ? { ...saved, text: withoutYes(saved.text), needsPerson: true } : undefined;
+  },
+  contact: async (_clause, known) => {
+    const last = known.pets.find(({ id }) => id === known.lastPetId);
+    const saved = findSavedAnswer('contact', known);
+    if (!saved || !last?.isListedByUser || last.adoption_status === 'Adopted') return undefined;
+    return { ...saved, text: `To reach ${last.name}’s owner, use ${last.name}’s page. ${saved.text}` };
+  },
   refund: async ({ words }, { texts }) => {
     if (!findQuestionById('money-back', texts.questions)) return null;
     const isGeneral =
@@ -189,6 +218,8 @@ const specialAnswers: Partial<Record<TopicId, SpecialAnswer>> = {
     };
   },
 };
+
+const ASKS_LEAVE = new Set(['can', 'could', 'may', 'get', 'have', 'allowed', 'allow', 'want', 'do']);
 
 const FIND_TO_VISIT: ChatLink = { label: 'Find a pet to visit', href: '/search?status=Available' };
 

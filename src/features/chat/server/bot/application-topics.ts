@@ -12,11 +12,13 @@ export const applicationTopics = {
       /\b(?:see|check)\b.{0,40}\b(?:if|whether) (?:i|we) (?:am |are |was |get |got )?approve\b/,
       /\bmy adopt\b/,
       /\bsince (?:i|we) apply\b/,
+      /\b(?:i|we) (?:\w+ )?(?:have|put|send|submit|sent) (?:\w+ ){0,2}application (?:in )?for PET\b/,
+      /^(?:i|we) (?:\w+ )?apply (?:for|to adopt) PET\b/,
       /\bhow\b.{0,20}\b(?:know|find out)\b.{0,40}\b(?:approve|decide|application)\b/,
     ],
     words: `${ANIMALS} PET about go come along receive received through review reviewed submit submitted sent send yesterday last
       week ago for status check see view approve reject decide hear back anything any wait happen happening where far long news not
-      get waitlist process get day adopt what is went through nobody no one respond response still yet call but me how know find out will been accept stand stands nothing do doing since month monday tuesday wednesday thursday friday saturday sunday 1 2 3 4 5 6 7 8 9 10 two three few couple`,
+      get waitlist process get day adopt what is went through nobody no one respond response still yet call but me how know find out will in on to already just been accept stand stands nothing do doing since month monday tuesday wednesday thursday friday saturday sunday 1 2 3 4 5 6 7 8 9 10 two three few couple`,
     except:
       /\b(?:withdraw|cancel|delete|change|edit|correct|mistake|next)\b|\bnow what\b|\bapplication (?:\w+ )?(?:got|get|was|is|been) reject\b|^when (?:will|do|can|should|would) i hear\b|\bwhere\b.{0,80}\b(?:send|submit|fill|find)\b|\bhow long\b.{0,80}\btake\b/,
     expects: ['condition', 'past', 'own plan', 'several', 'people'],
@@ -116,7 +118,7 @@ export const applicationTopics = {
       /\b(?:16|17|15|14|13) ?(?:year)?\b.{0,80}\badopt\b/,
       /\badopt\b.{0,80}\b(?:age limit|under 18|if i am 1[0-7])\b/,
     ],
-    words: `age year adopt limit ${ANIMALS} pet 18 21 25 10 11 12 13 14 15 16 17 only my parent parents mom dad sign with person have must need be over under on own human
+    words: `age year adopt PET limit ${ANIMALS} pet 18 21 25 10 11 12 13 14 15 16 17 only my parent parents mom dad sign with person have must need be over under on own human
       not restriction is there minimum limits alone because job okay say without myself turned turning both enough that 19 20 next month mom`,
     except:
       /\bhow age (?:is|are) (?:he|she|it|they|PET|the|this|that)\b|\b(?:volunteer|foster|donate|work|job|visit)\b/,
@@ -130,7 +132,7 @@ export const applicationTopics = {
       /\b(?:approve|decide|wait)\b.{0,80}\b(?:hour|long)\b/,
     ],
     words: `${ANIMALS} whole until till after send submit back from someone get review make it people pet once hour day week about my take home bring
-      result usual wait find out sent in be application adopt usually typically whether if get approve yesterday today our or call email phone you`,
+      result usual wait find out sent in be application adopt usually typically whether if get approve yesterday today our or call email phone you on monday tuesday wednesday thursday friday saturday sunday weekend last week already`,
     except:
       /\bhere\b|\bbeen (?:here|at|in|with)\b|\blive\b|\bpickup\b|\bcall\b|\bfrom .{0,80}(?:to|until) pickup\b|\brespond .{0,80}(?:chat|email|message)\b/,
     expects: ['condition', 'past', 'own plan'],

@@ -11,17 +11,19 @@ export const careTopics = {
       /\bwork out\b/,
       /\bwhat if\b.{0,60}\b(?:hate|allergy|not like|not get along)\b/,
       /\bnot (?:\w+ )?keep\b.{0,40}\b(?:adopt(?:ed)?|got) (?:from you|here)\b/,
+      /\badopt\b.{0,40}\bfrom (?:you|here)\b.{0,60}\bnot (?:\w+ )?keep\b/,
       /\bnot a good (?:fit|match)\b|\bwrong (?:fit|match)\b/,
     ],
     words: `or ${ANIMALS} pet PET animal not if it does do him her them what happen happens can policy adopt after after adopted possible allow go
-      home we dog another work out along get fit match new unable longer things year month week even later within PET allergy turn how long decide want hate hates like landlord change mind moving move old resident last from you keep new kid i policy to have am too my our get another his her their 7 10 14 30 60 90 day`,
+      home we dog another work out along get fit match new unable longer things year month week even later within PET allergy turn how long decide want hate hates like landlord change mind moving move old resident last from you keep new kid i policy to have am too my our get another his her their 7 10 14 30 60 90 1 2 3 4 5 6 8 9 day ago anymore longer`,
     except: /\b(?:call|email|phone|refund|money|fee|message)\b|\bhear back\b|\bcome back\b/,
     expects: ['condition', 'need', 'past', 'people'],
   },
   declawing: {
     patterns: [/\bdeclaw\b/],
-    words: 'or cat kitten my later after get adopt allow allow okay may you do PET claws pet him her it policy',
-    except: /\b(?:is|are|already) declaw\b|\bdeclaw (?:cat|kitten)\b/,
+    words:
+      'or cat kitten my later after get adopt allow allow okay may you do PET claws pet him her it policy your already front',
+    except: /\bdeclaw (?:cat|kitten)\b/,
   },
   surrender: {
     patterns: [
@@ -65,7 +67,7 @@ export const careTopics = {
       /\bhow can (?:i|we) help\b/,
     ],
     words: `or ${ANIMALS} dropoff bring hour when pet animal shelter money food blanket blankets towel towels old supply take how accept need with opportunities opportunity become
-      sign signup program where make send help me interested stuff thing PET work there time weekend kid application apply 13 14 15 16 17 year age used clean if not adopt unable best under18`,
+      sign signup program where make send help me interested stuff thing PET work there time weekend kid application apply 13 14 15 16 17 year age used clean if not adopt unable best under18 home family`,
     except:
       /\bhow age\b|\bminimum\b|\bage (?:limit|requirement)\b|\bfrom a foster\b|\bfoster\b.{0,20}\badopt\b|\btax\b|\bPET .{0,80}foster\b/,
     expects: ['other', 'people', 'need', 'condition', 'comparison'],

@@ -87,6 +87,10 @@ describe('the bot’s reply', () => {
     expect(await replyAfter([human], {}, online)).toEqual(only(`${chatTexts.personCalled} ${chatTexts.teamReplies}`));
     const earlier: TestMessage[] = [hello, ['bot', chatTexts.away, 0], ['user', 'Can I talk to a person?', 1]];
     expect(await replyAfter(earlier)).toEqual(only(`${chatTexts.personCalled}\n\n${chatTexts.away} ${replyHours}`));
+    const stillWaiting: TestMessage[] = [human, ['bot', chatTexts.personCalled, 0], ['user', 'hello? anyone there', 1]];
+    expect(await replyAfter(stillWaiting, {}, online)).toEqual(
+      only(`${chatTexts.personComing} ${chatTexts.teamReplies}`),
+    );
     const both: TestMessage = ['user', 'How much is a cat? And do cats dream?', 0];
     expect((await replyAfter([both], {}, online))?.text).toMatch(
       /\$160.*\n\nI’ve asked the team about the rest\. They’ll/,

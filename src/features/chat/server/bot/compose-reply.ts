@@ -59,7 +59,10 @@ export async function composeReply(
           previous: state.previous,
           isSignedIn: state.isSignedIn,
         });
-  const parts = understood?.text ? [understood.text] : [];
+  // “Hello?” of someone who has been promised a person.
+  const isWaiting = understood?.talk === 'greeting' && state.isHandover;
+  const waiting = `${chatTexts.personComing} ${isOnline ? chatTexts.teamReplies : describeReplyHours(shelter)}`;
+  const parts = isWaiting ? [waiting] : understood?.text ? [understood.text] : [];
   const isFullyAnswered = understood?.handover === 'none';
   const isAwayNoticeDue = !isOnline && !isFullyAnswered && (!state.wasNotified || understood?.handover === 'requested');
   const handover = understood && describeHandover(understood, { isOnline, isAwayNoticeDue, state, shelter });

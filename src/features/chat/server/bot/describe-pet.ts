@@ -18,6 +18,8 @@ interface PetQuery {
   words: ReadonlySet<string>;
   shelter: Shelter;
   now: Date;
+  /** Whether it names a child's age: “with a 4 year old”. */
+  isChild: boolean;
   /** When the shelter is open on the days that the question names; null if it names none. */
   opening: string | null;
 }
@@ -25,7 +27,7 @@ interface PetQuery {
 /** Answers a question about a pet from its record. */
 export function describePet(pet: PetFacts, question: PetQuestionId, query: PetQuery): PetSentence {
   if (pet.isListedByUser && pet.adoption_status !== 'Adopted') {
-    const sentence = ofOwnerListings[question]?.(pet.name);
+    const sentence = ofOwnerListings[question]?.(pet.name, pronounsOf(pet));
     if (sentence !== undefined) return known(sentence);
     if (OWNERS_WORD.has(question)) return unknown(`${pet.name} is listed by the owner, so I can’t confirm that.`);
   }
@@ -33,13 +35,21 @@ export function describePet(pet: PetFacts, question: PetQuestionId, query: PetQu
 }
 
 /** What is different for pets that live with their owners. */
-const ofOwnerListings: Partial<Record<PetQuestionId, (name: string) => string>> = {
+const ofOwnerListings: Partial<
+  Record<PetQuestionId, (name: string, pronouns: { his: string; him: string }) => string>
+> = {
   fee: (name) => `${name}’s owner sets the fee, if there is one. You can ask on ${name}’s page.`,
-  visit: (name) => `${name} lives with the owner. To meet ${name}, contact the owner from ${name}’s page.`,
-  where: (name) =>
-    `${name} lives with the owner, not at one of our locations. You can contact the owner from ${name}’s page.`,
-  owner: (name) => `${name} lives with the owner. You can contact the owner from ${name}’s page.`,
+  visit: (name, { his, him }) =>
+    `${name} lives with ${his} owner. To meet ${him}, contact the owner from ${name}’s page.`,
+  where: (name, { his }) =>
+    `${name} lives with ${his} owner, not at one of our locations. You can contact the owner from ${name}’s page.`,
+  owner: (name, { his }) => `${name} lives with ${his} owner. You can contact the owner from ${name}’s page.`,
 };
+
+function pronounsOf({ gender }: PetFacts): { his: string; him: string } {
+  if (gender === null) return { his: 'the', him: 'them' };
+  return gender === 'Male' ? { his: 'his', him: 'him' } : { his: 'her', him: 'her' };
+}
 
 /** What the shelter does not promise for them. */
 const OWNERS_WORD: ReadonlySet<PetQuestionId> = new Set(['vaccinated', 'microchip', 'spayed', 'health', 'timeHere']);
@@ -61,12 +71,14 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
   sex: ({ name, gender }) =>
     gender === null
       ? unknown(`I don’t know ${name}’s sex.`)
-      : known(`${name} is ${gender === 'Male' ? 'a boy' : 'a girl'} (${gender.toLowerCase()}).`),
+      : known(`${name} is ${gender === 'Male' ? 'a boy' : 'a girl'}.`),
   breed: ({ name, breed, species }) =>
     known(
       breed === null
         ? `${name} is a ${species.toLowerCase()}. I don’t have a breed on record.`
-        : `${name}’s breed: ${breed} (${species.toLowerCase()}).`,
+        : /mixed/i.test(breed)
+          ? `${name} is a mixed-breed ${species.toLowerCase()}.`
+          : `${name}’s breed is ${breed} (${species.toLowerCase()}).`,
     ),
   size: describeSize,
   weight: ({ name, weight }) =>
@@ -76,7 +88,10 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
       coat !== null &&
       ['fur', 'hair', 'haired', 'coat', 'long', 'short', 'longhaired', 'shorthaired'].some((word) => words.has(word));
     if (colour === null && !hasCoat) return unknown(`I don’t know ${name}’s color.`);
-    const parts = [colour && `${name}’s color: ${colour.toLowerCase()}.`, hasCoat && `Coat: ${coat.toLowerCase()}.`];
+    const parts = [
+      colour && `${name} is ${colour.toLowerCase()}.`,
+      hasCoat && `${name} has a ${coat.toLowerCase()} coat.`,
+    ];
     return known(parts.filter(Boolean).join(' '));
   },
   houseTrained: (pet) =>
@@ -159,16 +174,15 @@ function yesOrNo({ name }: PetFacts, value: boolean | null, yes: string, no: str
 function describeSize({ name, size, weight }: PetFacts): PetSentence {
   if (size === null && weight === null) return unknown(`I don’t know ${name}’s size.`);
   const facts = [
-    size && `${name} is ${size.toLowerCase()} in size`,
+    size && `${name} is ${size.toLowerCase()}${size === 'Medium' ? ' in size' : ''}`,
     weight !== null && `${size ? 'and' : name} weighs ${formatWeight(weight)}`,
   ];
   return known(`${facts.filter(Boolean).join(' ')}.`);
 }
 
 /** “Ava is good with cats and dogs. We don’t know yet how Ava does with kids.” */
-function describeCompanions(pet: PetFacts, { words }: PetQuery): PetSentence {
+function describeCompanions(pet: PetFacts, { words, isChild }: PetQuery): PetSentence {
   const isAny = words.has('animal') || words.has('pet');
-  const isChild = ['year', 'month'].some((unit) => words.has(unit));
   const companions = [
     {
       word: 'kids',

@@ -24,14 +24,15 @@ export function describeWithLimits(
     amount,
     ...(color === undefined ? [] : [color]),
     describeName(request, count === 1),
-    ...clauses(request, count === 1),
-    ...(notGoodWith.length > 0
-      ? [`that ${count === 1 ? 'isn’t' : 'aren’t'} a match for ${joinList([...notGoodWith])}`]
-      : []),
+    // “up to 30 lb” says nothing of the cats that a dog is good with.
     ...describeAges(limits.minAge, limits.maxAge, formatYears),
     ...describeAges(limits.minMonths, limits.maxMonths, formatMonths),
     ...(maxWeight === undefined ? [] : [`up to ${rounded(maxWeight)}`]),
     ...(minWeight === undefined ? [] : [`of ${rounded(minWeight)} or more`]),
+    ...clauses(request, count === 1),
+    ...(notGoodWith.length > 0
+      ? [`that ${count === 1 ? 'isn’t' : 'aren’t'} a match for ${joinList([...notGoodWith])}`]
+      : []),
     ...(maxFee === null ? [] : [`with a fee of $${maxFee} or less`]),
   ].join(' ');
 }

@@ -6,15 +6,15 @@ import type { Clause, Word } from './words.ts';
  * husband works all week”. A condition stays with its question.
  * @returns the clause alone if it has no such remark
  */
-export function divideClause(clause: Clause): Clause[] {
+export function divideClause(clause: Clause, names: ReadonlySet<string>): Clause[] {
   const { words } = clause;
-  const at = words.findIndex((_, index) => index >= MIN_REMARK_WORDS && startsQuestion(words, index));
+  const at = words.findIndex((_, index) => index >= MIN_REMARK_WORDS && startsQuestion(words, index, names));
   if (at > 0 && !words.slice(0, at).some(({ typed }) => BINDING.has(typed)) && !asksLeave(words.slice(at)))
     return [
       { words: words.slice(0, at), isQuestion: false },
       { words: words.slice(at), isQuestion: true },
     ];
-  const end = startsQuestion(words, 0) ? words.findIndex((_, index) => startsRemark(words, index)) : -1;
+  const end = startsQuestion(words, 0, names) ? words.findIndex((_, index) => startsRemark(words, index)) : -1;
   if (end === -1) return [clause];
   return [
     { words: words.slice(0, end), isQuestion: true },
@@ -29,14 +29,44 @@ const BINDING = wordSet(
 );
 
 /** “will you”, “is she”, “how much”; not “a dog that can be” or “the one I can see”. */
-function startsQuestion(words: readonly Word[], at: number): boolean {
+function startsQuestion(words: readonly Word[], at: number, names: ReadonlySet<string>): boolean {
   const [word, next] = [words[at]!.typed, words[at + 1]?.typed ?? ''];
-  if (VERBS.has(word)) return SUBJECTS.has(next);
+  // “how can I do that”
+  if (['that', 'this'].includes(next)) return VERBS.has(word) && !['do', 'have'].includes(word);
+  if (VERBS.has(word)) return SUBJECTS.has(next) || names.has(next) || names.has(`${next} ${words[at + 2]?.typed}`);
   // “what adult dogs do you have”
   if (word === 'what' && words.slice(at, at + MAX_OBJECT_WORDS).some(({ typed }) => typed === 'do')) return true;
   return ASKING.has(word) && (VERBS.has(next) || MEASURES.has(next));
 }
 
+/** Divides a statement from the question, or the wish, that follows it: “we have a cat | and are looking for a dog”. */
+export function splitClause(words: readonly Word[], from: number, names: ReadonlySet<string>): [Word[], Word[]] {
+  const at = words.findIndex(
+    (word, index) =>
+      index >= from &&
+      (startsQuestion(words, index, names) || startsRequest(words, index) || (word.typed === 'which' && index > from)),
+  );
+  if (at === -1) return [[...words], []];
+  let end = at;
+  while (end > 0 && LINKING.has(words[end - 1]!.typed)) end--;
+  return [words.slice(0, end), words.slice(at)];
+}
+
+const LINKING = wordSet('and so but also or then');
+
+/** “I want”, “we’re looking for”, “looking for”, “is interested in” */
+function startsRequest(words: readonly Word[], at: number): boolean {
+  const [word, next, third] = [at, at + 1, at + 2].map((index) => words[index]?.typed ?? '');
+  if (WISHES.has(word!)) return LINKING.has(words[at - 1]?.typed ?? '');
+  if (['is', 'are', 'am'].includes(word!)) return WISHES.has(next!);
+  return (
+    ['i', 'we'].includes(word!) && (WISHES.has(next!) || (['am', 'are', 'would'].includes(next!) && WISHES.has(third!)))
+  );
+}
+
+const WISHES = wordSet(
+  'want wants looking wondering hoping interested considering thinking need needs love like wish wonder prefer',
+);
 const MAX_OBJECT_WORDS = 5;
 const VERBS = wordSet('is are do does did can could will would should may has have was were am');
 const SUBJECTS = wordSet('i we you u he she it they there any anyone someone dogs cats kids');

@@ -1,5 +1,6 @@
 import { commonWords } from './common-words.ts';
 import { canonicalWords, FILLERS } from './lexicon.ts';
+import { animalWords } from './animal-words.ts';
 import { petTerms } from './pet-terms.ts';
 import { wordSet } from './tokens.ts';
 import type { Clause, Word } from './words.ts';
@@ -116,11 +117,23 @@ function isVisitorsOwn(words: readonly Word[]): boolean {
 function withoutKind(words: readonly Word[]): { kind: string | null; words: readonly Word[] } {
   const at = words.indexOf(PET);
   const [next, last] = [words[at + 1], words[at + 2]];
-  if (next?.typed === 'the' && isCalled(last)) return { kind: kindOf(last), words: words.toSpliced(at + 1, 2) };
+  // “Ginny the border collie”
+  const described = words.slice(at + 2, at + 2 + MAX_KIND_WORDS);
+  const end = described.findLastIndex((word) => isCalled(word) || petTerms.get(word.lemma)?.type === 'animal');
+  if (
+    next?.typed === 'the' &&
+    last &&
+    end !== -1 &&
+    described.slice(0, end).every((word) => BREED_WORDS.has(word.lemma))
+  )
+    return { kind: kindOf(described[end]), words: words.toSpliced(at + 1, end + 2) };
   const from = ['named', 'called'].includes(words[at - 1]?.typed ?? '') ? at - 2 : at - 1;
   if (!isCalled(words[from])) return { kind: null, words: words.toSpliced(from + 1, at - from - 1) };
   return { kind: kindOf(words[from]), words: words.toSpliced(from, at - from) };
 }
+
+const MAX_KIND_WORDS = 4;
+const BREED_WORDS: ReadonlySet<string> = new Set([...animalWords, 'mix', 'mixed', 'big', 'small', 'old', 'young']);
 
 function kindOf(word: Word | undefined): string | null {
   return (word && petTerms.get(word.lemma)?.search.type) ?? null;
@@ -171,6 +184,11 @@ export function findPronoun({ words }: Clause): (Subject & { isStrong: boolean }
   const pronouns = isStrong ? STRONG : WEAK;
   if (!words.some(({ typed }) => pronouns.has(typed))) return null;
   return { names: [], words: words.map(toPet(pronouns)), isStrong, kind: null };
+}
+
+/** The words of a clause with `PET` for its name or pronoun. */
+export function subjectWords(clause: Clause, { names }: { names: ReadonlySet<string> }): Word[] {
+  return (findNamedSubject(clause, names) ?? findPronoun(clause))?.words ?? clause.words;
 }
 
 function isCalled(word: Word | undefined): boolean {

@@ -4,6 +4,8 @@ import type { ShelterTexts } from '../../../settings/server/index.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
 import type { ChatLink } from '../../chat.contract.ts';
 import type { KnownAnswer } from '../chat-contents.queries.ts';
+import type { Household } from './household.ts';
+import type { Own } from './own-animals.ts';
 
 /** What the bot's answers depend on. */
 export interface Knowledge {
@@ -17,6 +19,12 @@ export interface Knowledge {
   /** The folded names of these pets. */
   names: ReadonlySet<string>;
   lastPetId: number | null;
+  /** The pets that were spoken of, the latest first; those that were named together in one group. */
+  mentions: readonly (readonly number[])[];
+  /** Who lives with the visitor, as far as they have said. */
+  household: Household;
+  /** The visitor's own animal, or a person, that “she” may mean. */
+  own: Own | null;
   isSignedIn: boolean;
 }
 

@@ -165,7 +165,7 @@ far: distance
 receipt: receipts invoice
 contract: contracts agreement
 homecheck: homechecks inspection
-human: humans person people representative rep agent agents staff operator employee specialist
+human: humans person people ppl representative rep agent agents staff operator employee specialist
 real: actual
 bot: bots robot robots ai chatbot machine computer automated
 thanks: thank thankyou thx ty thnx tysm tks thanku cheers appreciated

@@ -4,6 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../../tests/suppor
 import { shelterSchema } from '../../../settings/settings.contract.ts';
 import { understand } from './answer-question.ts';
 import { everydayQuestions } from '../../../../../tests/support/everyday-questions.ts';
+import { householdQuestions } from '../../../../../tests/support/household-questions.ts';
 import { naturalQuestions, type NaturalQuestion } from '../../../../../tests/support/natural-questions.ts';
 import { trickyQuestions } from '../../../../../tests/support/tricky-questions.ts';
 
@@ -58,7 +59,7 @@ beforeAll(async () => {
   await add('Luna', { breed: 'Labrador', age: 0, weight: 5, size: 'Large', good_with_children: false });
   await add('Bella', { breed: 'Boxer', age: 7, good_with_children: false });
   await add('Bella', { ...cat, age: 0 });
-  await add('Louie', { listed_by_owner: true, location: null });
+  await add('Louie', { gender: 'Male', listed_by_owner: true, location: null });
   await add('Poppy', { breed: 'Poodle', size: 'Small', weight: 3, hypoallergenic: true, good_with_cats: true });
   await add('Thumper', { species: 'Rabbit', breed: 'Lop', weight: 1.8, size: 'Small', created_at: daysAgo(200) });
 });
@@ -78,6 +79,7 @@ test.each([
   { name: 'natural questions', questions: naturalQuestions },
   { name: 'tricky questions', questions: trickyQuestions },
   { name: 'everyday questions', questions: everydayQuestions },
+  { name: 'questions on the visitor’s household', questions: householdQuestions },
 ])('$name are answered right or handed over', async ({ questions }) => {
   const wrong: string[] = [];
   let answered = 0;

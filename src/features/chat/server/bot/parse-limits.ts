@@ -80,6 +80,11 @@ function parseAt(words: readonly Word[], at: number, parsed: ParsedLimits): numb
     parsed.isCount = true;
     return 2;
   }
+  const range = parseRange(words, at);
+  if (range) {
+    Object.assign(parsed.limits, range.limits);
+    return range.length;
+  }
   const comparison = parseComparison(words, at);
   if (comparison) return applyLimit(parsed, comparison);
   const colors = Object.hasOwn(COLORS, typed(0)) ? COLORS[typed(0)] : undefined;
@@ -169,6 +174,18 @@ function parseComparison(words: readonly Word[], at: number): Comparison | null 
   return { side, value, unit, length: next - at };
 }
 
+/** “2 to 5 years old”; other ranges than of years are not understood. */
+function parseRange(words: readonly Word[], at: number): { limits: PetLimits; length: number } | null {
+  const typed = words.slice(at, at + MAX_RANGE_WORDS).map((word) => word.typed);
+  const start = typed[0] === 'between' ? 1 : 0;
+  const [min, link, max, unit] = typed.slice(start);
+  const isRange = /^\d{1,2}$/.test(min ?? '') && ['to', 'and'].includes(link ?? '') && /^\d{1,2}$/.test(max ?? '');
+  if (!isRange || !/^years?$/.test(unit ?? '') || (link === 'and' && start === 0)) return null;
+  const length = start + 4 + (['old', 'of'].includes(typed[start + 4] ?? '') ? 1 : 0);
+  return { limits: { minAge: Number(min), maxAge: Number(max) }, length };
+}
+
+const MAX_RANGE_WORDS = 6;
 const PEOPLE = wordSet(
   'kid son daughter mom mother dad father grandma grandpa wife husband girl boy female male person',
 );

@@ -12,9 +12,6 @@ interface PartAnswer {
   answer: (known: Knowledge) => string | null;
 }
 
-const OUR_APPLICATION =
-  'Our application asks about your home, your household and your daily life. We look for the home that suits each pet best.';
-
 /** Questions that nobody but the team can answer in full. */
 const partAnswers: readonly PartAnswer[] = [
   {
@@ -24,24 +21,16 @@ const partAnswers: readonly PartAnswer[] = [
       /\b(?:i|we) (?:\w+ )?(?:live|am|are|from|located)\b.{0,30}\b(?:country|state|canada|mexico|hour|mile|far)\b/,
       /\badopt\b.{0,40}\bfrom (?:another|out|far|abroad|canada|mexico)\b/,
     ],
-    except: /\b(?:return|surrender|back|keep|stray|lost|found|volunteer|foster)\b/,
-    answer: (known) => findSavedAnswer('delivery', known)?.text ?? null,
-  },
-  {
-    patterns: [
-      /\b(?:apartment|condo|yard|landlord|rent|lease|renter)\b/,
-      /\b(?:full ?time|work (?:\w+ ){0,3}(?:hour|day|home|shift)|first hour (?:\w+ )?owner|never (?:had|own|owned)|proof of income|income|home (?:visit|check)|reference)\b/,
-    ],
     except:
-      /\b(?:return|surrender|back|keep|stray|lost|found|volunteer|foster|refund|fee|donate|discount|moving|rid)\b|\byou (?:\w+ )?have a yard\b/,
-    answer: () => OUR_APPLICATION,
+      /\b(?:return|surrender|back|keep|stray|lost|found|volunteer|foster|video|zoom|facetime|virtual|virtually|visit|meet|hold|donate)\b/,
+    answer: (known) => findSavedAnswer('delivery', known)?.text ?? null,
   },
   {
     patterns: [/\blate\b.{0,30}\bpickup\b|\bpickup\b.{0,40}\b(?:late|missed)\b|\bmiss(?:ed)? my pickup\b/],
     answer: (known) => findSavedAnswer('reschedule', known)?.text.replace(/^Yes\. /, '') ?? null,
   },
   {
-    patterns: [/\b(?:pregnant|expecting|newborn)\b/, /\b(?:i|we) (?:\w+ )?have (?:\w+ ){0,3}(?:kid|dog|cat)\b/],
+    patterns: [/\b(?:pregnant|expecting|newborn)\b.{0,80}\b(?:adopt|get|idea)\b/],
     except:
       /\b(?:return|surrender|back|keep|lost|found|application|pickup|visit|sick|ill|vet|old one|fee|bring)\b|\b(?:is|was) (?:PET|he|she|it|her|him|the (?:dog|cat)) (?:\w+ )?(?:pregnant|expecting)\b/,
     answer: () => 'You can search for pets that are good with kids, dogs or cats.',
@@ -70,7 +59,7 @@ export function answerPart(text: string, known: Knowledge): ClauseAnswer | null 
 }
 
 const BEHAVIOR =
-  /\b(?:bark|chew|shed|alone|crate|cratetrained|leash|energy|energetic|exercise|active|calm|walk|train|cuddle|cuddly|lap|noise|loud|quiet|swim|escape|jump|shy|scared|anxious|playful|play|scratch|affectionate|destructive|hyper|mellow|lazy|clingy|vocal)(?:s|y|ing)?\b/;
+  /\b(?:bark|chew|alone|crate|cratetrained|leash|energy|energetic|exercise|active|calm|walk|train|cuddle|cuddly|lap|noise|loud|quiet|swim|escape|jump|shy|scared|anxious|playful|play|scratch|affectionate|destructive|hyper|mellow|lazy|clingy|vocal)(?:s|y|ing)?\b/;
 
 /** “Does he bark?”: no record says it, but what there is may help. */
 export function answerBehavior(text: string, pet: PetFacts): ClauseAnswer | null {

@@ -7,7 +7,7 @@ export interface PetQuestion extends Recognized {
 
 const COMPANIONS = `kid dog cat animal pet family kidfriendly dogfriendly catfriendly puppy kitten`;
 const COMPANION_WORDS = `${COMPANIONS} or good friendly get along like love tolerate live around with other another my our home house small
-  little big okay safe gentle play react own resident together do household raised used be near multiple two three 1 2 3 4 5 6 7 8 9 10 year age
+  little big okay safe gentle play react own resident together do household raised used be near multiple two three 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 month year age
   age hate aggressive toward towards son daughter nephew niece grandkid household family child best friend place not environment comfortable suitable well fit match work us problem issue`;
 
 const petQuestionTable = {
@@ -51,7 +51,7 @@ const petQuestionTable = {
   sex: {
     patterns: [/\bsex\b/, /\b(?:male|female)\b/, /\bPET (?:a )?(?:or|PET)\b.{0,80}\bPET\b/],
     words: 'or PET what dog cat puppy kitten',
-    except: /\b(?:my|our) (?:\w+ )?(?:male|female)\b/,
+    except: /\b(?:my|our|with|around|other|another) (?:\w+ ){0,5}(?:male|female)\b/,
   },
   breed: {
     patterns: [
@@ -60,6 +60,7 @@ const petQuestionTable = {
       /\bwhat is PET$/,
       /\bwhat (?:dog|cat|animal|species)\b/,
       /\bspecies\b/,
+      /^is PET (?:a |an )?(?:dog|cat|rabbit|bird)(?: or (?:a |an )?(?:dog|cat|rabbit|bird))?$/,
     ],
     words: 'kind type sort dog cat animal pet species what of exactly puppy kitten',
   },
@@ -92,6 +93,7 @@ const petQuestionTable = {
     ],
     words:
       'issue issues problem problems needs specialneeds concern concerns known require PET any special care s have in overall take need see stomach heart eye any on one daily special food diet kind type sort what of stuff i should know about',
+    expects: ['need'],
   },
   vaccinated: {
     patterns: [/\bvaccinated\b/],
@@ -121,12 +123,11 @@ const petQuestionTable = {
       /\bwhen\b.{0,40}\b(?:available|off hold)\b/,
       /\bhow long\b.{0,30}\bhold\b/,
       /\bwhy\b.{0,20}\bnot\b.{0,20}\badopt\b/,
-      /\b(?:anyone|someone|human|people)\b.{0,20}\bapply\b.{0,20}\bPET\b/,
     ],
     words:
       'why is on when will be available again off for how long do you know still right now what the it become come adopt to can i not has have anyone someone else people human many apply already yet',
     except: /\bcan you\b|\bplease\b|\bwhat if\b/,
-    expects: ['why', 'people', 'other'],
+    expects: ['why'],
   },
   status: {
     patterns: [
@@ -155,7 +156,8 @@ const petQuestionTable = {
       /\blocation\b/,
       /^PET where(?: is)?$/,
       /\bPET (?:is )?(?:at|in) (?:a |the |your )?(?:main|downtown|eastside|shelter|foster)\b/,
-      /\bPET (?:live )?with (?:a |the |an )?(?:foster|owner|family)\b/,
+      /\bPET (?:live )?with (?:a |the |an |PET )?(?:foster|owner|family)\b/,
+      /\bwhere (?:do|does) PET live\b|\bor with PET owner\b/,
     ],
     words:
       'or location shelter which what site place at in main downtown eastside branch meet see visit find keep kept live right now go come owner foster family with a home yet still',
@@ -220,7 +222,7 @@ const petQuestionTable = {
     words:
       'how want apply application like home interested process start next fill out need steps love ready family me put get submit where take begin bring work do go about please i in',
     except:
-      /\bmy application\b|\b(?:if|before|without|after|weekend|try|trial|foster|when|how long|not|who|many|someone)\b|\bneed (?:to )?(?:an? )?(?:apply|application)\b|\bhave to (?:apply|fill)\b|\bis there an application\b|\btoday\b|\btomorrow\b/,
+      /^(?:(?:hi|hello|so|and|but) )*(?:i|we) (?:\w+ )?(?:apply|have an? application)\b|\bmy application\b|\b(?:if|before|without|after|weekend|try|trial|foster|when|how long|not|who|many|someone)\b|\bneed (?:to )?(?:an? )?(?:apply|application)\b|\bhave to (?:apply|fill)\b|\bis there an application\b|\btoday\b|\btomorrow\b/,
     expects: ['need'],
   },
 } satisfies Record<string, Recognized>;

@@ -21,11 +21,13 @@ export const petTerms: ReadonlyMap<string, PetTerm> = new Map([
   ...all('animal', { type: 'Turtle' }, 'turtle, tortoise, terrapin'),
   ...all('animal', { type: 'Hamster' }, 'hamster'),
   ...species('rabbit, parrot, bird, guinea pig, snake, gecko, lizard, ferret, rat, chinchilla, gerbil, hedgehog'),
-  ...species('budgie, parakeet, cockatiel, canary, frog, iguana, duck, goat, pony, horse, tarantula'),
+  ...species('budgie, parakeet, macaw, cockatoo, cockatiel, canary, frog, iguana, duck, goat, pony, horse, tarantula'),
   ...named('bunny', 'rabbit', 'rabbits', {}),
   ...named('mouse', 'mouse', 'mice', {}),
   ...named('mice', 'mouse', 'mice', {}),
-  ...breedsOfDogs('labrador, golden retriever, retriever, German shepherd, shepherd, poodle, beagle, bulldog, terrier'),
+  ...breedsOfDogs(
+    'labrador, golden retriever, retriever, German shepherd, shepherd, poodle, beagle, French bulldog, bulldog, terrier',
+  ),
   ...breedsOfDogs(
     'husky, chihuahua, dachshund, pug, boxer, collie, border collie, spaniel, corgi, rottweiler, Dalmatian',
   ),

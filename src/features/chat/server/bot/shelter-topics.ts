@@ -41,7 +41,7 @@ export const shelterTopics = {
       /\b(?:show|turn|pop|stop) (?:up|in|by)\b/,
       /\b(?:need|have) to (?:book|reserve|schedule)\b/,
     ],
-    words: `when or without call ahead notice advance oclock around at after work like ${ANIMALS} ${WHEN} ${SITES} pet animal wife husband partner girlfriend boyfriend friend son daughter sister brother parents mom dad family possible before adopt need make without family first human person just look around appointment
+    words: `when or without call ahead notice advance oclock around at take after work like ${ANIMALS} ${WHEN} ${SITES} pet animal wife husband partner girlfriend boyfriend friend son daughter sister brother parents mom dad family possible before adopt need make without family first human person just look around appointment
       see book come PET shelter schedule together all time at people do how stop unannounced allow kid us there hour when too late`,
     except:
       /\bmy (?:dog|cat|pet|puppy|kitten)\b|\b(?:cancel|change|move|reschedule)\b|\bmy visit\b|\b(?:i|we) (?:\w+ )?have (?:a|an|my) visit\b|\bmeet me\b|\bwalkin\b.{0,80}\badopt\b|\badopt\b.{0,80}\b(?:walkin|today|now|appointment)\b|\bhow long\b|\bhome visit\b|\bonline\b|\bvideo\b|\bhow much\b/,

@@ -5,25 +5,26 @@ export type SmallTalk = 'greeting' | 'thanks' | 'goodbye' | 'acknowledgement' | 
 
 const WORDS: Record<'greeting' | 'thanks' | 'goodbye' | 'acknowledgement', ReadonlySet<string>> = {
   goodbye: wordSet(
-    'ok bye see you later night take care have a good great nice day one evening weekend talk soon now for thanks so much',
+    'hope cool great thanks ok bye see you later night take care have a good great nice day one evening weekend talk soon now for thanks so much',
   ),
   thanks: wordSet(
-    `no thanks so much very a lot many bunch you for your the help all this that s is was great good perfect awesome helpful info
-     information lovely nice kind wonderful amazing appreciate it we i really again ok yes cool got sweet everything hour be have day were are been super answering quick respond reply time talk chat best lifesaver legend star haha lol awesome ll try will that do`,
+    `know thats guys no thanks so much very a lot many bunch you for your the help all this that s is was great good perfect awesome helpful info
+     information lovely nice kind wonderful amazing appreciate it we i really again ok yes cool got sweet everything hour be have day were are been super love this place shelter all answering quick respond reply time talk chat best lifesaver legend star haha lol awesome ll try will that do`,
   ),
   greeting: wordSet(
-    'hello good morning afternoon evening day there everyone all team guys friend folks how are you doing today is it going nice to meet what s up anyone anybody someone here right now home bot i have a question got quick can ask something you',
+    'hello hope having your great good morning afternoon evening day there everyone all team guys friend folks how are you doing today is it going nice to meet what s up anyone anybody someone here right now home bot i have a question got quick can ask something you',
   ),
   acknowledgement: wordSet(
-    'ok yes cool great good perfect awesome nice got it i see sure alright fine lovely wow wonderful sounds amazing understood makes sense no that s is all will do to know nevermind never mind lol haha fair enough no worries problem',
+    'ok yes cool great good perfect awesome nice got it i see sure alright fine lovely wow wonderful sounds amazing understood makes sense no that s is all will do to know nevermind never mind lol haha fair enough forget no worries problem',
   ),
 };
 const NEEDED = {
   goodbye: /\bbye\b|\bsee you\b|\bgood ?night\b|\bhave a (?:good|great|nice|lovely)\b|\btake care\b/,
-  thanks: /\bthanks\b|\bappreciate\b/,
+  thanks: /\bthanks\b|\bappreciate\b|^(?:i|we) love (?:you|this)(?: guys| all| shelter| place)?$/,
   greeting:
     /\bhello\b|\bgood (?:morning|afternoon|evening|day)\b|\bhow are you\b|\bwhat is up\b|^(?:is )?(?:anyone|anybody|someone)(?: (?:here|there|home))?(?: right now| now| today)?$|^(?:are )?you (?:there|here)$|^(?:i )?have a (?:quick )?question$|\bhow is it going\b/,
-  acknowledgement: /^/,
+  // “Is that OK?” asks.
+  acknowledgement: /^(?!(?:is|are|do|does|can|will|would)\b)/,
 };
 
 /** “My dog died last week”, “we had to put our cat to sleep”; not “I lost my dog”, which may have run away. */
@@ -69,7 +70,7 @@ const HUMAN = [
   /\b(?:talk|speak|chat|transfer|connect|speaking|talking|chatting|message|transferred|connected|put|pass)\b(?: \w+){0,4} (?:human|someone|somebody|anyone|real|live|operator|team|manager|supervisor|volunteer|worker|boss|shelter|you guys|customer service|support)\b/,
   /\b(?:get|want|need|give|find|contact|reach|prefer)\b(?: \w+){0,2} (?:a |an |the )?(?:real |live |actual )*(?:human|operator|manager|representative)\b/,
   /^(?:real |live |actual |a |an )*(?:human|operator|manager|customer service|support)(?: please| now)?$/,
-  /\b(?:someone|somebody|human|you) (?:please )?call me\b|^(?:please )?call me\b|\bcall ?back\b|\bcan (?:someone|somebody|anyone|a human) (?:help|answer)\b/,
+  /\b(?:someone|somebody|human|you|anyone) (?:(?:please|just|maybe) ){0,2}call me\b|^(?:please )?(?:just )?call me\b|\bcall ?back\b|\bcan (?:someone|somebody|anyone|a human) (?:help|answer)\b/,
   /\bnot (?:\w+ ){0,5}(?:a |the )?bot\b|\bstop .{0,80}bot\b|\bis there (?:a |any )?(?:human|real|anyone|someone)\b.{0,80}\b(?:talk|here|there|speak|chat|human)\b/,
 ];
 
@@ -88,9 +89,10 @@ const PAST =
 const EMERGENCY = [
   /\bemergency\b|\bunconscious\b|\bseizure|\bchoking\b|\bcollapsed?\b|\bdrowning\b|\bheat ?stroke\b|\bbleeding\b|\bparalyzed\b|\bconvuls/,
   /\bnot breathe?|\bnot breathing\b|\bbreathing (?:weird|heavy|fast|badly)\b|\btrouble breathing\b|\bstruggling to breathe\b/,
-  /\b(?:hit|ran over|run over) (?:a|my|the|our|your) (?:\w+ )?(?:dog|cat|kitten|puppy|animal|deer|bird)\b|\bhit by\b|\brun over\b|\bbroken (?:leg|bone|paw|wing)\b|\b(?:is|was|got|badly|been|found) (?:\w+ ){0,4}(?:hurt|injured)\b|\b(?:hurt|injured|wounded) (?:\w+ )?(?:animal|dog|cat|bird|kitten|puppy|wildlife|squirrel|rabbit)\b/,
+  /\b(?:hit|ran over|run over) (?:a|my|the|our|your) (?:\w+ )?(?:dog|cat|kitten|puppy|animal|deer|bird)\b|\bhit by\b|\brun over\b|\bbroken (?:leg|bone|paw|wing)\b|\b(?:is|was|got|badly|been|found|look|looks|seems) (?:\w+ ){0,4}(?:hurt|injured)\b|\b(?:hurt|injured|wounded) (?:\w+ )?(?:animal|dog|cat|bird|kitten|puppy|wildlife|squirrel|rabbit)\b/,
   /\bpoison(?:ed|ing)?\b|\bxylitol\b|\bantifreeze\b|\brat bait\b/,
   /\b(?:just eat|eaten|ate|swallowed|got into)\b.{0,80}\b(?:chocolate|grapes?|raisins?|onions?|pills?|battery|medication|gum|lily|lilies|bleach|sock|bone)\b/,
   /\b(?:got|was|been|just|has|dog|cat|he|she|it) (?:\w+ )?(?:bitten|bit|mauled|attacked)\b|\bbit (?:me|my|him|her|someone|our|a)\b|\battacked (?:me|my|by)\b/,
+  /\b(?:my|our|the|a|this)\b.{0,40}\b(?:(?:throwing|throws) up|vomiting|vomits)\b/,
   /\b(?:is|are) (?:\w+ )?dying\b|\bgoing to die\b|\b(?:not|barely|hardly) (?:moving|breathe|breathing)\b|\bnot wake up\b|\bsnake bite\b|\bhot car\b|\blocked in (?:a|the) car\b/,
 ];

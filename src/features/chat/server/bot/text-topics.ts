@@ -47,7 +47,7 @@ export const textTopics = {
     expects: ['past'],
   },
   waitlistExplained: {
-    patterns: [/\bwaitlist\b.{0,30}\bmean\b|\bmean\b.{0,30}\bwaitlist\b/],
+    patterns: [/\bwaitlist\b.{0,30}\bmean\b|\bmean\b.{0,30}\bwaitlist\b/, /^what is (?:the|a) waitlist$/],
     words: 'what do does it that am was been get put on application status be when says say',
     except: /\bpending\b|\bdifference\b/,
     expects: ['own plan'],

@@ -150,6 +150,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\bur\b/gi, 'your'],
   [/\b(?:u|ya)\b(?!\.)/gi, 'you'],
   [/\br\b(?=\s+\w)/g, 'are'],
+  [/\btil\b/gi, 'until'],
   [/\bcuz\b/gi, 'because'],
   [/\bwat\b/gi, 'what'],
   [/\bwen\b/gi, 'when'],
@@ -194,7 +195,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\b(the|pay) (\d{3})(?=\s*(?:[?.!,]|$))/gi, '$1 $$$2'],
   [/(\d)\s*(?:lbs?|pounds?|#)(?![\p{L}])/giu, '$1 pound'],
   [/(\d)\s*(?:kgs?|kilos?|kilograms?)(?![\p{L}])/giu, '$1 kilogram'],
-  [/(\d)\s*(?:yrs?|y\/?o|yo)(?![\p{L}])/giu, '$1 year old'],
+  [/(\d)[\s-]*(?:yrs?|y\/?o|yo)(?:[\s-]+old)?(?![\p{L}])/giu, '$1 year old'],
   [/(\d)\s*(?:mos?)(?![\p{L}])/giu, '$1 month'],
 ];
 

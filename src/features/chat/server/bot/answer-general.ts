@@ -1,0 +1,139 @@
+import { describePets, findPetQuestions } from './answer-about-pets.ts';
+import { answerRequests } from './answer-requests.ts';
+import { answerTopic } from './answer-topic.ts';
+import { findExplainingAll, findOnBothSides, knownWords, listUnexplained, textOf } from './clause-text.ts';
+import { findPronoun, PET, subjectWords } from './find-subject.ts';
+import type { ClauseAnswer, Knowledge } from './knowledge.ts';
+import { NEGATIONS } from './lexicon.ts';
+import { findQuestion } from './match-questions.ts';
+import { parsePetRequests } from './parse-pet-requests.ts';
+import { petTerms } from './pet-terms.ts';
+import { isQualified } from './qualifiers.ts';
+import { normalizeWords } from './sentences.ts';
+import { wordSet } from './tokens.ts';
+import { topics, type Topic, type TopicId } from './topics.ts';
+import type { Clause, Word } from './words.ts';
+
+/** “How do I give the inhaler?” “Is it expensive?”: after a question that is not understood, “it” may mean anything. */
+export function isClear({ isStrong }: { isStrong: boolean }, known: Knowledge, before: Clause | null): boolean {
+  if (isStrong || !before?.isQuestion) return true;
+  return (
+    findTopics(before.words).length > 0 ||
+    findPetQuestions(subjectWords(before, known)).length > 0 ||
+    parsePetRequests(normalizeWords(before.words.map(({ spelled }) => spelled).join(' '))) !== null
+  );
+}
+
+/** Answers from these alone, without a search for pets. */
+export function answerTopics(clause: Clause, known: Knowledge, before: Clause | null): Promise<ClauseAnswer | null> {
+  return findTopics(clause.words).length > 0 ? answerGeneral(clause, known, before) : Promise.resolve(null);
+}
+
+/** Answers from the shelter's answers, settings and frequent questions, and from the adoptable pets. */
+export async function answerGeneral(
+  clause: Clause,
+  known: Knowledge,
+  before: Clause | null,
+): Promise<ClauseAnswer | null> {
+  const text = textOf(clause.words);
+  const found = findTopics(clause.words);
+  if (before && found.some(({ id }) => isAboutOther(id, text, before))) return null;
+  const pronoun = findPronoun(clause);
+  if (pronoun && !isClear(pronoun, known, before) && found.some(({ id }) => DEPENDING.has(id))) return null;
+  const asksHow = /\b(?:how|process|requirement|application|apply|start|what)\b/.test(text);
+  if (!clause.words.includes(PET) && (found.length === 0 || (found[0]!.id === 'steps' && !asksHow))) {
+    const request = await answerRequests(clause, known, before);
+    if (request) return request;
+  }
+  if (found.length > 0) {
+    const answered = [];
+    const query = { ...clause, words: [...clause.words, ...listAnimalsMeant(clause, before)] };
+    for (const topic of found) answered.push(await answerTopic(topic.id, topic.id === 'fees' ? query : clause, known));
+    const parts = answered.filter((part) => part !== null);
+    if (parts.length > 0) {
+      return {
+        text: parts.map((part) => part.text).join(' '),
+        links: parts.flatMap(({ links }) => links),
+        needsPerson: parts.length < found.length || parts.some(({ needsPerson }) => needsPerson === true),
+      };
+    }
+    return null;
+  }
+  return findQuestion(clause, known.texts.questions);
+}
+
+/** “Do you have kittens? How much are they?” */
+function listAnimalsMeant({ words }: Clause, before: Clause | null): Word[] {
+  if (!before || !words.some(({ typed }) => ['they', 'them', 'one'].includes(typed))) return [];
+  return before.words.filter(({ lemma }) => petTerms.get(lemma)?.type === 'animal').slice(0, 1);
+}
+
+/** “How do I surrender my dog? Is there a fee?” does not ask for the adoption fee. */
+function isAboutOther(id: TopicId, text: string, before: Clause): boolean {
+  const previous = findTopics(before.words)[0];
+  return (
+    previous !== undefined &&
+    !ADOPTING.has(previous.id) &&
+    DEPENDING.has(id) &&
+    !/\b(?:adopt|apply|application|dog|cat|puppy|kitten|PET)\b/.test(text)
+  );
+}
+
+/** Topics after which a fee, a time or a document is that of an adoption. */
+const ADOPTING: ReadonlySet<TopicId> = new Set([
+  'steps',
+  'fees',
+  'feeCovers',
+  'payment',
+  'decisionTime',
+  'applicationStatus',
+  'catApplication',
+  'hours',
+  'locations',
+  'contact',
+  'visit',
+  'pickupTimes',
+]);
+const DEPENDING: ReadonlySet<TopicId> = new Set([
+  'fees',
+  'feeCovers',
+  'payment',
+  'decisionTime',
+  'steps',
+  'bring',
+  'minors',
+]);
+
+/** Finds what is asked about the shelter. Together the topics explain all of the words. */
+export function findTopics(words: readonly Word[]): Topic[] {
+  const text = textOf(words);
+  const start = ({ patterns }: Topic) =>
+    Math.min(...patterns.map((pattern) => text.search(pattern)).filter((at) => at >= 0));
+  const find = (some: readonly Word[]) => findExplainingAll(topics, some);
+  return findOnBothSides(words, find)
+    .filter(({ except }) => !except?.test(text))
+    .toSorted((one, other) => start(one) - start(other));
+}
+
+/** “And cats?”, “what about Sunday?” ask the same as before, with other words of that question. */
+export async function answerFollowUp(clause: Clause, known: Knowledge, before: Clause): Promise<ClauseAnswer | null> {
+  const words = clause.words.filter(({ typed }) => !LEADS.has(typed));
+  if (words.length === 0 || words.length > MAX_FOLLOW_UP_WORDS) return null;
+  const last = known.pets.find(({ id }) => id === known.lastPetId);
+  const question = last && findPetQuestions(subjectWords(before, known))[0];
+  if (question?.id === 'goodWith' && words.every(({ lemma }) => COMPANIONS.has(lemma)))
+    return describePets([last!], [question], words, known);
+  const topic =
+    findTopics(before.words)[0] ?? (question?.id === 'fee' ? topics.find(({ id }) => id === 'fees') : undefined);
+  if (!topic || listUnexplained(words, knownWords(topic)).length > 0) return null;
+  // “I didn’t get the email” says something new.
+  if (clause.words.some(({ typed }) => DISQUALIFYING.has(typed)) || isQualified(textOf(words), topic.expects))
+    return null;
+  const answer = await answerTopic(topic.id, { ...clause, words }, known);
+  return answer && { ...answer, needsPerson: answer.needsPerson === true };
+}
+
+export const MAX_FOLLOW_UP_WORDS = 4;
+const DISQUALIFYING = new Set([...NEGATIONS, 'i', 'we', 'my', 'our']);
+export const LEADS = wordSet('and or also what how about for with too then on a an the other');
+export const COMPANIONS = wordSet('dog cat kid animal pet');

@@ -1,0 +1,33 @@
+import type { PetFacts } from '../../../pets/server/index.ts';
+import type { Knowledge } from './knowledge.ts';
+import { SEXES } from './own-animals.ts';
+import type { Word } from './words.ts';
+
+/**
+ * Finds the pet that a pronoun means. “He” and “she” mean the last one of that sex; of two that were named together, neither.
+ * @param kind the kind that the visitor says, as in “the cat”
+ */
+export function findMeantPet(words: readonly Word[], kind: string | null, known: Knowledge): PetFacts | null {
+  const { pets, lastPetId, mentions } = known;
+  const sexes = new Set(words.flatMap(({ typed }) => SEXES.get(typed) ?? []));
+  // “Would she like him?”
+  if (sexes.size > 1) return null;
+  const [sex] = sexes;
+  const fits = ({ gender, type }: PetFacts) =>
+    (sex === undefined || gender === null || gender === sex) && (kind === null || kind === type);
+  const groups = [...(lastPetId === null ? [] : [[lastPetId]]), ...(sex === undefined ? [] : mentions)];
+  for (const group of groups) {
+    const found = pets.filter((pet) => group.includes(pet.id) && fits(pet));
+    if (found.length > 0) return found.length === 1 ? found[0]! : null;
+  }
+  return null;
+}
+
+/** Whether a “he” or “she” beside a pet's name means another one: “would Ruby like him”, if Ruby is female. */
+export function meansAnother(words: readonly Word[], pets: readonly PetFacts[]): boolean {
+  const genders = new Set(pets.map(({ gender }) => gender));
+  const [gender] = genders;
+  return (
+    genders.size === 1 && gender !== null && words.some(({ typed }) => SEXES.has(typed) && SEXES.get(typed) !== gender)
+  );
+}

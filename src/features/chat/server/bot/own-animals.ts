@@ -1,0 +1,115 @@
+import { petTerms } from './pet-terms.ts';
+import { wordSet } from './tokens.ts';
+import type { Clause, Word } from './words.ts';
+
+/** Someone whom the visitor has spoken of, and whom “she” may mean instead of a pet of the shelter. */
+export interface Own {
+  sex: 'Male' | 'Female' | null;
+  isAnimal: boolean;
+}
+
+export const SEXES: ReadonlyMap<string, 'Male' | 'Female'> = new Map([
+  ...['he', 'him', 'his'].map((word) => [word, 'Male'] as const),
+  ...['she', 'her', 'hers'].map((word) => [word, 'Female'] as const),
+]);
+
+/**
+ * Whom of their own the visitor has last spoken of by the end of the words: “my cat is sick”, “my 12 year old”.
+ * @param own the one before
+ * @param isPet whether a word names a pet of the shelter
+ */
+export function trackOwn(words: readonly Word[], own: Own | null, isPet: (word: Word) => boolean): Own | null {
+  let current = own;
+  for (const [at, word] of words.entries()) {
+    if (isPet(word)) current = null;
+    // “My daughter loves him”: the pet is spoken of again.
+    else if (['him', 'her'].includes(word.typed) && AFFECTION.has(words[at - 1]?.typed ?? '')) current = null;
+    else if (OWNERS.has(word.typed) || (ARTICLES.has(word.typed) && HAVING.has(words[at - 1]?.typed ?? '')))
+      current = findOwn(words.slice(at + 1, at + 1 + MAX_NOUN_WORDS), OWNERS.has(word.typed)) ?? current;
+  }
+  return current;
+}
+
+const OWNERS = wordSet('my our');
+const ARTICLES = wordSet('a an one this');
+const HAVING = wordSet('have has had got own found saw see caught rescued');
+const AFFECTION = wordSet('love loves like likes want wants adore adores with about for');
+const MAX_NOUN_WORDS = 5;
+
+function findOwn(words: readonly Word[], isOwner: boolean): Own | null {
+  const sexes = words.map(({ typed, lemma }) => PERSONS.get(typed) ?? SEX_WORDS.get(lemma));
+  const end = words.findIndex(({ typed }) => ENDS.has(typed));
+  for (const [at, { typed, lemma }] of words.slice(0, end === -1 ? undefined : end).entries()) {
+    if (petTerms.get(lemma)?.type === 'animal' && !/[^s]s$/.test(typed))
+      return { sex: sexes.slice(0, at + 1).find(Boolean) ?? null, isAnimal: true };
+    if (!isOwner) continue;
+    if (PERSONS.has(typed)) return { sex: PERSONS.get(typed)!, isAnimal: false };
+    if (lemma === 'kid' || lemma === 'year') return { sex: null, isAnimal: false };
+  }
+  return null;
+}
+
+const ENDS = wordSet('is are was has have and who that');
+const SEX_WORDS: ReadonlyMap<string, 'Male' | 'Female'> = new Map([
+  ['male', 'Male'],
+  ['female', 'Female'],
+]);
+const PERSONS: ReadonlyMap<string, 'Male' | 'Female' | null> = new Map([
+  ...'son husband dad father grandpa grandfather brother boyfriend grandson nephew uncle'
+    .split(' ')
+    .map((word) => [word, 'Male'] as const),
+  ...'daughter wife mom mother mum grandma grandmother sister girlfriend granddaughter niece aunt'
+    .split(' ')
+    .map((word) => [word, 'Female'] as const),
+  ...'landlord friend partner roommate neighbor teenager toddler'.split(' ').map((word) => [word, null] as const),
+]);
+
+/** Whether the first “he” or “she” of a clause may mean the visitor's own. */
+export function isOwnMeant({ words }: Clause, own: Own | null, isPet: (word: Word) => boolean): Own | null {
+  const at = words.findIndex(({ typed }) => SEXES.has(typed));
+  if (at === -1) return null;
+  const meant = trackOwn(words.slice(0, at), own, isPet);
+  return meant && (meant.sex === null || meant.sex === SEXES.get(words[at]!.typed)) ? meant : null;
+}
+
+/**
+ * What a message is about if it tells of the visitor's own animal, or of one without a home. Whatever else it says, its
+ * animal is none of ours.
+ */
+export function findConcern(clauses: readonly Clause[]): 'lostAndFound' | 'surrender' | null {
+  const text = clauses
+    .map(({ words }) =>
+      words
+        .map(({ typed, lemma }) => (petTerms.get(lemma)?.type === 'animal' && typed !== 'lost' ? 'ANIMAL' : typed))
+        .join(' '),
+    )
+    .join('. ');
+  if (LOST.some((pattern) => pattern.test(text)) && !NOT_LOST.test(text)) return 'lostAndFound';
+  if (FOUND.some((pattern) => pattern.test(text)) && !NOT_FOUND.test(text)) return 'lostAndFound';
+  return SURRENDER.some((pattern) => pattern.test(text)) && !NOT_SURRENDER.test(text) ? 'surrender' : null;
+}
+
+const LOST = [
+  /\b(?:my|our) (?:\w+ ){0,4}ANIMAL (?:\w+ ){0,5}(?:got out|got loose|ranaway|ran off|took off|escaped|missing|disappeared|lost|slipped|never came (?:home|back)|flew away|not (?:come|came) (?:home|back))\b/,
+  /\b(?:someone|somebody|they) (?:stole|took) (?:my|our) ANIMAL\b/,
+  /\b(?:lost|missing) (?:my |our |a |an )?(?:\w+ ){0,3}ANIMAL\b/,
+  /\b(?:did|has|have) (?:anyone|someone|anybody|somebody|you) (?:\w+ )?(?:bring|brought|turn|turned|find|found|seen|see) (?:in )?(?:my ANIMAL|a (?:\w+ ){0,3}ANIMAL$)/,
+];
+const NOT_LOST =
+  /\b(?:once|used to|cancer|died|passed|sleep|years? ago|months? ago|last (?:year|month|summer|winter|spring|fall)|after \w+ years?|lost (?:my|our) (?:\w+ ){0,2}(?:[89]|1\d|2\d) year|lost (?:weight|hair|a leg|an eye|its|his|her)|receipt|password)\b/;
+const FOUND = [
+  /\b(?:i|we|son|daughter|kids?|husband|wife|neighbor|mom|dad) (?:(?:just|have|had|also|now) )*(?:found|caught|rescued|trapped) (?:a|an|this|some|two|three|four|\d|these) (?:\w+ ){0,4}ANIMAL\b/,
+  /^(?:hi |hello |hey |help )*(?:just )?found (?:a|an|this|some|two|three|\d) (?:\w+ ){0,3}ANIMAL\b/,
+  /\b(?:saw|see|seen|spotted|there is|there are) (?:a|an|this|some|two|three|\d) (?:\w+ ){0,3}(?:stray|loose|abandoned|wandering) (?:\w+ ){0,2}ANIMAL\b/,
+  /\bstray (?:\w+ )?ANIMAL\b.{0,60}\b(?:my|our|outside|street|neighborhood)\b/,
+  /\bANIMAL (?:\w+ ){0,4}(?:no collar|in my (?:garage|yard|backyard|garden|shed)|on the (?:street|road|highway)|running loose|wandering)\b/,
+];
+const NOT_FOUND =
+  /\b(?:website|site|web|page|online|listing|listed|profile|search|love|like|want|adopt|adopting|apply|perfect|your (?:ANIMAL|pet)|breeder|(?:year|month)s? ago|last year|allergic)\b/;
+const SURRENDER = [
+  /\bget rid of (?:my|our) (?:\w+ ){0,2}ANIMAL\b/,
+  /\b(?:can|could|will|would) you (?:guys |please )*take (?:in )?(?:my|our) (?:\w+ ){0,2}ANIMAL\b(?! (?:to|for|out|on)\b)/,
+  /\b(?:my|our|the|this) (?:\w+ ){0,3}ANIMAL (?:\w+ ){0,4}(?:has to go|have to go|needs to go|needs a new home|can not stay)\b/,
+  /\b(?:my|our) (?:\w+ ){0,3}ANIMAL\b.{0,120}\b(?:can|could|will|would) you (?:guys |please )*take (?:in )?(?:him|her|it|them)\b(?! (?:to|for|out|on))/,
+];
+const NOT_SURRENDER = /\b(?:from you|adopted|back|return|if)\b/;
