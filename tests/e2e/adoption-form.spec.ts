@@ -204,3 +204,37 @@ test('Next validates its section, and the browser’s Back and Forward lead thro
   await expect(heading('Section 5 of 5: Reference and consent')).toBeFocused();
   expect(complaints).toEqual([]);
 });
+
+test('after a submission with problems in several sections, Next leads through them to Submit', async ({
+  page,
+  shelter,
+}) => {
+  const ann = await createSignedInUser(shelter.db, { name: 'Ann Example' });
+  const { id } = await createPet(shelter.db, { name: 'Maple' });
+  await remember(page, shelter, { ...ann, name: 'Ann Example' });
+  await page.goto(`${shelter.url}/user-dashboard/adoption-form?pet_id=${id}`);
+  const heading = (text: string) => page.getByRole('heading', { name: text });
+  const next = page.getByRole('button', { name: 'Next' });
+  const submit = page.getByRole('button', { name: 'Submit application' });
+  await fillSection(page, 0);
+  await next.click();
+  await expect(heading('Section 2 of 5: Your home')).toBeFocused();
+  await openSection(page, 'Reference and consent');
+  await submit.click();
+
+  await expect(heading('Section 2 of 5: Your home')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await fillSection(page, 1);
+  await expect(submit).toHaveCount(0);
+  await next.click();
+  await expect(heading('Section 3 of 5: Your household')).toBeVisible();
+  await expect(page.getByLabel('Who lives with you?')).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await fillSection(page, 2);
+  await next.click();
+  await expect(heading('Section 4 of 5:')).toBeVisible();
+  await fillSection(page, 3);
+  await next.click();
+  await expect(heading('Section 5 of 5: Reference and consent')).toBeVisible();
+  await expect(submit).toBeVisible();
+});

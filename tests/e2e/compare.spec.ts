@@ -30,6 +30,25 @@ test('a visitor compares pets side by side, and removes one', async ({ page, dem
   expect(complaints).toEqual([]);
 });
 
+test('a comparison leads back to its list, also after a pet was removed', async ({ page, demo }) => {
+  const list = `${demo}/catalogue?type=Cat`;
+  await page.goto(list);
+  const compare = page.getByRole('article').getByRole('button', { name: /^Compare / });
+  for (const index of [0, 1, 2]) await compare.nth(index).click();
+  await page.getByRole('link', { name: 'Compare 3 pets' }).click();
+  await page
+    .getByRole('link', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/compare\?pets=\d+,\d+$/);
+  await page.getByRole('link', { name: 'Back to results' }).click();
+  await expect(page).toHaveURL(list);
+
+  await page.getByRole('link', { name: 'Compare 2 pets' }).click();
+  await page.getByRole('link', { name: 'Add a pet' }).click();
+  await expect(page).toHaveURL(list);
+});
+
 test('at most four pets are compared', async ({ page, demo }) => {
   await page.goto(`${demo}/catalogue`);
   for (const index of [0, 1, 2, 3, 4]) {

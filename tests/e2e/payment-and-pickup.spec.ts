@@ -55,7 +55,7 @@ async function addPayment(page: Page, shelter: StartedApp): Promise<void> {
   await submit.click();
   await expect(alert(page, 'Please select a payment type.')).toBeVisible();
   await expect(type.getByRole('radio', { name: 'I’ll pay at pickup' })).toBeFocused();
-  await type.getByText('PayPal').click();
+  await type.getByText('PayPal', { exact: true }).click();
   await submit.click();
   await expect(alert(page, 'Please enter payment details.')).toBeVisible();
   await page.getByLabel('PayPal email').fill('noor');

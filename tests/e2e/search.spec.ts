@@ -78,6 +78,13 @@ test('the search runs after a pause in typing, corrects typos, and keeps the foc
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
+test('the first use of a fresh catalogue may be another sort order', async ({ page, demo }) => {
+  await page.goto(`${demo}/catalogue`);
+  await page.getByLabel('Sort by').selectOption({ label: 'Name A–Z' });
+  await expect(page).toHaveURL(`${demo}/catalogue?sort=name`);
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(/^A/);
+});
+
 test('a search that is sent moves the focus to the results, and another sort order does not', async ({
   page,
   demo,

@@ -13,7 +13,7 @@ export function SaveSearch({ search }: { search: PetSearch }) {
     );
   }, []);
   return (
-    <div className="min-h-11 min-w-50 sm:ml-auto sm:text-right noscript:hidden">
+    <div className="min-h-11 min-w-50 noscript:hidden">
       {Button && <Button search={search} />}
     </div>
   );
