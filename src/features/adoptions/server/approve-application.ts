@@ -7,6 +7,8 @@ import { petFee } from '../../pets/adoption-fee.contract.ts';
 import type { PetType } from '../../pets/pet-search.contract.ts';
 import { findAdoptablePet } from '../../pets/server/index.ts';
 import { calendarAttachment, hasDayPassed } from '../../pickups/server/index.ts';
+import { describeBring } from '../../pickups/what-to-bring.constants.ts';
+import { linkDirections } from '../../settings/server/index.ts';
 import { decisionMessages } from '../adoptions.constants.ts';
 import { isOpen } from '../adoptions.permissions.ts';
 import type { ActionContext } from './action-context.ts';
@@ -90,6 +92,7 @@ function approvalEmail(
   { now, publicUrl, shelter }: EmailContext,
 ): EmailToQueue | null {
   const { id, pickup, isFeePaid } = input;
+  const location = shelter.locations.find(({ name }) => name === pickup?.location);
   const compose = (name: string) =>
     approvedEmail(name, {
       id,
@@ -98,6 +101,10 @@ function approvalEmail(
       // The fee may have been paid before a rejection that was later reversed.
       fee: isFeePaid ? null : fee_cents,
       pickup: pickup && { date: pickup.pickup_date, time: pickup.pickup_time, location: pickup.location },
+      location: location && {
+        directions: linkDirections(shelter, location.name),
+        bring: describeBring(location.bring, pet.type),
+      },
       reason: publicReason(explanation),
     });
   const entry = { pet_name: pet.name, pet_type: pet.type, is_provisional: false, shelter, publicUrl };

@@ -153,6 +153,7 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
     expect(await approvalOf(application.id)).toContain(
       `Your pickup is confirmed: ${formatDay(dayAhead(1))} at 10:00 AM, Downtown.`,
     );
+    expect(await approvalOf(application.id)).toContain('Please bring: photo ID');
     await move(dayAhead(2));
     expect(await approvalOf(application.id)).toContain(formatDay(dayAhead(2)));
     expect(await approvalOf(application.id)).not.toContain(formatDay(dayAhead(1)));

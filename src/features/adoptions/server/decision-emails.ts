@@ -22,8 +22,15 @@ export function approvedEmail(
     publicUrl,
     fee,
     pickup,
+    location,
     reason,
-  }: ApplicationEmailInput & { fee: number | null; pickup: ReleasedSlot | null; reason: string | null },
+  }: ApplicationEmailInput & {
+    fee: number | null;
+    pickup: ReleasedSlot | null;
+    /** That of the pickup, if it is still in the settings. */
+    location?: { directions: Pick<EmailContent, 'items'>; bring: string } | undefined;
+    reason: string | null;
+  },
 ): EmailContent {
   const petName = petNameForEmail(pet);
   return {
@@ -36,10 +43,12 @@ export function approvedEmail(
       pickup
         ? `Your pickup is confirmed: ${formatPickup(pickup)}. See you then!`
         : 'Next, choose a day and time for the pickup.',
+      ...(location ? [`Please bring: ${location.bring}`] : []),
       ...(fee
         ? [`The adoption fee is ${formatDollars(fee)}. You’ll pay at pickup: in cash, by card or with PayPal.`]
         : []),
     ],
+    ...location?.directions,
     action: pickup
       ? { label: 'View pickup details', href: `${publicUrl}/user-dashboard/schedule-pickup` }
       : { label: 'Choose pickup time', href: `${publicUrl}/user-dashboard/schedule-pickup` },

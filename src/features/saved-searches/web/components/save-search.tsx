@@ -12,9 +12,5 @@ export function SaveSearch({ search }: { search: PetSearch }) {
       () => undefined,
     );
   }, []);
-  return (
-    <div className="min-h-11 min-w-50 noscript:hidden">
-      {Button && <Button search={search} />}
-    </div>
-  );
+  return <div className="min-h-11 min-w-50 noscript:hidden">{Button && <Button search={search} />}</div>;
 }
