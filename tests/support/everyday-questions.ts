@@ -26,6 +26,7 @@ const rows: Row[] = [
   ['are there other costs besides the adoption fee', /nothing else to pay/],
   ['does the $400 cover shots', /vaccinations/],
   // Visits on a day.
+  ['can I book a visit', /“Book a visit” on a pet’s page\.$/, { isRequired: true }],
   ['can i visit tomorrow', /open tomorrow, 8:00 AM[^]*Book a visit/],
   ['can we come by today without calling first', /open today[^]*Book a visit/],
   ['hi id like to come see dogs on saturday around 2pm is that ok', /open on Saturdays[^]*Book a visit/],

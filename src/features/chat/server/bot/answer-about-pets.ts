@@ -4,24 +4,29 @@ import { describeRequestedDays } from './answer-hours.ts';
 import { petCard } from './answer-with-pets.ts';
 import { findExplaining, findOnBothSides, listUnexplained, textOf } from './clause-text.ts';
 import { describePet } from './describe-pet.ts';
-import { PET, type Subject } from './find-subject.ts';
+import { PET, type Kind, type Subject } from './find-subject.ts';
 import { isChildsAge } from './household.ts';
 import type { ClauseAnswer, Knowledge } from './knowledge.ts';
+import { isCalled, isOfKind } from './meant-pet.ts';
 import { petQuestions, type PetQuestion, type PetQuestionId } from './pet-questions.ts';
 import { wordSet } from './tokens.ts';
 import type { Word } from './words.ts';
 
 const MAX_PETS = 3;
 
-/** Of several with the name: the last one spoken of, else those looking for a home, else the adopted ones. */
-export function choosePets(name: string, kind: string | null, { pets, lastPetId }: Knowledge): PetFacts[] {
+/**
+ * Of several with the name: those of the kind that is said, and of these the last one spoken of, else those looking for
+ * a home, else the adopted ones. None if the visitor says another kind: “Odie the rabbit” is not Odie the dog.
+ */
+export function choosePets(name: string, kind: Kind | null, { pets, lastPetId }: Knowledge): PetFacts[] {
   const namesakes = pets.filter(({ foldedName }) => foldedName === name);
-  const ofKind = namesakes.filter(({ type }) => kind === null || kind === type);
-  const possible = ofKind.length > 0 ? ofKind : namesakes;
+  const ofKind = namesakes.filter((pet) => kind === null || isOfKind(pet, kind));
+  const ofBreed = ofKind.filter((pet) => kind?.text !== undefined && isCalled(pet, kind.text));
+  const possible = ofBreed.length > 0 ? ofBreed : ofKind;
   const last = possible.find(({ id }) => id === lastPetId);
   if (last) return [last];
   const adoptable = possible.filter(({ adoption_status: status }) => status !== 'Adopted');
-  return adoptable.length > 0 ? adoptable : possible.slice(0, 1);
+  return adoptable.length > 0 ? adoptable : possible;
 }
 
 /** Answers what the words ask about their `PET`. @returns null if they say more */
