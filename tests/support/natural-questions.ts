@@ -27,7 +27,7 @@ const rows: Record<string, Row[]> = {
     ['Can I come by on Saturday morning?', /every day|Saturdays/],
     ['Are you open on Thanksgiving?', null],
     ['How late can we come in on weekdays?', /8:00 PM/],
-    ['is the shelter open right now?', /8:00 AM/],
+    ['is the shelter open right now?', /^Yes, we’re open until 8:00 PM today/],
     ['Until when are you open on Friday?', /Fridays, 8:00 AM - 8:00 PM/],
   ],
   location: [

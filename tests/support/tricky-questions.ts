@@ -1,7 +1,7 @@
 import type { NaturalQuestion } from './natural-questions.ts';
 
 /** Questions that are easily answered wrong: half of them, their negation or the wrong pet. A row is like theirs. */
-type Row = [ask: string, fact?: RegExp | null, more?: Pick<NaturalQuestion, 'page' | 'before'>];
+type Row = [ask: string, fact?: RegExp | null, more?: Pick<NaturalQuestion, 'page' | 'before' | 'isRequired'>];
 
 const rows: Row[] = [
   // Names that are words, namesakes and several pets.
@@ -10,6 +10,11 @@ const rows: Row[] = [
   ['neds age', /5 years/],
   ['how old is Bella the dog', /7 years/],
   ['do you have a cat named Bella', /available/],
+  ['is odie the rabbit still up for adoption?', /^Odie is on hold/, { isRequired: true }],
+  ['is Odie the rabbit still available', /^Odie is on hold/, { page: 'Odie the dachshund', isRequired: true }],
+  ['is Odie the dachshund still available', /^Odie has been adopted/, { isRequired: true }],
+  ['is Bella the boxer good with kids', /^Bella isn’t a match/, { isRequired: true }],
+  ['is Buddy the rabbit good with dogs', null],
   ['my dog Buddy is limping', null],
   ['can my dog Rex come along', null],
   ['which is older, Ned or Ava', /Ned is 5 years old\. Ava is 2 years old\./],

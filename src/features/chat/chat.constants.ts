@@ -10,6 +10,8 @@ export const chatTexts = {
   askForPerson: 'Talk to a person',
   away: 'We’re away right now. Leave your email and we’ll reply as soon as we’re back.',
   awayWithEmail: 'We’re away right now. We’ll email you as soon as we’re back.',
+  busy: 'Our team is busy with the pets right now. Leave your email and we’ll reply as soon as we can.',
+  busyWithEmail: 'Our team is busy with the pets right now. We’ll email you as soon as we can.',
   stillWaiting: 'Sorry for the wait. Leave your email and we’ll reply there if you have to go.',
   stillWaitingWithEmail: 'Sorry for the wait. If you have to go, we’ll email you our reply.',
   emailSaved: 'Thanks! We’ll email you as soon as we can.',

@@ -1,27 +1,32 @@
 import { formatAge } from '../../../pets/pet-age.contract.ts';
 import type { PetFacts } from '../../../pets/server/index.ts';
-import { describeRequestedDays } from './answer-hours.ts';
+import { describeNowOrClock, describeRequestedDays, describeWalkIn } from './answer-hours.ts';
 import { petCard } from './answer-with-pets.ts';
 import { findExplaining, findOnBothSides, listUnexplained, textOf } from './clause-text.ts';
 import { describePet } from './describe-pet.ts';
-import { PET, type Subject } from './find-subject.ts';
+import { PET, type Kind, type Subject } from './find-subject.ts';
 import { isChildsAge } from './household.ts';
 import type { ClauseAnswer, Knowledge } from './knowledge.ts';
+import { isCalled, isOfKind } from './meant-pet.ts';
 import { petQuestions, type PetQuestion, type PetQuestionId } from './pet-questions.ts';
 import { wordSet } from './tokens.ts';
-import type { Word } from './words.ts';
+import type { Clause, Word } from './words.ts';
 
 const MAX_PETS = 3;
 
-/** Of several with the name: the last one spoken of, else those looking for a home, else the adopted ones. */
-export function choosePets(name: string, kind: string | null, { pets, lastPetId }: Knowledge): PetFacts[] {
+/**
+ * Of several with the name: those of the kind that is said, and of these the last one spoken of, else those looking for
+ * a home, else the adopted ones. None if the visitor says another kind: “Odie the rabbit” is not Odie the dog.
+ */
+export function choosePets(name: string, kind: Kind | null, { pets, lastPetId }: Knowledge): PetFacts[] {
   const namesakes = pets.filter(({ foldedName }) => foldedName === name);
-  const ofKind = namesakes.filter(({ type }) => kind === null || kind === type);
-  const possible = ofKind.length > 0 ? ofKind : namesakes;
+  const ofKind = namesakes.filter((pet) => kind === null || isOfKind(pet, kind));
+  const ofBreed = ofKind.filter((pet) => kind?.text !== undefined && isCalled(pet, kind.text));
+  const possible = ofBreed.length > 0 ? ofBreed : ofKind;
   const last = possible.find(({ id }) => id === lastPetId);
   if (last) return [last];
   const adoptable = possible.filter(({ adoption_status: status }) => status !== 'Adopted');
-  return adoptable.length > 0 ? adoptable : possible.slice(0, 1);
+  return adoptable.length > 0 ? adoptable : possible;
 }
 
 /** Answers what the words ask about their `PET`. @returns null if they say more */
@@ -74,7 +79,10 @@ export async function describePets(
 ): Promise<ClauseAnswer> {
   const { shelter, now } = known;
   const isVisit = questions.some(({ id }) => id === 'visit');
-  const opening = isVisit ? await describeRequestedDays({ words: [...words], isQuestion: true }, known) : null;
+  const asked = { words: [...words], isQuestion: true };
+  const isAvailable = pets.every(({ adoption_status: status }) => status === 'Available');
+  const walkIn = isVisit && isAvailable ? await describeWalkIn(asked, known) : null;
+  const opening = walkIn ?? (isVisit ? await describeOpeningFor(asked, known) : null);
   const isChild = words.some((_, at) => isChildsAge(words, at));
   const query = { words: new Set(words.flatMap(({ lemma, typed }) => [lemma, typed])), shelter, now, isChild, opening };
   const displayed = pets.slice(0, MAX_PETS);
@@ -90,6 +98,11 @@ export async function describePets(
     needsPerson: sentences.flat().some(({ needsPerson }) => needsPerson === true),
     petId: displayed.length === 1 ? displayed[0]!.id : null,
   };
+}
+
+/** When the shelter is open at the time or on the days that the question names; null if it names none. */
+async function describeOpeningFor(asked: Clause, known: Knowledge): Promise<string | null> {
+  return (await describeNowOrClock(asked, known)) ?? (await describeRequestedDays(asked, known));
 }
 
 /** One “yes” is enough: “Yes, Ned is neutered. Ned is microchipped.” */

@@ -3,16 +3,18 @@ import { addDays, dayIn } from '../../../../platform/shelter-day.contract.ts';
 import { listClosedDays } from '../../../pickups/server/index.ts';
 import { isYesOrNo, textOf } from './clause-text.ts';
 import type { Knowledge } from './knowledge.ts';
-import { listRequestedDays, parseOpeningDays, WEEKDAYS, type Weekday } from './opening-days.ts';
+import { listRequestedDays, parseOpeningDays, weekdayOf, type Weekday } from './opening-days.ts';
 import { isUnedited, type TopicAnswer } from './saved-answers.ts';
 import { lowerFirst } from './sentences.ts';
+import { findOpeningState, parseOpeningHours } from './opening-hours.ts';
 import type { Clause } from './words.ts';
 
 /** When the shelter is open, and whether it is on the days that the question names. */
 export async function answerHours(clause: Clause, known: Knowledge): Promise<TopicAnswer | undefined> {
   if (!isUnedited('hours', known)) return undefined;
   if (!/\bholiday\b/.test(textOf(clause.words))) {
-    return { text: (await describeRequestedDays(clause, known)) ?? describeOpening(known), links: [] };
+    const text = await describeNowOrClock(clause, known);
+    return { text: text ?? (await describeRequestedDays(clause, known)) ?? describeOpening(known), links: [] };
   }
   const closures = (await listClosures(known)).filter(({ location }) => location === '');
   const dates = closures.map(({ day, reason }) => `${formatDate(day)} (${reason})`);
@@ -20,9 +22,68 @@ export async function answerHours(clause: Clause, known: Knowledge): Promise<Top
   return { text: `${describeOpening(known).slice(0, -1)}${except}.`, links: [], needsPerson: true };
 }
 
-function describeOpening({ shelter: { openingDays, openingHours } }: Knowledge): string {
+export function describeOpening({ shelter: { openingDays, openingHours } }: Knowledge): string {
   return `We’re open ${openingDays}, ${openingHours}.`;
 }
+
+/** “Are you open now?”, “can I come at 7 AM?”, “are you open 24 hours?”. Null if the question is none of these. */
+export async function describeNowOrClock(clause: Clause, known: Knowledge): Promise<string | null> {
+  const { db, shelter, now } = known;
+  const hours = parseOpeningHours(shelter.openingHours);
+  const text = textOf(clause.words);
+  if (!hours || !isYesOrNo(clause) || NO_CLOCK.test(text)) return null;
+  const times = clause.words.filter(({ lemma }) => lemma === 'oclock');
+  if (/\b24 (?:hour|7)\b/.test(text)) return times.length > 0 ? null : `No. ${describeOpening(known)}`;
+  if (times.length === 0 && clause.words.some(({ typed }) => typed === 'now') && /\bopen\b/.test(text)) {
+    const state = await findOpeningState(db, shelter, now);
+    if (state === 'open') return `Yes, we’re open until ${hours.closesAt} today.`;
+    return state === 'before' ? `No, we open at ${hours.opensAt}.` : null;
+  }
+  const minute = times.length === 1 ? times[0]!.minute : undefined;
+  if (minute === undefined || !CLOCK.test(text)) return null;
+  if ((await describeRequestedDays(clause, known))?.includes('closed')) return null;
+  const [isBefore, isAfter] = [minute < hours.opens, minute >= hours.closes];
+  const [isLate, isEarly] = [/\btoo late\b/.test(text), /\btoo early\b/.test(text)];
+  if (isLate)
+    return isBefore
+      ? null
+      : isAfter
+        ? `Yes, we close at ${hours.closesAt}.`
+        : `No, we’re open until ${hours.closesAt}.`;
+  if (isEarly)
+    return isAfter ? null : isBefore ? `Yes, we open at ${hours.opensAt}.` : `No, we open at ${hours.opensAt}.`;
+  if (isBefore) return `No, we open at ${hours.opensAt}.`;
+  return isAfter ? `No, we close at ${hours.closesAt}.` : null;
+}
+
+/** “At 7 AM”, “is 7:30 PM too late”; not “before 7 AM”. */
+const CLOCK = /\b(?:at|around|is|like) oclock\b/;
+const NO_CLOCK = /\b(?:not|no|never|close|before|after|until|till|from|between|or|since)\b/;
+
+/** “Can I just walk in tomorrow?”, “do I need an appointment?”. Null if the question is neither. */
+export async function describeWalkIn(clause: Clause, known: Knowledge): Promise<string | null> {
+  const text = textOf(clause.words);
+  const asksNeed =
+    /\b(?:do|does|would|will|must) (?:i|we)\b.{0,20}\b(?:need|have to)\b.{0,20}\b(?:appointment|book|reserve)\b/.test(
+      text,
+    );
+  if (!isUnedited('visit', known) || !(asksNeed || isWalkIn(text)) || !ASKS_LEAVE.test(text)) return null;
+  if (clause.words.some(({ lemma }) => lemma === 'oclock')) return null;
+  const day = await describeRequestedDays({ ...clause, isQuestion: true }, known);
+  if (day?.includes('closed')) return day.replace(/^Yes, we/, 'We');
+  const opening = (day ?? describeOpening(known)).replace(/^Yes, we/, 'We');
+  if (asksNeed) return `No, just walk in. ${opening}`;
+  return `Yes, just walk in. ${opening}`;
+}
+
+function isWalkIn(text: string): boolean {
+  return (
+    /\bwalkin\b|\bwithout (?:\w+ )?(?:appointment|book|reserve)\b/.test(text) &&
+    !/\b(?:not|or|what|when|how)\b/.test(text)
+  );
+}
+
+const ASKS_LEAVE = /^(?:(?:hi|hello|hey|so|and|but|also) )*(?:can|could|may|do|would|will|must) (?:i|we)\b/;
 
 /** The days in the next months on which all locations are closed, or one is. */
 async function listClosures({ db, shelter, now }: Knowledge) {
@@ -76,10 +137,6 @@ export async function describeRequestedDays(clause: Clause, known: Knowledge): P
 
 const NO_YES = /\b(?:close|oclock|evening|night|early|late|before|after|\d{1,2})\b/;
 const CLOSED_AHEAD_DAYS = 120;
-
-function weekdayOf(day: string): Weekday {
-  return WEEKDAYS[new Date(`${day}T12:00:00Z`).getUTCDay()]!;
-}
 
 function formatDate(day: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(

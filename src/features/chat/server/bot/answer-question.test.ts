@@ -180,7 +180,7 @@ test('the days off are named among the days of a question', async () => {
   for (const day of ['2026-05-05', '2026-05-09'])
     await db.insertInto('closed_days').values({ day, location: '', reason: 'Inventory' }).execute();
   expect((await ask('can i visit tomorrow'))?.text).toBe(
-    'We’re closed on May 5 (Inventory). Otherwise, we’re open every day, 8:00 AM - 8:00 PM. To book, tap “Book a visit” on a pet’s page.',
+    'We’re closed on May 5 (Inventory). Otherwise, we’re open every day, 8:00 AM - 8:00 PM. To book, choose “Book a visit” on a pet’s page.',
   );
   expect((await ask('are you open on saturday'))?.text).toBe(
     'We’re open on Saturdays, 8:00 AM - 8:00 PM. We’re closed on May 9 (Inventory).',

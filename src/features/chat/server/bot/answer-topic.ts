@@ -4,7 +4,14 @@ import { socialNetworks, type SocialNetwork } from '../../../settings/social-net
 import type { ChatLink } from '../../chat.contract.ts';
 import { describeApplying, describeDecisionTime } from './answer-applying.ts';
 import { comparesFees, describeFees } from './answer-fees.ts';
-import { answerHours, describeRequestedDays } from './answer-hours.ts';
+import {
+  answerHours,
+  describeNowOrClock,
+  describeOpening,
+  describeRequestedDays,
+  describeWalkIn,
+} from './answer-hours.ts';
+import { petCard } from './answer-with-pets.ts';
 import { isYesOrNo, textOf } from './clause-text.ts';
 import type { Knowledge } from './knowledge.ts';
 import { findQuestionById } from './match-questions.ts';
@@ -71,9 +78,21 @@ const specialAnswers: Partial<Record<TopicId, SpecialAnswer>> = {
     return text === null ? undefined : { text, links: [] };
   },
   visit: async (clause, known) => {
-    const day = isUnedited('visit', known) ? await describeRequestedDays(clause, known) : null;
-    if (day === null) return undefined;
-    return { text: `${day} To book, tap “Book a visit” on a pet’s page.`, links: [FIND_TO_VISIT] };
+    if (!isUnedited('visit', known)) return undefined;
+    const last = known.pets.find(({ id }) => id === known.lastPetId);
+    const walkIn = await describeWalkIn(clause, known);
+    // Whether its owner is at home, nobody knows.
+    if (walkIn !== null && last?.isListedByUser) return null;
+    const book = last?.adoption_status === 'Available' && !last.isListedByUser ? last : null;
+    const where = `${book ? `${book.name}’s` : 'a pet’s'} page`;
+    const links = book ? [petCard(book)] : [FIND_TO_VISIT];
+    if (walkIn !== null)
+      return { text: `${walkIn} Choose “Book a visit” on ${where} if you’d like a set time.`, links };
+    const clock = await describeNowOrClock(clause, known);
+    if (clock !== null) return { text: clock, links: [] };
+    const day = await describeRequestedDays(clause, known);
+    if (day === null && !book) return undefined;
+    return { text: `${day ?? describeOpening(known)} To book, choose “Book a visit” on ${where}.`, links };
   },
   otherPayment: async (_clause, known) => {
     const saved = findSavedAnswer('payment', known);

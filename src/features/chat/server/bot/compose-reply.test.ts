@@ -16,7 +16,8 @@ const shelter = shelterSchema.parse({
   timeZone: 'UTC',
   pickupsPerSlot: 2,
 });
-const startedAt = new Date('2026-05-04T10:00:00Z');
+/** After closing. */
+const startedAt = new Date('2026-05-04T20:30:00Z');
 const minutes = (count: number) => new Date(startedAt.getTime() + count * 60_000);
 
 let database: TestDatabase;
@@ -66,6 +67,16 @@ describe('the bot’s reply', () => {
     expect(await replyAfter([hello], { email: 'noor@example.org' })).toEqual(only(awayWithEmail));
     expect(await replyAfter([hello], { user_id: user.id })).toEqual(only(awayWithEmail));
     expect(await replyAfter([hello], {}, { is_bot_on: false })).toEqual(only(`${chatTexts.away} ${replyHours}`));
+  });
+
+  test('says during opening hours that the team is busy', async () => {
+    const at = -60;
+    expect(await replyAfter([['user', 'Do your dogs dream?', at]], {}, { at })).toEqual(
+      only(`${chatTexts.handover}\n\n${chatTexts.busy}`),
+    );
+    expect(await replyAfter([['user', 'Do your dogs dream?', at]], { email: 'noor@example.org' }, { at })).toEqual(
+      only(`${chatTexts.handover}\n\n${chatTexts.busyWithEmail}`),
+    );
   });
 
   test('says so once, until an agent answers or the visitor comes back', async () => {

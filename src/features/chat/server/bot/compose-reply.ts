@@ -6,6 +6,7 @@ import type { ChatSettings } from '../../chat-contents.contract.ts';
 import { chatTexts, chatLimits } from '../../chat.constants.ts';
 import { understand, type BotAnswer, type Understanding } from './answer-question.ts';
 import { HANDOVER_TEXTS, hasBotSent } from './bot-messages.ts';
+import { findOpeningState } from './opening-hours.ts';
 
 /** A visitor's message that has just been stored. */
 export interface ReplyContext {
@@ -68,7 +69,7 @@ export async function composeReply(
   const handover = understood && describeHandover(understood, { isOnline, isAwayNoticeDue, state, shelter });
   if (handover) parts.push(handover);
   if (email !== null) parts.push(chatTexts.emailSaved);
-  else if (isAwayNoticeDue) parts.push(describeAway(state, shelter));
+  else if (isAwayNoticeDue) parts.push(await describeAway(db, state, shelter, now));
   if (parts.length === 0) return null;
   return {
     text: parts.join('\n\n'),
@@ -81,7 +82,8 @@ export async function composeReply(
 const MAX_WORDS_AROUND_EMAIL = 8;
 
 /** Says that nobody is available, and when the team replies. */
-function describeAway({ hasEmail }: ReplyState, shelter: Shelter): string {
+async function describeAway(db: Database, { hasEmail }: ReplyState, shelter: Shelter, now: Date): Promise<string> {
+  if ((await findOpeningState(db, shelter, now)) === 'open') return hasEmail ? chatTexts.busyWithEmail : chatTexts.busy;
   return `${hasEmail ? chatTexts.awayWithEmail : chatTexts.away} ${describeReplyHours(shelter)}`;
 }
 
@@ -152,7 +154,13 @@ async function findReplyState(db: Database, chatId: number, now: Date): Promise<
 /** A message is a follow-up of one that is not older than this. */
 const PREVIOUS_MS = HOUR_MS / 2;
 const MAX_PREVIOUS = 3;
-const AWAY_TEXTS = [chatTexts.away, chatTexts.awayWithEmail, chatTexts.emailSaved];
+const AWAY_TEXTS = [
+  chatTexts.away,
+  chatTexts.awayWithEmail,
+  chatTexts.busy,
+  chatTexts.busyWithEmail,
+  chatTexts.emailSaved,
+];
 
 const schema = emailAddress();
 

@@ -153,13 +153,13 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
     known(`${photos.length === 1 ? `${name}’s photo is` : `All of ${name}’s photos are`} on the pet’s page.`),
   visit: (pet, query) => {
     if (pet.adoption_status === 'Adopted') return describeStatus(pet, query);
-    const book = `To choose a time, tap “Book a visit” on ${pet.name}’s page.`;
+    const book = `Choose “Book a visit” on ${pet.name}’s page if you’d like a set time.`;
     return known(`${query.opening ?? `We’d love for you to meet ${pet.name}.`} ${book}`);
   },
   adopt: (pet, query) => {
     if (pet.adoption_status !== 'Available') return describeStatus(pet, query);
     return known(
-      `${pet.name} is available. To apply, tap “Adopt Me” on ${pet.name}’s page. It takes about ten minutes.`,
+      `${pet.name} is available. To apply, choose “Adopt Me” on ${pet.name}’s page. It takes about ten minutes.`,
     );
   },
 };

@@ -8,12 +8,18 @@ import type { Clause, Word } from './words.ts';
 export const MAX_NAME_WORDS = 3;
 const MAX_NAMES = 80;
 
+/** A type of pets; a species or breed if it is none of the types. */
+export interface Kind {
+  type?: string | undefined;
+  text?: string | undefined;
+}
+
 /** What a clause is about: pets by name, or the last pet by a pronoun. */
 export interface Subject {
   /** The names as typed, in lower case; none for a pronoun. */
   names: readonly string[];
   /** The kind that the visitor says, as in “Bella the dog” or “the cat”. */
-  kind: string | null;
+  kind: Kind | null;
   /** The clause with `PET` in place of the names or the pronoun. */
   words: Word[];
 }
@@ -114,7 +120,7 @@ function isVisitorsOwn(words: readonly Word[]): boolean {
 }
 
 /** “Bella the dog”, “a dog named Bella” */
-function withoutKind(words: readonly Word[]): { kind: string | null; words: readonly Word[] } {
+function withoutKind(words: readonly Word[]): { kind: Kind | null; words: readonly Word[] } {
   const at = words.indexOf(PET);
   const [next, last] = [words[at + 1], words[at + 2]];
   // “Ginny the border collie”
@@ -135,8 +141,9 @@ function withoutKind(words: readonly Word[]): { kind: string | null; words: read
 const MAX_KIND_WORDS = 4;
 const BREED_WORDS: ReadonlySet<string> = new Set([...animalWords, 'mix', 'mixed', 'big', 'small', 'old', 'young']);
 
-function kindOf(word: Word | undefined): string | null {
-  return (word && petTerms.get(word.lemma)?.search.type) ?? null;
+function kindOf(word: Word | undefined): Kind | null {
+  const { type, text } = (word && petTerms.get(word.lemma)?.search) ?? {};
+  return type === undefined && text === undefined ? null : { type, text };
 }
 
 /** “Ned and Archie”, “Ned or Archie” */

@@ -1,4 +1,5 @@
 import type { PetFacts } from '../../../pets/server/index.ts';
+import type { Kind } from './find-subject.ts';
 import type { Knowledge } from './knowledge.ts';
 import { SEXES } from './own-animals.ts';
 import type { Word } from './words.ts';
@@ -7,14 +8,14 @@ import type { Word } from './words.ts';
  * Finds the pet that a pronoun means. “He” and “she” mean the last one of that sex; of two that were named together, neither.
  * @param kind the kind that the visitor says, as in “the cat”
  */
-export function findMeantPet(words: readonly Word[], kind: string | null, known: Knowledge): PetFacts | null {
+export function findMeantPet(words: readonly Word[], kind: Kind | null, known: Knowledge): PetFacts | null {
   const { pets, lastPetId, mentions } = known;
   const sexes = new Set(words.flatMap(({ typed }) => SEXES.get(typed) ?? []));
   // “Would she like him?”
   if (sexes.size > 1) return null;
   const [sex] = sexes;
-  const fits = ({ gender, type }: PetFacts) =>
-    (sex === undefined || gender === null || gender === sex) && (kind === null || kind === type);
+  const fits = (pet: PetFacts) =>
+    (sex === undefined || pet.gender === null || pet.gender === sex) && (kind === null || isOfKind(pet, kind));
   const groups = [...(lastPetId === null ? [] : [[lastPetId]]), ...(sex === undefined ? [] : mentions)];
   for (const group of groups) {
     const found = pets.filter((pet) => group.includes(pet.id) && fits(pet));
@@ -30,4 +31,14 @@ export function meansAnother(words: readonly Word[], pets: readonly PetFacts[]):
   return (
     genders.size === 1 && gender !== null && words.some(({ typed }) => SEXES.has(typed) && SEXES.get(typed) !== gender)
   );
+}
+
+/** Whether a pet is of the type that the visitor says, or of the species. Breeds are told apart by few. */
+export function isOfKind(pet: PetFacts, { type, text }: Kind): boolean {
+  return type === undefined ? text === undefined || isCalled(pet, text) : pet.type === type;
+}
+
+/** Whether its species or breed has these words. */
+export function isCalled({ species, breed }: PetFacts, text: string): boolean {
+  return `${species} ${breed ?? ''}`.toLowerCase().includes(text);
 }

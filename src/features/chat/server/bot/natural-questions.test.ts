@@ -59,6 +59,9 @@ beforeAll(async () => {
   await add('Luna', { breed: 'Labrador', age: 0, weight: 5, size: 'Large', good_with_children: false });
   await add('Bella', { breed: 'Boxer', age: 7, good_with_children: false });
   await add('Bella', { ...cat, age: 0 });
+  await add('Odie', { breed: 'Dachshund', adoption_status: 'Adopted' });
+  ids.set('Odie the dachshund', ids.get('Odie')!);
+  await add('Odie', { species: 'Rabbit', breed: 'Lop', adoption_status: 'Pending' });
   await add('Louie', { gender: 'Male', listed_by_owner: true, location: null });
   await add('Poppy', { breed: 'Poodle', size: 'Small', weight: 3, hypoallergenic: true, good_with_cats: true });
   await add('Thumper', { species: 'Rabbit', breed: 'Lop', weight: 1.8, size: 'Small', created_at: daysAgo(200) });

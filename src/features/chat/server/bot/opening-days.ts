@@ -3,6 +3,11 @@ import type { Word } from './words.ts';
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
+/** @param day such as “2026-05-04” */
+export function weekdayOf(day: string): Weekday {
+  return WEEKDAYS[new Date(`${day}T12:00:00Z`).getUTCDay()]!;
+}
+
 /** The days of a text such as “every day” or “Tuesday to Sunday”; null if it says more than days. */
 export function parseOpeningDays(text: string): ReadonlySet<Weekday> | null {
   const plain = text

@@ -208,8 +208,9 @@ const petQuestionTable = {
   visit: {
     patterns: [/\b(?:meet|visit)\b/, /\bsee PET\b/, /\b(?:i|we) (?:\w+ )?come\b.{0,80}\bPET\b/],
     words:
-      'come see in person today tomorrow week next afternoon morning evening around oclock after work let us weekend before adopt apply when how family we appointment book need to schedule saturday sunday monday tuesday wednesday thursday friday by hour play first hold person human shelter want arrange where at',
-    except: /\bmy (?:dog|cat|pet|puppy|kitten)\b|\bvideo\b|\bhow long\b|\bwhere\b/,
+      'come see in person today tomorrow week next afternoon morning evening around oclock after work let us weekend before adopt apply when how family we appointment book need to schedule saturday sunday monday tuesday wednesday thursday friday by hour play first hold person human shelter want arrange where at walkin without just',
+    except:
+      /\bmy (?:dog|cat|pet|puppy|kitten)\b|\bvideo\b|\bhow long\b|\bwhere\b|\bwithout (?!(?:an |any )?(?:appointment|book|reserve)\b)|\bnot\b/,
     expects: ['soon', 'need'],
   },
   adopt: {

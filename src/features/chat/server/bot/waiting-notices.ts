@@ -14,6 +14,8 @@ const NOTICE_TEXTS = [
   chatTexts.stillWaitingWithEmail,
   chatTexts.away,
   chatTexts.awayWithEmail,
+  chatTexts.busy,
+  chatTexts.busyWithEmail,
   chatTexts.emailSaved,
 ];
 

@@ -1,4 +1,5 @@
 import { canonicalWords } from './lexicon.ts';
+import { parseClockTime } from './parse-clock-time.ts';
 import { correctSpelling } from './spelling.ts';
 
 /** One word of a visitor's message. */
@@ -10,6 +11,8 @@ export interface Word {
   /** The word that stands for it and its synonyms, such as `fee` for “prices”. */
   lemma: string;
   isCapitalized: boolean;
+  /** The time of day that “7:30 pm” stands for, in minutes. Its other forms are “oclock”. */
+  minute?: number;
 }
 
 /** A part of a message that asks for, or says, one thing. */
@@ -51,11 +54,21 @@ export function parseWords(text: string): Word[] {
     .flatMap((part, index, parts) => (part === '' ? [] : [{ part, isFirst: index === 0 || parts[index - 1] === '' }]))
     .slice(0, MAX_WORDS)
     .map(({ part }) => {
+      if (CLOCK_TIME.test(part)) return parseTime(part);
       const typed = part.toLowerCase().slice(0, MAX_WORD_LENGTH);
       const spelled = correctSpelling(typed);
       return { typed, spelled, lemma: lemmaOf(spelled), isCapitalized: /^\p{Lu}/u.test(part) };
     })
     .flatMap(joinCompounds);
+}
+
+const CLOCK_TIME = /^oclock\d{1,2}x\d{0,2}x[ap]m$/i;
+
+function parseTime(part: string): Word {
+  const [hour, minutes, half] = part.slice('oclock'.length).split('x');
+  const minute = parseClockTime(`${hour}:${minutes || '00'} ${half}`);
+  const word = { typed: 'oclock', spelled: 'oclock', lemma: 'oclock', isCapitalized: false };
+  return minute === null ? word : { ...word, minute };
 }
 
 function joinCompounds(word: Word, index: number, words: Word[]): Word[] {
@@ -174,7 +187,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\brn\b/gi, 'right now'],
   [/\bu\.s\.(?:a\.)?/gi, 'usa'],
   [/\be-mail/gi, 'email'],
-  [/\b(?:[01]?\d)(?::\d\d)?\s?(?:a\.?m\b\.?|p\.?m\b\.?)/gi, 'oclock'],
+  [/\b([01]?\d)(?::(\d\d))?\s?([ap])\.?m\b\.?/gi, 'oclock$1x$2x$3m'],
   // “at 9 in the evening”; not “at 9 years”
   [
     /\b(at|around|by|after|before|until|till) \d{1,2}(?::\d\d)?(?=(?: in the (?:morning|afternoon|evening)| tonight| tomorrow| today)?\s*(?:[?.!,]|$))/gi,
