@@ -54,6 +54,8 @@ export const limits = {
   inquiryByUser: { max: 5, windowSeconds: 24 * HOUR, blockSeconds: 24 * HOUR, maxBlockSeconds: 24 * HOUR },
   /** Messages to the owner of one listing: each is emailed. */
   inquiryByPet: { max: 20, windowSeconds: 24 * HOUR, blockSeconds: HOUR, maxBlockSeconds: 24 * HOUR },
+  /** Uses of the link in such an email. Repeats at the same moment must not use up the listing's messages. */
+  inquiryByLink: { max: 3, windowSeconds: 10 * MINUTE, blockSeconds: MINUTE, maxBlockSeconds: 10 * MINUTE },
   /** Reports of listings from one network. */
   reportByIp: { max: 10, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
   /** Newsletter subscriptions from one IP address. */

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
-import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
+import { consumeLimit, refundLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
 import { lockCurrentUser } from '../../accounts/server/index.ts';
@@ -146,8 +146,9 @@ export async function confirmInquiry(
   if (!found) throw new ApiError(400, ownerListingMessages.linkExpired);
   if (found.confirmed_at) return;
   const pet = await getContactableListing(db, found.pet_id, null);
+  await consumeOrThrow(db, limits, 'inquiryByLink', token);
   await consumeOrThrow(db, limits, 'inquiryByPet', String(pet.id));
-  await db.transaction().execute(async (trx) => {
+  const isFirst = await db.transaction().execute(async (trx) => {
     const confirmed = await trx
       .updateTable('owner_inquiries')
       .set({ confirmed_at: context.now })
@@ -155,10 +156,11 @@ export async function confirmInquiry(
       .where('confirmed_at', 'is', null)
       .returningAll()
       .executeTakeFirst();
-    // A concurrent request came first.
-    if (!confirmed) return;
-    await passOn(trx, pet, confirmed, context);
+    if (confirmed) await passOn(trx, pet, confirmed, context);
+    return confirmed !== undefined;
   });
+  // A concurrent request came first.
+  if (!isFirst) await refundLimit(db, 'inquiryByPet', String(pet.id));
 }
 
 /** Emails a message to the owner, or to the shelter if the owner's account is deleted. */

@@ -91,6 +91,24 @@ describe('POST /api/pets/:id/inquiries', () => {
     expect(email!.content.replyTo).toBeUndefined();
   });
 
+  test('is passed on once if its link is used many times at once, and blocks no other message', async () => {
+    await write();
+    const token = await emailedToken();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => confirm(token)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
+    expect((await emails()).filter(({ type }) => type === 'owner-inquiry')).toHaveLength(1);
+    expect((await confirm(token)).status).toBe(200);
+    await write({ ...question, email: 'wim@example.org' });
+    expect((await confirm(await emailedToken())).status).toBe(200);
+    const { used } = await app.db
+      .selectFrom('rate_limits')
+      .select('used')
+      .where('limit_name', '=', 'inquiryByPet')
+      .executeTakeFirstOrThrow();
+    expect(used).toBe(2);
+  });
+
   test('is kept for the staff, who see the address, and for the owner, who does not', async () => {
     await contact();
     expect(await inquiries(admin)).toMatchObject([{ name: 'Noor Haddad', email: 'noor@example.org' }]);

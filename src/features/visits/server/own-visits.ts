@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
-import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
+import { consumeLimit, refundLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
@@ -154,8 +154,12 @@ async function change(
   const { id, email, user_id } = await findAccessible(db, access, context);
   const block = await consumeLimit(db, limits, 'visitChangeByIp', networkOf(ip));
   if (block) throw tooManyRequests(block);
-  const isRateLimited = (await consumeLimit(db, limits, 'visitChangeByEmail', email.toLowerCase())) !== null;
-  return transactionWithPosition(db, async (trx) => {
+  // A denial emails nobody but the shelter.
+  const isRateLimited =
+    !isDenied && (await consumeLimit(db, limits, 'visitChangeByEmail', email.toLowerCase())) !== null;
+  let isEmailed = false;
+  const save = async (trx: Database) => {
+    isEmailed = false;
     if (user_id !== null) await lockAccount(trx, user_id, currentUser);
     const before = await lockVisit(trx, id);
     if (before.status === 'canceled') throw new ApiError(409, visitMessages.isCanceled);
@@ -167,6 +171,7 @@ async function change(
     const write = (data: VisitEmailData) =>
       isCanceled ? visitCancelledEmail(data, { isByVisitor: true }) : visitMovedEmail({ ...data, from });
     if (!isRateLimited && !isDenied) {
+      isEmailed = true;
       await emailVisitor(trx, after, { type: isCanceled ? 'visit-cancelled' : 'visit-moved', write }, context);
     }
     const to = recipientOf({ name: shelter.name, email: shelter.email });
@@ -175,7 +180,13 @@ async function change(
     const action = isCanceled ? 'visit.canceled' : 'visit.rescheduled';
     await recordEvent(trx, { actor: currentUser, action, subject: { type: 'visit', id: after.id }, ip, now });
     return toOwnVisit(after, context);
-  });
+  };
+  try {
+    return await transactionWithPosition(db, save);
+  } finally {
+    // What was rejected, or changed nothing, must not keep a later change from being emailed.
+    if (!isDenied && !isRateLimited && !isEmailed) await refundLimit(db, 'visitChangeByEmail', email.toLowerCase());
+  }
 }
 
 /**

@@ -194,6 +194,20 @@ test('an account that moves its visit again and again emails the address five ti
   expect(await visit.executeTakeFirst()).toEqual({ reminded_for: date });
 });
 
+test('moves that are rejected or change nothing leave a later one its email', async () => {
+  const { token } = await createSignedInUser(app.db);
+  const { id } = (await book({}, token)).body;
+  const move = (time: string) =>
+    app.call('POST', '/api/visits/reschedule', { body: { id, date, time, location }, token });
+  expect((await move('03:00 PM')).status).toBe(200);
+  for (let at = 0; at < limits.visitChangeByEmail.max; at += 1) {
+    expect((await move('03:17 AM')).status).toBeGreaterThanOrEqual(400);
+    expect((await move('03:00 PM')).status).toBe(200);
+  }
+  expect((await move('04:00 PM')).status).toBe(200);
+  expect((await emailsTo(email)).filter((type) => type === 'visit-moved')).toHaveLength(2);
+});
+
 test('many visits in one name bring no more reminders than confirmations', async () => {
   for (let pet = 0; pet < 8; pet += 1) expect((await book({ pet_name: `Pet ${pet}`, time: '' })).status).toBe(201);
   const reminded = await app.db.selectFrom('visit_requests').select('id').where('reminded_for', 'is', null).execute();
