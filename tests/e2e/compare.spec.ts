@@ -36,6 +36,8 @@ test('a comparison leads back to its list, also after a pet was removed', async 
   const compare = page.getByRole('article').getByRole('button', { name: /^Compare / });
   for (const index of [0, 1, 2]) await compare.nth(index).click();
   await page.getByRole('link', { name: 'Compare 3 pets' }).click();
+  // The list has links to remove filters.
+  await expect(page.getByRole('heading', { name: 'Compare pets' })).toBeVisible();
   await page
     .getByRole('link', { name: /^Remove / })
     .first()

@@ -82,7 +82,7 @@ describe('the page of a pet', () => {
   // Specification: limit-cats
   test('says that a cat of the shelter needs no application', async () => {
     const note =
-      /Cats need no application\. Just walk in: we’re open every day, 8:00 AM - 8:00 PM \(<a [^>]*href="\/about#visit-us"[^>]*>closed days<\/a>\)\. To reserve Misty,/;
+      /Cats need no application\. Just walk in: we’re open every day, 8:00 AM - 8:00 PM\. <a [^>]*href="\/about#visit-us"[^>]*>See when we’re closed<\/a>\. To reserve Misty,/;
     const owner = await createUser(app.db);
     const readPet = async (pet: Parameters<typeof createPet>[1]) =>
       read(`/pets/${(await createPet(app.db, { name: 'Misty', ...pet })).id}`);

@@ -79,10 +79,10 @@ export async function describePets(
 ): Promise<ClauseAnswer> {
   const { shelter, now } = known;
   const isVisit = questions.some(({ id }) => id === 'visit');
-  const asked = { words: [...words], isQuestion: true };
+  const clause = { words: [...words], isQuestion: true };
   const isAvailable = pets.every(({ adoption_status: status }) => status === 'Available');
-  const walkIn = isVisit && isAvailable ? await describeWalkIn(asked, known) : null;
-  const opening = walkIn ?? (isVisit ? await describeOpeningFor(asked, known) : null);
+  const walkIn = isVisit && isAvailable ? await describeWalkIn(clause, known) : null;
+  const opening = walkIn ?? (isVisit ? await describeOpeningFor(clause, known) : null);
   const isChild = words.some((_, at) => isChildsAge(words, at));
   const query = { words: new Set(words.flatMap(({ lemma, typed }) => [lemma, typed])), shelter, now, isChild, opening };
   const displayed = pets.slice(0, MAX_PETS);
@@ -101,8 +101,8 @@ export async function describePets(
 }
 
 /** When the shelter is open at the time or on the days that the question names; null if it names none. */
-async function describeOpeningFor(asked: Clause, known: Knowledge): Promise<string | null> {
-  return (await describeNowOrClock(asked, known)) ?? (await describeRequestedDays(asked, known));
+async function describeOpeningFor(clause: Clause, known: Knowledge): Promise<string | null> {
+  return (await describeNowOrClock(clause, known)) ?? (await describeRequestedDays(clause, known));
 }
 
 /** One “yes” is enough: “Yes, Ned is neutered. Ned is microchipped.” */

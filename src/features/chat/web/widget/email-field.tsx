@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { chatLimits, chatTexts } from '../../chat.constants.ts';
 import type { ChatState, VisitorChat } from './visitor-chat.ts';
 
-const EMAIL_PROMPTS = [chatTexts.away, chatTexts.stillWaiting];
+const EMAIL_PROMPTS = [chatTexts.away, chatTexts.busy, chatTexts.stillWaiting];
 
 /** Asks for the visitor's email if the bot has asked for it, or a transcript needs it. */
 export function EmailField({ chat, state }: { chat: VisitorChat; state: ChatState }) {
