@@ -35,7 +35,8 @@ export function useHistoryEntry() {
       setOpen(true);
     },
     close: () => {
-      if (isClosing.current) return;
+      // The entry may be left already while what it opened is still on the screen.
+      if (isClosing.current || !parseState(history.state).isOpened) return;
       isClosing.current = true;
       history.back();
     },

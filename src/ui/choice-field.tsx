@@ -60,12 +60,13 @@ interface CheckFieldProps {
   name: string;
   isChecked: boolean;
   onCheck: (isChecked: boolean) => void;
+  required?: boolean;
   hint?: React.ReactNode;
   error?: string | undefined;
 }
 
 /** A checkbox with its label. */
-export function CheckField({ label, name, isChecked, onCheck, hint, error }: CheckFieldProps) {
+export function CheckField({ label, name, isChecked, onCheck, required, hint, error }: CheckFieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -75,6 +76,7 @@ export function CheckField({ label, name, isChecked, onCheck, hint, error }: Che
           type="checkbox"
           name={name}
           checked={isChecked}
+          required={required}
           aria-describedby={describedBy || undefined}
           aria-invalid={error ? true : undefined}
           onChange={(event) => onCheck(event.currentTarget.checked)}

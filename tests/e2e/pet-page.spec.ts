@@ -67,6 +67,7 @@ test('in the zoom, a square photo is centered, and the keyboard stays inside', a
   await page.keyboard.press('ArrowLeft');
   await expect(zoom.getByText('1 of 2')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(zoom).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeFocused();
 });
 
@@ -108,12 +109,14 @@ test('Back closes the photos and stays on the page, and Forward opens them again
   await expect(page.getByRole('link', { name: 'Photo 2 of 2' })).toHaveAttribute('aria-current', 'true');
   await page.goForward();
   await expect(photos).toBeVisible();
+  // The second click may land on the page, and take the focus.
   await photos.getByRole('button', { name: 'Close' }).dblclick();
   await expect(photos).toHaveCount(0);
-  await expect(zoomIn).toBeFocused();
   await zoomIn.click();
+  await expect(photos).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(photos).toHaveCount(0);
+  await expect(zoomIn).toBeFocused();
   // The router has loaded nothing again.
   expect(requests).toEqual([]);
   await page.goBack();

@@ -23,11 +23,13 @@ export interface ApplicationFormValues {
   hasConsent: boolean;
 }
 
-/** Finds the errors that need no request, in the form's words. */
+const fieldsInOrder = applicationSections.flatMap(({ fields }) => fields);
+
+/** Finds the errors that need no request, in the form's words and in the order of its fields. */
 export function findErrors({ answers, petId, hasConsent }: ApplicationFormValues): ApplicationErrors {
   const errors: ApplicationErrors = {};
   if (petId === '') errors.pet_id = choosePetMessage;
-  for (const field of applicationFields) {
+  for (const field of fieldsInOrder) {
     const error = findAnswerError(field, answers[field]);
     if (error !== null) errors[field] = error;
   }
@@ -38,10 +40,7 @@ export function findErrors({ answers, petId, hasConsent }: ApplicationFormValues
 /** The same for one section. */
 export function findErrorsInSection(section: number, form: ApplicationFormValues): ApplicationErrors {
   const found = Object.entries(findErrors(form)) as [ErrorField, string][];
-  const inSection = found.filter(([name]) => sectionOf(name) === section);
-  // In the order in which the section shows its fields.
-  const order: readonly ErrorField[] = ['pet_id', ...applicationSections[section]!.fields, 'consent'];
-  return Object.fromEntries(inSection.toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other)));
+  return Object.fromEntries(found.filter(([name]) => sectionOf(name) === section));
 }
 
 /** The message about the first error of a submission, in the specification's words where it has some. */
@@ -68,7 +67,7 @@ export function sectionOf(name: ErrorField): number {
 export function errorsFromResponse(fields: Record<string, string> = {}): ApplicationErrors {
   const errors: ApplicationErrors = {};
   if (fields['pet_id'] !== undefined) errors.pet_id = choosePetMessage;
-  for (const field of applicationFields) {
+  for (const field of fieldsInOrder) {
     const { [field]: error } = fields;
     if (error !== undefined) errors[field] = toFormError(field, error);
   }

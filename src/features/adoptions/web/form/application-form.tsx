@@ -161,6 +161,7 @@ function Consent({ form: { hasConsent, setConsent, errors } }: { form: Applicati
         name="consent"
         isChecked={hasConsent}
         onCheck={setConsent}
+        required
         error={errors.consent}
         hint={
           <>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
+import { formatPaymentMethod } from '../../../payments/payments.constants.ts';
+import type { PaymentMethod } from '../../../payments/payments.contract.ts';
 import { PickupScheduler } from '../../../pickups/web/components.ts';
 import { formatDecisionDays } from '../../decision-days.contract.ts';
 import { describePlace } from '../../place-in-line.contract.ts';
@@ -16,7 +18,8 @@ interface AdoptedStepProps {
 }
 
 /** Until the approval, nothing here may look as if the pet were adopted already. */
-export function AdoptedStep({ process: { median_decision_days: days }, application, onChanged }: AdoptedStepProps) {
+export function AdoptedStep({ process, application, onChanged }: AdoptedStepProps) {
+  const { median_decision_days: days, payment_methods: methods } = process;
   const { pet, pickup, status, fee } = application;
   const isApproved = status === 'Approved';
   return (
@@ -28,7 +31,9 @@ export function AdoptedStep({ process: { median_decision_days: days }, applicati
         </h3>
         {!isApproved && <p>{describeWait(application, days)}</p>}
         <Timeline application={application} />
-        {fee.amount_cents !== null && <p>{describeFee(fee.status, formatDollars(fee.amount_cents), isApproved)}</p>}
+        {fee.amount_cents !== null && (
+          <p>{`${describeFee(fee.status, formatDollars(fee.amount_cents), isApproved)}${describePlan(fee.status, methods[0])}`}</p>
+        )}
         <p>
           <Link className="button button-quiet" to="/user-dashboard/adoption-history">
             Adoption History
@@ -91,4 +96,11 @@ function describeFee(status: Application['fee']['status'], amount: string, isApp
   if (status === 'refunded') return `Adoption fee: ${amount}, refunded.`;
   if (status === 'to be refunded') return `Adoption fee: ${amount}. We’ll refund it.`;
   return `Adoption fee: ${amount}. You’ll pay at pickup${isApproved ? '' : ', once you’re approved'}.`;
+}
+
+/** The newest choice counts. */
+function describePlan(status: Application['fee']['status'], method: PaymentMethod | undefined): string {
+  const isOpen = status === 'due' || status === 'not due';
+  if (!isOpen || !method || method.payment_type === 'At pickup') return '';
+  return ` You plan to pay with ${formatPaymentMethod(method)}.`;
 }
