@@ -25,19 +25,23 @@ test('each field belongs to one section', () => {
 });
 
 // Specification: application-consent-required
-test('missing answers are reported in order: pet, fields, consent, and in the specification’s words when submitting', () => {
+test('missing answers are reported in the form’s order: pet, fields, consent, and in the specification’s words when submitting', () => {
   const form = { answers: empty, petId: '', hasConsent: false };
   const errors = findErrors(form);
   const names = Object.keys(errors) as (keyof typeof errors)[];
 
   expect(names.slice(0, 3).map((name) => describeFirstError(name, errors, form))).toEqual([
     'Please select a pet to adopt.',
+    'Please fill in the interested pet field.',
     'Please fill in the first name field.',
-    'Please fill in the last name field.',
   ]);
   expect(describeFirstError(names.at(-1)!, errors, form)).toBe('You must consent to the terms to submit the form.');
   expect(names).toHaveLength(applicationFields.length - 4 + 2);
-  expect(Object.values(errors).slice(0, 3)).toEqual(['Choose a pet', 'Enter your first name', 'Enter your last name']);
+  expect(Object.values(errors).slice(0, 3)).toEqual([
+    'Choose a pet',
+    'Enter the pet you’d like to adopt',
+    'Enter your first name',
+  ]);
 });
 
 // Specification: application-fields-required
