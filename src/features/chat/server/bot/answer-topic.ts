@@ -168,7 +168,7 @@ const specialAnswers: Partial<Record<TopicId, SpecialAnswer>> = {
       links,
     };
   },
-  // Whoever lists a pet need not be sad about it.
+  // Listing a pet is no sad news.
   surrender: async ({ words }, known) => {
     const saved = findSavedAnswer('surrender', known);
     const isListing = words.some(({ lemma }) => ['list', 'post', 'advertise'].includes(lemma));
