@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 import { removeAlert } from '../../../../ui/alerts.tsx';
@@ -32,22 +32,20 @@ interface OwnStepsProps {
 /** Shows the first step that is not done, or an earlier one. */
 export function OwnSteps({ process, application, petId, procedure, load, onEnd }: OwnStepsProps) {
   const done: DoneSteps = application ? process.steps : { ...process.steps, application: false, pickup: false };
-  const [chosen, setChosen] = useState<ProcessStep | null>(null);
+  // A new object for each choice, so that choosing the same step again focuses its title again.
+  const [chosen, setChosen] = useState<{ step: ProcessStep } | null>(null);
   const { mutate, isBusy } = useMutation('We couldn’t save this. Please try again.', { alertsFailure: true });
-  const current = chosen && isStepOpen(chosen, done) ? chosen : currentStep(done);
-  const shouldFocusTitle = useRef(false);
+  const current = chosen && isStepOpen(chosen.step, done) ? chosen.step : currentStep(done);
   const pet = application?.pet ?? (petId === null ? null : process.pet);
 
-  // After the selected step has rendered.
+  // After the chosen step has rendered, which may be later than the choice.
   useEffect(() => {
-    if (shouldFocusTitle.current) document.querySelector<HTMLElement>('#step-title')?.focus();
-    shouldFocusTitle.current = false;
-  });
+    if (chosen?.step === current) document.querySelector<HTMLElement>('#step-title')?.focus();
+  }, [chosen, current]);
 
   function show(step: ProcessStep) {
-    shouldFocusTitle.current = true;
     for (const sentence of Object.values(stepTooEarly)) removeAlert(sentence);
-    setChosen(step);
+    setChosen({ step });
   }
 
   function finishProcedure() {
