@@ -14,7 +14,7 @@ export interface TestFile {
 const SAME_ON_BOTH: [why: string, files: RegExp][] = [
   [
     'HTTP statuses, headers and pages',
-    /^tests\/http\/(?:embed|forms|hostile-input|feeds-and-metadata|pet-page|public-pages|responses)\.test/,
+    /^tests\/http\/(?:embed|forms|hostile-input|feeds-and-metadata|permissions|pet-page|public-pages|responses|specification-client)\.test/,
   ],
   ['number limits: the contract rejects a value before any query', /^tests\/http\/number-bounds\.test/],
   ['uploaded files', /^tests\/http\/uploads\.test|^tests\/faults\/full-disk-uploads\.test/],
@@ -23,6 +23,9 @@ const SAME_ON_BOTH: [why: string, files: RegExp][] = [
     /\/photo-turns\.routes\.test/,
   ],
   ['processes and connections', /^tests\/faults\/graceful-stop\.test|\/live-guards\.test/],
+  ['the words of the bot; answer-question tests its queries', /\/natural-questions\.test/],
+  ['the demo’s pictures and its same content each time', /^demo\/(?:images\/make-missing-images|repeatable)\.test/],
+  ['the list of weak passwords', /\/weak-passwords\.test/],
   ['list parameters; search-pets and list-pets test the queries', /\/pets\.routes\.test/],
 ];
 
