@@ -1,5 +1,5 @@
 import { isBlank } from '../platform/blank-text.contract.ts';
-import { INVALID_EMAIL } from '../platform/email-address.contract.ts';
+import { INVALID_EMAIL, isEmailAddress } from '../platform/email-address.contract.ts';
 import { ApiFailure, describeFailure } from './api-failure.ts';
 import type { FormErrors } from './use-mutation.ts';
 
@@ -66,7 +66,7 @@ export function findInvalidFields(
     if (isBlank(control.value)) {
       fields[name] = message;
       isIncomplete = true;
-    } else if (control.validity.typeMismatch) fields[name] = INVALID_EMAIL;
+    } else if (control.type === 'email' && !isEmailAddress(control.value.trim())) fields[name] = INVALID_EMAIL;
   }
   const count = Object.keys(fields).length;
   const failure = (isIncomplete && incomplete) || (count > 1 && checkFields);

@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, hydrate, test } from '../support/site.ts';
+
+const comparison = (page: Page) => page.getByRole('region', { name: 'Compare pets' });
 
 test('a visitor compares pets side by side, and removes one', async ({ page, demo, complaints }) => {
   await page.goto(`${demo}/catalogue`);
@@ -8,13 +11,13 @@ test('a visitor compares pets side by side, and removes one', async ({ page, dem
   // In the order in which they are picked.
   const choose = (index: number) => cards.nth(index).getByRole('button', { name: `Compare ${names[index]}` });
   await choose(1).click();
-  const bar = page.getByRole('region', { name: 'Compare pets' }).getByRole('status');
+  const bar = comparison(page).getByRole('status');
   await expect(bar).toHaveText(`Pick one more to compare with ${names[1]}`);
   expect(await bar.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
   await choose(2).click();
   await choose(0).click();
   await expect(choose(2)).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('link', { name: 'Compare 3 pets' }).click();
+  await comparison(page).getByRole('link', { name: 'Compare 3 pets' }).click();
   await expect(page).toHaveURL(/\/compare\?pets=\d+,\d+,\d+$/);
   await expect(page).toHaveTitle(/^Compare /);
   await expect(page.getByRole('row', { name: /^Age/ })).toBeVisible();
@@ -26,7 +29,7 @@ test('a visitor compares pets side by side, and removes one', async ({ page, dem
   await expect(page).toHaveURL(/\/compare\?pets=\d+,\d+$/);
   await expect(page.getByRole('link', { name: `Remove ${names[1]}` })).toHaveCount(0);
   await page.goto(`${demo}/catalogue`);
-  await expect(page.getByRole('link', { name: 'Compare 2 pets' })).toBeVisible();
+  await expect(comparison(page).getByRole('link', { name: 'Compare 2 pets' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
@@ -35,7 +38,7 @@ test('a comparison leads back to its list, also after a pet was removed', async 
   await page.goto(list);
   const compare = page.getByRole('article').getByRole('button', { name: /^Compare / });
   for (const index of [0, 1, 2]) await compare.nth(index).click();
-  await page.getByRole('link', { name: 'Compare 3 pets' }).click();
+  await comparison(page).getByRole('link', { name: 'Compare 3 pets' }).click();
   // The list has links to remove filters.
   await expect(page.getByRole('heading', { name: 'Compare pets' })).toBeVisible();
   await page
@@ -46,7 +49,7 @@ test('a comparison leads back to its list, also after a pet was removed', async 
   await page.getByRole('link', { name: 'Back to results' }).click();
   await expect(page).toHaveURL(list);
 
-  await page.getByRole('link', { name: 'Compare 2 pets' }).click();
+  await comparison(page).getByRole('link', { name: 'Compare 2 pets' }).click();
   await page.getByRole('link', { name: 'Add a pet' }).click();
   await expect(page).toHaveURL(list);
 });
@@ -61,7 +64,32 @@ test('at most four pets are compared', async ({ page, demo }) => {
       .click();
   }
   await expect(page.getByText('You can compare up to 4 pets. Remove one first.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Compare 4 pets' })).toBeVisible();
+  await expect(comparison(page).getByRole('link', { name: 'Compare 4 pets' })).toBeVisible();
+});
+
+test('with the keyboard, the comparison comes right after the pet, and the bar covers nothing', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo}/catalogue`);
+  const compare = page.getByRole('article').getByRole('button', { name: /^Compare / });
+  for (const index of [0, 1]) await compare.nth(index).press('Enter');
+  await expect(comparison(page).getByRole('link', { name: 'Compare 2 pets' })).toBeVisible();
+  const bar = (await comparison(page).boundingBox())!;
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab');
+    if (step === 0) {
+      const next = page.locator(':focus');
+      await expect(next).toHaveText('Compare 2 pets');
+      expect((await next.boundingBox())!.width).toBeGreaterThan(100);
+    }
+    const focused = (await page.locator(':focus').boundingBox())!;
+    expect(focused.y + focused.height).toBeLessThanOrEqual(bar.y);
+  }
+  await compare.nth(1).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/compare\?pets=\d+,\d+$/);
 });
 
 test('a pet leads back to the comparison, whether React has opened it or not', async ({ page, shelter }) => {

@@ -85,7 +85,7 @@ test('saved pets can be compared', async ({ page, shelter }) => {
   }
   await page.goto(`${shelter.url}/favorites`);
   for (const name of ['Buddy', 'Luna']) await page.getByRole('button', { name: `Compare ${name}` }).click();
-  await page.getByRole('link', { name: 'Compare 2 pets' }).click();
+  await page.getByRole('region', { name: 'Compare pets' }).getByRole('link', { name: 'Compare 2 pets' }).click();
   await expect(page).toHaveURL(/\/compare\?pets=\d+,\d+$/);
 });
 

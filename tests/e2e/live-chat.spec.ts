@@ -31,7 +31,7 @@ test('a visitor asks, leaves an email, gets an answer, and finds the chat again'
   await expect(log(page)).toContainText(greeting);
   await expect(line(page)).toBeFocused();
   await expect(icon(page)).toHaveAttribute('aria-expanded', 'true');
-  await expect(panel(page).getByText('We’re away. We’ll reply by email.')).toBeVisible();
+  await expect(panel(page).getByText('Ask us anything. We’ll reply by email.')).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
   await line(page).fill('   ');

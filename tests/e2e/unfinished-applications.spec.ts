@@ -1,6 +1,7 @@
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createApplication } from '../support/adoption-calls.ts';
 import { createPet } from '../support/factories.ts';
+import { openSection } from './adoption-form-answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { remember } from './sign-in.ts';
 
@@ -48,7 +49,10 @@ test('an unfinished application is found again, continued and discarded, on a sm
   await page.getByLabel('Last name').fill('Typed here');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
+  // On this device, it continues in the section one left.
+  await openSection(page, 'Your home');
   await page.goto(`${shelter.url}/user-dashboard`);
+  await expect(list.getByRole('heading', { name: 'Continue your application for Ava (2 of 5)' })).toBeVisible();
   await list.getByRole('button', { name: 'Discard draft' }).click();
   const dialog = page.getByRole('dialog', { name: 'Discard your application for Ava?' });
   await expect(dialog.getByText('This can’t be undone.')).toBeVisible();

@@ -8,6 +8,7 @@ export const photoMessages = {
   tooMany: 'A pet can have up to 8 photos.',
   onlyOne: 'Only one photo fits, so we’ve used the first.',
   duplicate: 'You’ve already added this photo.',
+  repeated: 'You’ve added the same photo twice. Remove one of them.',
   rejected: 'One of the photos couldn’t be uploaded. Try again or remove it.',
   unknown: 'One of the photos is no longer available. Choose it again.',
 } as const;

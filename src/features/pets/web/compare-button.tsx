@@ -1,16 +1,18 @@
 import { Link } from 'react-router';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { compareHref, MAX_COMPARED, MIN_COMPARED, toggleCompared, useComparison } from './comparison.ts';
+import { useResultsState } from './results-state.ts';
 
 interface CompareButtonProps {
   pet: { id: number; name: string };
-  /** Looks like a button. Otherwise like the links beside it, followed by the way to the comparison. */
+  /** Looks like a button. Otherwise like the links beside it. */
   isOnCard?: boolean;
 }
 
 /** Adds a pet to the comparison, or removes it. */
 export function CompareButton({ pet, isOnCard = false }: CompareButtonProps) {
   const chosen = useComparison();
+  const state = useResultsState();
   const isChosen = chosen.some(({ id }) => id === pet.id);
   const button = (
     <button
@@ -25,12 +27,16 @@ export function CompareButton({ pet, isOnCard = false }: CompareButtonProps) {
       Compare
     </button>
   );
-  if (isOnCard) return button;
+  // On the card of the last one chosen only with the keyboard, as the bar has it too.
   return (
     <>
       {button}
-      {isChosen && chosen.length >= MIN_COMPARED && (
-        <Link className="text-button" to={compareHref(chosen.map(({ id }) => id))}>
+      {(isOnCard ? chosen.at(-1)?.id === pet.id : isChosen) && chosen.length >= MIN_COMPARED && (
+        <Link
+          className={isOnCard ? 'compare-next button' : 'text-button'}
+          to={compareHref(chosen.map(({ id }) => id))}
+          state={state}
+        >
           {`Compare ${chosen.length} pets`}
         </Link>
       )}

@@ -69,7 +69,9 @@ export default function UnfinishedApplications({ petId, isFormOnPage = false }: 
 }
 
 function UnfinishedApplication({ draft, onDiscarded }: { draft: DraftSummary; onDiscarded: () => void }) {
-  const { pet, section, unavailable_reason, similar, updated_at } = draft;
+  const { pet, unavailable_reason, similar, updated_at } = draft;
+  // Where the form continues: on this device in the section one left, on another in the first that lacks an answer.
+  const [section] = useState(() => (openFormDraft(draft.pet_id).read()?.section ?? draft.section - 1) + 1);
   const [isAsking, setIsAsking] = useState(false);
   const total = applicationSections.length;
   const what = pet ? `application for ${pet.name}` : 'application';

@@ -86,7 +86,7 @@ const statusLabels = {
   unreachable: 'You’re offline. Trying to connect…',
   offline: 'You’re offline. We’ll send your messages when you’re back.',
   online: 'We’re here.',
-  away: 'We’re away. We’ll reply by email.',
+  away: 'Ask us anything. We’ll reply by email.',
   ready: 'Ask us anything',
 };
 

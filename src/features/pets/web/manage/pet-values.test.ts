@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { photoMessages } from '../../../photos/photos.constants.ts';
 import type { PickedPhoto } from '../../../photos/web/components.ts';
 import { petFieldNames, petFormRows } from '../../pet-fields.constants.ts';
 import { validatePet, toPetErrors } from './validate-pet.ts';
@@ -138,6 +139,13 @@ describe('a form', () => {
   test('rejects a photo that was not uploaded', () => {
     expect(validatePet(complete, [...picked, { ...picked[0]!, status: 'rejected' }])).toEqual({
       photos: 'One of the photos couldn’t be uploaded. Try again or remove it.',
+    });
+  });
+
+  test('says so if one photo was added twice', () => {
+    const repeated = { ...picked[0]!, status: 'rejected' as const, error: photoMessages.duplicate };
+    expect(validatePet(complete, [...picked, repeated])).toEqual({
+      photos: 'You’ve added the same photo twice. Remove one of them.',
     });
   });
 

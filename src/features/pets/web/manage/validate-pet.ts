@@ -13,6 +13,7 @@ export type PetErrors = Partial<Record<PetFieldName | 'photos', string | undefin
 /** Checks that need no server (`spec.md`, section 5). */
 export function validatePet(values: PetValues, picked: readonly PickedPhoto[]): PetErrors {
   const errors: PetErrors = {};
+  const rejected = picked.filter(({ status }) => status === 'rejected');
   for (const field of requiredPetFields) if (isBlank(values[field])) errors[field] = requiredMessage(field);
   if (!errors.adoption_status && findStatus(values.adoption_status) === null) {
     errors.adoption_status = petFormMessages.invalidStatus;
@@ -27,7 +28,10 @@ export function validatePet(values: PetValues, picked: readonly PickedPhoto[]): 
     errors.weight = 'Enter the weight in pounds or kilograms, e.g. 22 lb or 10 kg';
   }
   if (picked.length === 0) errors.photos = photoMessages.missing;
-  else if (picked.some(({ status }) => status === 'rejected')) errors.photos = photoMessages.rejected;
+  else if (rejected.length > 0) {
+    const isOnlyRepeated = rejected.every(({ error }) => error === photoMessages.duplicate);
+    errors.photos = isOnlyRepeated ? photoMessages.repeated : photoMessages.rejected;
+  }
   return errors;
 }
 
