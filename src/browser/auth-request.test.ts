@@ -3,7 +3,6 @@ import {
   clearAuthRequest,
   readAuthRequest,
   requestLogin,
-  resumeAuthRequest,
   storeAuthRequest,
   consumeDueRequest,
 } from './auth-request.ts';
@@ -25,18 +24,10 @@ test('a request is due once, and stays readable until it is cleared', () => {
   expect(readAuthRequest()).toBeNull();
 });
 
-test('the request of an open dialog is not due until it is resumed', () => {
+test('the request of an open dialog is not due', () => {
   storeAuthRequest(request);
   expect(consumeDueRequest()).toBeNull();
-  resumeAuthRequest();
-  expect(consumeDueRequest()).toEqual(request);
-});
-
-test('there is nothing to resume after the dialog was closed', () => {
-  storeAuthRequest(request);
-  clearAuthRequest();
-  resumeAuthRequest();
-  expect(consumeDueRequest()).toBeNull();
+  expect(readAuthRequest()).toEqual(request);
 });
 
 test('a request expires after half an hour', () => {

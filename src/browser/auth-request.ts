@@ -38,12 +38,6 @@ export function requestLogin(request: AuthRequest): void {
   store({ request, at: Date.now(), isDue: true });
 }
 
-/** The same, for the stored request, if there is one. */
-export function resumeAuthRequest(): void {
-  const stored = readStored();
-  if (stored) store({ ...stored, isDue: true });
-}
-
 /** The stored request; null if there is none, or if it has expired. */
 export function readAuthRequest(): AuthRequest | null {
   return readStored()?.request ?? null;

@@ -61,7 +61,7 @@ test('an adopter follows their applications, which update by themselves, and wit
   await expect.poll(() => calls).toBe(2);
   await page.unroute('**/api/adoptions/me/');
   await page.clock.resume();
-  await expect(card('Maple')).toContainText('You’re second in line.');
+  await expect(card('Maple')).toContainText('1 person applied before you.');
   await expect(card('Maple')).toContainText('You applied');
   const sorts = page.getByRole('navigation', { name: 'Sort by' });
   await sorts.getByRole('link', { name: 'Pet name' }).click();

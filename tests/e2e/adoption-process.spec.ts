@@ -104,7 +104,7 @@ test('an adopter completes every step from the procedure to Congratulations, on 
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeFocused();
   await expect(page.getByText('Your application is complete. We’ll review it next.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Waiting for our decision' })).toBeVisible();
-  await expect(page.getByText('You’re first in line. We’ll email you.')).toBeVisible();
+  await expect(page.getByText('No one applied before you. We’ll email you.')).toBeVisible();
   await expect(page.getByText('You plan to pay with PayPal ann@example.org.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reschedule' })).toBeVisible();
   await expect(step('Pet adopted')).not.toHaveAttribute('data-done');

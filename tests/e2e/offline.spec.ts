@@ -113,6 +113,9 @@ for (const path of formPages) {
     await page.getByRole('button', { name: 'Submit application' }).click();
     await expect(page.getByText('as soon as you’re back online')).toBeVisible();
     await expectAccessibleInBothThemes(page);
+    // A phone reloads a page that it has put to sleep.
+    await page.reload();
+    await expect(page.getByText('as soon as you’re back online')).toBeVisible();
 
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();

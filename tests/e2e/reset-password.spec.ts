@@ -57,6 +57,8 @@ test('a user who forgot their password sets a new one with the link in the email
   await submit.click();
   await expect(alert).toHaveText('Your password has been changed. Please log in.');
   await expect(submit).toBeHidden();
+  await expect(page).toHaveURL(`${shelter.url}/`);
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
 
   const logIn = (typed: string) => shelter.call('POST', '/api/auth/login', { body: { email, password: typed } });
   expect((await logIn(newPassword)).status).toBe(200);

@@ -2,8 +2,14 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 const rules = new Intl.PluralRules('en', { type: 'ordinal' });
 
-/** Such as "You’re third in line." or "You’re first on the waitlist." */
-export function describePlace(before: number, line: 'in line' | 'on the waitlist'): string {
+/** Such as "2 people applied before you. We choose the best match, not the first." */
+export function describeApplicantsBefore(before: number): string {
+  if (before === 0) return 'No one applied before you.';
+  return `${before === 1 ? '1 person' : `${before} people`} applied before you. We choose the best match, not the first.`;
+}
+
+/** Such as "You’re third on the waitlist." */
+export function describePlaceOnWaitlist(before: number): string {
   const place = before + 1;
-  return `You’re ${ordinals[before] ?? `${place}${endings[rules.select(place)]}`} ${line}.`;
+  return `You’re ${ordinals[before] ?? `${place}${endings[rules.select(place)]}`} on the waitlist.`;
 }

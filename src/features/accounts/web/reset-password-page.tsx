@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { resumeAuthRequest } from '../../../browser/auth-request.ts';
+import { readAuthRequest, requestLogin } from '../../../browser/auth-request.ts';
+import { readSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -33,8 +34,9 @@ export default function ResetPasswordPage() {
 
   function showDone(message: string) {
     resetToken.clear();
-    // Whatever led to the login is still wanted.
-    resumeAuthRequest();
+    // Whatever led to the login is still wanted. Another account may be logged in here.
+    const request = readAuthRequest() ?? (readSession() ? null : {});
+    if (request) requestLogin(request);
     // Stays visible on the next page.
     showAlert(message, 'success');
     setIsDone(true);

@@ -3,7 +3,7 @@ import { greet, isPlainName, breakAutolinks } from '../../../platform/email/reci
 import { dayIn, formatDay } from '../../../platform/shelter-day.contract.ts';
 import { formatDollars } from '../../../platform/format-number.contract.ts';
 import { formatDecisionDays } from '../decision-days.contract.ts';
-import { describePlace } from '../place-in-line.contract.ts';
+import { describeApplicantsBefore } from '../place-in-line.contract.ts';
 import { feeMethodPhrases, refundMethodPhrases } from '../../receipts/receipts.constants.ts';
 import type { Receipt } from '../../receipts/receipts.contract.ts';
 import { applicationSections } from '../application-sections.constants.ts';
@@ -68,7 +68,7 @@ export function submittedEmail(
     paragraphs: [
       `Thank you for wanting to give ${petName} a home!`,
       [
-        describePlace(before, 'in line'),
+        describeApplicantsBefore(before),
         medianDecisionDays === null
           ? 'We’ll email you as soon as we’ve decided.'
           : `We usually decide within ${formatDecisionDays(medianDecisionDays)}. We’ll email you.`,

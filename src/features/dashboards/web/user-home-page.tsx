@@ -47,7 +47,7 @@ export default function UserHomePage() {
   return (
     <DashboardPage
       title={TITLE}
-      lead={`Hi, ${firstNameOf(username)}. ${isNew(home) ? 'Welcome! Here’s how to get started.' : 'Here’s what’s happening with your adoptions.'}`}
+      lead={`Hi, ${firstNameOf(username)}. ${isNew(home) ? 'Welcome!' : 'Here’s what’s happening with your adoptions.'}`}
     >
       <link rel="stylesheet" href={styles} precedence="user-home" />
       <UnfinishedApplications />

@@ -40,6 +40,11 @@ export function CompareButton({ pet, isOnCard = false }: CompareButtonProps) {
           {`Compare ${chosen.length} pets`}
         </Link>
       )}
+      {!isOnCard && isChosen && chosen.length < MIN_COMPARED && (
+        <Link className="text-button" to="/catalogue">
+          Pick one more
+        </Link>
+      )}
     </>
   );
 }

@@ -35,6 +35,14 @@ export const defaultQuestions: Question[] = [
     is_on_home: false,
   },
   {
+    id: 'rehoming',
+    group: 'the-site',
+    question: 'I can’t keep my pet. Can I list them here?',
+    answer:
+      'Yes. With a free account, you can list your pet with photos and a story. Your listing goes live right away, and we’ll review it soon. Anyone interested can write to you through this site.\n\n[List your pet](/user-dashboard/add-pet)',
+    is_on_home: false,
+  },
+  {
     id: 'under-18',
     group: 'before-you-adopt',
     question: 'I’m under 18. Can I adopt?',

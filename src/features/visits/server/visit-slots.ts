@@ -105,13 +105,17 @@ async function findClosing(db: Database, day: string, location: string, shelter:
   if (!isOpenOn(shelter.openingDays, day)) return visitMessages.closed;
   const closed = await db
     .selectFrom('closed_days')
-    .select('reason')
+    .select(['location', 'reason'])
     .where('day', '=', day)
     .where((expression) =>
       expression.or([expression('location', '=', ''), expression('location', '=', location as never)]),
     )
+    // All locations first.
+    .orderBy('location')
     .executeTakeFirst();
-  return closed ? `We’re closed on this day (${closed.reason}). Choose another one.` : null;
+  if (!closed) return null;
+  const [who, other] = closed.location === '' ? ['We’re', 'day'] : [`${closed.location} is`, 'day or location'];
+  return `${who} closed on this day (${closed.reason}). Choose another ${other}.`;
 }
 
 async function countBooked(

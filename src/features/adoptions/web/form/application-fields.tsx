@@ -11,7 +11,7 @@ import {
 } from '../../adoptions.constants.ts';
 import { applicationLabels, choiceLabels } from '../../application-sections.constants.ts';
 import type { Answers, ApplicationErrors } from './answers.ts';
-import { hintFor } from './application-hints.ts';
+import { hintFor, reachedLimit } from './application-hints.ts';
 
 interface ApplicationFieldProps {
   field: ApplicationField;
@@ -47,6 +47,8 @@ export function ApplicationFieldInput({ field, answers, petType, errors, readOnl
   if (isChoice(field))
     return <ChoiceField {...fieldProps} options={optionsOf(field)} onChoose={(value) => onSet(field, value)} />;
   const maxLength = applicationLimits[field];
+  // The browser cuts what is pasted without a word.
+  if (answers[field].length >= maxLength) fieldProps.hint = reachedLimit(maxLength);
   if (longApplicationFields.includes(field))
     return <TextAreaField {...fieldProps} maxLength={maxLength} onChange={onChange} />;
   return <Field {...fieldProps} {...inputProps[field]} maxLength={maxLength} readOnly={readOnly} onChange={onChange} />;

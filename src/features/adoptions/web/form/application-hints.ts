@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../../platform/format-number.contract.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import type { PetType } from '../../../pets/pet-search.contract.ts';
 import type { ApplicationField } from '../../adoptions.constants.ts';
@@ -49,6 +50,10 @@ const petHints: Record<PetType, Hints> = {
   Hamster: smallPetHints,
   Other: smallPetHints,
 };
+
+export function reachedLimit(characters: number): string {
+  return `You’ve reached the limit of ${formatNumber(characters)} characters. Anything after that is left out.`;
+}
 
 /** @param type null while the pet is unknown */
 export function hintFor(field: ApplicationField, answers: Answers, type: PetType | null): string | undefined {

@@ -12,6 +12,8 @@ export interface FormDraft extends ApplicationFormValues {
   at: number;
   /** Whether the server has these answers. */
   isSaved: boolean;
+  /** Whether it was submitted offline, and is sent once the browser is online again. */
+  isWaiting?: boolean | undefined;
   /** The pet in the URL, for a form that is opened again offline. */
   pet?: ApplicationPet | null | undefined;
   /** The `updated_at` of the server's draft it is based on; null if there was none. */

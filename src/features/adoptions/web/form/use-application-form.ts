@@ -48,7 +48,7 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
   /** From then on, sections without a problem elsewhere submit, and Next leads to the sections with problems. */
   const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false);
   /** Submitted offline, and sent once the browser is online again. */
-  const [isWaiting, setIsWaiting] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(initial.isWaiting);
   const isOnline = useIsOnline();
   const { mutate, isBusy } = useMutation();
   /** A new object each time, so that the same target can be focused again. */
@@ -59,6 +59,7 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
     petId,
     form,
     section,
+    isWaiting,
     pet: process.pet,
     hasUnsavedChanges: initial.hasUnsavedChanges,
     base: process.draft?.updated_at ?? null,
@@ -155,8 +156,13 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
   const submitWhenOnline = useEffectEvent(() => void submit());
   useEffect(() => {
     if (!isWaiting) return undefined;
+    // The page was loaded again since.
+    const timer = navigator.onLine ? setTimeout(submitWhenOnline) : undefined;
     window.addEventListener('online', submitWhenOnline);
-    return () => window.removeEventListener('online', submitWhenOnline);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', submitWhenOnline);
+    };
   }, [isWaiting]);
 
   function handleFailure({ message, fields, status }: ApiFailure) {
@@ -225,7 +231,9 @@ function createInitialState(process: AdoptionProcess, petId: number | null) {
     hasConsent: resumed?.hasConsent ?? false,
   };
   const section = Math.min(resumed?.section ?? initialSection(process.draft), LAST_SECTION);
-  return { form, section, hasUnsavedChanges: newer !== null };
+  // Not with the answers of another device, which nobody has submitted.
+  const isUnchanged = newer !== null || stored?.base === process.draft?.updated_at;
+  return { form, section, hasUnsavedChanges: newer !== null, isWaiting: isUnchanged && resumed?.isWaiting === true };
 }
 
 /** Sends the consent as a string, as the specification's client does. */

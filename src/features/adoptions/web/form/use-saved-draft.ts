@@ -16,6 +16,7 @@ interface SavedDraftOptions {
   petId: number | null;
   form: ApplicationFormValues;
   section: number;
+  isWaiting: boolean;
   pet: ApplicationPet | null;
   /** Whether the form started from unsaved local answers. */
   hasUnsavedChanges: boolean;
@@ -29,7 +30,7 @@ interface SavedDraftOptions {
 
 /** Saves the form locally on each change, and on the server after a second without typing. */
 export function useSavedDraft(options: SavedDraftOptions) {
-  const { petId, form, section, pet, hasUnsavedChanges, base, onEnd, onReplaced } = options;
+  const { petId, form, section, isWaiting, pet, hasUnsavedChanges, base, onEnd, onReplaced } = options;
   // Bound to the user at mount, even after the session ends.
   const [local] = useState(() => openFormDraft(petId));
   const [status, setStatus] = useState<SaveStatus>(hasUnsavedChanges ? 'unsaved' : 'unchanged');
@@ -66,11 +67,11 @@ export function useSavedDraft(options: SavedDraftOptions) {
 
   useEffect(() => {
     if (isDiscarded || unchangedForm.current === form) return undefined;
-    local.write({ ...form, section, pet, at: Date.now(), isSaved: false, base: baseTime.current });
+    local.write({ ...form, section, isWaiting, pet, at: Date.now(), isSaved: false, base: baseTime.current });
     setStatus('unsaved');
     const timer = setTimeout(save, SAVE_DELAY_MS);
     return () => clearTimeout(timer);
-    // The section is stored by its own effect below, and the pet stays the same.
+    // The section and the waiting are stored by their own effect below, and the pet stays the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [local, form, isDiscarded]);
 
@@ -93,14 +94,15 @@ export function useSavedDraft(options: SavedDraftOptions) {
   useEffect(() => local.watch(replaceForm, markDiscarded), [local]);
 
   // Also before anything is typed, so that the form can be opened again offline.
-  const storeSection = useEffectEvent(() => {
+  const storePosition = useEffectEvent(() => {
     if (isClosed.current || isDiscarded) return;
     const stored = local.read();
     const isCurrent = stored !== null && (!stored.isSaved || (stored.base ?? '') >= (base ?? ''));
     const at = base === null ? 0 : Date.parse(base);
-    local.write(isCurrent ? { ...stored, section } : { ...form, section, pet, at, isSaved: true, base });
+    const position = { section, isWaiting };
+    local.write(isCurrent ? { ...stored, ...position } : { ...form, ...position, pet, at, isSaved: true, base });
   });
-  useEffect(() => storeSection(), [section]);
+  useEffect(() => storePosition(), [section, isWaiting]);
 
   useEffect(() => {
     if (status !== 'local only') return undefined;

@@ -14,7 +14,9 @@ export function ApplicationFacts({ application, today }: { application: Applicat
   if (position === null && fee === null && !application.pickup && !isOpen(application)) return null;
   return (
     <dl className="application-facts">
-      {position !== null && <Fact label="Your place">{position}</Fact>}
+      {position !== null && (
+        <Fact label={application.status === 'Waitlisted' ? 'Your place' : 'Other applicants'}>{position}</Fact>
+      )}
       <PickupFact application={application} today={today} />
       {fee !== null && <Fact label="Fee">{fee}</Fact>}
     </dl>

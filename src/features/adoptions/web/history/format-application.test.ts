@@ -44,16 +44,18 @@ test('describes pickup and fee of an approved application', () => {
 });
 
 test('describes the position, the decision time and the fee', () => {
-  expect(describePosition(applied)).toBe('You’re third in line.');
-  expect(describePosition({ ...applied, applicants_before: 1 })).toBe('You’re second in line.');
-  expect(describePosition({ ...applied, applicants_before: 0 })).toBe('You’re first in line.');
-  expect(describePosition({ ...applied, applicants_before: 10 })).toBe('You’re 11th in line.');
-  expect(describePosition({ ...applied, applicants_before: 21 })).toBe('You’re 22nd in line.');
+  const best = 'We choose the best match, not the first.';
+  expect(describePosition(applied)).toBe(`2 people applied before you. ${best}`);
+  expect(describePosition({ ...applied, applicants_before: 1 })).toBe(`1 person applied before you. ${best}`);
+  expect(describePosition({ ...applied, applicants_before: 0 })).toBe('No one applied before you.');
   expect(describePosition({ ...applied, applicants_before: null })).toBeNull();
   expect(describePosition({ ...applied, status: 'Waitlisted', applicants_before: 0 })).toBe(
     'You’re first on the waitlist.',
   );
-  expect(describePosition({ ...applied, status: 'Waitlisted' })).toBe('You’re third on the waitlist.');
+  const waitlisted = { ...applied, status: 'Waitlisted' } as const;
+  expect(describePosition(waitlisted)).toBe('You’re third on the waitlist.');
+  expect(describePosition({ ...waitlisted, applicants_before: 10 })).toBe('You’re 11th on the waitlist.');
+  expect(describePosition({ ...waitlisted, applicants_before: 21 })).toBe('You’re 22nd on the waitlist.');
   expect([describeDecisionTime(null), describeDecisionTime(0.2)]).toEqual([
     'We’ll email you.',
     'We usually decide within a day. We’ll email you.',

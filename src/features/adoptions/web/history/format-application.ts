@@ -2,7 +2,7 @@ import { formatDay, formatTime } from '../../../../platform/shelter-day.contract
 import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import type { Pickup } from '../../../pickups/pickups.contract.ts';
 import { formatDecisionDays } from '../../decision-days.contract.ts';
-import { describePlace } from '../../place-in-line.contract.ts';
+import { describeApplicantsBefore, describePlaceOnWaitlist } from '../../place-in-line.contract.ts';
 import type { Application, TimelineEvent } from '../../adoptions.contract.ts';
 
 /** `product.md`, section 4. */
@@ -48,7 +48,7 @@ export function describeDecisionTime(days: number | null): string {
 export function describePosition({ applicants_before, status }: Application): string | null {
   if (applicants_before === null) return null;
   // Approved applications are left out: the text must not suggest that they were not.
-  return describePlace(applicants_before, status === 'Waitlisted' ? 'on the waitlist' : 'in line');
+  return (status === 'Waitlisted' ? describePlaceOnWaitlist : describeApplicantsBefore)(applicants_before);
 }
 
 /** Null if there is no fee to describe. */

@@ -5,7 +5,7 @@ import { formatPaymentMethod } from '../../../payments/payments.constants.ts';
 import type { PaymentMethod } from '../../../payments/payments.contract.ts';
 import { PickupScheduler } from '../../../pickups/web/components.ts';
 import { formatDecisionDays } from '../../decision-days.contract.ts';
-import { describePlace } from '../../place-in-line.contract.ts';
+import { describeApplicantsBefore } from '../../place-in-line.contract.ts';
 import type { AdoptionProcess, Application } from '../../adoptions.contract.ts';
 import { formatSlot } from '../../../pickups/pickups.constants.ts';
 import { describeEvent } from '../history/format-application.ts';
@@ -60,7 +60,7 @@ function describeWait({ status, pet, applicants_before: before }: Application, d
   if (status === 'Waitlisted') {
     return `We’ve approved another application for ${pet.name}. If that adoption falls through, you’ll be back in line and we’ll email you.`;
   }
-  const position = before !== null && describePlace(before, 'in line');
+  const position = before !== null && describeApplicantsBefore(before);
   const time = days !== null && `We usually decide within ${formatDecisionDays(days)}.`;
   return [position, time, 'We’ll email you.'].filter(Boolean).join(' ');
 }

@@ -84,7 +84,12 @@ export function describeFrozen({ name, adoption_status }: Pick<AdminPet, 'name' 
 }
 
 /** Whether the pet is listed and checked. */
-export function describeListing({ is_listed, is_checked }: Pick<AdminPet, 'is_listed' | 'is_checked'>): string {
+export function describeListing({
+  adoption_status,
+  is_listed,
+  is_checked,
+}: Pick<AdminPet, 'adoption_status' | 'is_listed' | 'is_checked'>): string {
   if (!is_listed) return 'Unlisted: we took this listing off the site. Questions? Message us.';
+  if (adoption_status === 'Adopted') return 'Adopted: no longer looking for a home';
   return is_checked ? 'Live, reviewed' : 'Live, awaiting review';
 }
