@@ -1,5 +1,5 @@
 import { isBlank } from '../platform/blank-text.contract.ts';
-import { INVALID_EMAIL, isEmailAddress } from '../platform/email-address.contract.ts';
+import { INVALID_EMAIL } from '../platform/email-address.contract.ts';
 import { ApiFailure, describeFailure } from './api-failure.ts';
 import type { FormErrors } from './use-mutation.ts';
 
@@ -45,6 +45,9 @@ export function findBlankFields(typed: FormData, required: Record<string, string
   return { failure, fields: Object.fromEntries(blank) };
 }
 
+/** What the browser doesn't ask for: a dot after the `@`. The server checks the rest. */
+const LIKE_AN_EMAIL = /@[^@]+\.[^@]/;
+
 /** Shown above a form with several invalid fields. */
 export const checkFields = 'Check the highlighted fields.';
 
@@ -66,7 +69,8 @@ export function findInvalidFields(
     if (isBlank(control.value)) {
       fields[name] = message;
       isIncomplete = true;
-    } else if (control.type === 'email' && !isEmailAddress(control.value.trim())) fields[name] = INVALID_EMAIL;
+    } else if (control.validity.typeMismatch || (control.type === 'email' && !LIKE_AN_EMAIL.test(control.value)))
+      fields[name] = INVALID_EMAIL;
   }
   const count = Object.keys(fields).length;
   const failure = (isIncomplete && incomplete) || (count > 1 && checkFields);

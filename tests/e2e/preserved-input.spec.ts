@@ -46,7 +46,7 @@ test('a save whose session has ended leads to the login on the home page, and ba
   await expect(page).toHaveURL(`${shelter.url}/`);
   const dialog = page.getByRole('dialog', { name: 'Login' });
   await expect(dialog).toHaveAccessibleDescription(
-    'Your session has ended. Anything you typed is saved. Log in to continue where you left off.',
+    'Your session has ended. Log in to continue where you left off. What you typed is saved.',
   );
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(goodPassword);
