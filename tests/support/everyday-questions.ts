@@ -268,7 +268,7 @@ const rows: Row[] = [
   ['isnt he a bit old', null, { page: 'Rex', never: /nearest vet/ }],
   ['has she ever bitten anyone', null, { page: 'Ava', never: /nearest vet/ }],
   ['my kid got bit by a dog once, is she safe', null, { page: 'Ava', never: /nearest vet/ }],
-  ['a dog just bit me', /nearest vet/, { isRequired: true }],
+  ['a dog just bit me', /call a doctor/, { isRequired: true, never: /vet/ }],
   ['my cat got bitten and needs help at once', /nearest vet/, { isRequired: true }],
   ['i think that’s my dog', null, { page: 'Ned', never: /good with/ }],
   ['is she pregnant', null, { page: 'Ava', never: /good with/ }],

@@ -73,26 +73,3 @@ const HUMAN = [
   /\b(?:someone|somebody|human|you|anyone) (?:(?:please|just|maybe) ){0,2}call me\b|^(?:please )?(?:just )?call me\b|\bcall ?back\b|\bcan (?:someone|somebody|anyone|a human) (?:help|answer)\b/,
   /\bnot (?:\w+ ){0,5}(?:a |the )?bot\b|\bstop .{0,80}bot\b|\bis there (?:a |any )?(?:human|real|anyone|someone)\b.{0,80}\b(?:talk|here|there|speak|chat|human)\b/,
 ];
-
-/** An animal or a person in danger: a vet or a doctor first. */
-export function isEmergency(text: string): boolean {
-  const current = text.replaceAll(/\ba (?:little )?bit\b/g, '');
-  return (
-    EMERGENCY.some((pattern) => pattern.test(current)) && !/\bis PET\b|\bwas PET\b/.test(current) && !PAST.test(current)
-  );
-}
-
-/** “Has she ever bitten anyone”, “I got bit by a dog once”: asks about the past, and nobody is in danger. */
-const PAST =
-  /\bever (?:been )?(?:bit|bitten|attacked|hurt|injured)\b|\b(?:bit|bitten|attacked|hurt|injured)\b.{0,60}\b(?:(?<!at )once|years? ago|last year|as a (?:kid|child))\b/;
-
-const EMERGENCY = [
-  /\bemergency\b|\bunconscious\b|\bseizure|\bchoking\b|\bcollapsed?\b|\bdrowning\b|\bheat ?stroke\b|\bbleeding\b|\bparalyzed\b|\bconvuls/,
-  /\bnot breathe?|\bnot breathing\b|\bbreathing (?:weird|heavy|fast|badly)\b|\btrouble breathing\b|\bstruggling to breathe\b/,
-  /\b(?:hit|ran over|run over) (?:a|my|the|our|your) (?:\w+ )?(?:dog|cat|kitten|puppy|animal|deer|bird)\b|\bhit by\b|\brun over\b|\bbroken (?:leg|bone|paw|wing)\b|\b(?:is|was|got|badly|been|found|look|looks|seems) (?:\w+ ){0,4}(?:hurt|injured)\b|\b(?:hurt|injured|wounded) (?:\w+ )?(?:animal|dog|cat|bird|kitten|puppy|wildlife|squirrel|rabbit)\b/,
-  /\bpoison(?:ed|ing)?\b|\bxylitol\b|\bantifreeze\b|\brat bait\b/,
-  /\b(?:just eat|eaten|ate|swallowed|got into)\b.{0,80}\b(?:chocolate|grapes?|raisins?|onions?|pills?|battery|medication|gum|lily|lilies|bleach|sock|bone)\b/,
-  /\b(?:got|was|been|just|has|dog|cat|he|she|it) (?:\w+ )?(?:bitten|bit|mauled|attacked)\b|\bbit (?:me|my|him|her|someone|our|a)\b|\battacked (?:me|my|by)\b/,
-  /\b(?:my|our|the|a|this)\b.{0,40}\b(?:(?:throwing|throws) up|vomiting|vomits)\b/,
-  /\b(?:is|are) (?:\w+ )?dying\b|\bgoing to die\b|\b(?:not|barely|hardly) (?:moving|breathe|breathing)\b|\bnot wake up\b|\bsnake bite\b|\bhot car\b|\blocked in (?:a|the) car\b/,
-];
