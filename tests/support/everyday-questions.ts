@@ -118,7 +118,7 @@ const rows: Row[] = [
   ['do i need to apply for her', /Cats don’t need an application/, { page: 'Ava' }],
   ['how will i know if i got approved', /Adoption History/],
   ['has Ned been adopted yet? if not how do i apply', /Ned is available[^]*Adopt/],
-  ['what happens after i apply', /five steps/],
+  ['what happens after i apply', /^We’ll read your application and decide\./],
   ['when will i be charged', /at pickup, not before/],
   ['is it free to book a visit', /at pickup, not before/],
   ['do i have to pay for shots separately', /nothing else to pay/],

@@ -118,7 +118,7 @@ const rows: Record<string, Row[]> = {
     ['Is Ned still available?', /Ned is available/],
     ['is mia still there', /Mia has been adopted/],
     ['Has Rex been adopted yet?', /Rex is on hold/],
-    ['has anyone adopted ned yet', /^Ned is available/],
+    ['has anyone adopted ned yet', /^No, Ned is available/],
     ['How old is Ava?', /2 years/],
     ['what breed is ned', /Beagle/],
     ['Is Ava a boy or a girl?', /a girl/],
@@ -155,7 +155,7 @@ const rows: Record<string, Row[]> = {
     ['Is Zorro still available?', null],
     ['Who adopted Mia?', null],
     ['Does Ned have heartworm?', null],
-    ['Is she good with cats?', null],
+    ['Is she good with cats?', /^Which pet/],
   ],
   context: [
     ['And how old is she?', /Ava is 2/, { before: ['Is Ava still available?'] }],

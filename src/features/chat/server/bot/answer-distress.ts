@@ -1,10 +1,16 @@
+import type { ChatLink } from '../../chat.contract.ts';
 import type { Danger } from './dangers.ts';
-import type { Understanding } from './answer-question.ts';
 import type { Knowledge } from './knowledge.ts';
 import { findSavedAnswer } from './saved-answers.ts';
 
-/** People first: the team hears of it, too. */
-export function answerDanger(danger: Danger, known: Knowledge): Omit<Understanding, 'petId'> {
+interface UrgentAnswer {
+  text: string;
+  links: ChatLink[];
+  /** The team always hears of it, too. */
+  handover: 'urgent' | 'news' | 'rest';
+}
+
+export function answerDanger(danger: Danger, known: Knowledge): UrgentAnswer {
   if (danger === 'crisis')
     return {
       text: 'I’m so sorry you feel this way. Please call your local emergency number or a crisis line now.',

@@ -3,15 +3,16 @@ import { addDays, dayIn } from '../../../../platform/shelter-day.contract.ts';
 import { listClosedDays } from '../../../pickups/server/index.ts';
 import { isYesOrNo, textOf } from './clause-text.ts';
 import type { Knowledge } from './knowledge.ts';
-import { listRequestedDays, parseOpeningDays, weekdayOf, type Weekday } from './opening-days.ts';
+import { listRequestedDays, parseOpeningDays, weekdayOf, WEEKDAYS, type Weekday } from './opening-days.ts';
 import { isUnedited, type TopicAnswer } from './saved-answers.ts';
 import { lowerFirst } from './sentences.ts';
 import { findOpeningState, parseOpeningHours } from './opening-hours.ts';
 import type { Clause } from './words.ts';
 
 /** When the shelter is open, and whether it is on the days that the question names. */
-export async function answerHours(clause: Clause, known: Knowledge): Promise<TopicAnswer | undefined> {
+export async function answerHours(clause: Clause, known: Knowledge): Promise<TopicAnswer | null | undefined> {
   if (!isUnedited('hours', known)) return undefined;
+  if (asksForClosedDays(clause)) return describeClosedDays(clause, known);
   if (!/\bholiday\b/.test(textOf(clause.words))) {
     const text = await describeNowOrClock(clause, known);
     return { text: text ?? (await describeRequestedDays(clause, known)) ?? describeOpening(known), links: [] };
@@ -21,6 +22,30 @@ export async function answerHours(clause: Clause, known: Knowledge): Promise<Top
   const except = dates.length > 0 ? `, except on ${joinList(dates)}` : '';
   return { text: `${describeOpening(known).slice(0, -1)}${except}.`, links: [], needsPerson: true };
 }
+
+/** “What days are you closed?”, “when are you closed next?”; not “what time are you closed?”. */
+function asksForClosedDays({ words }: Clause): boolean {
+  const text = words.map(({ typed }) => typed).join(' ');
+  return (
+    /\b(?:days?|when|dates?)\b.{0,30}\bclosed\b|\bclosed\b.{0,30}\b(?:days?|dates?)\b|\bever close|\bclosed (?:any|in)\b/.test(
+      text,
+    ) &&
+    !WEEKDAYS.some((day) => words.some(({ lemma }) => lemma === day)) &&
+    !/\b(?:today|tomorrow|weekends?|holidays?)\b/.test(text)
+  );
+}
+
+/** Says when the shelter, or one of its locations, is closed in the next months. Null for a month without such days. */
+async function describeClosedDays({ words }: Clause, known: Knowledge): Promise<TopicAnswer | null> {
+  const month = MONTHS.findIndex((name) => words.some(({ typed }) => typed === name));
+  const closures = (await listClosures(known)).filter(
+    ({ day }) => month === -1 || Number(day.slice(5, 7)) === month + 1,
+  );
+  if (month !== -1 && closures.length === 0) return null;
+  return { text: [describeOpening(known), ...closures.map(describeClosure)].join(' '), links: [] };
+}
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
 export function describeOpening({ shelter: { openingDays, openingHours } }: Knowledge): string {
   return `We’re open ${openingDays}, ${openingHours}.`;
@@ -79,7 +104,7 @@ export async function describeWalkIn(clause: Clause, known: Knowledge): Promise<
 function isWalkIn(text: string): boolean {
   return (
     /\bwalkin\b|\bwithout (?:\w+ )?(?:appointment|book|reserve)\b/.test(text) &&
-    !/\b(?:not|or|what|when|how)\b/.test(text)
+    !/\b(?:not|or|what|when|how|apply|application|adopt|take|get)\b/.test(text)
   );
 }
 
@@ -106,12 +131,7 @@ export async function describeRequestedDays(clause: Clause, known: Knowledge): P
   const closures = (await listClosures(known)).filter(({ day }) => requested.includes(dates.get(day)!));
   const text = textOf(words);
   const closure = closures.find(({ location }) => location === '');
-  const closed = closures
-    .map(
-      ({ day, location, reason }) =>
-        `${location === '' ? 'We’re' : `${location} is`} closed on ${formatDate(day)} (${reason}).`,
-    )
-    .join(' ');
+  const closed = closures.map(describeClosure).join(' ');
   if (closure && (isNow || /\b(?:today|tomorrow)\b/.test(text)))
     return `${closed} Otherwise, ${lowerFirst(describeOpening(known))}`;
   const open = parseOpeningDays(openingDays);
@@ -137,6 +157,10 @@ export async function describeRequestedDays(clause: Clause, known: Knowledge): P
 
 const NO_YES = /\b(?:close|oclock|evening|night|early|late|before|after|\d{1,2})\b/;
 const CLOSED_AHEAD_DAYS = 120;
+
+function describeClosure({ day, location, reason }: { day: string; location: string; reason: string }): string {
+  return `${location === '' ? 'We’re' : `${location} is`} closed on ${formatDate(day)} (${reason}).`;
+}
 
 function formatDate(day: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(

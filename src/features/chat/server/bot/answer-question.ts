@@ -20,7 +20,11 @@ import { listPossibleNames, PET, subjectWords } from './find-subject.ts';
 import { matchAnswers } from './match-answers.ts';
 import { continuesConcern, findConcern } from './own-concerns.ts';
 import { asksForHuman, findSmallTalk, type SmallTalk } from './small-talk.ts';
-import { parseClauses, type Clause } from './words.ts';
+import { asksForPets } from './asks-for-pets.ts';
+import { normalizeWords } from './sentences.ts';
+import { petTerms } from './pet-terms.ts';
+import { tokenize } from './tokens.ts';
+import { parseClauses, parseWords, type Clause } from './words.ts';
 
 export interface BotAnswer {
   text: string;
@@ -164,6 +168,14 @@ function findLastRequest(previous: readonly Clause[], knowledge: Knowledge): Cla
   const last = asking.at(-1) ?? null;
   const base = asking.findLast((clause) => !isElliptical(clause, knowledge));
   if (!base || !last) return last;
+  // “Do you have dogs?” “Or rabbits?”
+  const animal = last === base ? undefined : last.words.find(({ lemma }) => petTerms.get(lemma)?.type === 'animal');
+  if (
+    animal &&
+    asksForPets(tokenize(normalizeWords(base.words.map(({ spelled }) => spelled).join(' ')))) &&
+    findTopics(base.words).length === 0
+  )
+    return { words: [...parseWords('do you have'), animal], isQuestion: true };
   // “Is she good with kids?” “And cats?” “And Leo?”
   const companions = last.words.map(({ lemma }) => lemma).filter((lemma) => COMPANIONS.has(lemma));
   const isGoodWith = findPetQuestions(subjectWords(base, knowledge)).some(({ id }) => id === 'goodWith');

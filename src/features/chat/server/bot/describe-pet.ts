@@ -29,7 +29,8 @@ export function describePet(pet: PetFacts, question: PetQuestionId, query: PetQu
   if (pet.isListedByUser && pet.adoption_status !== 'Adopted') {
     const sentence = ofOwnerListings[question]?.(pet.name, pronounsOf(pet));
     if (sentence !== undefined) return known(sentence);
-    if (OWNERS_WORD.has(question)) return unknown(`${pet.name} is listed by the owner, so I can’t confirm that.`);
+    const claim = OWNERS_CLAIMS[question]?.(pet);
+    if (claim !== undefined) return unknown(`${pet.name} is listed by the owner, so I can’t confirm ${claim}.`);
   }
   return sentences[question](pet, query);
 }
@@ -38,7 +39,7 @@ export function describePet(pet: PetFacts, question: PetQuestionId, query: PetQu
 const ofOwnerListings: Partial<
   Record<PetQuestionId, (name: string, pronouns: { his: string; him: string }) => string>
 > = {
-  fee: (name) => `${name}’s owner sets the fee, if there is one. You can ask on ${name}’s page.`,
+  fee: describeOwnersFee,
   visit: (name, { his, him }) =>
     `${name} lives with ${his} owner. To meet ${him}, contact the owner from ${name}’s page.`,
   where: (name, { his }) =>
@@ -46,13 +47,23 @@ const ofOwnerListings: Partial<
   owner: (name, { his }) => `${name} lives with ${his} owner. You can contact the owner from ${name}’s page.`,
 };
 
+export function describeOwnersFee(name: string): string {
+  return `${name}’s owner sets the fee, if there is one. You can ask on ${name}’s page.`;
+}
+
 function pronounsOf({ gender }: PetFacts): { his: string; him: string } {
   if (gender === null) return { his: 'the', him: 'them' };
   return gender === 'Male' ? { his: 'his', him: 'him' } : { his: 'her', him: 'her' };
 }
 
 /** What the shelter does not promise for them. */
-const OWNERS_WORD: ReadonlySet<PetQuestionId> = new Set(['vaccinated', 'microchip', 'spayed', 'health', 'timeHere']);
+const OWNERS_CLAIMS: Partial<Record<PetQuestionId, (pet: PetFacts) => string>> = {
+  vaccinated: ({ name }) => `that ${name} is vaccinated`,
+  microchip: ({ name }) => `that ${name} is microchipped`,
+  spayed: (pet) => `that ${pet.name} is ${sterilized(pet)}`,
+  health: () => 'that',
+  timeHere: () => 'that',
+};
 
 const unknown = (text: string): PetSentence => ({ text, needsPerson: true });
 const known = (text: string): PetSentence => ({ text });
@@ -116,7 +127,7 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
     return known(microchipped === 'Yes' ? `Yes, ${name} is microchipped.` : `No, ${name} isn’t microchipped.`);
   },
   spayed: (pet) => {
-    const word = pet.gender === 'Male' ? 'neutered' : pet.gender === 'Female' ? 'spayed' : 'spayed or neutered';
+    const word = sterilized(pet);
     return yesOrNo(pet, pet.spayed_neutered, `is ${word}`, `isn’t ${word} yet`, word);
   },
   hypoallergenic: (pet) =>
@@ -166,6 +177,11 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
 
 const DAY_MS = 86_400_000;
 
+function sterilized({ gender }: PetFacts): string {
+  if (gender === null) return 'spayed or neutered';
+  return gender === 'Male' ? 'neutered' : 'spayed';
+}
+
 function yesOrNo({ name }: PetFacts, value: boolean | null, yes: string, no: string, what: string): PetSentence {
   if (value === null) return unknown(`I don’t know whether ${name} is ${what}.`);
   return known(value ? `Yes, ${name} ${yes}.` : `No, ${name} ${no}.`);
@@ -211,12 +227,16 @@ function describeCompanions(pet: PetFacts, { words, isChild }: PetQuery): PetSen
 }
 
 function describeStatus({ name, adoption_status: status }: PetFacts, { words }: PetQuery): PetSentence {
+  // “Has she been adopted?”
+  const asksWhetherAdopted = words.has('adopted') && !words.has('or') && !words.has('not');
   const asksWhetherAvailable = !words.has('adopted') && ['available', 'still', 'can'].some((word) => words.has(word));
-  if (status === 'Available')
-    return known(`${asksWhetherAvailable ? 'Yes, ' : ''}${name} is available and looking for a home.`);
-  if (status === 'Pending') return known(`${name} is on hold, so we aren’t taking applications right now.`);
-  return known(`${name} has been adopted.`);
+  const yes = asksWhetherAvailable ? 'Yes, ' : asksWhetherAdopted ? 'No, ' : '';
+  if (status === 'Available') return known(`${yes}${name} is available and looking for a home.`);
+  if (status === 'Pending') return known(`${asksWhetherAdopted ? 'No, ' : ''}${describeHold(name)}`);
+  return known(`${asksWhetherAdopted ? 'Yes, ' : ''}${name} has been adopted.`);
 }
+
+export const describeHold = (name: string) => `${name} is on hold, so we aren’t taking applications right now.`;
 
 function describeAll(pet: PetFacts): PetSentence {
   const { name, gender, breed, species, personality, adoption_status: status } = pet;

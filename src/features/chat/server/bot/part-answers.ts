@@ -18,11 +18,11 @@ const partAnswers: readonly PartAnswer[] = [
     patterns: [
       /\b(?:out of|another|other|different) state\b|\b(?:hour|mile) (?:away|drive|from)\b|\bfar away\b|\blong distance\b|\bout of town\b/,
       /\b(?:i|we) (?:\w+ )?live (?:in|near) (?!a\b|an\b|the\b|my\b|our\b|your\b)\w+/,
-      /\b(?:i|we) (?:\w+ )?(?:live|am|are|from|located)\b.{0,30}\b(?:country|state|canada|mexico|hour|mile|far)\b/,
+      /\b(?:i|we) (?:\w+ )?(?:live|am|are|from|located)\b.{0,30}\b(?:country|state|canada|mexico|mile|(?:an|two|three|few|\d{1,2}) hour)\b/,
       /\badopt\b.{0,40}\bfrom (?:another|out|far|abroad|canada|mexico)\b/,
     ],
     except:
-      /\b(?:return|surrender|back|keep|stray|lost|found|volunteer|foster|video|zoom|facetime|virtual|virtually|visit|meet|hold|donate)\b/,
+      /\b(?:return|surrender|back|keep|stray|lost|found|volunteer|foster|video|zoom|facetime|virtual|virtually|visit|meet|hold|donate|dealbreaker|deal breaker)\b/,
     answer: (known) => findSavedAnswer('delivery', known)?.text ?? null,
   },
   {
@@ -63,6 +63,8 @@ const BEHAVIOR =
 
 /** “Does he bark?”: no record says it, but what there is may help. */
 export function answerBehavior(text: string, pet: PetFacts): ClauseAnswer | null {
+  // “Alone or with Larry?” is about two pets.
+  if (/\bPET\b.{0,80}\bPET\b/.test(text)) return null;
   if (!BEHAVIOR.test(text) || pet.personality === null || pet.adoption_status === 'Adopted') return null;
   const notes = [pet.personality, ...(isNone(pet.special_needs) ? [] : [pet.special_needs!])];
   return {

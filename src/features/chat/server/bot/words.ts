@@ -111,6 +111,7 @@ const COMPOUNDS = new Map(
     'zip code': 'zipcode',
     'walk in': 'walkin',
     'walk ins': 'walkin',
+    'walking in': 'walkin',
     'run away': 'ranaway',
     'ran away': 'ranaway',
     'log in': 'login',
@@ -230,7 +231,8 @@ function splitSentence(words: Word[], endsWithMark: boolean): Clause[] {
       CONJUNCTIONS.has(word.typed) &&
       next &&
       QUESTION_WORDS.has(next.typed) &&
-      (ASKING_WORDS.has(next.typed) || !DEPENDENT.has(words[at + 2]?.typed ?? ''));
+      (ASKING_WORDS.has(next.typed) || !DEPENDENT.has(words[at + 2]?.typed ?? '')) &&
+      !(word.typed === 'or' && isApplyOrWalkIn(words));
     if (starts && parts.at(-1)!.length > 1) parts.push([]);
     else if (parts.at(-1)!.length === MAX_CLAUSE_WORDS) parts.push([word]);
     else parts.at(-1)!.push(word);
@@ -238,6 +240,12 @@ function splitSentence(words: Word[], endsWithMark: boolean): Clause[] {
   return parts
     .filter((part) => part.length > 0)
     .map((part) => ({ words: part, isQuestion: endsWithMark || isQuestionLike(part) }));
+}
+
+/** “do I need to apply or can I just walk in”: one question. */
+function isApplyOrWalkIn(words: readonly Word[]): boolean {
+  const has = (...lemmas: string[]) => words.some(({ lemma }) => lemmas.includes(lemma));
+  return has('apply', 'application') && has('walkin', 'come', 'show', 'stop', 'drop');
 }
 
 /** “where can I see her and when are you open” */
