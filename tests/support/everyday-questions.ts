@@ -147,7 +147,7 @@ const rows: Row[] = [
   ['how much is a senior dog vs a puppy', /^The adoption fee for dogs is \$400/],
   ['do i get a receipt', /receipt/],
   ['can i pay when i pick her up', /at pickup/],
-  ['are you closed on mondays', /^We’re open on Mondays/],
+  ['are you closed on mondays', /^No, we’re open on Mondays/, { isRequired: true }],
   ['i have 2 toddlers and a dog, would Ned work for us', /good with kids and dogs/],
   ['is he potty trained and ok being alone', /^Yes, Ned is house-trained\.$/, { page: 'Ned' }],
   ['is the dog in the picture still there', null, { page: 'Ned' }],

@@ -92,7 +92,7 @@ const rows: Record<string, Row[]> = {
     ['Do you do home visits before approval?', null],
     ['I live in another state, can I adopt from you?', null],
     ['Do you deliver?', /don’t deliver/],
-    ['could you ship a cat to Canada', null],
+    ['could you ship a cat to Canada', /don’t deliver/],
     ['Do I need an account to adopt?', /apply/],
     ['Can I adopt two kittens at once?', null],
   ],

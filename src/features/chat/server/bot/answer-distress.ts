@@ -11,9 +11,9 @@ interface UrgentAnswer {
 }
 
 export function answerDanger(danger: Danger, known: Knowledge): UrgentAnswer {
-  if (danger === 'crisis')
+  if (danger === 'crisis' || danger === 'crisis of another')
     return {
-      text: 'I’m so sorry you feel this way. Please call your local emergency number or a crisis line now.',
+      text: `I’m so sorry${danger === 'crisis' ? ' you feel this way' : ''}. Please call your local emergency number or a crisis line now.`,
       links: [],
       handover: 'urgent',
     };

@@ -1,6 +1,7 @@
 import { petCard } from './answer-with-pets.ts';
 import { textOf } from './clause-text.ts';
-import { describeHold, describeOwnersFee } from './describe-pet.ts';
+import { describeHold } from './describe-pet.ts';
+import { describeOwnersFee } from './describe-owners-pet.ts';
 import type { Knowledge } from './knowledge.ts';
 import { findConcernedPet } from './meant-pet.ts';
 import type { TopicAnswer } from './saved-answers.ts';

@@ -56,7 +56,7 @@ export async function describeNowOrClock(clause: Clause, known: Knowledge): Prom
   const { db, shelter, now } = known;
   const hours = parseOpeningHours(shelter.openingHours);
   const text = textOf(clause.words);
-  if (!hours || !isYesOrNo(clause) || NO_CLOCK.test(text)) return null;
+  if (!hours || !isYesOrNo(clause) || (NO_CLOCK.test(text) && !OPEN_UNTIL.test(text))) return null;
   const times = clause.words.filter(({ lemma }) => lemma === 'oclock');
   if (/\b24 (?:hour|7)\b/.test(text)) return times.length > 0 ? null : `No. ${describeOpening(known)}`;
   if (times.length === 0 && clause.words.some(({ typed }) => typed === 'now') && /\bopen\b/.test(text)) {
@@ -65,7 +65,10 @@ export async function describeNowOrClock(clause: Clause, known: Knowledge): Prom
     return state === 'before' ? `No, we open at ${hours.opensAt}.` : null;
   }
   const minute = times.length === 1 ? times[0]!.minute : undefined;
-  if (minute === undefined || !CLOCK.test(text)) return null;
+  // “Are you open until 8?”
+  if (minute !== undefined && OPEN_UNTIL.test(text))
+    return minute <= hours.closes ? `Yes, we’re open until ${hours.closesAt}.` : `No, we close at ${hours.closesAt}.`;
+  if (minute === undefined || !CLOCK.test(text) || NO_CLOCK.test(text)) return null;
   if ((await describeRequestedDays(clause, known))?.includes('closed')) return null;
   const [isBefore, isAfter] = [minute < hours.opens, minute >= hours.closes];
   const [isLate, isEarly] = [/\btoo late\b/.test(text), /\btoo early\b/.test(text)];
@@ -78,11 +81,15 @@ export async function describeNowOrClock(clause: Clause, known: Knowledge): Prom
   if (isEarly)
     return isAfter ? null : isBefore ? `Yes, we open at ${hours.opensAt}.` : `No, we open at ${hours.opensAt}.`;
   if (isBefore) return `No, we open at ${hours.opensAt}.`;
-  return isAfter ? `No, we close at ${hours.closesAt}.` : null;
+  if (isAfter) return `No, we close at ${hours.closesAt}.`;
+  const isAnyDay = (parseOpeningDays(shelter.openingDays)?.size ?? 0) === WEEKDAYS.length;
+  const namesDay = listRequestedDays(clause.words, 'sunday').length > 0;
+  return isAnyDay && !namesDay ? `Yes, we’re open until ${hours.closesAt}.` : null;
 }
 
 /** “At 7 AM”, “is 7:30 PM too late”; not “before 7 AM”. */
 const CLOCK = /\b(?:at|around|is|like) oclock\b/;
+const OPEN_UNTIL = /\bopen until oclock\b/;
 const NO_CLOCK = /\b(?:not|no|never|close|before|after|until|till|from|between|or|since)\b/;
 
 /** “Can I just walk in tomorrow?”, “do I need an appointment?”. Null if the question is neither. */
@@ -146,8 +153,15 @@ export async function describeRequestedDays(clause: Clause, known: Knowledge): P
   };
   // “Are you open on Sunday at 9 PM?” and “Are you closed on Sunday?” are not answered by a yes.
   const isYes = no.length === 0 && closures.length === 0 && isYesOrNo(clause) && !NO_YES.test(text);
+  // “Are you closed today?”
+  const isNo =
+    no.length === 0 &&
+    closures.length === 0 &&
+    isYesOrNo(clause) &&
+    ASKS_CLOSED.test(words.map(({ typed }) => typed).join(' '));
+  const answer = isYes ? 'Yes, we’re' : isNo ? 'No, we’re' : 'We’re';
   const parts = [
-    yes.length > 0 && `${isYes ? 'Yes, we’re' : 'We’re'} open ${name(yes)}, ${openingHours}.`,
+    yes.length > 0 && `${answer} open ${name(yes)}, ${openingHours}.`,
     no.length > 0 && `We’re closed ${name(no)}.`,
     no.length > 0 && yes.length === 0 && describeOpening(known),
     closed,
@@ -155,6 +169,7 @@ export async function describeRequestedDays(clause: Clause, known: Knowledge): P
   return parts.filter(Boolean).join(' ');
 }
 
+const ASKS_CLOSED = /^(?:\w+ )?(?:are|is) (?:\w+ ){1,3}closed\b/;
 const NO_YES = /\b(?:close|oclock|evening|night|early|late|before|after|\d{1,2})\b/;
 const CLOSED_AHEAD_DAYS = 120;
 

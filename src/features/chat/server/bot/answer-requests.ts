@@ -95,6 +95,7 @@ function namesAnimal({ words }: Clause): boolean {
 function asksInGeneral({ words }: Clause): boolean {
   const [verb, next, act] = words;
   // “Is it okay to adopt two male cats?”
+  if (/^what is (?:a|an) /.test(words.map(({ typed }) => typed).join(' '))) return true;
   if (['is', 'would'].includes(verb?.typed ?? '') && ['it', 'this', 'that'].includes(next?.typed ?? '')) return true;
   if (!GENERAL_VERBS.has(verb?.typed ?? '') || !next) return false;
   // “Can I adopt a cat and a dog?” asks for leave, too.

@@ -115,6 +115,9 @@ const specialAnswers: SpecialAnswers = {
   }),
   pickupTimes: async ({ words }, { shelter }) => {
     const links = [{ label: 'Schedule pick-up', href: '/user-dashboard/schedule-pickup' }];
+    // “Can I choose which branch to collect from?”
+    if (words.some(({ typed }) => typed === 'choose') && words.some(({ lemma }) => lemma === 'location'))
+      return { text: `Yes: ${templateValues(shelter).pickup_places}.`, links };
     if (words.some(({ typed }) => typed === 'where') && words.some(({ typed }) => typed === 'go')) {
       const offered = shelter.locations.filter(({ isOffered }) => isOffered);
       const lines = offered.map(({ name, address }) => `${name}: ${address}`).join('\n');

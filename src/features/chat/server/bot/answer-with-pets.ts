@@ -30,6 +30,15 @@ export async function answerWithPets(
 ): Promise<PetsAnswer> {
   const answers: PetsAnswer[] = [];
   for (const request of requests) answers.push(await answerRequest(db, request, parsed, shelter, requests.length));
+  // “What kinds of animals do you have?”
+  const found = answers.flatMap(({ text, links }) => {
+    const [, what] = /^We have ([^.]+)\.$/.exec(text) ?? [];
+    return what === undefined ? [] : [{ what, links }];
+  });
+  if (requests.length === petTypes.length && found.length > 0) {
+    const text = `We have ${joinList(found.map(({ what }) => what))}.`;
+    return { text, links: found.flatMap(({ links }) => links) };
+  }
   return { text: answers.map(({ text }) => text).join(' '), links: answers.flatMap(({ links }) => links) };
 }
 
@@ -150,14 +159,18 @@ async function answerSuperlative(
   const names = joinList(displayed.map(({ name }) => name));
   const noun = describePets(displayed.length, request).replace(/^(?:one|\d+) /, '');
   const seeAll =
-    total > displayed.length ? [{ label: 'See them in order', href: `/search${petSearchQuery(search)}` }] : [];
+    total > displayed.length && parsed.limits.species === undefined
+      ? [{ label: 'See them in order', href: `/search${petSearchQuery(search)}` }]
+      : [];
   const links = [...displayed.map(petCard), ...(order ? [] : seeAll)];
   if (type === 'waiting')
     return {
       text: `${intro}${names} ${displayed.length === 1 ? 'has' : 'have'} been here the longest of the ${describePets(2, request).replace(/^\d+ /, '')} still looking for a home.`,
       links,
     };
-  const adjective = type === 'cheapest' ? 'least expensive' : ADJECTIVES[type];
+  // “Our smallest small dog” would repeat itself, and a puppy of a big breed may be smaller.
+  const isSized = request.search.size !== undefined && (type === 'lightest' || type === 'heaviest');
+  const adjective = type === 'cheapest' ? 'least expensive' : isSized ? type : ADJECTIVES[type];
   const text =
     equal.length > MAX_CARDS
       ? `${intro}${names} are among our ${adjective} ${noun}${describeValue(first, type)}.`

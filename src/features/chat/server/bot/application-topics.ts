@@ -83,6 +83,8 @@ export const applicationTopics = {
       /\b(?:need|have to|must|require|requirement)\b.{0,30}\b(?:apply|application)\b.{0,20}\b(?:PET|him|her|it|dog|puppy|rabbit|hamster|bird|fish|turtle)\b/,
       /\badopt\b.{0,20}\b(?:PET|him|her|it|dog|puppy|rabbit|hamster|bird|fish|turtle)\b.{0,20}\bwithout\b.{0,20}\b(?:apply|application)\b/,
       /\bis there an application\b/,
+      /^(?:do|does|will|would) (?:i|we|you) (?:\w+ )?(?:need|have to|require) (?:to )?(?:fill out |fill in )?(?:an? |the )?(?:apply|application)$/,
+      /\b(?:need|have to)\b.{0,20}\b(?:apply|application) (?:for|to adopt) (?:a |an )\w+$/,
       /\b(?:dog|puppy|rabbit|hamster|bird|fish|turtle)\b.{0,20}\b(?:need|require|requirement)\b.{0,20}\bapplication\b/,
     ],
     words: `${ANIMALS} do for to without fill out in first adopt can an is there have`,

@@ -65,7 +65,9 @@ export function combineAnswers(answered: readonly AnsweredClause[], clauses: rea
   const condolence = isGrieving ? [CONDOLENCE] : [];
   const texts = [...condolence, ...found.slice(0, MAX_PARTS).map((answer) => answer.text)];
   // “Is she still available, or is someone adopting her?”
-  const text = texts.filter((each, at) => !texts.slice(0, at).some((other) => other.includes(each))).join('\n\n');
+  const text = texts
+    .filter((each, at) => !texts.slice(0, at).some((other) => other.includes(each.replace(/^(?:Yes|No), /, ''))))
+    .join('\n\n');
   const links = new Map(found.flatMap((answer) => answer.links).map((link) => [link.href, link]));
   return {
     text: text.slice(0, MAX_ANSWER_LENGTH).toWellFormed(),

@@ -4,7 +4,7 @@ import { withAnimals } from './own-concerns.ts';
 import type { Clause } from './words.ts';
 
 /** A person who may take their life, one who has been bitten, or an animal or a person in danger. */
-export type Danger = 'crisis' | 'bite' | 'emergency';
+export type Danger = 'crisis' | 'crisis of another' | 'bite' | 'emergency';
 
 /** Finds what must be answered before all else. */
 export function findDanger(
@@ -13,6 +13,7 @@ export function findDanger(
   previous: readonly Clause[],
 ): Danger | null {
   const typed = (clause: Clause) => clause.words.map((word) => word.typed).join(' ');
+  if (clauses.some((clause) => OTHERS_CRISIS.test(typed(clause)))) return 'crisis of another';
   if (clauses.some((clause) => CRISIS.some((pattern) => pattern.test(typed(clause))))) return 'crisis';
   // “Is Greta dying?”, of one of our pets.
   const hasOwn = [...previous, ...clauses].some(({ words }) =>
@@ -38,6 +39,10 @@ export function findDanger(
 
 const ASKS_ABOUT_PET = /\b(?:is|was|has|did) PET\b/;
 const ASKS_ABOUT_IT = /^(?:\w+ ){0,2}(?:is|was|has|did) (?:he|she|it)\b/;
+
+/** “My son wants to kill himself” */
+const OTHERS_CRISIS =
+  /\bkill(?:ing)? (?:himself|herself|themsel(?:f|ves))\b|\b(?:he|she|they|son|daughter|husband|wife|friend|mom|mother|dad|father|brother|sister|partner) (?:\w+ )?(?:is|are|feels) suicidal\b/;
 
 const CRISIS = [
   /\bkill(?:ing)? my ?self\b|\bsuicid(?:e|al)\b|\bend(?:ing)? (?:my (?:own )?life|it all)\b|\btak(?:e|ing) my (?:own )?life\b/,

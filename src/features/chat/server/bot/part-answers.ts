@@ -61,12 +61,17 @@ export function answerPart(text: string, known: Knowledge): ClauseAnswer | null 
 const BEHAVIOR =
   /\b(?:bark|chew|alone|crate|cratetrained|leash|energy|energetic|exercise|active|calm|walk|train|cuddle|cuddly|lap|noise|loud|quiet|swim|escape|jump|shy|scared|anxious|playful|play|scratch|affectionate|destructive|hyper|mellow|lazy|clingy|vocal)(?:s|y|ing)?\b/;
 
+const HABIT = /\b(bark|chew|alone|crate|leash|walk|train|noise|loud|swim|escape|jump|scratch|vocal|destructive)/;
+
 /** “Does he bark?”: no record says it, but what there is may help. */
 export function answerBehavior(text: string, pet: PetFacts): ClauseAnswer | null {
   // “Alone or with Larry?” is about two pets.
   if (/\bPET\b.{0,80}\bPET\b/.test(text)) return null;
   if (!BEHAVIOR.test(text) || pet.personality === null || pet.adoption_status === 'Adopted') return null;
   const notes = [pet.personality, ...(isNone(pet.special_needs) ? [] : [pet.special_needs!])];
+  // “Does he bark?” is not answered by “Bouncy and brave.”
+  const [, habit] = HABIT.exec(text) ?? [];
+  if (habit !== undefined && !notes.join(' ').toLowerCase().includes(habit)) return null;
   return {
     text: `Here’s what we’ve noted about ${pet.name}: ${notes.map(endSentence).join(' ')}`,
     links: [petCard(pet)],

@@ -14,13 +14,13 @@ export const shelterTopics = {
   },
   alerts: {
     patterns: [
-      /\b(?:notify|alert|email|message|text|inform)\b.{0,40}\b(?:new|arrive|arrives|available|in)\b/,
+      /\b(?:notify|alert|email|message|text|inform|call)\b.{0,40}\b(?:new|arrive|arrives|available|in)\b/,
       /\blet (?:me|us) know\b.{0,40}\b(?:new|arrive|arrives|available|get|come)\b/,
       /\bwaitlist\b.{0,40}\b(?:dog|cat|puppy|kitten|rabbit|bird|hamster|pet)\b/,
       /\b(?:put|get|be)\b.{0,30}\b(?:on|for)\b.{0,20}\bwaitlist\b/,
       /\bwhen\b.{0,20}\b(?:new|more)\b.{0,20}\b(?:come|arrive|arrives|get)\b|\bget (?:new|more)\b/,
     ],
-    words: `notify alert alerts if when do can you me new more ${ANIMALS} arrive arrives arriving come in available become get any a for small big hypoallergenic female male puppy kitten is there have one list soon often how text notification notifications`,
+    words: `notify alert alerts if when do can you me new more ${ANIMALS} arrive arrives arriving come in available become get any a for small big hypoallergenic female male puppy kitten is there have one list soon often how text call include notification notifications`,
     except: /\bmy (?:application|visit|pickup|dog|cat)\b|\bPET\b|\breceive\b/,
     expects: ['condition', 'soon'],
   },
