@@ -14,6 +14,7 @@ const rows: Row[] = [
   ['honestly i just want to die', CRISIS, required],
   ['since he is gone I don’t want to live anymore', CRISIS, required],
   ['i feel like hurting myself', CRISIS, required],
+  ['my boyfriend left and i feel like dying', CRISIS, required],
   [
     'my son wants to kill himself',
     /^I’m so sorry\. Please call your local emergency number or a crisis line/,

@@ -39,5 +39,6 @@ const PAYMENTS: ReadonlySet<TopicId> = new Set([
   'receipt',
   'chargedIfRejected',
   'feeCovers',
+  'refund',
 ]);
 const APPLICANTS: ReadonlySet<TopicId> = new Set(['otherApplicants', 'choosing']);

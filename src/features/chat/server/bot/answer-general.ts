@@ -82,12 +82,14 @@ function isBookedVisit({ words }: Clause): boolean {
 function listAnimalsMeant({ words }: Clause, before: Clause | null): Word[] {
   if (!before || words.some(({ lemma }) => petTerms.get(lemma)?.type === 'animal')) return [];
   const isSum = words.some(({ typed }) => ['that', 'it', 'both', 'all', 'total'].includes(typed));
-  const counted = before.words.filter(
-    ({ lemma, typed }) => COUNTS.has(typed) || petTerms.get(lemma)?.type === 'animal',
-  );
-  if (isSum) return counted.some(({ typed }) => COUNTS.has(typed)) ? counted : [];
+  const isAnimal = ({ lemma }: Word) => petTerms.get(lemma)?.type === 'animal';
+  const counted = before.words.filter((word) => COUNTS.has(word.typed) || ARTICLES.has(word.typed) || isAnimal(word));
+  if (isSum) {
+    const isSeveral = counted.some(({ typed }) => COUNTS.has(typed)) || counted.filter(isAnimal).length > 1;
+    return isSeveral && !before.words.some(({ typed }) => typed === 'or') ? counted : [];
+  }
   if (!words.some(({ typed }) => ['they', 'them', 'one'].includes(typed))) return [];
-  return before.words.filter(({ lemma }) => petTerms.get(lemma)?.type === 'animal').slice(0, 1);
+  return before.words.filter(isAnimal).slice(0, 1);
 }
 
 /** “How do I surrender my dog? Is there a fee?” does not ask for the adoption fee. */
@@ -104,6 +106,7 @@ function isAboutOther(id: TopicId, text: string, before: Clause): boolean {
 }
 
 const COUNTS = wordSet('two 2 three 3 four 4 both');
+const ARTICLES = wordSet('a an one');
 
 /** Topics after which a fee, a time or a document is that of an adoption. */
 const ADOPTING: ReadonlySet<TopicId> = new Set([

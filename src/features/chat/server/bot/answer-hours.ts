@@ -13,6 +13,8 @@ import type { Clause } from './words.ts';
 export async function answerHours(clause: Clause, known: Knowledge): Promise<TopicAnswer | null | undefined> {
   if (!isUnedited('hours', known)) return undefined;
   if (asksForClosedDays(clause)) return describeClosedDays(clause, known);
+  // “Are you open on December 9?”
+  if (findMonth(clause) !== null) return null;
   if (!/\bholiday\b/.test(textOf(clause.words))) {
     const text = await describeNowOrClock(clause, known);
     return { text: text ?? (await describeRequestedDays(clause, known)) ?? describeOpening(known), links: [] };
@@ -36,13 +38,17 @@ function asksForClosedDays({ words }: Clause): boolean {
 }
 
 /** Says when the shelter, or one of its locations, is closed in the next months. Null for a month without such days. */
-async function describeClosedDays({ words }: Clause, known: Knowledge): Promise<TopicAnswer | null> {
-  const month = MONTHS.findIndex((name) => words.some(({ typed }) => typed === name));
-  const closures = (await listClosures(known)).filter(
-    ({ day }) => month === -1 || Number(day.slice(5, 7)) === month + 1,
-  );
-  if (month !== -1 && closures.length === 0) return null;
+async function describeClosedDays(clause: Clause, known: Knowledge): Promise<TopicAnswer | null> {
+  const month = findMonth(clause);
+  const closures = (await listClosures(known)).filter(({ day }) => month === null || Number(day.slice(5, 7)) === month);
+  if (month !== null && closures.length === 0) return null;
   return { text: [describeOpening(known), ...closures.map(describeClosure)].join(' '), links: [] };
+}
+
+/** From 1. “May I …” names none. */
+function findMonth({ words }: Clause): number | null {
+  const at = MONTHS.findIndex((name) => name !== 'may' && words.some(({ typed }) => typed === name));
+  return at === -1 ? null : at + 1;
 }
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');

@@ -18,7 +18,7 @@ import type { Clause, Word } from './words.ts';
  */
 export async function answerRequests(
   clause: Clause,
-  { db, shelter, household }: Knowledge,
+  { db, shelter, household, lastPetId }: Knowledge,
   before: Clause | null,
 ): Promise<ClauseAnswer | null> {
   const parsed = parseLimits(clause.words);
@@ -32,20 +32,26 @@ export async function answerRequests(
   if (asksInGeneral(clause) || isQualified(textOf(parsed.rest), EXPECTED)) return null;
   const isOfThose = clause.words.some(({ typed }) => OF_THOSE.has(typed));
   const isNarrower = isOfThose && !namesAnimal(clause);
-  const requests = isNarrower
-    ? requestsBefore(before)
-    : narrow(parseRequests(clause, parsed), isOfThose ? before : null);
+  if (isNarrower && !before) return null;
+  const requests =
+    isNarrower && parsed.superlative
+      ? requestsBefore(before)
+      : narrow(parseRequests(clause, parsed), isOfThose ? before : null);
   if (!requests) return null;
   // “Small pets” may be hamsters, or small dogs.
   if (requests.some(({ search }) => search.size === 'Small' && search.type === undefined && search.text === undefined))
     return null;
   if (listUnexplained(parsed.rest, TERM_WORDS, REQUEST_WORDS).length > 0) return null;
-  if (isNarrower ? !parsed.superlative : ignoresTrait(parsed.rest, requests)) return null;
+  if (!(isNarrower && parsed.superlative) && ignoresTrait(parsed.rest, requests)) return null;
   const suitable = requests.map((request) => ({
     ...request,
     search: { ...companionTraits(household), ...request.search },
   }));
-  const { text, links } = await answerWithPets(db, suitable, parsed, shelter);
+  // “Do you have other black cats?”, on the page of one.
+  const isOther =
+    lastPetId !== null && clause.words.some(({ lemma, typed }) => lemma === 'other' || typed === 'another');
+  const limits = { ...parsed.limits, ...(isOther && { except: lastPetId }) };
+  const { text, links } = await answerWithPets(db, suitable, { ...parsed, limits }, shelter);
   const pets = links.flatMap(({ href }) => /^\/pets\/(\d+)$/.exec(href)?.[1] ?? []);
   const isOne = requests.length === 1 && pets.length === 1;
   return { text, links, needsPerson: household.hasMore, petId: isOne ? Number(pets[0]) : null };

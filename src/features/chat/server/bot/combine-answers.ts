@@ -65,9 +65,7 @@ export function combineAnswers(answered: readonly AnsweredClause[], clauses: rea
   const condolence = isGrieving ? [CONDOLENCE] : [];
   const texts = [...condolence, ...found.slice(0, MAX_PARTS).map((answer) => answer.text)];
   // “Is she still available, or is someone adopting her?”
-  const text = texts
-    .filter((each, at) => !texts.slice(0, at).some((other) => other.includes(each.replace(/^(?:Yes|No), /, ''))))
-    .join('\n\n');
+  const text = texts.filter((each, at) => !texts.slice(0, at).some((other) => isSame(other, each))).join('\n\n');
   const links = new Map(found.flatMap((answer) => answer.links).map((link) => [link.href, link]));
   return {
     text: text.slice(0, MAX_ANSWER_LENGTH).toWellFormed(),
@@ -75,6 +73,14 @@ export function combineAnswers(answered: readonly AnsweredClause[], clauses: rea
     handover: needsPerson ? 'rest' : 'none',
   };
 }
+
+/** “Yes, Ned is available.” says no more than “Ned is available.”, nor where Willow lives twice. */
+function isSame(one: string, other: string): boolean {
+  const [lives] = LIVES_WITH_OWNER.exec(other) ?? [];
+  return one.includes(other.replace(/^(?:Yes|No), /, '')) || (lives !== undefined && one.startsWith(lives));
+}
+
+const LIVES_WITH_OWNER = /^[^.]{1,60} lives with (?:his|her|the) owner/;
 
 /** “female dog younger than 3” or “my son has allergies, what do you recommend” ask, without a mark or a first word. */
 function mayAsk({ isQuestion, words }: Clause): boolean {

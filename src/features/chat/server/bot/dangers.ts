@@ -49,7 +49,7 @@ const CRISIS = [
   /\b(?:to|of|about|like|gonna|might|will) (?:hurt|harm|cut|hang|shoot)(?:ing)? my ?self\b/,
   /\bi (?:\w+ ){0,2}(?:(?:want|wish|wanna) (?:to )?(?:die|be dead)|wish (?:i )?(?:was|were) dead)$/,
   /\bi (?:\w+ ){0,2}not (?:want|wish|wanna) (?:to )?(?:live|be alive|exist|be here)(?: anymore| any longer)?(?: without (?:him|her|it|them|my \w+))?$/,
-  /\bno reason to (?:live|go on)\b|\bnothing (?:left )?to live for\b|\bbetter off dead\b|\bi can not (?:go on|live) (?:like this|anymore)\b/,
+  /\bno reason to (?:live|go on)\b|\bnothing (?:left )?to live for\b|\bbetter off dead\b|\bi (?:\w+ )?feel like (?:dying|ending it(?: all)?)$|\bi can not (?:go on|live) (?:like this|anymore)\b/,
 ];
 
 const BITE = [
