@@ -65,6 +65,7 @@ const CLAUSE_FILES = new Set(
     'shelter-topics',
     'text-topics',
     'part-answers',
+    'dangers',
   ].map((name) => `src/features/chat/server/bot/${name}.ts`),
 );
 

@@ -107,7 +107,7 @@ const rows: Row[] = [
   ['didn’t get the email', null, { before: ['i lost my password'] }],
   ['and your address', /12 Meadow Lane/, { before: ['what are your hours'] }],
   ['how old do i have to be', null, { before: ['can i volunteer'] }],
-  ['and big ones', null, { before: ['do you have small dogs'] }],
+  ['and big ones', /large dog/, { before: ['do you have small dogs'] }],
   ['is there a fee', null, { before: ['how do i surrender my dog'] }],
   ['how long does it take', null, { before: ['how do i surrender my dog'] }],
   // People.

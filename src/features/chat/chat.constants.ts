@@ -19,6 +19,7 @@ export const chatTexts = {
   handoverAgain: 'I’ve passed that on to the team as well.',
   handoverRest: 'I’ve asked the team about the rest.',
   handoverUpdate: 'I’ve passed this on to the team.',
+  handoverUrgent: 'I’ve told our team.',
   personCalled: 'Sure, I’ve let the team know you’d like to talk to a person.',
   personComing: 'The team knows you’re waiting.',
   botFailed: 'Sorry, I can’t answer right now, so I’ve asked the team.',

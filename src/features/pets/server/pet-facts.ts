@@ -56,6 +56,9 @@ export interface PetLimits {
   /** Words of which the color has one. */
   colors?: readonly string[];
   types?: readonly Pet['type'][];
+  species?: readonly string[];
+  /** A pet that is known already. */
+  except?: number;
   /** Must be known to be false. */
   notGoodWith?: readonly ('children' | 'dogs' | 'cats')[];
   /** Only the shelter's own pets: their fee is known. */
@@ -80,6 +83,8 @@ export async function searchWithinLimits(
     maxMonths,
     colors,
     types,
+    species,
+    except,
     notGoodWith = [],
     isShelters = false,
     order,
@@ -96,6 +101,8 @@ export async function searchWithinLimits(
       ? []
       : [sql`exists (select from unnest(${[...colors]}::text[]) as each where strpos(lower(p.colour), each) > 0)`]),
     ...(types === undefined ? [] : [sql`p.type = any(${[...types]}::text[])`]),
+    ...(except === undefined ? [] : [sql`p.id <> ${except}`]),
+    ...(species === undefined ? [] : [sql`lower(p.species) = any(${[...species]}::text[])`]),
     ...(isShelters ? [sql`not p.listed_by_owner`] : []),
     ...notGoodWith.map((companion) => sql`${sql.ref(`p.good_with_${companion}`)} = false`),
     sql`true`,

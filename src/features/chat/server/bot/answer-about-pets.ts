@@ -51,13 +51,53 @@ export async function answerAboutEach({ names, kind, words }: Subject, known: Kn
   if (questions.length === 0) return null;
   const answers = [];
   for (const pet of pets) answers.push(await describePets([pet], questions, words, known));
+  const sentences = [...new Set(answers.flatMap(({ text }) => splitSentences(text)))];
+  const text =
+    describeBothOnHold(pets, questions) ??
+    `${compared ? confirmComparison(words, pets) : ''}${joinSentences(sentences)}`;
   return {
-    text: joinSentences(answers.map(({ text }) => text)),
+    text,
     links: pets.map(petCard),
     needsPerson: answers.some(({ needsPerson }) => needsPerson),
     petId: null,
   };
 }
+
+const splitSentences = (text: string) => text.split(/(?<=[.!?]) (?=\p{Lu})/u);
+
+/** “Are Ned and Archie adopted?” */
+function describeBothOnHold(pets: readonly PetFacts[], questions: readonly PetQuestion[]): string | null {
+  const isStatus = questions.length === 1 && questions[0]!.id === 'status';
+  if (!isStatus || pets.length !== 2 || pets.some((pet) => pet.adoption_status !== 'Pending')) return null;
+  return 'No, both are on hold, so we aren’t taking applications right now.';
+}
+
+/** “Is Ned older than Archie?”; nothing if it asks which. */
+function confirmComparison(words: readonly Word[], [one, other]: readonly PetFacts[]): string {
+  const adjective = words.find(({ typed }) => typed in ORDERS)?.typed;
+  if (
+    !one ||
+    !other ||
+    words[0]?.typed !== 'is' ||
+    adjective === undefined ||
+    !words.some(({ typed }) => typed === 'than')
+  )
+    return '';
+  const { value, sign } = ORDERS[adjective]!;
+  const [first, second] = [value(one), value(other)];
+  if (first === null || second === null) return '';
+  return sign * (first - second) > 0 ? 'Yes. ' : 'No. ';
+}
+
+const monthsOf = ({ age, age_months }: PetFacts) => (age === null ? null : age * 12 + (age_months ?? 0));
+const ORDERS: Readonly<Record<string, { value: (pet: PetFacts) => number | null; sign: 1 | -1 }>> = {
+  older: { value: monthsOf, sign: 1 },
+  younger: { value: monthsOf, sign: -1 },
+  bigger: { value: ({ weight }) => weight, sign: 1 },
+  heavier: { value: ({ weight }) => weight, sign: 1 },
+  smaller: { value: ({ weight }) => weight, sign: -1 },
+  lighter: { value: ({ weight }) => weight, sign: -1 },
+};
 
 const COMPARED: [RegExp, PetQuestionId][] = [
   [/\b(?:youngest|oldest)\b/, 'age'],
@@ -184,6 +224,7 @@ const SHORT: ReadonlySet<PetQuestionId> = new Set([
   'microchip',
   'spayed',
   'hypoallergenic',
+  'owner',
   'fee',
   'timeHere',
 ]);

@@ -1,7 +1,10 @@
 import { formatDecisionDays } from '../../../adoptions/decision-days.contract.ts';
 import { getDecisionTime } from '../../../adoptions/server/index.ts';
+import { petCard } from './answer-with-pets.ts';
+import { describeHold } from './describe-pet.ts';
 import type { Knowledge } from './knowledge.ts';
 import { findQuestionById } from './match-questions.ts';
+import { findConcernedPet } from './meant-pet.ts';
 import { petTerms } from './pet-terms.ts';
 import { findSavedAnswer, withoutYes, type TopicAnswer } from './saved-answers.ts';
 import { wordSet } from './tokens.ts';
@@ -24,6 +27,22 @@ export async function describeApplying({ words }: Clause, known: Knowledge): Pro
   }
   const text = withoutYes(cats.text);
   return { ...cats, text: `${text}${text.includes(OTHERS_APPLY) ? '' : ` ${OTHERS_APPLY}`}${decision}`, needsPerson };
+}
+
+/** “Can I just walk in and take him?” Only cats go home without an application. */
+export async function describeWalkInToAdopt(clause: Clause, known: Knowledge): Promise<TopicAnswer | null> {
+  const pet = findConcernedPet(clause.words, known);
+  if (!pet) return describeApplying(clause, known);
+  const { name, adoption_status: status, isListedByUser, type } = pet;
+  if (isListedByUser || status === 'Adopted') return null;
+  if (status === 'Pending') return { text: describeHold(name), links: [petCard(pet)] };
+  const cats = findSavedAnswer('catApplication', known);
+  if (type === 'Cat') return cats && { ...cats, text: withoutYes(cats.text) };
+  const no = clause.words.some(({ typed }) => typed === 'or') ? '' : 'No, ';
+  return {
+    text: `${no}${name} needs an application first. You’re welcome to visit, just walk in.`,
+    links: [petCard(pet)],
+  };
 }
 
 /** How long a decision takes. Cats need none. */

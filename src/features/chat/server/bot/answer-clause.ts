@@ -18,6 +18,7 @@ import type { ClauseAnswer, Knowledge } from './knowledge.ts';
 import { findMeantPet, meansAnother } from './meant-pet.ts';
 import { isOwnMeant } from './own-animals.ts';
 import { answerBehavior } from './part-answers.ts';
+import { petTerms } from './pet-terms.ts';
 import { wordSet } from './tokens.ts';
 import { QUESTION_WORDS, type Clause, type Word } from './words.ts';
 
@@ -70,6 +71,8 @@ async function answerNamed(
 }
 
 async function answerUnnamed(clause: Clause, known: Knowledge, before: Clause | null): Promise<ClauseAnswer | null> {
+  // “Do you have another cat that likes cats?” is not about the last one.
+  if (asksForAnother(clause.words)) return answerGeneral(clause, known, before);
   const pronoun = findPronoun(clause);
   const last = known.pets.find(({ id }) => id === known.lastPetId);
   const meant = pronoun && isClear(pronoun, known, before) ? findMeantPet(clause.words, pronoun.kind, known) : null;
@@ -105,8 +108,19 @@ async function answerUnnamed(clause: Clause, known: Knowledge, before: Clause | 
     if (behavior) return behavior;
   }
   if (!pronoun?.isStrong || meant || findPetQuestions(pronoun.words).length === 0) return null;
-  return { text: WHICH_PET, links: [], needsPerson: true };
+  return { text: WHICH_PET, links: [], needsPerson: false };
 }
+
+function asksForAnother(words: readonly Word[]): boolean {
+  const text = words.map(({ typed }) => typed).join(' ');
+  const [, lead] = ANOTHER.exec(text) ?? [];
+  const next = lead === undefined ? [] : words.slice(lead.split(' ').length).slice(0, MAX_DESCRIPTION_WORDS);
+  return next.some(({ lemma }) => petTerms.get(lemma)?.type === 'animal');
+}
+
+const ANOTHER =
+  /^((?:(?:ok|okay|so|and|but|hi|hello|hey|well) )*(?:(?:do|did) you (?:\w+ )?have|(?:is|are) there|have you got|got) (?:a|an|any|another|other|some|more)) /;
+const MAX_DESCRIPTION_WORDS = 4;
 
 /** “And Tank?”, “what about her?” */
 const AGAIN = /^(?:and |or |also |what about |how about |same for )*PET(?: too)?$/;
@@ -125,10 +139,15 @@ async function answerFirstPart(clause: Clause, known: Knowledge, before: Clause 
   if (!part.words.slice(0, MIN_PART_WORDS).some(({ typed }) => QUESTION_WORDS.has(typed))) return null;
   // A search for half of the wishes would find the wrong pets.
   if (findTopics(part.words).length === 0 && findPetQuestions(subjectWords(part, known)).length === 0) return null;
+  // “Can I just come in and take him?” is no question about visits.
+  const rest = textOf(clause.words.slice(end));
+  if (TAKING.test(rest) && COMING.test(textOf(part.words))) return null;
   const answer = await answerClause(part, known, before);
   return answer && { ...answer, needsPerson: true };
 }
 
+const TAKING = /^(?:and|then) (?:\w+ )?(?:take|get|adopt|bring|pickup|grab|leave|have)\b/;
+const COMING = /\b(?:walkin|come|visit|show up|stop by|drop by|swing by)\b/;
 const MIN_PART_WORDS = 3;
 const PART_ENDS = wordSet('and but');
 

@@ -11,6 +11,7 @@ import { petTerms } from './pet-terms.ts';
 import { isQualified } from './qualifiers.ts';
 import { normalizeWords } from './sentences.ts';
 import { wordSet } from './tokens.ts';
+import type { TopicAnswer } from './saved-answers.ts';
 import { topics, type Topic, type TopicId } from './topics.ts';
 import type { Clause, Word } from './words.ts';
 
@@ -38,6 +39,9 @@ export async function answerGeneral(
   const text = textOf(clause.words);
   const found = findTopics(clause.words);
   if (before && found.some(({ id }) => isAboutOther(id, text, before))) return null;
+  // “I booked a visit.” “Can I change the time?”
+  const isVisits = found[0]?.id === 'reschedule' && before && isBookedVisit(before) && !/\bpickup\b/.test(text);
+  if (isVisits) return withPerson(await answerTopic('moveVisit', clause, known));
   const pronoun = findPronoun(clause);
   if (pronoun && !isClear(pronoun, known, before) && found.some(({ id }) => DEPENDING.has(id))) return null;
   const asksHow = /\b(?:how|process|requirement|application|apply|start|what)\b/.test(text);
@@ -55,6 +59,8 @@ export async function answerGeneral(
         text: parts.map((part) => part.text).join(' '),
         links: parts.flatMap(({ links }) => links),
         needsPerson: parts.length < found.length || parts.some(({ needsPerson }) => needsPerson === true),
+        // “Can I adopt both?” “How much would that be?”
+        ...(found.some(({ id }) => id === 'several') && { petId: null }),
       };
     }
     return null;
@@ -62,15 +68,35 @@ export async function answerGeneral(
   return findQuestion(clause, known.texts.questions);
 }
 
-/** “Do you have kittens? How much are they?” */
+function withPerson(answer: TopicAnswer | null): ClauseAnswer | null {
+  return answer && { ...answer, needsPerson: answer.needsPerson === true };
+}
+
+function isBookedVisit({ words }: Clause): boolean {
+  return /(?<!\b(?:can|could|do|should|may|must|would|if) )\b(?:i|we) (?:\w+ )?(?:book|have) (?:a|the|my|our) visit\b|\bmy visit\b/.test(
+    textOf(words),
+  );
+}
+
+/** “Do you have kittens? How much are they?”, “we want 2 kittens”, “how much would that be?” */
 function listAnimalsMeant({ words }: Clause, before: Clause | null): Word[] {
-  if (!before || !words.some(({ typed }) => ['they', 'them', 'one'].includes(typed))) return [];
-  return before.words.filter(({ lemma }) => petTerms.get(lemma)?.type === 'animal').slice(0, 1);
+  if (!before || words.some(({ lemma }) => petTerms.get(lemma)?.type === 'animal')) return [];
+  const isSum = words.some(({ typed }) => ['that', 'it', 'both', 'all', 'total'].includes(typed));
+  const isAnimal = ({ lemma }: Word) => petTerms.get(lemma)?.type === 'animal';
+  const counted = before.words.filter((word) => COUNTS.has(word.typed) || ARTICLES.has(word.typed) || isAnimal(word));
+  if (isSum) {
+    const isSeveral = counted.some(({ typed }) => COUNTS.has(typed)) || counted.filter(isAnimal).length > 1;
+    return isSeveral && !before.words.some(({ typed }) => typed === 'or') ? counted : [];
+  }
+  if (!words.some(({ typed }) => ['they', 'them', 'one'].includes(typed))) return [];
+  return before.words.filter(isAnimal).slice(0, 1);
 }
 
 /** “How do I surrender my dog? Is there a fee?” does not ask for the adoption fee. */
 function isAboutOther(id: TopicId, text: string, before: Clause): boolean {
   const previous = findTopics(before.words)[0];
+  // The fee of a pet that has come back, nobody has written down.
+  if (id === 'refund' && previous !== undefined && RETURNING.has(previous.id)) return true;
   return (
     previous !== undefined &&
     !ADOPTING.has(previous.id) &&
@@ -78,6 +104,9 @@ function isAboutOther(id: TopicId, text: string, before: Clause): boolean {
     !/\b(?:adopt|apply|application|dog|cat|puppy|kitten|PET)\b/.test(text)
   );
 }
+
+const COUNTS = wordSet('two 2 three 3 four 4 both');
+const ARTICLES = wordSet('a an one');
 
 /** Topics after which a fee, a time or a document is that of an adoption. */
 const ADOPTING: ReadonlySet<TopicId> = new Set([
@@ -94,6 +123,7 @@ const ADOPTING: ReadonlySet<TopicId> = new Set([
   'visit',
   'pickupTimes',
 ]);
+const RETURNING: ReadonlySet<TopicId> = new Set(['returns', 'trial', 'returnFee']);
 const DEPENDING: ReadonlySet<TopicId> = new Set([
   'fees',
   'feeCovers',
@@ -110,6 +140,9 @@ export function findTopics(words: readonly Word[]): Topic[] {
   const start = ({ patterns }: Topic) =>
     Math.min(...patterns.map((pattern) => text.search(pattern)).filter((at) => at >= 0));
   const find = (some: readonly Word[]) => findExplainingAll(topics, some);
+  // “Come in and take him home today” is one question.
+  const asOne = find(words);
+  if (asOne[0]?.id === 'walkInToAdopt') return asOne;
   return findOnBothSides(words, find)
     .filter(({ except }) => !except?.test(text))
     .toSorted((one, other) => start(one) - start(other));
@@ -129,11 +162,14 @@ export async function answerFollowUp(clause: Clause, known: Knowledge, before: C
   // “I didn’t get the email” says something new.
   if (clause.words.some(({ typed }) => DISQUALIFYING.has(typed)) || isQualified(textOf(words), topic.expects))
     return null;
-  const answer = await answerTopic(topic.id, { ...clause, words }, known);
-  return answer && { ...answer, needsPerson: answer.needsPerson === true };
+  // “OK, but …” adds no word of the question; “good with cats?” asks one of its own.
+  if (!words.some(({ lemma, typed }) => knownWords(topic).has(lemma) || knownWords(topic).has(typed))) return null;
+  if (COMPANION_LEAD.test(textOf(clause.words))) return null;
+  return withPerson(await answerTopic(topic.id, { ...clause, words }, known));
 }
 
+const COMPANION_LEAD = /\b(?:good|okay|friendly|along|safe) (?:with|around|to)\b/;
 export const MAX_FOLLOW_UP_WORDS = 4;
 const DISQUALIFYING = new Set([...NEGATIONS, 'i', 'we', 'my', 'our']);
-export const LEADS = wordSet('and or also what how about for with too then on a an the other');
+export const LEADS = wordSet('and or also even what how about for with too then on a an the other');
 export const COMPANIONS = wordSet('dog cat kid animal pet');

@@ -3,15 +3,18 @@ import { addDays, dayIn } from '../../../../platform/shelter-day.contract.ts';
 import { listClosedDays } from '../../../pickups/server/index.ts';
 import { isYesOrNo, textOf } from './clause-text.ts';
 import type { Knowledge } from './knowledge.ts';
-import { listRequestedDays, parseOpeningDays, weekdayOf, type Weekday } from './opening-days.ts';
+import { listRequestedDays, parseOpeningDays, weekdayOf, WEEKDAYS, type Weekday } from './opening-days.ts';
 import { isUnedited, type TopicAnswer } from './saved-answers.ts';
 import { lowerFirst } from './sentences.ts';
 import { findOpeningState, parseOpeningHours } from './opening-hours.ts';
 import type { Clause } from './words.ts';
 
 /** When the shelter is open, and whether it is on the days that the question names. */
-export async function answerHours(clause: Clause, known: Knowledge): Promise<TopicAnswer | undefined> {
+export async function answerHours(clause: Clause, known: Knowledge): Promise<TopicAnswer | null | undefined> {
   if (!isUnedited('hours', known)) return undefined;
+  if (asksForClosedDays(clause)) return describeClosedDays(clause, known);
+  // “Are you open on December 9?”
+  if (findMonth(clause) !== null) return null;
   if (!/\bholiday\b/.test(textOf(clause.words))) {
     const text = await describeNowOrClock(clause, known);
     return { text: text ?? (await describeRequestedDays(clause, known)) ?? describeOpening(known), links: [] };
@@ -22,6 +25,34 @@ export async function answerHours(clause: Clause, known: Knowledge): Promise<Top
   return { text: `${describeOpening(known).slice(0, -1)}${except}.`, links: [], needsPerson: true };
 }
 
+/** “What days are you closed?”, “when are you closed next?”; not “what time are you closed?”. */
+function asksForClosedDays({ words }: Clause): boolean {
+  const text = words.map(({ typed }) => typed).join(' ');
+  return (
+    /\b(?:days?|when|dates?)\b.{0,30}\bclosed\b|\bclosed\b.{0,30}\b(?:days?|dates?)\b|\bever close|\bclosed (?:any|in)\b/.test(
+      text,
+    ) &&
+    !WEEKDAYS.some((day) => words.some(({ lemma }) => lemma === day)) &&
+    !/\b(?:today|tomorrow|weekends?|holidays?)\b/.test(text)
+  );
+}
+
+/** Says when the shelter, or one of its locations, is closed in the next months. Null for a month without such days. */
+async function describeClosedDays(clause: Clause, known: Knowledge): Promise<TopicAnswer | null> {
+  const month = findMonth(clause);
+  const closures = (await listClosures(known)).filter(({ day }) => month === null || Number(day.slice(5, 7)) === month);
+  if (month !== null && closures.length === 0) return null;
+  return { text: [describeOpening(known), ...closures.map(describeClosure)].join(' '), links: [] };
+}
+
+/** From 1. “May I …” names none. */
+function findMonth({ words }: Clause): number | null {
+  const at = MONTHS.findIndex((name) => name !== 'may' && words.some(({ typed }) => typed === name));
+  return at === -1 ? null : at + 1;
+}
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+
 export function describeOpening({ shelter: { openingDays, openingHours } }: Knowledge): string {
   return `We’re open ${openingDays}, ${openingHours}.`;
 }
@@ -31,7 +62,7 @@ export async function describeNowOrClock(clause: Clause, known: Knowledge): Prom
   const { db, shelter, now } = known;
   const hours = parseOpeningHours(shelter.openingHours);
   const text = textOf(clause.words);
-  if (!hours || !isYesOrNo(clause) || NO_CLOCK.test(text)) return null;
+  if (!hours || !isYesOrNo(clause) || (NO_CLOCK.test(text) && !OPEN_UNTIL.test(text))) return null;
   const times = clause.words.filter(({ lemma }) => lemma === 'oclock');
   if (/\b24 (?:hour|7)\b/.test(text)) return times.length > 0 ? null : `No. ${describeOpening(known)}`;
   if (times.length === 0 && clause.words.some(({ typed }) => typed === 'now') && /\bopen\b/.test(text)) {
@@ -40,7 +71,10 @@ export async function describeNowOrClock(clause: Clause, known: Knowledge): Prom
     return state === 'before' ? `No, we open at ${hours.opensAt}.` : null;
   }
   const minute = times.length === 1 ? times[0]!.minute : undefined;
-  if (minute === undefined || !CLOCK.test(text)) return null;
+  // “Are you open until 8?”
+  if (minute !== undefined && OPEN_UNTIL.test(text))
+    return minute <= hours.closes ? `Yes, we’re open until ${hours.closesAt}.` : `No, we close at ${hours.closesAt}.`;
+  if (minute === undefined || !CLOCK.test(text) || NO_CLOCK.test(text)) return null;
   if ((await describeRequestedDays(clause, known))?.includes('closed')) return null;
   const [isBefore, isAfter] = [minute < hours.opens, minute >= hours.closes];
   const [isLate, isEarly] = [/\btoo late\b/.test(text), /\btoo early\b/.test(text)];
@@ -53,11 +87,15 @@ export async function describeNowOrClock(clause: Clause, known: Knowledge): Prom
   if (isEarly)
     return isAfter ? null : isBefore ? `Yes, we open at ${hours.opensAt}.` : `No, we open at ${hours.opensAt}.`;
   if (isBefore) return `No, we open at ${hours.opensAt}.`;
-  return isAfter ? `No, we close at ${hours.closesAt}.` : null;
+  if (isAfter) return `No, we close at ${hours.closesAt}.`;
+  const isAnyDay = (parseOpeningDays(shelter.openingDays)?.size ?? 0) === WEEKDAYS.length;
+  const namesDay = listRequestedDays(clause.words, 'sunday').length > 0;
+  return isAnyDay && !namesDay ? `Yes, we’re open until ${hours.closesAt}.` : null;
 }
 
 /** “At 7 AM”, “is 7:30 PM too late”; not “before 7 AM”. */
 const CLOCK = /\b(?:at|around|is|like) oclock\b/;
+const OPEN_UNTIL = /\bopen until oclock\b/;
 const NO_CLOCK = /\b(?:not|no|never|close|before|after|until|till|from|between|or|since)\b/;
 
 /** “Can I just walk in tomorrow?”, “do I need an appointment?”. Null if the question is neither. */
@@ -79,7 +117,7 @@ export async function describeWalkIn(clause: Clause, known: Knowledge): Promise<
 function isWalkIn(text: string): boolean {
   return (
     /\bwalkin\b|\bwithout (?:\w+ )?(?:appointment|book|reserve)\b/.test(text) &&
-    !/\b(?:not|or|what|when|how)\b/.test(text)
+    !/\b(?:not|or|what|when|how|apply|application|adopt|take|get)\b/.test(text)
   );
 }
 
@@ -106,12 +144,7 @@ export async function describeRequestedDays(clause: Clause, known: Knowledge): P
   const closures = (await listClosures(known)).filter(({ day }) => requested.includes(dates.get(day)!));
   const text = textOf(words);
   const closure = closures.find(({ location }) => location === '');
-  const closed = closures
-    .map(
-      ({ day, location, reason }) =>
-        `${location === '' ? 'We’re' : `${location} is`} closed on ${formatDate(day)} (${reason}).`,
-    )
-    .join(' ');
+  const closed = closures.map(describeClosure).join(' ');
   if (closure && (isNow || /\b(?:today|tomorrow)\b/.test(text)))
     return `${closed} Otherwise, ${lowerFirst(describeOpening(known))}`;
   const open = parseOpeningDays(openingDays);
@@ -126,8 +159,15 @@ export async function describeRequestedDays(clause: Clause, known: Knowledge): P
   };
   // “Are you open on Sunday at 9 PM?” and “Are you closed on Sunday?” are not answered by a yes.
   const isYes = no.length === 0 && closures.length === 0 && isYesOrNo(clause) && !NO_YES.test(text);
+  // “Are you closed today?”
+  const isNo =
+    no.length === 0 &&
+    closures.length === 0 &&
+    isYesOrNo(clause) &&
+    ASKS_CLOSED.test(words.map(({ typed }) => typed).join(' '));
+  const answer = isYes ? 'Yes, we’re' : isNo ? 'No, we’re' : 'We’re';
   const parts = [
-    yes.length > 0 && `${isYes ? 'Yes, we’re' : 'We’re'} open ${name(yes)}, ${openingHours}.`,
+    yes.length > 0 && `${answer} open ${name(yes)}, ${openingHours}.`,
     no.length > 0 && `We’re closed ${name(no)}.`,
     no.length > 0 && yes.length === 0 && describeOpening(known),
     closed,
@@ -135,8 +175,13 @@ export async function describeRequestedDays(clause: Clause, known: Knowledge): P
   return parts.filter(Boolean).join(' ');
 }
 
+const ASKS_CLOSED = /^(?:\w+ )?(?:are|is) (?:\w+ ){1,3}closed\b/;
 const NO_YES = /\b(?:close|oclock|evening|night|early|late|before|after|\d{1,2})\b/;
 const CLOSED_AHEAD_DAYS = 120;
+
+function describeClosure({ day, location, reason }: { day: string; location: string; reason: string }): string {
+  return `${location === '' ? 'We’re' : `${location} is`} closed on ${formatDate(day)} (${reason}).`;
+}
 
 function formatDate(day: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(

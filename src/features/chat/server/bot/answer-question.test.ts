@@ -278,7 +278,7 @@ describe('a pet that is asked about by name', () => {
     expect((await ask('Is Twin still available?'))?.text).toContain('We have 2 pets named Twin.');
     expect(await ask('Is Nobody still available?')).toBeNull();
     const which = await understandAs('Is he still available?');
-    expect(which).toMatchObject({ handover: 'rest', text: expect.stringContaining('Which pet do you mean?') });
+    expect(which).toMatchObject({ handover: 'none', text: expect.stringContaining('Which pet do you mean?') });
   });
 });
 

@@ -7,17 +7,24 @@ import type { ChatLink } from '../../chat.contract.ts';
 import { listKnownAnswers, type KnownAnswer } from '../chat-contents.queries.ts';
 import { findPetQuestions } from './answer-about-pets.ts';
 import { addParts, answerClauses, isElliptical, listMentioned } from './answer-clauses.ts';
-import { combineAnswers, MAX_LINKS, MAX_PARTS, type CombinedAnswer } from './combine-answers.ts';
+import { combineAnswers, CONDOLENCE, MAX_LINKS, MAX_PARTS, type CombinedAnswer } from './combine-answers.ts';
+import { findDanger } from './dangers.ts';
 import { companionQuestion } from './fit-questions.ts';
+import { findTopics } from './answer-general.ts';
+import { answerDanger, isAngry } from './answer-distress.ts';
 import { findHousehold, joinHouseholds, NO_HOUSEHOLD, type Household } from './household.ts';
 import type { Knowledge } from './knowledge.ts';
 import { findSavedAnswer, templateValues } from './saved-answers.ts';
 import { textOf } from './clause-text.ts';
 import { listPossibleNames, PET, subjectWords } from './find-subject.ts';
 import { matchAnswers } from './match-answers.ts';
-import { findConcern } from './own-animals.ts';
-import { asksForHuman, findSmallTalk, isEmergency, type SmallTalk } from './small-talk.ts';
-import { parseClauses, type Clause } from './words.ts';
+import { continuesConcern, findConcern } from './own-concerns.ts';
+import { asksForHuman, findSmallTalk, type SmallTalk } from './small-talk.ts';
+import { asksForPets } from './asks-for-pets.ts';
+import { normalizeWords } from './sentences.ts';
+import { petTerms } from './pet-terms.ts';
+import { tokenize } from './tokens.ts';
+import { parseClauses, parseWords, type Clause } from './words.ts';
 
 export interface BotAnswer {
   text: string;
@@ -27,7 +34,7 @@ export interface BotAnswer {
 /** What the bot makes of a message. */
 export interface Understanding extends BotAnswer {
   /** Whether a person must answer, or answer the rest. */
-  handover: 'none' | 'rest' | 'all' | 'requested' | 'news';
+  handover: 'none' | 'rest' | 'all' | 'requested' | 'news' | 'urgent';
   /** The pet that the chat is about from now on, if any. */
   petId: number | null;
   /** What the message says if it asks nothing. */
@@ -52,18 +59,25 @@ export async function understand(db: Database, message: string, context: Questio
   const petId = context.lastPetId ?? null;
   if (own) return { ...own, handover: 'none', petId };
   const clauses = parseClauses(message);
-  const typed = clauses.map(({ words }) => words.map((word) => word.typed).join(' ')).join('. ');
   const previous = parsePrevious(context.previous ?? []);
   const knowledge = await loadKnowledge(db, { clauses, previous, answers }, context);
   const before = findLastRequest(previous, knowledge);
-  if (isEmergency(typed)) {
-    const answer = findSavedAnswer('emergency', knowledge);
-    return { text: answer?.text ?? '', links: answer?.links ?? [], handover: 'rest', petId };
-  }
+  const danger = findDanger(clauses, knowledge, previous);
+  if (danger) return { ...answerDanger(danger, knowledge), petId };
   if (clauses.some(wantsHuman)) return { text: '', links: [], handover: 'requested', petId };
+  if (hasConcern(previous) && !hasConcern(clauses) && continuesConcern(clauses, petId))
+    return { text: '', links: [], handover: 'news', petId };
   const { answered, state } = await answerClauses(clauses, knowledge, before);
   const combined = combineAnswers(addParts(answered, knowledge), clauses);
-  return { ...withConcern(combined, clauses, knowledge), petId: state.lastPetId };
+  const understood = { ...withConcern(combined, clauses, knowledge), petId: state.lastPetId };
+  if (understood.text === '' && isAngry(message)) return { ...understood, text: 'I’m sorry.', handover: 'news' };
+  return understood;
+}
+
+function hasConcern(clauses: readonly Clause[]): boolean {
+  const isConcern = ({ words }: Clause) =>
+    findTopics(words).some(({ id }) => ['lostAndFound', 'surrender'].includes(id));
+  return findConcern(clauses) !== null || clauses.some(isConcern);
 }
 
 /** An animal that is lost, found or has to go is none of ours: no other answer may be given about it. */
@@ -71,7 +85,9 @@ function withConcern(combined: CombinedAnswer, clauses: readonly Clause[], known
   const concern = findConcern(clauses);
   const answer = concern && findSavedAnswer(concern, known);
   if (!answer || combined.text === answer.text) return combined;
-  return { text: answer.text, links: answer.links, handover: 'rest' };
+  const isGrieving = clauses.some((clause) => findSmallTalk(clause, textOf(clause.words)) === 'grief');
+  const text = isGrieving ? answer.text.replace(/^We’re sorry to hear that\./, CONDOLENCE) : answer.text;
+  return { text, links: answer.links, handover: 'rest' };
 }
 
 /** The answers of Admins' own, by their titles and trigger phrases; and all answers by their exact title. */
@@ -152,6 +168,14 @@ function findLastRequest(previous: readonly Clause[], knowledge: Knowledge): Cla
   const last = asking.at(-1) ?? null;
   const base = asking.findLast((clause) => !isElliptical(clause, knowledge));
   if (!base || !last) return last;
+  // “Do you have dogs?” “Or rabbits?”
+  const animal = last === base ? undefined : last.words.find(({ lemma }) => petTerms.get(lemma)?.type === 'animal');
+  if (
+    animal &&
+    asksForPets(tokenize(normalizeWords(base.words.map(({ spelled }) => spelled).join(' ')))) &&
+    findTopics(base.words).length === 0
+  )
+    return { words: [...parseWords('do you have'), animal], isQuestion: true };
   // “Is she good with kids?” “And cats?” “And Leo?”
   const companions = last.words.map(({ lemma }) => lemma).filter((lemma) => COMPANIONS.has(lemma));
   const isGoodWith = findPetQuestions(subjectWords(base, knowledge)).some(({ id }) => id === 'goodWith');

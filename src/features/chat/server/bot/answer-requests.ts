@@ -18,7 +18,7 @@ import type { Clause, Word } from './words.ts';
  */
 export async function answerRequests(
   clause: Clause,
-  { db, shelter, household }: Knowledge,
+  { db, shelter, household, lastPetId }: Knowledge,
   before: Clause | null,
 ): Promise<ClauseAnswer | null> {
   const parsed = parseLimits(clause.words);
@@ -27,20 +27,42 @@ export async function answerRequests(
   // “Is Max a dog? Or a cat?”, “how much is Max? And a rabbit?”
   if (CONTINUING.has(clause.words[0]?.typed ?? '') && clause.words.length <= MAX_CONTINUING && !requestsBefore(before))
     return null;
+  // “What colors do you have in kittens?” asks for more than a count, and “the mini schnauzer” for none.
+  if (ASKS_VALUES.test(clause.words.map(({ typed }) => typed).join(' '))) return null;
   if (asksInGeneral(clause) || isQualified(textOf(parsed.rest), EXPECTED)) return null;
-  const isNarrower = clause.words.some(({ typed }) => OF_THOSE.has(typed)) && !namesAnimal(clause);
-  const requests = isNarrower ? requestsBefore(before) : parseRequests(clause, parsed);
+  const isOfThose = clause.words.some(({ typed }) => OF_THOSE.has(typed));
+  const isNarrower = isOfThose && !namesAnimal(clause);
+  if (isNarrower && !before) return null;
+  const requests =
+    isNarrower && parsed.superlative
+      ? requestsBefore(before)
+      : narrow(parseRequests(clause, parsed), isOfThose ? before : null);
   if (!requests) return null;
+  // “Small pets” may be hamsters, or small dogs.
+  if (requests.some(({ search }) => search.size === 'Small' && search.type === undefined && search.text === undefined))
+    return null;
   if (listUnexplained(parsed.rest, TERM_WORDS, REQUEST_WORDS).length > 0) return null;
-  if (isNarrower ? !parsed.superlative : ignoresTrait(parsed.rest, requests)) return null;
+  if (!(isNarrower && parsed.superlative) && ignoresTrait(parsed.rest, requests)) return null;
   const suitable = requests.map((request) => ({
     ...request,
     search: { ...companionTraits(household), ...request.search },
   }));
-  const { text, links } = await answerWithPets(db, suitable, parsed, shelter);
+  // “Do you have other black cats?”, on the page of one.
+  const isOther =
+    lastPetId !== null && clause.words.some(({ lemma, typed }) => lemma === 'other' || typed === 'another');
+  const limits = { ...parsed.limits, ...(isOther && { except: lastPetId }) };
+  const { text, links } = await answerWithPets(db, suitable, { ...parsed, limits }, shelter);
   const pets = links.flatMap(({ href }) => /^\/pets\/(\d+)$/.exec(href)?.[1] ?? []);
   const isOne = requests.length === 1 && pets.length === 1;
   return { text, links, needsPerson: household.hasMore, petId: isOne ? Number(pets[0]) : null };
+}
+
+/** “Do you have rabbits?” “Which ones are good with dogs?” */
+function narrow(requests: PetRequest[] | null, before: Clause | null): PetRequest[] | null {
+  const [request] = requests ?? [];
+  if (!before || !request || request.search.type !== undefined || request.search.text !== undefined) return requests;
+  const base = requestsBefore(before);
+  return base && base.map(({ search, ...rest }) => ({ ...rest, search: { ...search, ...request.search } }));
 }
 
 /** “We have a cat.” “Which dogs do you have?” */
@@ -52,6 +74,8 @@ function companionTraits({ companions }: Household): PetSearch {
   };
 }
 
+const ASKS_VALUES =
+  /\b(?:what|which) (?:colou?rs?|sizes|ages|breeds)\b|^the (?!\w+ est\b)(?!.*\b(?:est|youngest|oldest|smallest|biggest|largest|cheapest|newest|longest)\b)/;
 const CONTINUING = wordSet('and or');
 const MAX_CONTINUING = 3;
 
@@ -65,7 +89,8 @@ function requestsBefore(before: Clause | null): PetRequest[] | null {
   const parsed = parseLimits(before.words);
   const isPlain = parsed.superlative === null && parsed.maxFee === null && Object.keys(parsed.limits).length === 0;
   const requests = isPlain ? parseRequests(before, parsed) : null;
-  return requests && !ignoresTrait(parsed.rest, requests) ? requests : null;
+  const isUnderstood = listUnexplained(parsed.rest, TERM_WORDS, REQUEST_WORDS).length === 0;
+  return requests && isUnderstood && !ignoresTrait(parsed.rest, requests) ? requests : null;
 }
 
 function namesAnimal({ words }: Clause): boolean {
@@ -76,6 +101,7 @@ function namesAnimal({ words }: Clause): boolean {
 function asksInGeneral({ words }: Clause): boolean {
   const [verb, next, act] = words;
   // “Is it okay to adopt two male cats?”
+  if (/^what is (?:a|an) /.test(words.map(({ typed }) => typed).join(' '))) return true;
   if (['is', 'would'].includes(verb?.typed ?? '') && ['it', 'this', 'that'].includes(next?.typed ?? '')) return true;
   if (!GENERAL_VERBS.has(verb?.typed ?? '') || !next) return false;
   // “Can I adopt a cat and a dog?” asks for leave, too.
@@ -108,7 +134,10 @@ function parseRequests(
       : null);
   if (found) return found;
   if (!isLimited || plain.some((word) => NOT_REQUESTED.has(word))) return null;
-  const animals = plain.flatMap((word) => petTerms.get(word) ?? []).filter(({ type }) => type === 'animal');
+  const terms = plain.flatMap((word) => petTerms.get(word) ?? []);
+  const animals = terms.filter(({ type }) => type === 'animal');
+  // “good with kids dogs under 25 pounds”
+  if (animals.length > 0 && terms.some(({ type }) => type === 'children')) return null;
   if (animals.length === 1) {
     const { search, names } = animals[0]!;
     return [{ search, ...(names && { names }) }];

@@ -1,9 +1,8 @@
 import { joinList } from '../../../../platform/join-list.contract.ts';
-import { namePet } from '../../../settings/settings-texts.contract.ts';
 import { socialNetworks, type SocialNetwork } from '../../../settings/social-networks.contract.ts';
 import type { ChatLink } from '../../chat.contract.ts';
-import { describeApplying, describeDecisionTime } from './answer-applying.ts';
-import { comparesFees, describeFees } from './answer-fees.ts';
+import { describeDecisionTime } from './answer-applying.ts';
+import { answerForPet } from './answer-for-pet.ts';
 import {
   answerHours,
   describeNowOrClock,
@@ -11,17 +10,28 @@ import {
   describeRequestedDays,
   describeWalkIn,
 } from './answer-hours.ts';
+import { applicationAnswers } from './application-answers.ts';
 import { petCard } from './answer-with-pets.ts';
-import { isYesOrNo, textOf } from './clause-text.ts';
+import { isYesOrNo } from './clause-text.ts';
 import type { Knowledge } from './knowledge.ts';
 import { findQuestionById } from './match-questions.ts';
-import { findSavedAnswer, isUnedited, templateValues, withoutYes, type TopicAnswer } from './saved-answers.ts';
+import { moneyAnswers } from './money-answers.ts';
+import {
+  findSavedAnswer,
+  isUnedited,
+  templateValues,
+  withoutYes,
+  type SpecialAnswers,
+  type TopicAnswer,
+} from './saved-answers.ts';
 import { lowerFirst } from './sentences.ts';
 import type { TopicId } from './topics.ts';
 import type { Clause } from './words.ts';
 
 /** Answers a question about a topic. @returns null if the shelter has turned its answer off */
 export async function answerTopic(id: TopicId, clause: Clause, known: Knowledge): Promise<TopicAnswer | null> {
+  const forPet = answerForPet(id, clause, known);
+  if (forPet !== undefined) return forPet;
   const special = await specialAnswers[id]?.(clause, known);
   if (special !== undefined) return special;
   const question = QUESTIONS[id];
@@ -33,50 +43,19 @@ export async function answerTopic(id: TopicId, clause: Clause, known: Knowledge)
 /** Topics that a frequent question of the settings answers. */
 const QUESTIONS: Partial<Record<TopicId, string>> = {
   password: 'password',
-  otherApplicants: 'others-before-me',
   visitFamily: 'meeting',
-  receipt: 'payment',
   petAdoptedByOthers: 'already-adopted',
   onHoldExplained: 'on-hold',
   livesWith: 'lives-with',
   story: 'story',
 };
 
-type SpecialAnswer = (clause: Clause, known: Knowledge) => Promise<TopicAnswer | null | undefined>;
-
-/** Answers that depend on the question or on more than the texts; undefined: the text answers it. */
-const specialAnswers: Partial<Record<TopicId, SpecialAnswer>> = {
-  reserving: async ({ words }) => ({
-    text: 'An application reserves a pet once we’ve approved it. Booking a visit doesn’t.',
-    links: [],
-    needsPerson: words.some(({ typed }) => typed === 'you'),
-  }),
-  choosing: async (_clause, { texts }) => {
-    const rule = texts.procedure.rules.find((each) => each.startsWith('Several people can apply for the same pet.'));
-    return rule === undefined ? findQuestionById('others-before-me', texts.questions) : { text: rule, links: [] };
-  },
-  cardSafety: async (_clause, { texts }) => {
-    const answer = findQuestionById('card-number', texts.questions);
-    return answer && { ...answer, text: answer.text.replace(/^We never get it\./, 'We never get your card number.') };
-  },
+const specialAnswers: SpecialAnswers = {
+  ...applicationAnswers,
+  ...moneyAnswers,
   trial: describeReturns,
   returnFee: describeReturns,
-  savedProgress: async () => ({
-    text: 'Yes. We save your progress, so you can continue on any device.',
-    links: [],
-  }),
-  applicationForm: async (clause, known) => {
-    const form = namePet(known.texts.procedure.application);
-    const decision = clause.words.some(({ lemma }) => lemma === 'long') && (await describeDecisionTime(clause, known));
-    return decision ? { ...decision, text: `${form} ${decision.text}` } : { text: form, links: [] };
-  },
   hours: answerHours,
-  fees: async ({ words }, known) => {
-    if (!isUnedited('fees', known)) return undefined;
-    if (comparesFees(words)) return null;
-    const text = describeFees(words, known.shelter.fees);
-    return text === null ? undefined : { text, links: [] };
-  },
   visit: async (clause, known) => {
     if (!isUnedited('visit', known)) return undefined;
     const last = known.pets.find(({ id }) => id === known.lastPetId);
@@ -94,28 +73,6 @@ const specialAnswers: Partial<Record<TopicId, SpecialAnswer>> = {
     if (day === null && !book) return undefined;
     return { text: `${day ?? describeOpening(known)} To book, choose “Book a visit” on ${where}.`, links };
   },
-  otherPayment: async (_clause, known) => {
-    const saved = findSavedAnswer('payment', known);
-    return saved && { ...saved, needsPerson: true };
-  },
-  chargedIfRejected: async (_clause, known) => findSavedAnswer('payment', known),
-  afterApproval: async (_clause, { texts }) => ({
-    text: namePet(texts.procedure.pickup),
-    links: [],
-    needsPerson: true,
-  }),
-  waitlistExplained: async (_clause, { texts }) => {
-    const answer = findQuestionById('others-before-me', texts.questions);
-    const start = answer?.text.indexOf('If we approve someone else') ?? -1;
-    return answer && start >= 0 ? { ...answer, text: answer.text.slice(start) } : null;
-  },
-  needsApplication: describeApplying,
-  sameDay: describeApplying,
-  several: async () => ({
-    text: 'You can apply for more than one pet. Each needs its own application and has its own fee.',
-    links: [],
-    needsPerson: true,
-  }),
   alerts: async ({ words }) => ({
     text: 'Save a search on our search page, and we’ll email you when there’s a match.',
     links: [{ label: 'Search pets', href: '/search' }],
@@ -158,6 +115,9 @@ const specialAnswers: Partial<Record<TopicId, SpecialAnswer>> = {
   }),
   pickupTimes: async ({ words }, { shelter }) => {
     const links = [{ label: 'Schedule pick-up', href: '/user-dashboard/schedule-pickup' }];
+    // “Can I choose which branch to collect from?”
+    if (words.some(({ typed }) => typed === 'choose') && words.some(({ lemma }) => lemma === 'location'))
+      return { text: `Yes: ${templateValues(shelter).pickup_places}.`, links };
     if (words.some(({ typed }) => typed === 'where') && words.some(({ typed }) => typed === 'go')) {
       const offered = shelter.locations.filter(({ isOffered }) => isOffered);
       const lines = offered.map(({ name, address }) => `${name}: ${address}`).join('\n');
@@ -190,34 +150,12 @@ const specialAnswers: Partial<Record<TopicId, SpecialAnswer>> = {
     if (!saved || !last?.isListedByUser || last.adoption_status === 'Adopted') return undefined;
     return { ...saved, text: `To reach ${last.name}’s owner, use ${last.name}’s page. ${saved.text}` };
   },
-  refund: async ({ words }, { texts }) => {
-    if (!findQuestionById('money-back', texts.questions)) return null;
-    const isGeneral =
-      words.some(({ typed }) => ['if', 'is', 'are', 'policy'].includes(typed)) || /\bdo you\b/.test(textOf(words));
-    return {
-      text: 'If you’ve paid and the adoption falls through, we’ll refund your fee.',
-      links: [],
-      needsPerson: !isGeneral,
-    };
-  },
   account: async ({ words }, known) => {
     const asksHow = words.some(({ typed }) => typed === 'how' || typed === 'where');
     if (!asksHow || !isUnedited('account', known)) return undefined;
     return {
       text: 'Signing up is free and takes your name, phone number, email and a password.',
       links: [{ label: 'Sign up', href: '/auth?mode=signup' }],
-    };
-  },
-  feeCovers: async (_clause, { texts }) => {
-    const answer = findQuestionById('fee-covers', texts.questions);
-    return answer && { ...answer, text: answer.text.replace(/^It covers\b/, 'The adoption fee covers') };
-  },
-  withdraw: async (_clause, { texts }) => {
-    const answer = findQuestionById('withdrawing', texts.questions);
-    if (!answer?.text.startsWith('Yes, in your Adoption History, until we’ve decided.')) return answer;
-    return {
-      text: 'You can withdraw your application in your Adoption History until we’ve decided. That also cancels your pickup.',
-      links: [{ label: 'Adoption History', href: '/user-dashboard/adoption-history' }],
     };
   },
   privacy: async (_clause, { texts }) => {
@@ -228,14 +166,6 @@ const specialAnswers: Partial<Record<TopicId, SpecialAnswer>> = {
     text: 'Log in, open Settings in your account and choose “Delete my account”. This is permanent.',
     links: [{ label: 'Account settings', href: '/user-dashboard/account-management' }],
   }),
-  applicationStatus: async (_clause, known) => {
-    const saved = findSavedAnswer('applicationStatus', known);
-    if (!saved || known.isSignedIn || !isUnedited('applicationStatus', known)) return saved;
-    return {
-      ...saved,
-      text: `Once you’ve logged in, your Adoption History shows where your application stands. We’ll email you whenever something changes.`,
-    };
-  },
 };
 
 const ASKS_LEAVE = new Set(['can', 'could', 'may', 'get', 'have', 'allowed', 'allow', 'want', 'do']);

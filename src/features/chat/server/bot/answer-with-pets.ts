@@ -4,7 +4,7 @@ import { joinList } from '../../../../platform/join-list.contract.ts';
 import { adoptionFee } from '../../../pets/adoption-fee.contract.ts';
 import type { Pet } from '../../../pets/pets.contract.ts';
 import { formatAge } from '../../../pets/pet-age.contract.ts';
-import { petSearchQuery, petTypes } from '../../../pets/pet-search.contract.ts';
+import { petSearchQuery, petTypes, type PetSearch } from '../../../pets/pet-search.contract.ts';
 import { searchPets, searchWithinLimits } from '../../../pets/server/index.ts';
 import { typePlurals } from '../../../pets/type-plurals.constants.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
@@ -30,6 +30,15 @@ export async function answerWithPets(
 ): Promise<PetsAnswer> {
   const answers: PetsAnswer[] = [];
   for (const request of requests) answers.push(await answerRequest(db, request, parsed, shelter, requests.length));
+  // “What kinds of animals do you have?”
+  const found = answers.flatMap(({ text, links }) => {
+    const [, what] = /^We have ([^.]+)\.$/.exec(text) ?? [];
+    return what === undefined ? [] : [{ what, links }];
+  });
+  if (requests.length === petTypes.length && found.length > 0) {
+    const text = `We have ${joinList(found.map(({ what }) => what))}.`;
+    return { text, links: found.flatMap(({ links }) => links) };
+  }
   return { text: answers.map(({ text }) => text).join(' '), links: answers.flatMap(({ links }) => links) };
 }
 
@@ -41,13 +50,18 @@ async function answerRequest(
   requests: number,
 ): Promise<PetsAnswer> {
   const { superlative, maxFee } = parsed;
-  const request: PetRequest = { ...requested, search: { ...requested.search, status: 'Available' } };
+  const { text, ...others } = requested.search;
+  // A parrot is a bird, and a cat named Birdie is none.
+  const isBirds = text === 'bird';
+  const search: PetSearch = { ...(isBirds ? others : requested.search), status: 'Available' };
+  const request: PetRequest = { ...requested, search };
   if (superlative?.type === 'cheapest') return answerCheapest(request, shelter);
   const affordable = petTypes.filter((type) => maxFee === null || adoptionFee(type, shelter.fees) <= maxFee * 100);
   const { type } = request.search;
   const limits = {
     ...parsed.limits,
     ...(maxFee !== null && { isShelters: true, ...(type === undefined && { types: affordable }) }),
+    ...(isBirds && { species: BIRDS }),
   };
   const hasLimits = Object.keys(limits).length > 0;
   const isTooExpensive = maxFee !== null && type !== undefined && !affordable.includes(type);
@@ -55,8 +69,15 @@ async function answerRequest(
     ? `Our adoption fee for ${typePlurals[type].toLowerCase()} is ${formatDollars(adoptionFee(type, shelter.fees))}, so none are under $${maxFee}. `
     : '';
   // Pets that live with their owners aren't waiting here.
-  if (superlative?.type === 'waiting') parsed = { ...parsed, limits: { ...parsed.limits, isShelters: true } };
-  if (superlative) return answerSuperlative(db, request, parsed, intro);
+  const limited = {
+    ...parsed,
+    limits: {
+      ...parsed.limits,
+      ...(isBirds && { species: BIRDS }),
+      ...(superlative?.type === 'waiting' && { isShelters: true }),
+    },
+  };
+  if (superlative) return answerSuperlative(db, request, limited, intro);
   if (hasLimits) {
     const { pets, total } = await searchWithinLimits(db, request.search, limits, { limit: MAX_CARDS });
     const what = describeWithLimits(total, request, { ...parsed, maxFee: isTooExpensive ? null : maxFee });
@@ -91,6 +112,11 @@ function findNearest({ search, names }: PetRequest, relaxed: Awaited<ReturnType<
   const hasSameName = names && match.rest.text === search.text;
   return { total: match.total, request: { search: match.rest, ...(hasSameName && { names }) } };
 }
+
+const BIRDS =
+  'bird parrot budgie parakeet cockatiel cockatoo canary macaw finch lovebird conure dove pigeon chicken duck goose quail'.split(
+    ' ',
+  );
 
 const ADJECTIVES = {
   youngest: 'youngest',
@@ -133,14 +159,18 @@ async function answerSuperlative(
   const names = joinList(displayed.map(({ name }) => name));
   const noun = describePets(displayed.length, request).replace(/^(?:one|\d+) /, '');
   const seeAll =
-    total > displayed.length ? [{ label: 'See them in order', href: `/search${petSearchQuery(search)}` }] : [];
+    total > displayed.length && parsed.limits.species === undefined
+      ? [{ label: 'See them in order', href: `/search${petSearchQuery(search)}` }]
+      : [];
   const links = [...displayed.map(petCard), ...(order ? [] : seeAll)];
   if (type === 'waiting')
     return {
       text: `${intro}${names} ${displayed.length === 1 ? 'has' : 'have'} been here the longest of the ${describePets(2, request).replace(/^\d+ /, '')} still looking for a home.`,
       links,
     };
-  const adjective = type === 'cheapest' ? 'least expensive' : ADJECTIVES[type];
+  // “Our smallest small dog” would repeat itself, and a puppy of a big breed may be smaller.
+  const isSized = request.search.size !== undefined && (type === 'lightest' || type === 'heaviest');
+  const adjective = type === 'cheapest' ? 'least expensive' : isSized ? type : ADJECTIVES[type];
   const text =
     equal.length > MAX_CARDS
       ? `${intro}${names} are among our ${adjective} ${noun}${describeValue(first, type)}.`

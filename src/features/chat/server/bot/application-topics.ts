@@ -1,8 +1,20 @@
 import type { Recognized } from './clause-text.ts';
-import { ANIMALS } from './topic-words.ts';
+import { ANIMALS, WHEN } from './topic-words.ts';
 
 /** Questions about applying, before and after. */
 export const applicationTopics = {
+  walkInToAdopt: {
+    patterns: [
+      /\b(?:apply|application)\b.{0,40}\bor\b.{0,40}\b(?:walkin|come (?:in|by|over)|show up|stop by|drop by)\b/,
+      /\b(?:walkin|come (?:in|by|over)|show up|stop by|drop by)\b.{0,40}\bor\b.{0,40}\b(?:apply|application)\b/,
+      /\b(?:walkin|come|come (?:in|by|over)|show up|turn up|stop by|drop by|swing by) (?:\w+ )?(?:and|to|then) (?:\w+ )?(?:take|get|adopt|bring|pickup|grab|leave with|have)\b/,
+      /\b(?:take|get|adopt|bring|grab) (?:PET|him|her|it|one|them)\b.{0,20}\bby (?:walkin|just come in)\b/,
+    ],
+    words: `${ANIMALS} ${WHEN} PET him her it them one two the a can could do i we need have to must first fill out an just simply walkin in up by over home with us me
+      today tonight now right away sameday and or then of your want without appointment lot`,
+    except: /\bback\b|\bmy\b|\bsee\b/,
+    expects: ['need', 'soon', 'several'],
+  },
   applicationStatus: {
     patterns: [
       /\b(?:my|our) (?:\w+ )?application\b/,
@@ -71,6 +83,8 @@ export const applicationTopics = {
       /\b(?:need|have to|must|require|requirement)\b.{0,30}\b(?:apply|application)\b.{0,20}\b(?:PET|him|her|it|dog|puppy|rabbit|hamster|bird|fish|turtle)\b/,
       /\badopt\b.{0,20}\b(?:PET|him|her|it|dog|puppy|rabbit|hamster|bird|fish|turtle)\b.{0,20}\bwithout\b.{0,20}\b(?:apply|application)\b/,
       /\bis there an application\b/,
+      /^(?:do|does|will|would) (?:i|we|you) (?:\w+ )?(?:need|have to|require) (?:to )?(?:fill out |fill in )?(?:an? |the )?(?:apply|application)$/,
+      /\b(?:need|have to)\b.{0,20}\b(?:apply|application) (?:for|to adopt) (?:a |an )\w+$/,
       /\b(?:dog|puppy|rabbit|hamster|bird|fish|turtle)\b.{0,20}\b(?:need|require|requirement)\b.{0,20}\bapplication\b/,
     ],
     words: `${ANIMALS} do for to without fill out in first adopt can an is there have`,

@@ -14,7 +14,7 @@ const BREAKING_WORDS = wordSet('for of about with from to how if whether know');
 const FILLER_WORDS = wordSet(
   `good with for a an the and or please like love that who which is are get along friendly around me us some any
   available adoption adopt in hi hello hey my our other ok okay well on have at i we you do house home live lives there
-  here now today currently right looking look to would can be got also only mainly male female`,
+  here now today currently right then looking look to would can be got also only mainly male female`,
 );
 
 /** Whether the sentence requests pets, rather than information about them. */

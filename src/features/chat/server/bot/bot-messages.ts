@@ -7,6 +7,7 @@ export const HANDOVER_TEXTS = [
   chatTexts.handoverAgain,
   chatTexts.handoverRest,
   chatTexts.handoverUpdate,
+  chatTexts.handoverUrgent,
   chatTexts.personCalled,
   chatTexts.botFailed,
 ];

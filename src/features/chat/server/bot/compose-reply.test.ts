@@ -59,6 +59,14 @@ const handover = `${chatTexts.handover} ${chatTexts.teamReplies}`;
 const only = (text: string) => ({ text, links: [] });
 
 describe('the bot’s reply', () => {
+  test('names a crisis line to someone in despair, without asking for an email first', async () => {
+    const crisis =
+      'I’m so sorry you feel this way. Please call your local emergency number or a crisis line now.\n\nI’ve told our team.';
+    const despair: TestMessage = ['user', 'I want to kill myself', 0];
+    expect(await replyAfter([despair])).toEqual(only(`${crisis} ${replyHours}`));
+    expect(await replyAfter([despair], {}, { isOnline: true })).toEqual(only(`${crisis} ${chatTexts.teamReplies}`));
+  });
+
   test('says that nobody is available, and asks for an unknown email address', async () => {
     const user = await createUser(database.db);
     const away = `${chatTexts.handover}\n\n${chatTexts.away} ${replyHours}`;

@@ -65,7 +65,12 @@ export async function composeReply(
   const waiting = `${chatTexts.personComing} ${isOnline ? chatTexts.teamReplies : describeReplyHours(shelter)}`;
   const parts = isWaiting ? [waiting] : understood?.text ? [understood.text] : [];
   const isFullyAnswered = understood?.handover === 'none';
-  const isAwayNoticeDue = !isOnline && !isFullyAnswered && (!state.wasNotified || understood?.handover === 'requested');
+  // Someone in despair is not asked for an email first.
+  const isAwayNoticeDue =
+    !isOnline &&
+    !isFullyAnswered &&
+    understood?.handover !== 'urgent' &&
+    (!state.wasNotified || understood?.handover === 'requested');
   const handover = understood && describeHandover(understood, { isOnline, isAwayNoticeDue, state, shelter });
   if (handover) parts.push(handover);
   if (email !== null) parts.push(chatTexts.emailSaved);
@@ -107,6 +112,7 @@ function describeHandover(
     rest: chatTexts.handoverRest,
     requested: chatTexts.personCalled,
     news: state.isHandover ? chatTexts.handoverAgain : chatTexts.handoverUpdate,
+    urgent: chatTexts.handoverUrgent,
   }[handover];
   // Someone with a second question may not want to wait.
   const call = text === chatTexts.handoverAgain ? ` To ask right away, call us at ${shelter.phone}.` : '';

@@ -5,13 +5,8 @@ import type { PetFacts } from '../../../pets/server/index.ts';
 import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import { joinList } from '../../../../platform/join-list.contract.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
+import { describeOwnersPet, sterilized, type PetSentence } from './describe-owners-pet.ts';
 import type { PetQuestionId } from './pet-questions.ts';
-
-export interface PetSentence {
-  text: string;
-  /** Whether the record does not say it, so that a person must. */
-  needsPerson?: boolean;
-}
 
 interface PetQuery {
   /** The lemmas of the question. */
@@ -27,32 +22,11 @@ interface PetQuery {
 /** Answers a question about a pet from its record. */
 export function describePet(pet: PetFacts, question: PetQuestionId, query: PetQuery): PetSentence {
   if (pet.isListedByUser && pet.adoption_status !== 'Adopted') {
-    const sentence = ofOwnerListings[question]?.(pet.name, pronounsOf(pet));
-    if (sentence !== undefined) return known(sentence);
-    if (OWNERS_WORD.has(question)) return unknown(`${pet.name} is listed by the owner, so I can’t confirm that.`);
+    const sentence = describeOwnersPet(pet, question);
+    if (sentence) return sentence;
   }
   return sentences[question](pet, query);
 }
-
-/** What is different for pets that live with their owners. */
-const ofOwnerListings: Partial<
-  Record<PetQuestionId, (name: string, pronouns: { his: string; him: string }) => string>
-> = {
-  fee: (name) => `${name}’s owner sets the fee, if there is one. You can ask on ${name}’s page.`,
-  visit: (name, { his, him }) =>
-    `${name} lives with ${his} owner. To meet ${him}, contact the owner from ${name}’s page.`,
-  where: (name, { his }) =>
-    `${name} lives with ${his} owner, not at one of our locations. You can contact the owner from ${name}’s page.`,
-  owner: (name, { his }) => `${name} lives with ${his} owner. You can contact the owner from ${name}’s page.`,
-};
-
-function pronounsOf({ gender }: PetFacts): { his: string; him: string } {
-  if (gender === null) return { his: 'the', him: 'them' };
-  return gender === 'Male' ? { his: 'his', him: 'him' } : { his: 'her', him: 'her' };
-}
-
-/** What the shelter does not promise for them. */
-const OWNERS_WORD: ReadonlySet<PetQuestionId> = new Set(['vaccinated', 'microchip', 'spayed', 'health', 'timeHere']);
 
 const unknown = (text: string): PetSentence => ({ text, needsPerson: true });
 const known = (text: string): PetSentence => ({ text });
@@ -72,14 +46,7 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
     gender === null
       ? unknown(`I don’t know ${name}’s sex.`)
       : known(`${name} is ${gender === 'Male' ? 'a boy' : 'a girl'}.`),
-  breed: ({ name, breed, species }) =>
-    known(
-      breed === null
-        ? `${name} is a ${species.toLowerCase()}. I don’t have a breed on record.`
-        : /mixed/i.test(breed)
-          ? `${name} is a mixed-breed ${species.toLowerCase()}.`
-          : `${name}’s breed is ${breed} (${species.toLowerCase()}).`,
-    ),
+  breed: (pet, { words }) => known(describeBreed(pet, words)),
   size: describeSize,
   weight: ({ name, weight }) =>
     weight === null ? unknown(`I don’t know ${name}’s weight.`) : known(`${name} weighs ${formatWeight(weight)}.`),
@@ -116,7 +83,7 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
     return known(microchipped === 'Yes' ? `Yes, ${name} is microchipped.` : `No, ${name} isn’t microchipped.`);
   },
   spayed: (pet) => {
-    const word = pet.gender === 'Male' ? 'neutered' : pet.gender === 'Female' ? 'spayed' : 'spayed or neutered';
+    const word = sterilized(pet);
     return yesOrNo(pet, pet.spayed_neutered, `is ${word}`, `isn’t ${word} yet`, word);
   },
   hypoallergenic: (pet) =>
@@ -147,7 +114,7 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
     if (days === 0) return known(`${name} was listed today.`);
     return known(`${name} has been here for ${days} ${days === 1 ? 'day' : 'days'}, since ${since}.`);
   },
-  personality: (pet) => describeAll(pet),
+  personality: (pet, { words }) => describePersonality(pet, words),
   story: ({ name, back_story }) => (back_story === null ? unknown(`I don’t know ${name}’s story.`) : known(back_story)),
   photos: ({ name, photos }) =>
     known(`${photos.length === 1 ? `${name}’s photo is` : `All of ${name}’s photos are`} on the pet’s page.`),
@@ -165,6 +132,24 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
 };
 
 const DAY_MS = 86_400_000;
+
+/** “Ned’s breed is Beagle (dog).”, “No, Odie is a rabbit (Rex).” */
+function describeBreed({ name, type, breed, species }: PetFacts, words: ReadonlySet<string>): string {
+  const kind = species.toLowerCase();
+  const requested =
+    words.has('what') || words.has('breed') || words.has('or') ? undefined : KINDS.find((each) => words.has(each));
+  if (requested !== undefined) {
+    const isYes = requested === kind || requested === type.toLowerCase();
+    return `${isYes ? 'Yes' : 'No'}, ${name} is ${withArticle(kind)}${breed === null ? '' : ` (${breed})`}.`;
+  }
+  if (breed === null) return `${name} is ${withArticle(kind)}. I don’t have a breed on record.`;
+  if (/mixed/i.test(breed)) return `${name} is a mixed-breed ${kind}.`;
+  if (breed.toLowerCase().includes(kind)) return `${name} is ${withArticle(breed)}.`;
+  return `${name}’s breed is ${breed} (${kind}).`;
+}
+
+const KINDS = ['dog', 'cat', 'rabbit'];
+const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
 function yesOrNo({ name }: PetFacts, value: boolean | null, yes: string, no: string, what: string): PetSentence {
   if (value === null) return unknown(`I don’t know whether ${name} is ${what}.`);
@@ -211,12 +196,27 @@ function describeCompanions(pet: PetFacts, { words, isChild }: PetQuery): PetSen
 }
 
 function describeStatus({ name, adoption_status: status }: PetFacts, { words }: PetQuery): PetSentence {
+  // “Has she been adopted?”
+  const asksWhetherAdopted = words.has('adopted') && !words.has('or') && !words.has('not');
   const asksWhetherAvailable = !words.has('adopted') && ['available', 'still', 'can'].some((word) => words.has(word));
-  if (status === 'Available')
-    return known(`${asksWhetherAvailable ? 'Yes, ' : ''}${name} is available and looking for a home.`);
-  if (status === 'Pending') return known(`${name} is on hold, so we aren’t taking applications right now.`);
-  return known(`${name} has been adopted.`);
+  const yes = asksWhetherAvailable ? 'Yes, ' : asksWhetherAdopted ? 'No, ' : '';
+  if (status === 'Available') return known(`${yes}${name} is available and looking for a home.`);
+  if (status === 'Pending') return known(`${asksWhetherAdopted ? 'No, ' : ''}${describeHold(name)}`);
+  return known(`${asksWhetherAdopted ? 'Yes, ' : ''}${name} has been adopted.`);
 }
+
+export const describeHold = (name: string) => `${name} is on hold, so we aren’t taking applications right now.`;
+
+/** “Is he friendly?” The notes may not say it. */
+function describePersonality(pet: PetFacts, words: ReadonlySet<string>): PetSentence {
+  const { name, personality, adoption_status: status } = pet;
+  if (personality === null || status === 'Adopted' || !TRAITS.some((trait) => words.has(trait)))
+    return describeAll(pet);
+  return unknown(`Here’s what we’ve noted about ${name}: ${endSentence(personality)}`);
+}
+
+const TRAITS =
+  'calm energetic energy friendly shy playful cuddly affectionate quiet gentle lazy active independent'.split(' ');
 
 function describeAll(pet: PetFacts): PetSentence {
   const { name, gender, breed, species, personality, adoption_status: status } = pet;

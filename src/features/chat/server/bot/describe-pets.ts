@@ -19,7 +19,7 @@ export function describeWithLimits(
 ): string {
   const { minWeight, maxWeight, notGoodWith = [] } = limits;
   const amount = count === 0 ? 'any' : count === 1 ? 'one' : String(count);
-  const rounded = (weight: number) => formatWeight(Math.round(weight * 10) / 10);
+  const rounded = (weight: number) => formatWeight(Math.round(weight * 100) / 100);
   return [
     amount,
     ...(color === undefined ? [] : [color]),

@@ -189,8 +189,12 @@ export function findPronoun({ words }: Clause): (Subject & { isStrong: boolean }
   }
   const isStrong = words.some(({ typed }) => STRONG.has(typed));
   const pronouns = isStrong ? STRONG : WEAK;
-  if (!words.some(({ typed }) => pronouns.has(typed))) return null;
-  return { names: [], words: words.map(toPet(pronouns)), isStrong, kind: null };
+  // “A dog that likes cats”
+  const isRelative = (at: number) =>
+    words[at]!.typed === 'that' && petTerms.get(words[at - 1]?.lemma ?? '')?.type === 'animal';
+  const replaced = words.map((word, at) => (isRelative(at) ? word : toPet(pronouns)(word)));
+  if (!replaced.includes(PET)) return null;
+  return { names: [], words: replaced, isStrong, kind: null };
 }
 
 /** The words of a clause with `PET` for its name or pronoun. */

@@ -109,7 +109,8 @@ sex: gender
 male: boy boys males guy_pet
 female: girl girls females
 breed: breeds mix
-size: sizes height tall
+size: sizes
+height: tall
 weight: weigh weighs weighed weighing heavy pound pounds lbs kilogram kilograms kg kilo kilos
 big: large
 color: colors colour colours coloured colored fur_color coat

@@ -1,7 +1,8 @@
 import type { PetFacts } from '../../../pets/server/index.ts';
-import type { Kind } from './find-subject.ts';
+import { PET, type Kind } from './find-subject.ts';
 import type { Knowledge } from './knowledge.ts';
 import { SEXES } from './own-animals.ts';
+import { petTerms } from './pet-terms.ts';
 import type { Word } from './words.ts';
 
 /**
@@ -22,6 +23,16 @@ export function findMeantPet(words: readonly Word[], kind: Kind | null, known: K
     if (found.length > 0) return found.length === 1 ? found[0]! : null;
   }
   return null;
+}
+
+/** The pet that a general question is about: the one it names, or the last one, unless it names a kind of animals. */
+export function findConcernedPet(
+  words: readonly Word[],
+  { pets, names, lastPetId }: Pick<Knowledge, 'pets' | 'names' | 'lastPetId'>,
+): PetFacts | null {
+  if (words.some(({ lemma }) => petTerms.get(lemma)?.type === 'animal')) return null;
+  const named = words.includes(PET) ? pets.filter(({ foldedName }) => names.has(foldedName)) : [];
+  return (named.length === 1 ? named[0] : pets.find(({ id }) => id === lastPetId)) ?? null;
 }
 
 /** Whether a “he” or “she” beside a pet's name means another one: “would Ruby like him”, if Ruby is female. */

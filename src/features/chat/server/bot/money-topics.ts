@@ -44,16 +44,16 @@ export const moneyTopics = {
     patterns: [
       /\bpay\b/,
       /\bwhen\b.{0,30}\bfee\b/,
-      /\b(?:fee|free)\b.{0,30}\b(?:apply|application|book|visit|meet)\b/,
+      /\b(?:fee|free)\b.{0,30}\b(?:apply|application|book)\b|\b(?:apply|application) (?:\w+ )?(?:fee|free)\b/,
       /\b(?:accept|take|use|with)\b.{0,80}\b(?:cash|card|paypal)\b/,
       /^(?:cash|card|paypal)(?: or (?:cash|card|paypal))*$/,
       /\bdeposit\b/,
       /\b(?:cash|card|paypal)\b.{0,80}\b(?:okay|ok|accept|possible|only)\b/,
     ],
     words: `only or how when method cash card paypal accept take online adopt fee in by upfront deposit first before pickup at ${ANIMALS} do you
-      need now which kind type options option person where money apply application later after before when ahead advance and mostly right away approve due be it to just get visit pet him her PET`,
+      need now which kind type options option person where money apply application later after before when ahead anything any advance and mostly right away approve due be it to just get visit pet him her PET`,
     except:
-      /\bmuch\b|\binstallment\b|\brefund\b|\bpay (?:you|employees|staff)\b|\bpay for (?:it|that|this|PET|him|her)\b|\bnumber\b/,
+      /\bmuch\b|\binstallment\b|\brefund\b|\bpay (?:you|employees|staff)\b|\bpay for (?:it|that|this|PET|him|her)\b|\bnumber\b|\b(?:fee|free)\b.{0,30}\b(?:visit|meet)\b/,
     expects: ['only', 'need'],
   },
 } satisfies Record<string, Recognized>;

@@ -6,7 +6,9 @@ import { understand } from './answer-question.ts';
 import { everydayQuestions } from '../../../../../tests/support/everyday-questions.ts';
 import { householdQuestions } from '../../../../../tests/support/household-questions.ts';
 import { naturalQuestions, type NaturalQuestion } from '../../../../../tests/support/natural-questions.ts';
+import { preciseQuestions } from '../../../../../tests/support/precise-questions.ts';
 import { trickyQuestions } from '../../../../../tests/support/tricky-questions.ts';
+import { urgentQuestions } from '../../../../../tests/support/urgent-questions.ts';
 
 const shelterDefaults = {
   name: 'Haven',
@@ -83,6 +85,8 @@ test.each([
   { name: 'tricky questions', questions: trickyQuestions },
   { name: 'everyday questions', questions: everydayQuestions },
   { name: 'questions on the visitor’s household', questions: householdQuestions },
+  { name: 'questions that differ from common ones in a detail', questions: preciseQuestions },
+  { name: 'urgent questions', questions: urgentQuestions },
 ])('$name are answered right or handed over', async ({ questions }) => {
   const wrong: string[] = [];
   let answered = 0;

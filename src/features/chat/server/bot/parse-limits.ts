@@ -153,7 +153,13 @@ function parseComparison(words: readonly Word[], at: number): Comparison | null 
   const unitWord = words[next]?.typed ?? '';
   const isDollar = number[1] || number[3] || /^(?:dollars?|bucks|usd)$/.test(unitWord);
   const unit = isDollar ? 'dollar' : UNITS.get(unitWord);
-  if (unit === undefined && !isAge) return null;
+  // “cats over 10”: years; “dogs under 25”: rather pounds.
+  const isBareAge =
+    side !== 'exact' &&
+    next === words.length &&
+    value <= MAX_BARE_AGE &&
+    petTerms.get(words[at - 1]?.lemma ?? '')?.type === 'animal';
+  if (unit === undefined && !isAge && !isBareAge) return null;
   if (unit === undefined) return { side, value, unit: 'year', length: next - at };
   if (!(number[1] || number[3])) next += 1;
   else if (/^(?:dollars?|bucks|usd)$/.test(unitWord)) next += 1;
@@ -173,6 +179,8 @@ function parseComparison(words: readonly Word[], at: number): Comparison | null 
   if (words[next - 1]?.typed === 'of' && words[next]?.typed === 'age') next += 1;
   return { side, value, unit, length: next - at };
 }
+
+const MAX_BARE_AGE = 12;
 
 /** “2 to 5 years old”; other ranges than of years are not understood. */
 function parseRange(words: readonly Word[], at: number): { limits: PetLimits; length: number } | null {

@@ -18,11 +18,11 @@ const partAnswers: readonly PartAnswer[] = [
     patterns: [
       /\b(?:out of|another|other|different) state\b|\b(?:hour|mile) (?:away|drive|from)\b|\bfar away\b|\blong distance\b|\bout of town\b/,
       /\b(?:i|we) (?:\w+ )?live (?:in|near) (?!a\b|an\b|the\b|my\b|our\b|your\b)\w+/,
-      /\b(?:i|we) (?:\w+ )?(?:live|am|are|from|located)\b.{0,30}\b(?:country|state|canada|mexico|hour|mile|far)\b/,
+      /\b(?:i|we) (?:\w+ )?(?:live|am|are|from|located)\b.{0,30}\b(?:country|state|canada|mexico|mile|(?:an|two|three|few|\d{1,2}) hour)\b/,
       /\badopt\b.{0,40}\bfrom (?:another|out|far|abroad|canada|mexico)\b/,
     ],
     except:
-      /\b(?:return|surrender|back|keep|stray|lost|found|volunteer|foster|video|zoom|facetime|virtual|virtually|visit|meet|hold|donate)\b/,
+      /\b(?:return|surrender|back|keep|stray|lost|found|volunteer|foster|video|zoom|facetime|virtual|virtually|visit|meet|hold|donate|dealbreaker|deal breaker)\b/,
     answer: (known) => findSavedAnswer('delivery', known)?.text ?? null,
   },
   {
@@ -61,10 +61,17 @@ export function answerPart(text: string, known: Knowledge): ClauseAnswer | null 
 const BEHAVIOR =
   /\b(?:bark|chew|alone|crate|cratetrained|leash|energy|energetic|exercise|active|calm|walk|train|cuddle|cuddly|lap|noise|loud|quiet|swim|escape|jump|shy|scared|anxious|playful|play|scratch|affectionate|destructive|hyper|mellow|lazy|clingy|vocal)(?:s|y|ing)?\b/;
 
+const HABIT = /\b(bark|chew|alone|crate|leash|walk|train|noise|loud|swim|escape|jump|scratch|vocal|destructive)/;
+
 /** “Does he bark?”: no record says it, but what there is may help. */
 export function answerBehavior(text: string, pet: PetFacts): ClauseAnswer | null {
+  // “Alone or with Larry?” is about two pets.
+  if (/\bPET\b.{0,80}\bPET\b/.test(text)) return null;
   if (!BEHAVIOR.test(text) || pet.personality === null || pet.adoption_status === 'Adopted') return null;
   const notes = [pet.personality, ...(isNone(pet.special_needs) ? [] : [pet.special_needs!])];
+  // “Does he bark?” is not answered by “Bouncy and brave.”
+  const [, habit] = HABIT.exec(text) ?? [];
+  if (habit !== undefined && !notes.join(' ').toLowerCase().includes(habit)) return null;
   return {
     text: `Here’s what we’ve noted about ${pet.name}: ${notes.map(endSentence).join(' ')}`,
     links: [petCard(pet)],

@@ -8,7 +8,7 @@ export interface PetQuestion extends Recognized {
 const COMPANIONS = `kid dog cat animal pet family kidfriendly dogfriendly catfriendly puppy kitten`;
 const COMPANION_WORDS = `${COMPANIONS} or good friendly get along like love tolerate live around with other another my our home house small
   little big okay safe gentle play react own resident together do household raised used be near multiple two three 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 month year age
-  age hate aggressive toward towards son daughter nephew niece grandkid household family child best friend place not environment comfortable suitable well fit match work us problem issue`;
+  age hate aggressive toward towards son daughter nephew niece grandkid grandson granddaughter household family child best friend place not environment comfortable suitable well fit match work us problem issue`;
 
 const petQuestionTable = {
   goodWith: {
@@ -22,7 +22,7 @@ const petQuestionTable = {
     ],
     words: COMPANION_WORDS,
     except:
-      /\bfee\b|\bapplication\b|\bhow (?:much|many)\b|\bbring my\b|\bmeet my\b|\bPET (?:is|was) (?:my|our)\b|\b(?:is|was) PET (?:my|our)\b/,
+      /\bfee\b|\bapplication\b|\bhow (?:much|many)\b|\bbring my\b|\bmeet my\b|\bPET (?:is|was) (?:my|our)\b|\b(?:is|was) PET (?:my|our)\b|\bPET (?:still |yet |just )*a kid$/,
     expects: ['other', 'several', 'people', 'condition'],
   },
   household: {
@@ -42,7 +42,9 @@ const petQuestionTable = {
     patterns: [
       /\bage\b/,
       /\bhow (?:many )?year\b/,
-      /\b(?:is|be) PET (?:still |just )?(?:a )?(?:puppy|kitten|baby|senior|adult|young)\b/,
+      /\b(?:is|be) PET (?:still |just )?(?:a )?(?:puppy|kitten|senior|adult|young)\b/,
+      // “still a baby”
+      /\bPET (?:still |yet |just )*a kid$/,
     ],
     words: 'when what birthday exact year month puppy kitten adult senior still how PET young',
     except:
@@ -208,7 +210,7 @@ const petQuestionTable = {
   visit: {
     patterns: [/\b(?:meet|visit)\b/, /\bsee PET\b/, /\b(?:i|we) (?:\w+ )?come\b.{0,80}\bPET\b/],
     words:
-      'come see in person today tomorrow week next afternoon morning evening around oclock after work let us weekend before adopt apply when how family we appointment book need to schedule saturday sunday monday tuesday wednesday thursday friday by hour play first hold person human shelter want arrange where at walkin without just',
+      'come see in person today tomorrow week next afternoon morning evening around oclock after work let us weekend before adopt apply when how family we appointment book need to schedule saturday sunday monday tuesday wednesday thursday friday by hour play first hold least person human shelter want arrange where at walkin without just',
     except:
       /\bmy (?:dog|cat|pet|puppy|kitten)\b|\bvideo\b|\bhow long\b|\bwhere\b|\bwithout (?!(?:an |any )?(?:appointment|book|reserve)\b)|\bnot\b/,
     expects: ['soon', 'need'],

@@ -66,7 +66,7 @@ export const pickupTopics = {
       /\bbring (?:PET|him|her|it|the (?:dog|cat|puppy|kitten)) (?:halfway|here)\b/,
       /\bbring\b.{0,80}\b(?:to me|to my (?:house|home|place))\b/,
     ],
-    words: `how or ${ANIMALS} pet adopt home me my house PET offer do you animal door dogs to get a it halfway another other state country town out of miles hours away`,
+    words: `how or ${ANIMALS} pet adopt home me my house PET offer do you animal door dogs to get a it halfway another other state country town out of miles hours away abroad canada mexico europe usa uk before holiday`,
     except: /\b(?:baby|pregnant|litter)\b/,
     expects: ['other'],
   },

@@ -5,12 +5,18 @@ import { fillTemplate } from '../../answer-template.contract.ts';
 import type { ChatLink } from '../../chat.contract.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { TopicId } from './topics.ts';
+import type { Clause } from './words.ts';
 
 export interface TopicAnswer {
   text: string;
   links: ChatLink[];
   needsPerson?: boolean;
 }
+
+/** Answers that depend on the question or on more than the texts; undefined: the text answers it. */
+export type SpecialAnswers = Partial<
+  Record<TopicId, (clause: Clause, known: Knowledge) => Promise<TopicAnswer | null | undefined>>
+>;
 
 /** The answer that Admins see and can edit. */
 export function findSavedAnswer(topic: TopicId | 'emergency', { answers, shelter }: Knowledge): TopicAnswer | null {

@@ -14,13 +14,13 @@ export const shelterTopics = {
   },
   alerts: {
     patterns: [
-      /\b(?:notify|alert|email|message|text|inform)\b.{0,40}\b(?:new|arrive|arrives|available|in)\b/,
+      /\b(?:notify|alert|email|message|text|inform|call)\b.{0,40}\b(?:new|arrive|arrives|available|in)\b/,
       /\blet (?:me|us) know\b.{0,40}\b(?:new|arrive|arrives|available|get|come)\b/,
       /\bwaitlist\b.{0,40}\b(?:dog|cat|puppy|kitten|rabbit|bird|hamster|pet)\b/,
       /\b(?:put|get|be)\b.{0,30}\b(?:on|for)\b.{0,20}\bwaitlist\b/,
       /\bwhen\b.{0,20}\b(?:new|more)\b.{0,20}\b(?:come|arrive|arrives|get)\b|\bget (?:new|more)\b/,
     ],
-    words: `notify alert alerts if when do can you me new more ${ANIMALS} arrive arrives arriving come in available become get any a for small big hypoallergenic female male puppy kitten is there have one list soon often how text notification notifications`,
+    words: `notify alert alerts if when do can you me new more ${ANIMALS} arrive arrives arriving come in available become get any a for small big hypoallergenic female male puppy kitten is there have one list soon often how text call include notification notifications`,
     except: /\bmy (?:application|visit|pickup|dog|cat)\b|\bPET\b|\breceive\b/,
     expects: ['condition', 'soon'],
   },
@@ -44,7 +44,7 @@ export const shelterTopics = {
     words: `when or without call ahead notice advance oclock around at take after work like ${ANIMALS} ${WHEN} ${SITES} pet animal wife husband partner girlfriend boyfriend friend son daughter sister brother parents mom dad family possible before adopt need make without family first human person just look around appointment
       see book come PET shelter schedule together all time at people do how stop unannounced allow kid us there hour when too late`,
     except:
-      /\bmy (?:dog|cat|pet|puppy|kitten)\b|\b(?:cancel|change|move|reschedule)\b|\bmy visit\b|\b(?:i|we) (?:\w+ )?have (?:a|an|my) visit\b|\bmeet me\b|\bwalkin\b.{0,80}\badopt\b|\badopt\b.{0,80}\b(?:walkin|today|now|appointment)\b|\bhow long\b|\bhome visit\b|\bonline\b|\bvideo\b|\bhow much\b/,
+      /\bmy (?:dog|cat|pet|puppy|kitten)\b|\b(?:cancel|change|move|reschedule)\b|\bmy visit\b|(?<!\b(?:can|could|do|should|may|must|would|if) )\b(?:i|we) (?:(?:have|already|just) )*book (?:a|an|the|my|our) (?:\w+ )?visit\b|\b(?:i|we) (?:\w+ )?have (?:a|an|my) visit\b|\bmeet me\b|\bwalkin\b.{0,80}\badopt\b|\badopt\b.{0,80}\b(?:walkin|today|now|appointment)\b|\bhow long\b|\bhome visit\b|\bonline\b|\bvideo\b|\bhow much\b/,
     expects: ['soon', 'people', 'need'],
   },
   fees: {
@@ -89,7 +89,8 @@ export const shelterTopics = {
       /\bdirection\b|\bget (?:there|to you|to the shelter)\b/,
     ],
     words: `or ${SITES} shelter place how many street zipcode map give near nearest exact physical which visit come s drive to`,
-    except: /\bwhere (?:can|do|should|could) i (?:pay|get|see|meet|park|visit|apply|adopt)\b|\bsite location\b/,
+    except:
+      /\bwhere (?:can|do|should|could) i (?:pay|get|see|meet|park|visit|apply|adopt)\b|\bsite location\b|^which (?:one |of (?:them|those) )?(?:is|are) (?:at|in)\b/,
   },
   hours: {
     patterns: [
@@ -99,7 +100,7 @@ export const shelterTopics = {
       /\b(?:at|like|by|before|after|around|till|until|is) oclock\b/,
     ],
     words: `holiday both when how only anyone someone or ${WHEN} ${SITES} early late until till latest earliest last shelter visit come walkin business public adopt center not
-      year round around after before closed seven 24 7 9 10 8 5 6 oclock too drop by work school thru through still people weekends see pet dog cat animal`,
+      year round around after before closed seven 24 7 9 10 8 5 6 oclock too drop by work school thru through still any ever month january february march april may june july august september october november december date people weekends see pet dog cat animal`,
     except:
       /\bhour is it\b|\bhour (?:limit|old)\b|\bhow many hour|\bclose (?:to|by|my)\b|\bopen (?:to|for) |\bafter hour\b|\b(?:get|take|pickup) (?:my|our|the)\b/,
     expects: ['soon', 'people', 'only', 'several'],
@@ -107,7 +108,7 @@ export const shelterTopics = {
   contact: {
     patterns: [/\b(?:reach|phone|call|email|talk|speak)\b/],
     words:
-      'how when or weekend today tomorrow sunday saturday night on someone anyone number best way shelter who can i by have answer contact directly office human instead',
+      'how or on someone anyone number best way shelter who can i by have answer contact directly office human instead',
     except:
       /\b(?:my|change|new|another|not|update|reset|confirm)\b.{0,80}\b(?:email|phone|number)\b|\b(?:call|email) (?:me|us|it|him|her|them)\b|\b(?:get|got|receive|send|sent)\b.{0,80}\bemail\b/,
     expects: ['people', 'comparison', 'soon'],

@@ -8,14 +8,14 @@ const WORDS: Record<'greeting' | 'thanks' | 'goodbye' | 'acknowledgement', Reado
     'hope cool great thanks ok bye see you later night take care have a good great nice day one evening weekend talk soon now for thanks so much',
   ),
   thanks: wordSet(
-    `know thats guys no thanks so much very a lot many bunch you for your the help all this that s is was great good perfect awesome helpful info
+    `anyway know thats guys no thanks so much very a lot many bunch you for your the help all this that s is was great good perfect awesome helpful info
      information lovely nice kind wonderful amazing appreciate it we i really again ok yes cool got sweet everything hour be have day were are been super love this place shelter all answering quick respond reply time talk chat best lifesaver legend star haha lol awesome ll try will that do`,
   ),
   greeting: wordSet(
     'hello hope having your great good morning afternoon evening day there everyone all team guys friend folks how are you doing today is it going nice to meet what s up anyone anybody someone here right now home bot i have a question got quick can ask something you',
   ),
   acknowledgement: wordSet(
-    'ok yes cool great good perfect awesome nice got it i see sure alright fine lovely wow wonderful sounds amazing understood makes sense no that s is all will do to know nevermind never mind lol haha fair enough forget no worries problem',
+    'ok yes cool great good perfect awesome nice got it i see sure alright fine lovely wow wonderful sounds amazing understood makes sense no that s is all will do to know nevermind never mind lol haha fair enough forget no worries problem then anyway wait i ll omg sorry wrong chat',
   ),
 };
 const NEEDED = {
@@ -42,7 +42,7 @@ export function findSmallTalk({ words }: Clause, text: string): SmallTalk | null
   const sentence = words.map(({ typed }) => typed).join(' ');
   if (GRIEF.some((pattern) => pattern.test(sentence)) && !NO_GRIEF.test(sentence)) return 'grief';
   if (
-    /\b(?:are|is) (?:you|this) (?:\w+ ){0,3}(?:bot|human|ai|real|live|actual)\b(?! (?:shelter|site|website|place|organization|company))|^(?:bot|human or bot|who are you|who is this|what are you|what is your name)$|^who am i (?:talk|chat|talking|chatting|speaking)\b.{0,20}$|\bam i (?:talk|chat|talking|chatting|speaking)\b.{0,80}\b(?:bot|human|real)\b|\byou (?:are )?a bot\b/.test(
+    /\b(?:are|is) (?:you|this) (?:\w+ ){0,3}(?:bot|human|ai|real|live|actual)\b(?! (?:shelter|site|website|place|organization|company))|^(?:bot|human or bot|who are you|who is this|what are you|what is your name)$|^who am i (?:talk|chat|talking|chatting|speaking)\b.{0,20}$|\bam i (?:talk|chat|talking|chatting|speaking)\b.{0,80}\b(?:bot|human|real)\b|\byou (?:are )?a bot\b|\bchatgpt\b/.test(
       text,
     )
   )
@@ -62,6 +62,9 @@ export function findSmallTalk({ words }: Clause, text: string): SmallTalk | null
 
 /** Whether a visitor asks for a person. */
 export function asksForHuman(text: string): boolean {
+  // “Call me when a beagle comes in”: the bot can notify, too.
+  if (/\bcall me\b.{0,20}\bwhen\b.{0,40}\b(?:come in|include in|arrive|arrives|available|get)\b/.test(text))
+    return false;
   return HUMAN.some((pattern) => pattern.test(text));
 }
 
@@ -69,30 +72,8 @@ const HUMAN = [
   /^(?:i )?(?:just )?(?:need|want|like) to (?:talk|speak|chat)$|^(?:talk|speak) to me$/,
   /\b(?:talk|speak|chat|transfer|connect|speaking|talking|chatting|message|transferred|connected|put|pass)\b(?: \w+){0,4} (?:human|someone|somebody|anyone|real|live|operator|team|manager|supervisor|volunteer|worker|boss|shelter|you guys|customer service|support)\b/,
   /\b(?:get|want|need|give|find|contact|reach|prefer)\b(?: \w+){0,2} (?:a |an |the )?(?:real |live |actual )*(?:human|operator|manager|representative)\b/,
+  /^(?:please )?let me (?:please )?(?:talk|speak|chat) (?:to|with) (?!PET\b)\w+$/,
   /^(?:real |live |actual |a |an )*(?:human|operator|manager|customer service|support)(?: please| now)?$/,
   /\b(?:someone|somebody|human|you|anyone) (?:(?:please|just|maybe) ){0,2}call me\b|^(?:please )?(?:just )?call me\b|\bcall ?back\b|\bcan (?:someone|somebody|anyone|a human) (?:help|answer)\b/,
   /\bnot (?:\w+ ){0,5}(?:a |the )?bot\b|\bstop .{0,80}bot\b|\bis there (?:a |any )?(?:human|real|anyone|someone)\b.{0,80}\b(?:talk|here|there|speak|chat|human)\b/,
-];
-
-/** An animal or a person in danger: a vet or a doctor first. */
-export function isEmergency(text: string): boolean {
-  const current = text.replaceAll(/\ba (?:little )?bit\b/g, '');
-  return (
-    EMERGENCY.some((pattern) => pattern.test(current)) && !/\bis PET\b|\bwas PET\b/.test(current) && !PAST.test(current)
-  );
-}
-
-/** “Has she ever bitten anyone”, “I got bit by a dog once”: asks about the past, and nobody is in danger. */
-const PAST =
-  /\bever (?:been )?(?:bit|bitten|attacked|hurt|injured)\b|\b(?:bit|bitten|attacked|hurt|injured)\b.{0,60}\b(?:(?<!at )once|years? ago|last year|as a (?:kid|child))\b/;
-
-const EMERGENCY = [
-  /\bemergency\b|\bunconscious\b|\bseizure|\bchoking\b|\bcollapsed?\b|\bdrowning\b|\bheat ?stroke\b|\bbleeding\b|\bparalyzed\b|\bconvuls/,
-  /\bnot breathe?|\bnot breathing\b|\bbreathing (?:weird|heavy|fast|badly)\b|\btrouble breathing\b|\bstruggling to breathe\b/,
-  /\b(?:hit|ran over|run over) (?:a|my|the|our|your) (?:\w+ )?(?:dog|cat|kitten|puppy|animal|deer|bird)\b|\bhit by\b|\brun over\b|\bbroken (?:leg|bone|paw|wing)\b|\b(?:is|was|got|badly|been|found|look|looks|seems) (?:\w+ ){0,4}(?:hurt|injured)\b|\b(?:hurt|injured|wounded) (?:\w+ )?(?:animal|dog|cat|bird|kitten|puppy|wildlife|squirrel|rabbit)\b/,
-  /\bpoison(?:ed|ing)?\b|\bxylitol\b|\bantifreeze\b|\brat bait\b/,
-  /\b(?:just eat|eaten|ate|swallowed|got into)\b.{0,80}\b(?:chocolate|grapes?|raisins?|onions?|pills?|battery|medication|gum|lily|lilies|bleach|sock|bone)\b/,
-  /\b(?:got|was|been|just|has|dog|cat|he|she|it) (?:\w+ )?(?:bitten|bit|mauled|attacked)\b|\bbit (?:me|my|him|her|someone|our|a)\b|\battacked (?:me|my|by)\b/,
-  /\b(?:my|our|the|a|this)\b.{0,40}\b(?:(?:throwing|throws) up|vomiting|vomits)\b/,
-  /\b(?:is|are) (?:\w+ )?dying\b|\bgoing to die\b|\b(?:not|barely|hardly) (?:moving|breathe|breathing)\b|\bnot wake up\b|\bsnake bite\b|\bhot car\b|\blocked in (?:a|the) car\b/,
 ];

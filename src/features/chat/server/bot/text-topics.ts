@@ -3,16 +3,26 @@ import { ANIMALS, WHEN } from './topic-words.ts';
 
 /** Questions that the shelter's frequent questions, procedure and terms answer. */
 export const textTopics = {
+  onHoldRules: {
+    patterns: [
+      /\b(?:visit|meet|see|apply|adopt|application)\b.{0,40}\bon hold\b/,
+      /\bon hold\b.{0,40}\b(?:visit|meet|see|apply|adopt|application)\b/,
+    ],
+    words: `${ANIMALS} PET can could i we still just the a an that is are while when even if it he she they who which for do you take accept with listed marked okay allow pet`,
+    except: /\bwhy\b|\bwhat\b|\bhow long\b|\bwhen (?:will|can|is)\b/,
+    expects: ['condition', 'need'],
+  },
   reserving: {
     patterns: [
       /\b(?:visit|appointment|pickup|book|apply|application)\b.{0,40}\b(?:reserve|hold|guarantee|secure|lock)\b/,
-      /\b(?:reserve|hold|save|put|keep)\b (?:PET|him|her|it|them|one|(?:a|the|this|that) (?:\w+ )?(?:dog|cat|puppy|kitten|pet))\b(?! back)/,
+      /\b(?:reserve|hold|save|put)\b (?:PET|him|her|it|them|one|(?:a|the|this|that) (?:\w+ )?(?:dog|cat|puppy|kitten|pet))\b(?! back)/,
+      /\bkeep\b (?:PET|him|her|it|them|one|(?:a|the|this|that) (?:\w+ )?(?:dog|cat|puppy|kitten|pet))\b.{0,20}\b(?:for (?:me|us|a)|until|till|while|aside)\b/,
       /\breserve\b.{0,20}\b(?:PET|dog|cat|puppy|kitten|pet)\b/,
     ],
     words: `${ANIMALS} ${WHEN} PET do does how can you hold reserve me us until till for on a my first before someone else mean if when i with visit appointment
       booking apply application over get there few couple while so no one not take come him her it them one aside`,
     except:
-      /\b(?:application|progress|answer)\b.{0,40}\blater\b|\bsave (?:my|the|an) application\b|\bphoto\b|\bdown\b|\bwhy\b|\bis PET\b/,
+      /\b(?:application|progress|answer)\b.{0,40}\blater\b|\bsave (?:my|the|an) application\b|\bphoto\b|\bdown\b|\bwhy\b|\bis PET\b|\bon hold\b/,
     expects: ['soon', 'condition', 'need', 'duration', 'people', 'other', 'several'],
   },
   trial: {
@@ -40,6 +50,11 @@ export const textTopics = {
     words:
       'what does do on hold status mean it when says say pet dog cat difference between adopted available pending and',
     expects: ['comparison'],
+  },
+  afterApplying: {
+    patterns: [/\bwhat happen\b.{0,10}\b(?:once|after|when) (?:i|we) (?:\w+ )?(?:apply|submit|send|fill)\b/],
+    words: 'next my the an application it in out am have been will do',
+    expects: ['own plan'],
   },
   afterApproval: {
     patterns: [/\bwhat happen\b.{0,10}\b(?:once|after|when) (?:i|we|you) (?:\w+ )?(?:get )?approve\b/],

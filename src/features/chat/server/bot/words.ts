@@ -1,3 +1,4 @@
+import { expandContractions } from './contractions.ts';
 import { canonicalWords } from './lexicon.ts';
 import { parseClockTime } from './parse-clock-time.ts';
 import { correctSpelling } from './spelling.ts';
@@ -111,6 +112,7 @@ const COMPOUNDS = new Map(
     'zip code': 'zipcode',
     'walk in': 'walkin',
     'walk ins': 'walkin',
+    'walking in': 'walkin',
     'run away': 'ranaway',
     'ran away': 'ranaway',
     'log in': 'login',
@@ -149,73 +151,6 @@ function singular(word: string): string {
   return word.length > 5 && word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
 }
 
-const CONTRACTIONS: [RegExp, string][] = [
-  [/[’‘`´]/g, "'"],
-  [/\b(?:can'?t|cannot)\b/gi, 'can not'],
-  [/\bwon'?t\b/gi, 'will not'],
-  [/\b(is|are|was|were|do|does|did|have|has|had|should|would|could)n'?t\b/gi, '$1 not'],
-  [/\b(i)'?m\b/gi, '$1 am'],
-  [/\b(what|where|when|who|how|that|there|here|it|he|she)'?s\b(?!\w)/gi, '$1 is'],
-  [/\b(i|you|we|they)'(?:ve|re|d|ll)\b/gi, '$1'],
-  [/\b(it|he|she|that|what|how|who)'(?:d|ll|re)\b/gi, '$1'],
-  // “heyyy”, “pleeease”
-  [/([a-z])\1{2,}/gi, '$1'],
-  [/\bur\b/gi, 'your'],
-  [/\b(?:u|ya)\b(?!\.)/gi, 'you'],
-  [/\br\b(?=\s+\w)/g, 'are'],
-  [/\btil\b/gi, 'until'],
-  [/\bcuz\b/gi, 'because'],
-  [/\bwat\b/gi, 'what'],
-  [/\bwen\b/gi, 'when'],
-  [/\bhw\b/gi, 'how'],
-  [/\bha?v\b/gi, 'have'],
-  [/\bim\b/g, 'i am'],
-  [/\b(is|are|was|do|does|did|have|has)nt\b/gi, '$1 not'],
-  [/'s\b/gi, ' s'],
-  [/s'(?=\s|$)/gi, 's'],
-  [/'/g, ''],
-  [/\bw\//gi, 'with '],
-  [/&/g, ' and '],
-  [/\b(?:w|wit)\b(?=\s+\w)/g, 'with'],
-  [/\b(?:n|nd)\b(?=\s+\w)/g, 'and'],
-  [/\bid(?=\s+(?:like|love|want|prefer|be|rather)\b)/gi, 'i would'],
-  [/\bill(?=\s+(?:be|come|take|need|have|bring|pick|get|call|pay)\b)/gi, 'i will'],
-  [/\bive\b/gi, 'i have'],
-  [/\b(they|you)re\b/gi, '$1 are'],
-  [/\bpick(?:ing)? (him|her|it|them|(?:my|the|our) \w{1,20}) up\b/gi, 'pickup $1'],
-  [/\b(?:the )?day after tomorrow\b/gi, 'overmorrow'],
-  [/\brn\b/gi, 'right now'],
-  [/\bu\.s\.(?:a\.)?/gi, 'usa'],
-  [/\be-mail/gi, 'email'],
-  [/\b([01]?\d)(?::(\d\d))?\s?([ap])\.?m\b\.?/gi, 'oclock$1x$2x$3m'],
-  // “at 9 in the evening”; not “at 9 years”
-  [
-    /\b(at|around|by|after|before|until|till) \d{1,2}(?::\d\d)?(?=(?: in the (?:morning|afternoon|evening)| tonight| tomorrow| today)?\s*(?:[?.!,]|$))/gi,
-    '$1 oclock',
-  ],
-  [/\b(?:at|like|around)? ?\d{1,2}ish\b/gi, 'at oclock'],
-  // “is it OK if we come”: a condition only in form
-  [
-    /\b(?:is|would) it (?:be )?(?:ok|okay|alright|fine|cool|possible|a problem) (?:if|for) (?:i|me)(?: to)?\b/gi,
-    'can i',
-  ],
-  [
-    /\b(?:is|would) it (?:be )?(?:ok|okay|alright|fine|cool|possible|a problem) (?:if|for) (?:we|us)(?: to)?\b/gi,
-    'can we',
-  ],
-  [/\bis it possible to\b/gi, 'can i'],
-  [/\bapp(?= for (?:this|that|my|your|ios|iphone|android)\b)/gi, 'mobileapp'],
-  [/\b(the|pay) (\d{3})(?=\s*(?:[?.!,]|$))/gi, '$1 $$$2'],
-  [/(\d)\s*(?:lbs?|pounds?|#)(?![\p{L}])/giu, '$1 pound'],
-  [/(\d)\s*(?:kgs?|kilos?|kilograms?)(?![\p{L}])/giu, '$1 kilogram'],
-  [/(\d)[\s-]*(?:yrs?|y\/?o|yo)(?:[\s-]+old)?(?![\p{L}])/giu, '$1 year old'],
-  [/(\d)\s*(?:mos?)(?![\p{L}])/giu, '$1 month'],
-];
-
-function expandContractions(text: string): string {
-  return CONTRACTIONS.reduce((expanded, [pattern, replacement]) => expanded.replace(pattern, replacement), text);
-}
-
 export const QUESTION_WORDS: ReadonlySet<string> = new Set(
   'what when where who which how why is are do does did can could will would may should has any'.split(' '),
 );
@@ -230,7 +165,8 @@ function splitSentence(words: Word[], endsWithMark: boolean): Clause[] {
       CONJUNCTIONS.has(word.typed) &&
       next &&
       QUESTION_WORDS.has(next.typed) &&
-      (ASKING_WORDS.has(next.typed) || !DEPENDENT.has(words[at + 2]?.typed ?? ''));
+      (ASKING_WORDS.has(next.typed) || !DEPENDENT.has(words[at + 2]?.typed ?? '')) &&
+      !(word.typed === 'or' && isApplyOrWalkIn(words));
     if (starts && parts.at(-1)!.length > 1) parts.push([]);
     else if (parts.at(-1)!.length === MAX_CLAUSE_WORDS) parts.push([word]);
     else parts.at(-1)!.push(word);
@@ -238,6 +174,12 @@ function splitSentence(words: Word[], endsWithMark: boolean): Clause[] {
   return parts
     .filter((part) => part.length > 0)
     .map((part) => ({ words: part, isQuestion: endsWithMark || isQuestionLike(part) }));
+}
+
+/** “do I need to apply or can I just walk in”: one question. */
+function isApplyOrWalkIn(words: readonly Word[]): boolean {
+  const has = (...lemmas: string[]) => words.some(({ lemma }) => lemmas.includes(lemma));
+  return has('apply', 'application', 'appointment') && has('walkin', 'come', 'show', 'stop', 'drop');
 }
 
 /** “where can I see her and when are you open” */

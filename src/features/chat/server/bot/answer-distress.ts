@@ -1,0 +1,41 @@
+import type { ChatLink } from '../../chat.contract.ts';
+import type { Danger } from './dangers.ts';
+import type { Knowledge } from './knowledge.ts';
+import { findSavedAnswer } from './saved-answers.ts';
+
+interface UrgentAnswer {
+  text: string;
+  links: ChatLink[];
+  /** The team always hears of it, too. */
+  handover: 'urgent' | 'news' | 'rest';
+}
+
+export function answerDanger(danger: Danger, known: Knowledge): UrgentAnswer {
+  if (danger === 'crisis' || danger === 'crisis of another')
+    return {
+      text: `I’m so sorry${danger === 'crisis' ? ' you feel this way' : ''}. Please call your local emergency number or a crisis line now.`,
+      links: [],
+      handover: 'urgent',
+    };
+  if (danger === 'bite')
+    return {
+      text: 'I’m so sorry. If it’s serious, please call a doctor or your local emergency number right away.',
+      links: [],
+      handover: 'news',
+    };
+  const answer = findSavedAnswer('emergency', known);
+  return { text: answer?.text ?? '', links: answer?.links ?? [], handover: 'rest' };
+}
+
+/** Whether a message that asks nothing insults or blames the shelter. */
+export function isAngry(message: string): boolean {
+  const text = message.toLowerCase();
+  return ANGER.some((pattern) => pattern.test(text));
+}
+
+const ANGER = [
+  /[😡😠🤬😤🖕]/u,
+  /\bfu+ck|\bwtf\b|\bstfu\b|\b(?:assholes?|bastards?|bullshit|morons?|idiots?|murderers?|liars?)\b|\bscrew you\b|\bgo to hell\b|\bshame on you\b|\bi hate (?:you|this)\b|\bsucks?$/,
+  /\b(?:you|your|this|bot|chat|shelter|service|people|place)\b.{0,40}\b(?:useless|worthless|heartless|incompetent|pathetic|disgusting|ridiculous|stupid|dumb|awful|terrible|horrible|garbage|trash|cruel|the worst|a joke)\b/,
+  /\b(?:useless|worthless|heartless|incompetent|pathetic|stupid|dumb|terrible|horrible|worst)\b.{0,20}\b(?:bot|shelter|service|people|chat|thing)\b/,
+];

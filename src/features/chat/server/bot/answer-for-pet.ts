@@ -1,0 +1,44 @@
+import { petCard } from './answer-with-pets.ts';
+import { textOf } from './clause-text.ts';
+import { describeHold } from './describe-pet.ts';
+import { describeOwnersFee } from './describe-owners-pet.ts';
+import type { Knowledge } from './knowledge.ts';
+import { findConcernedPet } from './meant-pet.ts';
+import type { TopicAnswer } from './saved-answers.ts';
+import type { TopicId } from './topics.ts';
+import type { Clause } from './words.ts';
+
+/**
+ * Answers a general question that has another answer for the pet of the page: nothing is paid to the shelter for a pet of
+ * another owner, and one on hold takes no applications.
+ * @returns undefined if the general answer holds; null if only a person can answer
+ */
+export function answerForPet(id: TopicId, { words }: Clause, known: Knowledge): TopicAnswer | null | undefined {
+  const pet = findConcernedPet(words, known);
+  if (!pet) return undefined;
+  const { name, adoption_status: status, isListedByUser } = pet;
+  const text = textOf(words);
+  if (isListedByUser && status !== 'Adopted') {
+    if (NEEDS_SHELTER.has(id)) return null;
+    const isPayment = PAYMENTS.has(id);
+    const isGeneral = words.some(({ typed }) => typed === 'your' || typed === 'fees');
+    if (!isPayment && (id !== 'fees' || isGeneral)) return undefined;
+    const fee = describeOwnersFee(name);
+    return { text: isPayment ? `You don’t pay us anything for ${name}. ${fee}` : fee, links: [petCard(pet)] };
+  }
+  if (status !== 'Pending') return undefined;
+  if (APPLICANTS.has(id)) return null;
+  const asksToApply = id === 'steps' && /\b(?:i|we) (?:\w+ )?(?:apply|adopt)$/.test(text);
+  return asksToApply ? { text: describeHold(name), links: [petCard(pet)] } : undefined;
+}
+
+const NEEDS_SHELTER: ReadonlySet<TopicId> = new Set(['walkInToAdopt', 'needsApplication']);
+const PAYMENTS: ReadonlySet<TopicId> = new Set([
+  'payment',
+  'otherPayment',
+  'receipt',
+  'chargedIfRejected',
+  'feeCovers',
+  'refund',
+]);
+const APPLICANTS: ReadonlySet<TopicId> = new Set(['otherApplicants', 'choosing']);

@@ -1,0 +1,80 @@
+import { namePet } from '../../../settings/settings-texts.contract.ts';
+import { describeApplying, describeDecisionTime, describeWalkInToAdopt } from './answer-applying.ts';
+import { textOf } from './clause-text.ts';
+import { findQuestionById } from './match-questions.ts';
+import { findSavedAnswer, isUnedited, type SpecialAnswers } from './saved-answers.ts';
+
+/** Answers about applications, before and after. */
+export const applicationAnswers: SpecialAnswers = {
+  reserving: async ({ words }) => ({
+    text: 'An application reserves a pet once we’ve approved it. Booking a visit doesn’t.',
+    links: [],
+    needsPerson: words.some(({ typed }) => typed === 'you'),
+  }),
+  choosing: async (_clause, { texts }) => {
+    const rule = texts.procedure.rules.find((each) => each.startsWith('Several people can apply for the same pet.'));
+    return rule === undefined ? findQuestionById('others-before-me', texts.questions) : { text: rule, links: [] };
+  },
+  savedProgress: async () => ({
+    text: 'Yes. We save your progress, so you can continue on any device.',
+    links: [],
+  }),
+  applicationForm: async (clause, known) => {
+    const form = namePet(known.texts.procedure.application);
+    const decision = clause.words.some(({ lemma }) => lemma === 'long') && (await describeDecisionTime(clause, known));
+    return decision ? { ...decision, text: `${form} ${decision.text}` } : { text: form, links: [] };
+  },
+  afterApproval: async (_clause, { texts }) => ({
+    text: namePet(texts.procedure.pickup),
+    links: [],
+    needsPerson: true,
+  }),
+  waitlistExplained: async (_clause, { texts }) => {
+    const answer = findQuestionById('others-before-me', texts.questions);
+    const start = answer?.text.indexOf('If we approve someone else') ?? -1;
+    return answer && start >= 0 ? { ...answer, text: answer.text.slice(start) } : null;
+  },
+  needsApplication: describeApplying,
+  sameDay: describeApplying,
+  several: async () => ({
+    text: 'You can apply for more than one pet. Each needs its own application and has its own fee.',
+    links: [],
+    needsPerson: true,
+  }),
+  withdraw: async (_clause, { texts }) => {
+    const answer = findQuestionById('withdrawing', texts.questions);
+    if (!answer?.text.startsWith('Yes, in your Adoption History, until we’ve decided.')) return answer;
+    return {
+      text: 'You can withdraw your application in your Adoption History until we’ve decided. That also cancels your pickup.',
+      links: [{ label: 'Adoption History', href: '/user-dashboard/adoption-history' }],
+    };
+  },
+  applicationStatus: async (_clause, known) => {
+    const saved = findSavedAnswer('applicationStatus', known);
+    if (!saved || known.isSignedIn || !isUnedited('applicationStatus', known)) return saved;
+    return {
+      ...saved,
+      text: `Once you’ve logged in, your Adoption History shows where your application stands. We’ll email you whenever something changes.`,
+    };
+  },
+  afterApplying: async (clause, known) => {
+    const decision = await describeDecisionTime(clause, known);
+    return decision && { ...decision, text: `We’ll read your application and decide. ${decision.text}` };
+  },
+  walkInToAdopt: describeWalkInToAdopt,
+  onHoldRules: async ({ words }) => {
+    const visit = 'choose “Book a visit” on the pet’s page';
+    const asksToApply = words.some(({ lemma }) => ['apply', 'application', 'adopt'].includes(lemma));
+    return {
+      text: asksToApply
+        ? `No, we don’t take applications for pets on hold. You’re welcome to visit: ${visit}.`
+        : `Yes: ${visit}. We just don’t take applications while a pet is on hold.`,
+      links: [],
+    };
+  },
+  otherApplicants: async ({ words }, { texts }) => {
+    const answer = findQuestionById('others-before-me', texts.questions);
+    const isFirstCome = /\bfirst come\b/.test(textOf(words));
+    return answer && isFirstCome ? { ...answer, text: answer.text.replace(/^Apply anyway\./, 'No.') } : answer;
+  },
+};
