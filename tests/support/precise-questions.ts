@@ -49,6 +49,8 @@ const rows: Row[] = [
   // A search is not about the page's pet.
   ['do you have a dog that likes cats', /dogs? that (?:is|are) good with cats/, { page: 'Ned', ...required }],
   ['ok do you have another cat that likes cats', /cats? that (?:is|are) good with cats/, { page: 'Mia', ...required }],
+  ['which dogs get along with cats', /dogs? that (?:is|are) good with cats/, { page: 'Mia', ...required }],
+  ['when will you answer me', null, { never: /decide/ }],
   ['are there any dogs that like kids', /dogs? that (?:is|are) good with children/, { page: 'Ava', ...required }],
   ['good with kids dogs under 25 lbs pls', null, { never: /dogs up to/ }],
   ['do you have small pets for kids', null, { never: /small pets/ }],

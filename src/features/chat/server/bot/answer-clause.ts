@@ -113,6 +113,7 @@ async function answerUnnamed(clause: Clause, known: Knowledge, before: Clause | 
 
 function asksForAnother(words: readonly Word[]): boolean {
   const text = words.map(({ typed }) => typed).join(' ');
+  if (WHICH_ONES.test(text)) return true;
   const [, lead] = ANOTHER.exec(text) ?? [];
   const next = lead === undefined ? [] : words.slice(lead.split(' ').length).slice(0, MAX_DESCRIPTION_WORDS);
   return next.some(({ lemma }) => petTerms.get(lemma)?.type === 'animal');
@@ -121,6 +122,9 @@ function asksForAnother(words: readonly Word[]): boolean {
 const ANOTHER =
   /^((?:(?:ok|okay|so|and|but|hi|hello|hey|well) )*(?:(?:do|did) you (?:\w+ )?have|(?:is|are) there|have you got|got) (?:a|an|any|another|other|some|more)) /;
 const MAX_DESCRIPTION_WORDS = 4;
+/** “Which dogs get along with cats?” */
+const WHICH_ONES =
+  /^(?:(?:ok|okay|so|and|but|hi|hello|hey|well) )*which (?:of your )?(?:dogs|cats|puppies|kittens|pets|rabbits|birds|animals)\b/;
 
 /** “And Tank?”, “what about her?” */
 const AGAIN = /^(?:and |or |also |what about |how about |same for )*PET(?: too)?$/;
