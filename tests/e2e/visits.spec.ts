@@ -61,12 +61,14 @@ test('a visitor moves and cancels a visit by the link in the email', async ({ pa
   await page.getByLabel('Time').selectOption('3:00 PM');
   await page.getByRole('button', { name: 'Save new time' }).click();
   await expect(page.locator('#content').getByRole('status')).toContainText('Your visit is now ');
+  await expect(page.locator('#content').getByRole('status')).toBeFocused();
   await expect(page.locator('#content').getByRole('status')).toContainText('3:00 PM, Downtown');
 
   await page.getByRole('button', { name: 'Cancel visit' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel your visit with Buddy?' });
   await question.getByRole('button', { name: 'Cancel visit' }).click();
   await expect(page.locator('#content').getByRole('status')).toContainText('Your visit is canceled.');
+  await expect(page.locator('#content').getByRole('status')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Reschedule' })).toHaveCount(0);
 
   // An earlier email's link still opens the visit.

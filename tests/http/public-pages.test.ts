@@ -117,7 +117,7 @@ describe('/about', () => {
     await close(90, '', 'Later');
     const html = await read('/about');
     expect(/Closed<\/dt>(.*?)<\/dl>/.exec(html)?.[1]).toMatch(
-      /^<dd>[^<]* \(Inventory\)<\/dd><dd>[^<]*, Downtown only \(Repairs\)<\/dd>$/,
+      /^<dd>[^<]*: all locations \(Inventory\)<\/dd><dd>[^<]*: Downtown \(Repairs\)<\/dd>$/,
     );
     await app.db.deleteFrom('closed_days').execute();
   });

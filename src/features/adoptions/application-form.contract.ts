@@ -40,7 +40,8 @@ export const applicationToSubmit = z.object({
 });
 export type ApplicationToSubmit = z.output<typeof applicationToSubmit>;
 
-type DraftField = ApplicationField | 'pet_id';
+/** `section`: the number of the one to continue in, from 1. */
+type DraftField = ApplicationField | 'pet_id' | 'section';
 
 /** What is typed may still be too long for the form. */
 const MIN_DRAFT_LIMIT = 500;
@@ -52,5 +53,7 @@ function draftFieldSchema(field: DraftField) {
 
 /** Stored as typed, without validation. */
 export const draftAnswers: z.ZodType<Partial<Record<DraftField, string>>> = z.object(
-  Object.fromEntries([...applicationFields, 'pet_id' as const].map((field) => [field, draftFieldSchema(field)])),
+  Object.fromEntries(
+    [...applicationFields, 'pet_id' as const, 'section' as const].map((field) => [field, draftFieldSchema(field)]),
+  ),
 );

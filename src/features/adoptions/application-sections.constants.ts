@@ -46,7 +46,9 @@ export const applicationSections: readonly ApplicationSection[] = [
 ];
 
 /** Where a draft continues. The pet that a draft belongs to may be known without its answer. */
-export function findFirstIncompleteSection(answers: Partial<Record<ApplicationField, string>>): number {
+export function findSectionToContinue(answers: Partial<Record<ApplicationField | 'section', string>>): number {
+  const left = Number(answers.section) - 1;
+  if (left in applicationSections) return left;
   const first = applicationSections.findIndex(({ fields }) =>
     fields.some((field) => field !== 'interested_pet' && isMissingAnswer(field, answers[field])),
   );

@@ -71,8 +71,16 @@ export const visitsApi = defineApi({
   'GET /api/visits/slots': {
     summary: 'List the times for visits on a day',
     access: 'public',
-    query: z.object({ date: day, location: orEmpty(location) }),
+    query: z.object({
+      date: day,
+      location: orEmpty(location).describe('Default: where the pet lives, or else the first one.'),
+      pet_name: orEmpty(line(visitLimits.pet_name)).describe('A pet without an id, as the visitor types it.'),
+    }),
     response: z.object({
+      pet: z
+        .object({ name: z.string(), location: z.string().nullable() })
+        .nullable()
+        .describe('The only pet of that name that is looking for a home.'),
       locations: z.array(z.object({ name: z.string(), address: z.string() })),
       location: z.string(),
       closed: z.string().nullable().describe('Why there are no visits on this day.'),

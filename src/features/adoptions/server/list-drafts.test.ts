@@ -32,8 +32,11 @@ describe('GET /api/adoptions/drafts', () => {
     await save({ pet_id: ben.id, procedure_read: true });
     await save({ pet_id: '', answers: { pet_id: String(ben.id), city: 'Truro' } });
     await save({ pet_id: ava.id, answers: { ...answersOf(ava.id), alone_time: ' ', reference: '' } });
+    const zoe = await createPet(app.db, { name: 'Zoe' });
+    await save({ pet_id: zoe.id, answers: { ...answersOf(zoe.id), section: '2' } });
     const drafts = await list();
     expect(drafts).toMatchObject([
+      { pet_id: zoe.id, section: 2 },
       { pet_id: ava.id, pet: { id: ava.id, name: 'Ava' }, section: 4, unavailable_reason: null, similar: [] },
       { pet_id: null, pet: { id: ben.id, name: 'Ben' }, section: 1, unavailable_reason: null, similar: [] },
     ]);

@@ -4,7 +4,7 @@ import { findPetPreviews, listSimilarPets, type PetPreview } from '../../pets/se
 import type { DraftSummary } from '../adoptions.contract.ts';
 import { toApplicationPet } from '../application-pet.contract.ts';
 import { applicationMessages } from '../adoptions.constants.ts';
-import { findFirstIncompleteSection } from '../application-sections.constants.ts';
+import { findSectionToContinue } from '../application-sections.constants.ts';
 import { NO_PET } from './drafts.ts';
 
 const MAX_LISTED = 10;
@@ -46,7 +46,7 @@ export function chosenPet({ pet_id, answers }: Pick<Draft, 'pet_id' | 'answers'>
 }
 
 export function sectionToContinue({ answers }: Pick<Draft, 'answers'>): number {
-  return findFirstIncompleteSection(answers) + 1;
+  return findSectionToContinue(answers) + 1;
 }
 
 /** A draft for a pet is only saved while that is listed; among the answers may be any number, also of a pet that never was. */

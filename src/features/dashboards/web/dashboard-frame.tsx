@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { createPath, Outlet, useLocation, useNavigate, useNavigation, type Location } from 'react-router';
+import { currentPath, requestLogin } from '../../../browser/auth-request.ts';
 import { clearLoaderData } from '../../../browser/dashboard/stale-while-error.ts';
 import { setDestination } from '../../../browser/expired-session.ts';
 import { dashboardPath, useSession, readSession } from '../../../browser/session.ts';
@@ -92,8 +93,10 @@ function useSessionChange(): void {
     const userId = readSession()?.user_id;
     const leave = () => {
       const session = readSession();
-      if (session === null) void navigate('/');
-      else if (session.user_id !== userId) {
+      if (session === null) {
+        requestLogin({ purpose: 'continue where you left off', next: currentPath(), scrollY });
+        void navigate('/');
+      } else if (session.user_id !== userId) {
         // Each stored key fires an event.
         window.removeEventListener('storage', leave);
         // A full load, so that nothing of the previous user stays on the page.

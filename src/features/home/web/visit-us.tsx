@@ -23,7 +23,7 @@ export function VisitUs({ locations, closedDays }: VisitUsProps) {
                 <dt className="text-small text-soft">Closed</dt>
                 {closedDays.map(({ day, location, reason }) => (
                   <dd key={`${day} ${location}`}>
-                    {`${formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}${location && `, ${location} only`} (${reason})`}
+                    {`${formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}: ${location || 'all locations'} (${reason})`}
                   </dd>
                 ))}
               </dl>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import type { PickupLocation } from '../../pickups/pickups.constants.ts';
 import type { AdoptionStatus } from '../pets.contract.ts';
 import type { PetType } from '../pet-search.contract.ts';
 
@@ -9,6 +10,8 @@ export interface NamedPet {
   type: PetType;
   adoption_status: AdoptionStatus;
   listed_by_owner: boolean;
+  /** Where it lives; null if unknown, or with its owner. */
+  location: PickupLocation | null;
 }
 
 /**
@@ -21,7 +24,7 @@ export async function findNamedPet(
 ): Promise<NamedPet | null> {
   const listed = db
     .selectFrom('pets')
-    .select(['id', 'name', 'type', 'adoption_status', 'listed_by_owner'])
+    .select(['id', 'name', 'type', 'adoption_status', 'listed_by_owner', 'location'])
     .where('is_listed', '=', true);
   if ('id' in reference) return (await listed.where('id', '=', reference.id).executeTakeFirst()) ?? null;
   const found = await listed

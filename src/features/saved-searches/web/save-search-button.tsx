@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { currentPath } from '../../../browser/auth-request.ts';
 import { describeFailure } from '../../../browser/api-failure.ts';
@@ -10,19 +10,30 @@ import type { PetSearch } from '../../pets/pet-search.contract.ts';
 import { toSavedQuery, savedSearchMessages } from '../saved-searches.constants.ts';
 import type { SavedSearch, SavedSearchesApi } from '../saved-searches.contract.ts';
 import type { SaveSearchDialog } from './save-search-dialog.tsx';
+import { BellIcon } from './components/bell-icon.tsx';
 import { pendingSearch } from './pending-search.ts';
 
 const call = createApiClient<SavedSearchesApi>();
 const buttonClass = 'button button-quiet button-small';
 
+interface SaveSearchButtonProps {
+  search: PetSearch;
+  /** Whether someone has pressed the button before it was loaded. */
+  isPressed: boolean;
+}
+
 /** Saves the current search, or shows that it is saved. Visitors log in first. Admins have no saved searches. */
-export function SaveSearchButton({ search }: { search: PetSearch }) {
+export function SaveSearchButton({ search, isPressed }: SaveSearchButtonProps) {
   const session = useSession();
   const openAuth = use(OpenAuthContext);
   const [own, setOwn] = useOwnSearches(session?.role === 'User' ? session.user_id : undefined);
   const [Dialog, setDialog] = useState<typeof SaveSearchDialog | null>(null);
   const query = toSavedQuery(search);
   const isJustSaved = useRef(false);
+  const openIfPressed = useEffectEvent(() => {
+    if (isPressed && !isAdmin(session)) open();
+  });
+  useEffect(() => openIfPressed(), []);
 
   if (isAdmin(session)) return null;
   if (own.some((saved) => saved.query === query)) {
@@ -109,13 +120,4 @@ async function savePendingSearch(): Promise<void> {
   } catch (failure) {
     showAlert(describeFailure(failure, savedSearchMessages.failed), 'error');
   }
-}
-
-/** Separate from the other icons, so that only pages with a bell load it. */
-function BellIcon({ isOn = false }: { isOn?: boolean }) {
-  return (
-    <svg className={`icon size-5 ${isOn ? 'fill-accent' : ''}`} viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5h4" />
-    </svg>
-  );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -50,6 +51,21 @@ async function isFree(time = slot.time): Promise<boolean | undefined> {
   );
   return body.times.find((each) => each.time === time)?.is_free;
 }
+
+describe('the times of a day', () => {
+  test('are those of where the named pet lives, unless another location is chosen', async () => {
+    await createPet(app.db, { name: 'Nell', location: 'Eastside' });
+    const find = async (query: string) =>
+      (await app.call<{ location: string; pet: object | null }>('GET', `/api/visits/slots?date=${tomorrow}&${query}`))
+        .body;
+    const nell = { name: 'Nell', location: 'Eastside' };
+    expect(await find('pet_name=nell')).toMatchObject({ location: 'Eastside', pet: nell });
+    expect(await find('pet_name=nell&location=Downtown')).toMatchObject({ location: 'Downtown', pet: nell });
+    expect(await find('pet_name=Nobody')).toMatchObject({ location: 'Main Branch', pet: null });
+    await createPet(app.db, { name: 'Nell', location: 'Downtown' });
+    expect(await find('pet_name=Nell')).toMatchObject({ location: 'Main Branch', pet: null });
+  });
+});
 
 describe('a visit at a free time', () => {
   test('is booked at once, with a calendar file', async () => {

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { findNamedPet } from '../../pets/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { visitDays, visitMessages } from '../visits.constants.ts';
 import { isOpenOn, VISITS_PER_SLOT, visitStart, visitTimes } from '../visit-times.contract.ts';
@@ -11,15 +12,21 @@ export interface VisitSlot {
   location: string;
 }
 
-/** The times of a day at a location, by default the first one. */
+/** The times of a day at a location, by default the one where the named pet lives, or else the first. */
 export async function listVisitSlots(
   db: Database,
-  { date, location: requested }: { date: string; location?: string | undefined },
+  {
+    date,
+    location: requested,
+    pet_name,
+  }: { date: string; location?: string | undefined; pet_name?: string | undefined },
   shelter: Shelter,
   now: Date,
 ) {
   const locations = offeredLocations(shelter);
-  const location = (locations.find(({ name }) => name === requested) ?? locations[0])!.name;
+  const pet = pet_name ? await findNamedPet(db, { name: pet_name }) : null;
+  const find = (wanted: string | null | undefined) => locations.find(({ name }) => name === wanted);
+  const location = (find(requested) ?? find(pet?.location) ?? locations[0])!.name;
   const { first, last } = visitDays(shelter.timeZone, now);
   const closed =
     date < first || date > last ? visitMessages.notOffered : await findClosing(db, date, location, shelter);
@@ -29,7 +36,13 @@ export async function listVisitSlots(
     is_free: visitStart(date, time, shelter.timeZone) > now && (taken.get(time) ?? 0) < VISITS_PER_SLOT,
   }));
   const displayed = locations.map(({ name, address }) => ({ name, address }));
-  return { locations: displayed, location, closed, times: closed === null ? times : [] };
+  return {
+    pet: pet && { name: pet.name, location: pet.location },
+    locations: displayed,
+    location,
+    closed,
+    times: closed === null ? times : [],
+  };
 }
 
 /**

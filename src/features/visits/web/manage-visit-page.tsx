@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { describeFailure } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
@@ -54,6 +54,11 @@ function Visit({ access }: { access: Access }) {
     );
   }, [access]);
   useEffect(load, [load]);
+  // The button that was pressed is gone.
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (done) notice.current?.focus();
+  }, [done]);
 
   if (failure) {
     return (
@@ -78,7 +83,9 @@ function Visit({ access }: { access: Access }) {
   if (!visit) return <p role="status">Loading your visit…</p>;
   return (
     <>
-      <div role="status">{done && <FormMessage type="notice">{done}</FormMessage>}</div>
+      <div role="status" tabIndex={-1} className="outline-none" ref={notice}>
+        {done && <FormMessage type="notice">{done}</FormMessage>}
+      </div>
       <div className="grid gap-3">
         {!done && <p>{describeStatus(visit)}</p>}
         <VisitDetails visit={visit} />

@@ -16,6 +16,8 @@ interface SlotFieldsProps {
   days: { first: string; last: string };
   /** The pet to visit, whose location is chosen first. */
   petId?: number | undefined;
+  /** Its name, as far as it was typed rather than chosen. */
+  petName?: string | undefined;
   /** The slot of a visit to move. */
   initial?: { date: string; time: string | null; location: string | null };
   errors: Record<string, string> | undefined;
@@ -24,13 +26,14 @@ interface SlotFieldsProps {
 }
 
 /** The day of a visit, and the free times of that day. */
-export function SlotFields({ days, petId, initial, errors, canSkipTime = false }: SlotFieldsProps) {
+export function SlotFields({ days, petId, petName = '', initial, errors, canSkipTime = false }: SlotFieldsProps) {
   const [date, setDate] = useState(initial?.date ?? '');
   const [chosenLocation, setLocation] = useState(initial?.location ?? '');
-  const [pet, setPet] = useState<{ name: string; location: string | null } | null>(null);
+  const [time, setTime] = useState(initial?.time ?? '');
+  const [chosenPet, setPet] = useState<{ name: string; location: string | null } | null>(null);
   const [loaded, setLoaded] = useState<{ key: string; slots: Slots | 'failed' } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const location = chosenLocation || (pet?.location ?? '');
+  const location = chosenLocation || (chosenPet?.location ?? '');
   const isChosen = date >= days.first && date <= days.last;
 
   useEffect(() => {
@@ -42,13 +45,14 @@ export function SlotFields({ days, petId, initial, errors, canSkipTime = false }
     );
   }, [petId]);
 
-  const key = `${date} ${location} ${attempt}`;
+  const typedName = petId === undefined ? petName.trim() : '';
+  const key = JSON.stringify([date, location, typedName, attempt]);
   const slots = loaded?.key === key ? loaded.slots : null;
+  const pet = chosenPet ?? (slots !== null && slots !== 'failed' ? slots.pet : null);
   useEffect(() => {
     if (!isChosen) return undefined;
     const controller = new AbortController();
-    const [day, place] = key.split(/ (.*) /) as [string, string];
-    loadSlots(day, place, controller.signal).then(
+    loadSlots(key, controller.signal).then(
       (found) => setLoaded({ key, slots: found }),
       () => {
         if (!controller.signal.aborted) setLoaded({ key, slots: 'failed' });
@@ -119,6 +123,8 @@ export function SlotFields({ days, petId, initial, errors, canSkipTime = false }
             key={`${date} ${slots.location}`}
             slots={slots}
             current={initial?.date === date ? initial.time : null}
+            chosen={time}
+            onChoose={setTime}
             isOwnSlot={initial?.date === date && initial.location === slots.location}
             canSkipTime={canSkipTime}
             error={errors?.['time']}
@@ -133,13 +139,16 @@ interface TimesProps {
   slots: Slots;
   /** The time of the visit to move, if it is on this day. */
   current: string | null;
+  /** Stays chosen on another day, if it is free there. */
+  chosen: string;
+  onChoose: (time: string) => void;
   /** Whether the visit itself takes that time. */
   isOwnSlot: boolean;
   canSkipTime: boolean;
   error: string | undefined;
 }
 
-function Times({ slots, current, isOwnSlot, canSkipTime, error }: TimesProps) {
+function Times({ slots, current, chosen, onChoose, isOwnSlot, canSkipTime, error }: TimesProps) {
   if (slots.closed !== null) {
     return (
       <p role="status">
@@ -155,7 +164,8 @@ function Times({ slots, current, isOwnSlot, canSkipTime, error }: TimesProps) {
       label="Time"
       name="time"
       error={error}
-      defaultValue={free.find(({ time }) => time === current)?.time}
+      defaultValue={free.some(({ time }) => time === chosen) || (canSkipTime && chosen === ANY_TIME) ? chosen : ''}
+      onChange={(event) => onChoose(event.currentTarget.value)}
       options={[
         ...(free.length > 0 ? [{ value: '', label: 'Choose a time' }] : []),
         ...free.map(({ time }) => ({ value: time, label: formatTime(time) })),
@@ -165,6 +175,7 @@ function Times({ slots, current, isOwnSlot, canSkipTime, error }: TimesProps) {
   );
 }
 
-function loadSlots(date: string, location: string, signal: AbortSignal) {
-  return call('GET /api/visits/slots', { query: { date, ...(location && { location }) }, signal });
+function loadSlots(key: string, signal: AbortSignal) {
+  const [date, location, pet_name] = JSON.parse(key) as [string, string, string];
+  return call('GET /api/visits/slots', { query: { date, location, pet_name }, signal });
 }

@@ -82,13 +82,13 @@ export function VisitChanges({ access, visit, onChanged }: ChangesProps) {
           confirmLabel="Cancel visit"
           cancelLabel="Never mind"
           isDanger
-          run={async () => {
-            const canceled = await call('POST /api/visits/cancel', { body: access, allow401: true });
-            onChanged(canceled, visitMessages.canceled);
-          }}
+          run={() => call('POST /api/visits/cancel', { body: access, allow401: true })}
           failedMessage={visitMessages.cancelFailed}
           shouldRevalidate={false}
-          onDone={() => setMode(null)}
+          onDone={(canceled) => {
+            setMode(null);
+            onChanged(canceled, visitMessages.canceled);
+          }}
           onCancel={() => setMode(null)}
         >
           {visit.time !== null && <p>{`We’ll offer ${formatVisitTime(visit)} to someone else.`}</p>}

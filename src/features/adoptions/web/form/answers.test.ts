@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applicationFields } from '../../adoptions.constants.ts';
 import { applicationSections } from '../../application-sections.constants.ts';
-import { findFirstIncompleteSection } from '../../application-sections.constants.ts';
+import { findSectionToContinue } from '../../application-sections.constants.ts';
 import {
   countErrors,
   describeFirstError,
@@ -64,9 +64,12 @@ test('a section counts its errors, in the order of its fields', () => {
 });
 
 test('a draft continues in the first section that is not complete', () => {
-  expect(findFirstIncompleteSection({})).toBe(0);
-  expect(findFirstIncompleteSection({ ...full, alone_time: ' ' })).toBe(3);
-  expect(findFirstIncompleteSection(full)).toBe(4);
+  expect(findSectionToContinue({})).toBe(0);
+  expect(findSectionToContinue({ ...full, alone_time: ' ' })).toBe(3);
+  expect(findSectionToContinue(full)).toBe(4);
+  // The one that was left, also if earlier answers were taken over from the application before.
+  expect(findSectionToContinue({ ...full, section: '3' })).toBe(2);
+  expect(findSectionToContinue({ ...full, section: '6' })).toBe(4);
   expect(initialSection(null)).toBe(0);
   expect(initialSection({ ...draft, answers: { ...full, city: '' } })).toBe(1);
 });

@@ -8,7 +8,7 @@ import {
   isMissingAnswer,
   toFormError,
 } from '../../application-errors.constants.ts';
-import { applicationSections, findFirstIncompleteSection } from '../../application-sections.constants.ts';
+import { applicationSections, findSectionToContinue } from '../../application-sections.constants.ts';
 
 export type Answers = Record<ApplicationField, string>;
 
@@ -87,7 +87,7 @@ export function initialAnswers(
 
 /** The section in which a form from another device continues. */
 export function initialSection(draft: ApplicationDraft | null): number {
-  return hasAnswers(draft) ? findFirstIncompleteSection(draft.answers) : 0;
+  return hasAnswers(draft) ? findSectionToContinue(draft.answers) : 0;
 }
 
 /** A draft may only record that the procedure was read. */

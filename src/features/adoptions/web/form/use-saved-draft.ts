@@ -45,7 +45,7 @@ export function useSavedDraft(options: SavedDraftOptions) {
     setStatus('saving');
     // Saves run one after the other: a late one must not overwrite newer answers.
     pendingSave.current = pendingSave.current
-      .then(() => send(petId, form, baseTime.current))
+      .then(() => send(petId, form, section, baseTime.current))
       .then(onSaved, onSaveFailed);
 
     function onSaved(time: string) {
@@ -71,9 +71,9 @@ export function useSavedDraft(options: SavedDraftOptions) {
     setStatus('unsaved');
     const timer = setTimeout(save, SAVE_DELAY_MS);
     return () => clearTimeout(timer);
-    // The section and the waiting are stored by their own effect below, and the pet stays the same.
+    // The waiting is stored by its own effect below, and the pet stays the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [local, form, isDiscarded]);
+  }, [local, form, section, isDiscarded]);
 
   const replaceForm = useEffectEvent((other: FormDraft) => {
     if (isClosed.current) return;
@@ -144,12 +144,17 @@ function sameForm(one: ApplicationFormValues, other: ApplicationFormValues): boo
 async function send(
   petId: number | null,
   { answers, petId: chosen }: ApplicationFormValues,
+  section: number,
   basedOn: string | null,
 ): Promise<string> {
   const { updated_at } = await call('PUT /api/adoptions/draft', {
     body: {
       pet_id: petId,
-      answers: petId === null && chosen !== '' ? { ...answers, pet_id: chosen } : answers,
+      answers: {
+        ...answers,
+        section: String(section + 1),
+        ...(petId === null && chosen !== '' && { pet_id: chosen }),
+      },
       based_on: basedOn,
     },
   });

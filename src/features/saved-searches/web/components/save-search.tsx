@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { PetSearch } from '../../../pets/pet-search.contract.ts';
+import { BellIcon } from './bell-icon.tsx';
 import type { SaveSearchButton } from '../save-search-button.tsx';
 
-/** Reserves the space. The button loads after hydration. */
+/** What the button does loads after hydration. */
 export function SaveSearch({ search }: { search: PetSearch }) {
   const [Button, setButton] = useState<typeof SaveSearchButton | null>(null);
+  const [isPressed, setIsPressed] = useState(false);
   useEffect(() => {
     import('../save-search-button.tsx').then(
       (loaded) => setButton(() => loaded.SaveSearchButton),
@@ -12,5 +14,21 @@ export function SaveSearch({ search }: { search: PetSearch }) {
       () => undefined,
     );
   }, []);
-  return <div className="min-h-11 min-w-50 noscript:hidden">{Button && <Button search={search} />}</div>;
+  return (
+    <div className="min-h-11 min-w-50 noscript:hidden">
+      {Button ? (
+        <Button search={search} isPressed={isPressed} />
+      ) : (
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          aria-haspopup="dialog"
+          onClick={() => setIsPressed(true)}
+        >
+          <BellIcon />
+          Save this search
+        </button>
+      )}
+    </div>
+  );
 }

@@ -29,6 +29,7 @@ interface VisitFormProps {
 export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
   const { timeZone } = use(SiteContext);
   const [days] = useState(() => visitDays(timeZone, new Date()));
+  const [petName, setPetName] = useState('');
   const { form, isBusy, failure, fields } = useFormAction({
     required: requiredFields,
     incompleteMessage: visitMessages.incomplete,
@@ -80,9 +81,10 @@ export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
         maxLength={visitLimits.pet_name}
         defaultValue={pet?.name}
         readOnly={pet !== undefined}
+        onBlur={(event) => setPetName(event.currentTarget.value)}
         error={fields?.['pet_name']}
       />
-      <SlotFields days={days} {...(pet && { petId: pet.id })} errors={fields} canSkipTime />
+      <SlotFields days={days} petId={pet?.id} petName={petName} errors={fields} canSkipTime />
       {failure && <FormMessage type="error">{failure}</FormMessage>}
       <SubmitButton isBusy={isBusy} className="button button-large">
         Book a visit
