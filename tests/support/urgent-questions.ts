@@ -26,6 +26,8 @@ const rows: Row[] = [
   ['😡😡😡', /^I’m sorry\.$/, required],
   ['this bot is useless', /^I’m sorry\.$/, required],
   ['your service is awful', /^I’m sorry\.$/, required],
+  ['THIS IS THE THIRD TIME I WRITE AND NOBODY ANSWERS', /^I’m sorry\.$/, required],
+  ['you told me Gus was available and we drove 2 hours for nothing!', /^I’m sorry\.$/, required],
   // People come before pets.
   ['Your dog bit my son when we visited today', BITE, { ...required, never: /vet/ }],
   ['my dog bit me', BITE, { ...required, never: /vet/ }],
@@ -44,6 +46,7 @@ const rows: Row[] = [
   ['kitten we adopted last week has diarrhea', VET, required],
   ['bird flew into my window', VET, required],
   ['we had to put our cat to sleep', /^I’m so sorry for your loss/, { never: VET }],
+  ['the puppy we got from you is throwing up', VET, { ...required, never: /person/ }],
   // Grief, and what becomes of the animals of people who died.
   ['My cat passed away in june. thinking about a new one', /^I’m so sorry for your loss/, required],
   [
@@ -59,6 +62,9 @@ const rows: Row[] = [
   ['2 dogs, 4 and 9 years old, need a new home', SURRENDER, required],
   ['can i leave my dog with you for a week while im away', null, { never: SURRENDER }],
   ['2 cats, 3 and 5 yrs', null, { before: ['I need to move abroad and cant take my cats'], never: /We have/ }],
+  ['we lost our kitty last week and my heart is broken', /^I’m so sorry\. Please call us/, required],
+  ['i think i saw the dog that’s on your lost list near the river', /^Please call us/, required],
+  ['where can i bring him now', /^Please call us/, { before: ['i saw the dog on your lost list'], ...required }],
   ['did you see her', null, { before: ['lost my cat', 'shes a grey tabby named Smokey'], never: /Which pet/ }],
   ['do you have any kittens', /kitten/, { before: ['lost my cat'], ...required }],
 ];

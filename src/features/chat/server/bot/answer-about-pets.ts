@@ -121,8 +121,8 @@ export async function describePets(
   const isVisit = questions.some(({ id }) => id === 'visit');
   const clause = { words: [...words], isQuestion: true };
   const isAvailable = pets.every(({ adoption_status: status }) => status === 'Available');
-  const walkIn = isVisit && isAvailable ? await describeWalkIn(clause, known) : null;
-  const opening = walkIn ?? (isVisit ? await describeOpeningFor(clause, known) : null);
+  const walkIn = isVisit && isAvailable ? await describeWalkIn(clause, known, pets) : null;
+  const opening = walkIn ?? (isVisit ? await describeOpeningFor(clause, known, pets) : null);
   const isChild = words.some((_, at) => isChildsAge(words, at));
   const query = { words: new Set(words.flatMap(({ lemma, typed }) => [lemma, typed])), shelter, now, isChild, opening };
   const displayed = pets.slice(0, MAX_PETS);
@@ -141,8 +141,8 @@ export async function describePets(
 }
 
 /** When the shelter is open at the time or on the days that the question names; null if it names none. */
-async function describeOpeningFor(clause: Clause, known: Knowledge): Promise<string | null> {
-  return (await describeNowOrClock(clause, known)) ?? (await describeRequestedDays(clause, known));
+async function describeOpeningFor(clause: Clause, known: Knowledge, pets: readonly PetFacts[]): Promise<string | null> {
+  return (await describeNowOrClock(clause, known, pets)) ?? (await describeRequestedDays(clause, known, pets));
 }
 
 /** One “yes” is enough: “Yes, Ned is neutered. Ned is microchipped.” */

@@ -37,6 +37,12 @@ export async function describeWalkInToAdopt(clause: Clause, known: Knowledge): P
   if (isListedByUser || status === 'Adopted') return null;
   if (status === 'Pending') return { text: describeHold(name), links: [petCard(pet)] };
   const cats = findSavedAnswer('catApplication', known);
+  const isLeave = ASKS_LEAVE.test(clause.words.map(({ typed }) => typed).join(' '));
+  if (type === 'Cat' && isLeave)
+    return {
+      text: `Yes. ${name} is a cat, so no application is needed: just walk in, ${known.shelter.openingHours}.`,
+      links: [petCard(pet)],
+    };
   if (type === 'Cat') return cats && { ...cats, text: withoutYes(cats.text) };
   const no = clause.words.some(({ typed }) => typed === 'or') ? '' : 'No, ';
   return {
@@ -44,6 +50,8 @@ export async function describeWalkInToAdopt(clause: Clause, known: Knowledge): P
     links: [petCard(pet)],
   };
 }
+
+const ASKS_LEAVE = /^(?!.*\bor\b)(?:(?:hi|hello|hey|so|and|ok|but) )*(?:can|could|may) (?:i|we)\b/;
 
 /** How long a decision takes. Cats need none. */
 export async function describeDecisionTime(clause: Clause, known: Knowledge): Promise<TopicAnswer | null> {

@@ -19,6 +19,8 @@ export interface AnsweredClause {
   answer: ClauseAnswer | null;
   /** Whether it may change the answer to the question beside it. */
   mayMatter: boolean;
+  /** Whether the answer says only what is certain about it. */
+  isPart?: boolean;
 }
 
 /** What is known after some clauses. */
@@ -163,16 +165,19 @@ export function addParts(answered: readonly AnsweredClause[], known: Knowledge):
   const isAnswered = answered.some(({ answer }) => answer);
   return answered.map((each) => {
     if (each.answer || each.talk || (isAnswered && !each.clause.isQuestion)) return each;
-    return { ...each, answer: answerPart(textOf(each.clause.words), known) };
+    return { ...each, answer: answerPart(textOf(each.clause.words), known), isPart: true };
   });
 }
 
 /** “We have no yard.” A remark may change the answer to the question beside it. */
 function mayMatter(clause: Clause, known: Knowledge): boolean {
+  if (WITHOUT_CAR.test(textOf(clause.words))) return false;
   return listUnexplained(subjectWords(clause, known), HARMLESS).length > 0;
 }
 
+const WITHOUT_CAR = /^(?:because )?(?:i|we) (?:do )?not (?:have|own) (?:a |any )?car$/;
 const HARMLESS = wordSet(
   `PET dog cat puppy kitten pet animal website page online yesterday profile first family adopt fell heart beautiful visit apply story photo
+  facebook instagram tiktok newspaper poster ad post highway gps
   week last ago new found look search year move happy excited love home good kid friend heard recently start think`,
 );

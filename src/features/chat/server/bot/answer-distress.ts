@@ -1,7 +1,10 @@
 import type { ChatLink } from '../../chat.contract.ts';
 import type { Danger } from './dangers.ts';
 import type { Knowledge } from './knowledge.ts';
+import { withAnimals } from './own-concerns.ts';
 import { findSavedAnswer } from './saved-answers.ts';
+import { wordSet } from './tokens.ts';
+import type { Word } from './words.ts';
 
 interface UrgentAnswer {
   text: string;
@@ -24,8 +27,23 @@ export function answerDanger(danger: Danger, known: Knowledge): UrgentAnswer {
       handover: 'news',
     };
   const answer = findSavedAnswer('emergency', known);
-  return { text: answer?.text ?? '', links: answer?.links ?? [], handover: 'rest' };
+  const text = isAboutAnimal(known.messageWords) ? answer?.text.replace(FOR_PEOPLE, '') : answer?.text;
+  return { text: text ?? '', links: answer?.links ?? [], handover: 'rest' };
 }
+
+const FOR_PEOPLE = / If a person is hurt, [^.]+\./;
+
+/** “The puppy is vomiting”: no person is hurt. */
+function isAboutAnimal(messageWords: readonly Word[]): boolean {
+  return (
+    /\bANIMAL\b/.test(withAnimals(messageWords)) &&
+    !messageWords.some(({ typed, lemma }) => PEOPLE.has(typed) || PEOPLE.has(lemma))
+  );
+}
+
+const PEOPLE = wordSet(
+  'me us kid son daughter husband wife mom dad mother father grandma grandpa brother sister friend partner neighbor person human someone somebody man woman girl guy',
+);
 
 /** Whether a message that asks nothing insults or blames the shelter. */
 export function isAngry(message: string): boolean {
@@ -37,5 +55,8 @@ const ANGER = [
   /[😡😠🤬😤🖕]/u,
   /\bfu+ck|\bwtf\b|\bstfu\b|\b(?:assholes?|bastards?|bullshit|morons?|idiots?|murderers?|liars?)\b|\bscrew you\b|\bgo to hell\b|\bshame on you\b|\bi hate (?:you|this)\b|\bsucks?$/,
   /\b(?:you|your|this|bot|chat|shelter|service|people|place)\b.{0,40}\b(?:useless|worthless|heartless|incompetent|pathetic|disgusting|ridiculous|stupid|dumb|awful|terrible|horrible|garbage|trash|cruel|the worst|a joke)\b/,
+  /\b(?:second|third|fourth|fifth|2nd|3rd|4th|5th|\d+th) time\b.{0,60}\b(?:nobody|no one|noone|still|without|no (?:answer|reply|response)|ignored?)\b/,
+  /\b(?:nobody|no one|noone|none of you) (?:ever |even )?(?:answers?|replies|replied|responds|responded|answered|calls?|called)\b/,
+  /\bwhat(?: is|’s|'s|s) wrong with you\b|\bignoring me\b|\bfor nothing\b|\bwasted? (?:my|our) time\b|\blied to (?:me|us)\b/,
   /\b(?:useless|worthless|heartless|incompetent|pathetic|stupid|dumb|terrible|horrible|worst)\b.{0,20}\b(?:bot|shelter|service|people|chat|thing)\b/,
 ];

@@ -26,13 +26,17 @@ export function answerForPet(id: TopicId, { words }: Clause, known: Knowledge): 
     const fee = describeOwnersFee(name);
     return { text: isPayment ? `You don’t pay us anything for ${name}. ${fee}` : fee, links: [petCard(pet)] };
   }
+  if (status === 'Available' && id === 'steps' && asksHow(text))
+    return { text: `Choose “Adopt Me” on ${name}’s page. It takes about ten minutes.`, links: [petCard(pet)] };
   if (status !== 'Pending') return undefined;
   if (APPLICANTS.has(id)) return null;
-  const asksToApply = id === 'steps' && /\b(?:i|we) (?:\w+ )?(?:apply|adopt)$/.test(text);
+  const asksToApply = id === 'steps' && APPLIES.test(text);
   return asksToApply ? { text: describeHold(name), links: [petCard(pet)] } : undefined;
 }
 
-const NEEDS_SHELTER: ReadonlySet<TopicId> = new Set(['walkInToAdopt', 'needsApplication']);
+const APPLIES = /\b(?:i|we) (?:\w+ )?(?:apply|adopt)$/;
+const asksHow = (text: string) => /\bhow\b/.test(text) && APPLIES.test(text);
+const NEEDS_SHELTER: ReadonlySet<TopicId> = new Set(['walkInToAdopt', 'needsApplication', 'pickupTimes']);
 const PAYMENTS: ReadonlySet<TopicId> = new Set([
   'payment',
   'otherPayment',

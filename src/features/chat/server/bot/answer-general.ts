@@ -6,6 +6,7 @@ import { findPronoun, PET, subjectWords } from './find-subject.ts';
 import type { ClauseAnswer, Knowledge } from './knowledge.ts';
 import { NEGATIONS } from './lexicon.ts';
 import { findQuestion } from './match-questions.ts';
+import { isDay } from './opening-days.ts';
 import { parsePetRequests } from './parse-pet-requests.ts';
 import { petTerms } from './pet-terms.ts';
 import { isQualified } from './qualifiers.ts';
@@ -15,9 +16,20 @@ import type { TopicAnswer } from './saved-answers.ts';
 import { topics, type Topic, type TopicId } from './topics.ts';
 import type { Clause, Word } from './words.ts';
 
-/** “How do I give the inhaler?” “Is it expensive?”: after a question that is not understood, “it” may mean anything. */
-export function isClear({ isStrong }: { isStrong: boolean }, known: Knowledge, before: Clause | null): boolean {
-  if (isStrong || !before?.isQuestion) return true;
+/**
+ * “How do I give the inhaler?” “Is it expensive?”: after a question that is not understood, “it” may mean anything, and
+ * after a special need not the pet.
+ */
+export function isClear(
+  { isStrong, words }: { isStrong: boolean; words: readonly Word[] },
+  known: Knowledge,
+  before: Clause | null,
+): boolean {
+  if (isStrong || !before) return true;
+  const isCost = findPetQuestions(words).some(({ id }) => id === 'fee');
+  const isNeed = findPetQuestions(subjectWords(before, known)).some(({ id }) => id === 'health');
+  if (isCost && isNeed) return false;
+  if (!before.isQuestion) return true;
   return (
     findTopics(before.words).length > 0 ||
     findPetQuestions(subjectWords(before, known)).length > 0 ||
@@ -165,7 +177,9 @@ export async function answerFollowUp(clause: Clause, known: Knowledge, before: C
   // “OK, but …” adds no word of the question; “good with cats?” asks one of its own.
   if (!words.some(({ lemma, typed }) => knownWords(topic).has(lemma) || knownWords(topic).has(typed))) return null;
   if (COMPANION_LEAD.test(textOf(clause.words))) return null;
-  return withPerson(await answerTopic(topic.id, { ...clause, words }, known));
+  // “Is Eastside open this weekend?” “And Downtown?”
+  const days = topic.id === 'hours' && !words.some(isDay) ? before.words.filter(isDay) : [];
+  return withPerson(await answerTopic(topic.id, { ...clause, words: [...words, ...days] }, known));
 }
 
 const COMPANION_LEAD = /\b(?:good|okay|friendly|along|safe) (?:with|around|to)\b/;

@@ -1,13 +1,14 @@
 import { joinList } from '../../../../platform/join-list.contract.ts';
-import { addDays, dayIn } from '../../../../platform/shelter-day.contract.ts';
-import { listClosedDays } from '../../../pickups/server/index.ts';
+import { dayIn, addDays } from '../../../../platform/shelter-day.contract.ts';
 import { isYesOrNo, textOf } from './clause-text.ts';
+import { describeClosure, formatDate, listClosures, listLocations } from './closures.ts';
 import type { Knowledge } from './knowledge.ts';
-import { listRequestedDays, parseOpeningDays, weekdayOf, WEEKDAYS, type Weekday } from './opening-days.ts';
+import { isDay, listRequestedDays, parseOpeningDays, weekdayOf, WEEKDAYS, type Weekday } from './opening-days.ts';
 import { isUnedited, type TopicAnswer } from './saved-answers.ts';
 import { lowerFirst } from './sentences.ts';
 import { findOpeningState, parseOpeningHours } from './opening-hours.ts';
-import type { Clause } from './words.ts';
+import type { PetFacts } from '../../../pets/server/index.ts';
+import type { Clause, Word } from './words.ts';
 
 /** When the shelter is open, and whether it is on the days that the question names. */
 export async function answerHours(clause: Clause, known: Knowledge): Promise<TopicAnswer | null | undefined> {
@@ -16,8 +17,12 @@ export async function answerHours(clause: Clause, known: Knowledge): Promise<Top
   // “Are you open on December 9?”
   if (findMonth(clause) !== null) return null;
   if (!/\bholiday\b/.test(textOf(clause.words))) {
-    const text = await describeNowOrClock(clause, known);
-    return { text: text ?? (await describeRequestedDays(clause, known)) ?? describeOpening(known), links: [] };
+    const text =
+      (await describeNowOrClock(clause, known)) ??
+      (await describeOpensOrCloses(clause, known)) ??
+      (await describeRequestedDays(clause, known)) ??
+      describeOpening(known);
+    return { text, links: [] };
   }
   const closures = (await listClosures(known)).filter(({ location }) => location === '');
   const dates = closures.map(({ day, reason }) => `${formatDate(day)} (${reason})`);
@@ -42,7 +47,7 @@ async function describeClosedDays(clause: Clause, known: Knowledge): Promise<Top
   const month = findMonth(clause);
   const closures = (await listClosures(known)).filter(({ day }) => month === null || Number(day.slice(5, 7)) === month);
   if (month !== null && closures.length === 0) return null;
-  return { text: [describeOpening(known), ...closures.map(describeClosure)].join(' '), links: [] };
+  return { text: [describeOpening(known), ...closures.map((each) => describeClosure(each))].join(' '), links: [] };
 }
 
 /** From 1. “May I …” names none. */
@@ -58,10 +63,14 @@ export function describeOpening({ shelter: { openingDays, openingHours } }: Know
 }
 
 /** “Are you open now?”, “can I come at 7 AM?”, “are you open 24 hours?”. Null if the question is none of these. */
-export async function describeNowOrClock(clause: Clause, known: Knowledge): Promise<string | null> {
+export async function describeNowOrClock(
+  clause: Clause,
+  known: Knowledge,
+  pets: readonly PetFacts[] = [],
+): Promise<string | null> {
   const { db, shelter, now } = known;
   const hours = parseOpeningHours(shelter.openingHours);
-  const text = textOf(clause.words);
+  const text = textOf(clause.words).replace(/\bafter (?:my )?(?:work|works|school)\b/, '');
   if (!hours || !isYesOrNo(clause) || (NO_CLOCK.test(text) && !OPEN_UNTIL.test(text))) return null;
   const times = clause.words.filter(({ lemma }) => lemma === 'oclock');
   if (/\b24 (?:hour|7)\b/.test(text)) return times.length > 0 ? null : `No. ${describeOpening(known)}`;
@@ -75,7 +84,7 @@ export async function describeNowOrClock(clause: Clause, known: Knowledge): Prom
   if (minute !== undefined && OPEN_UNTIL.test(text))
     return minute <= hours.closes ? `Yes, we’re open until ${hours.closesAt}.` : `No, we close at ${hours.closesAt}.`;
   if (minute === undefined || !CLOCK.test(text) || NO_CLOCK.test(text)) return null;
-  if ((await describeRequestedDays(clause, known))?.includes('closed')) return null;
+  if ((await describeRequestedDays(clause, known, pets))?.includes('closed')) return null;
   const [isBefore, isAfter] = [minute < hours.opens, minute >= hours.closes];
   const [isLate, isEarly] = [/\btoo late\b/.test(text), /\btoo early\b/.test(text)];
   if (isLate)
@@ -89,9 +98,21 @@ export async function describeNowOrClock(clause: Clause, known: Knowledge): Prom
   if (isBefore) return `No, we open at ${hours.opensAt}.`;
   if (isAfter) return `No, we close at ${hours.closesAt}.`;
   const isAnyDay = (parseOpeningDays(shelter.openingDays)?.size ?? 0) === WEEKDAYS.length;
-  const namesDay = listRequestedDays(clause.words, 'sunday').length > 0;
-  return isAnyDay && !namesDay ? `Yes, we’re open until ${hours.closesAt}.` : null;
+  return isAnyDay ? `Yes, we’re open until ${hours.closesAt}.` : null;
 }
+
+/** “What time do you close today?” Null if it asks for more, or for another day. */
+async function describeOpensOrCloses(clause: Clause, known: Knowledge): Promise<string | null> {
+  const hours = parseOpeningHours(known.shelter.openingHours);
+  const [, close, day = ''] = ASKS_CLOCK.exec(clause.words.map(({ typed }) => typed).join(' ')) ?? [];
+  const isAnyDay = parseOpeningDays(known.shelter.openingDays)?.size === WEEKDAYS.length;
+  if (!hours || close === undefined || !isAnyDay) return null;
+  if ((await describeRequestedDays(clause, known))?.includes('closed')) return null;
+  return `${close === 'close' ? `We close at ${hours.closesAt}` : `We open at ${hours.opensAt}`}${day}.`;
+}
+
+const ASKS_CLOCK =
+  /^(?:(?:hi|hello|hey|so|and|ok) )*(?:at )?(?:what time|when) (?:do|will) (?:you|u|y all) (?:guys )?(open|close)( today| tomorrow)?$/;
 
 /** “At 7 AM”, “is 7:30 PM too late”; not “before 7 AM”. */
 const CLOCK = /\b(?:at|around|is|like) oclock\b/;
@@ -99,7 +120,11 @@ const OPEN_UNTIL = /\bopen until oclock\b/;
 const NO_CLOCK = /\b(?:not|no|never|close|before|after|until|till|from|between|or|since)\b/;
 
 /** “Can I just walk in tomorrow?”, “do I need an appointment?”. Null if the question is neither. */
-export async function describeWalkIn(clause: Clause, known: Knowledge): Promise<string | null> {
+export async function describeWalkIn(
+  clause: Clause,
+  known: Knowledge,
+  pets: readonly PetFacts[] = [],
+): Promise<string | null> {
   const text = textOf(clause.words);
   const asksNeed =
     /\b(?:do|does|would|will|must) (?:i|we)\b.{0,20}\b(?:need|have to)\b.{0,20}\b(?:appointment|book|reserve)\b/.test(
@@ -107,7 +132,7 @@ export async function describeWalkIn(clause: Clause, known: Knowledge): Promise<
     );
   if (!isUnedited('visit', known) || !(asksNeed || isWalkIn(text)) || !ASKS_LEAVE.test(text)) return null;
   if (clause.words.some(({ lemma }) => lemma === 'oclock')) return null;
-  const day = await describeRequestedDays({ ...clause, isQuestion: true }, known);
+  const day = await describeRequestedDays({ ...clause, isQuestion: true }, known, pets);
   if (day?.includes('closed')) return day.replace(/^Yes, we/, 'We');
   const opening = (day ?? describeOpening(known)).replace(/^Yes, we/, 'We');
   if (asksNeed) return `No, just walk in. ${opening}`;
@@ -123,15 +148,17 @@ function isWalkIn(text: string): boolean {
 
 const ASKS_LEAVE = /^(?:(?:hi|hello|hey|so|and|but|also) )*(?:can|could|may|do|would|will|must) (?:i|we)\b/;
 
-/** The days in the next months on which all locations are closed, or one is. */
-async function listClosures({ db, shelter, now }: Knowledge) {
-  const today = dayIn(shelter.timeZone, now);
-  return listClosedDays(db, { first: today, last: addDays(today, CLOSED_AHEAD_DAYS) });
-}
-
-/** “Yes, we’re open tomorrow, …” Null if the question names no day, or the shelter's days can't be told apart. */
-export async function describeRequestedDays(clause: Clause, known: Knowledge): Promise<string | null> {
-  const { words } = clause;
+/**
+ * “Yes, we’re open tomorrow, …” Null if the message names no day, or the shelter's days can't be told apart.
+ * @param pets those to be met; only closures of their locations matter
+ */
+export async function describeRequestedDays(
+  clause: Clause,
+  known: Knowledge,
+  pets: readonly PetFacts[] = [],
+): Promise<string | null> {
+  const { words } =
+    listRequestedDays(clause.words, 'sunday').length > 0 ? clause : withDaysOf(clause, known.messageWords);
   const { openingDays, openingHours, timeZone } = known.shelter;
   const today = dayIn(timeZone, known.now);
   const weekday = weekdayOf(today);
@@ -141,10 +168,14 @@ export async function describeRequestedDays(clause: Clause, known: Knowledge): P
   const dates = new Map(
     Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead)).map((day) => [day, weekdayOf(day)]),
   );
-  const closures = (await listClosures(known)).filter(({ day }) => requested.includes(dates.get(day)!));
+  const locations = listLocations(words, known, pets);
+  const closures = (await listClosures(known)).filter(
+    ({ day, location }) =>
+      requested.includes(dates.get(day)!) && (location === '' || !locations || locations.includes(location)),
+  );
   const text = textOf(words);
   const closure = closures.find(({ location }) => location === '');
-  const closed = closures.map(describeClosure).join(' ');
+  const closed = closures.map((each) => describeClosure(each, pets)).join(' ');
   if (closure && (isNow || /\b(?:today|tomorrow)\b/.test(text)))
     return `${closed} Otherwise, ${lowerFirst(describeOpening(known))}`;
   const open = parseOpeningDays(openingDays);
@@ -177,16 +208,14 @@ export async function describeRequestedDays(clause: Clause, known: Knowledge): P
 
 const ASKS_CLOSED = /^(?:\w+ )?(?:are|is) (?:\w+ ){1,3}closed\b/;
 const NO_YES = /\b(?:close|oclock|evening|night|early|late|before|after|\d{1,2})\b/;
-const CLOSED_AHEAD_DAYS = 120;
 
-function describeClosure({ day, location, reason }: { day: string; location: string; reason: string }): string {
-  return `${location === '' ? 'We’re' : `${location} is`} closed on ${formatDate(day)} (${reason}).`;
+/** “We’d like to drop by this Sunday, are you open?” A day in the past is none that the question means. */
+function withDaysOf(clause: Clause, messageWords: readonly Word[]): Clause {
+  return PAST.test(textOf(messageWords))
+    ? clause
+    : { ...clause, words: [...clause.words, ...messageWords.filter(isDay)] };
 }
 
-function formatDate(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
-}
+const PAST = /\b(?:last|ago|was|were|came|went|visited|adopted|applied|had|been)\b/;
 
 const plural = (day: Weekday) => `${day[0]!.toUpperCase()}${day.slice(1)}s`;

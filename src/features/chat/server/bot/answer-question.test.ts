@@ -66,10 +66,10 @@ describe('the default answers', () => {
 
   test.each([
     ['When are you open?', hours],
-    ['when do u open tomorrow', 'open tomorrow, 8:00 AM'],
+    ['when do u open tomorrow', 'We open at 8:00 AM tomorrow.'],
     ['OPENING HOURS???', hours],
     ['Are you open on Sundays?', sundays],
-    ['hi! what time do you close', hours],
+    ['hi! what time do you close', 'We close at 8:00 PM.'],
     ['Hello, I saw Buddy on your page yesterday and he is so cute. Are you open today?', 'open today, 8:00 AM'],
     ['How much is a dog?', 'The adoption fee for dogs is $400.'],
     ['how much does it cost to adopt', cost],

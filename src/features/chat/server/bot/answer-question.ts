@@ -18,7 +18,7 @@ import { findSavedAnswer, templateValues } from './saved-answers.ts';
 import { textOf } from './clause-text.ts';
 import { listPossibleNames, PET, subjectWords } from './find-subject.ts';
 import { matchAnswers } from './match-answers.ts';
-import { continuesConcern, findConcern } from './own-concerns.ts';
+import { asksWhatToDo, continuesConcern, findConcern } from './own-concerns.ts';
 import { asksForHuman, findSmallTalk, type SmallTalk } from './small-talk.ts';
 import { asksForPets } from './asks-for-pets.ts';
 import { normalizeWords } from './sentences.ts';
@@ -65,12 +65,16 @@ export async function understand(db: Database, message: string, context: Questio
   const danger = findDanger(clauses, knowledge, previous);
   if (danger) return { ...answerDanger(danger, knowledge), petId };
   if (clauses.some(wantsHuman)) return { text: '', links: [], handover: 'requested', petId };
-  if (hasConcern(previous) && !hasConcern(clauses) && continuesConcern(clauses, petId))
-    return { text: '', links: [], handover: 'news', petId };
+  const continues = hasConcern(previous) && !hasConcern(clauses) && continuesConcern(clauses, petId);
+  const found = continues && findConcern(previous) === 'lostAndFound' && asksWhatToDo(clauses);
+  const advice = found ? findSavedAnswer('lostAndFound', knowledge) : null;
+  if (advice) return { ...advice, handover: 'rest', petId };
+  if (continues) return { text: '', links: [], handover: 'news', petId };
   const { answered, state } = await answerClauses(clauses, knowledge, before);
   const combined = combineAnswers(addParts(answered, knowledge), clauses);
   const understood = { ...withConcern(combined, clauses, knowledge), petId: state.lastPetId };
-  if (understood.text === '' && isAngry(message)) return { ...understood, text: 'I’m sorry.', handover: 'news' };
+  if (isAngry(message) && (understood.text === '' || understood.handover !== 'none'))
+    return { ...understood, text: `I’m sorry. ${understood.text}`.trim(), handover: 'news' };
   return understood;
 }
 
@@ -86,9 +90,16 @@ function withConcern(combined: CombinedAnswer, clauses: readonly Clause[], known
   const answer = concern && findSavedAnswer(concern, known);
   if (!answer || combined.text === answer.text) return combined;
   const isGrieving = clauses.some((clause) => findSmallTalk(clause, textOf(clause.words)) === 'grief');
-  const text = isGrieving ? answer.text.replace(/^We’re sorry to hear that\./, CONDOLENCE) : answer.text;
+  const isHeartbroken = HEARTBROKEN.test(known.messageWords.map(({ typed }) => typed).join(' '));
+  const sorry = isGrieving ? CONDOLENCE : 'I’m so sorry.';
+  const plain = answer.text.replace(/^We’re sorry to hear that\. /, '');
+  const text =
+    isGrieving && plain !== answer.text ? `${sorry} ${plain}` : isHeartbroken ? `${sorry} ${plain}` : answer.text;
   return { text, links: answer.links, handover: 'rest' };
 }
+
+const HEARTBROKEN =
+  /\b(?:heart is (?:\w+ )?broken|heart is breaking|heartbroken|devastated|crying|desperate|so (?:sad|worried|upset|scared)|miss (?:him|her|it|them) so)\b/;
 
 /** The answers of Admins' own, by their titles and trigger phrases; and all answers by their exact title. */
 function findOwnAnswers(message: string, answers: readonly KnownAnswer[], shelter: Shelter): BotAnswer | null {
@@ -150,6 +161,7 @@ async function loadKnowledge(
     lastPetId,
     isSignedIn,
     household,
+    messageWords: clauses.flatMap(({ words }) => words),
     mentions: [],
     own: null,
   };

@@ -29,6 +29,7 @@ export async function answerRequests(
     return null;
   // “What colors do you have in kittens?” asks for more than a count, and “the mini schnauzer” for none.
   if (ASKS_VALUES.test(clause.words.map(({ typed }) => typed).join(' '))) return null;
+  if (ASKS_APPROVAL.test(clause.words.map(({ typed }) => typed).join(' '))) return null;
   if (asksInGeneral(clause) || isQualified(textOf(parsed.rest), EXPECTED)) return null;
   const isOfThose = clause.words.some(({ typed }) => OF_THOSE.has(typed));
   const isNarrower = isOfThose && !namesAnimal(clause);
@@ -76,6 +77,9 @@ function companionTraits({ companions }: Household): PetSearch {
 
 const ASKS_VALUES =
   /\b(?:what|which) (?:colou?rs?|sizes|ages|breeds)\b|^the (?!\w+ est\b)(?!.*\b(?:est|youngest|oldest|smallest|biggest|largest|cheapest|newest|longest)\b)/;
+/** “Would you still let me adopt a dog?” */
+const ASKS_APPROVAL =
+  /\byou (?:\w+ ){0,2}(?:let|allow|approve|accept|consider|trust|give)\b|\b(?:am|are|be|is) (?:\w+ ){0,2}(?:allowed|eligible|able|approved)\b/;
 const CONTINUING = wordSet('and or');
 const MAX_CONTINUING = 3;
 

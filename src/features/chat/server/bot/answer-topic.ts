@@ -10,6 +10,7 @@ import {
   describeRequestedDays,
   describeWalkIn,
 } from './answer-hours.ts';
+import { findConcernedPet } from './meant-pet.ts';
 import { applicationAnswers } from './application-answers.ts';
 import { petCard } from './answer-with-pets.ts';
 import { isYesOrNo } from './clause-text.ts';
@@ -59,17 +60,18 @@ const specialAnswers: SpecialAnswers = {
   visit: async (clause, known) => {
     if (!isUnedited('visit', known)) return undefined;
     const last = known.pets.find(({ id }) => id === known.lastPetId);
-    const walkIn = await describeWalkIn(clause, known);
+    const book = last?.adoption_status === 'Available' && !last.isListedByUser ? last : null;
+    const met = book ? [book] : [];
+    const walkIn = await describeWalkIn(clause, known, met);
     // Whether its owner is at home, nobody knows.
     if (walkIn !== null && last?.isListedByUser) return null;
-    const book = last?.adoption_status === 'Available' && !last.isListedByUser ? last : null;
     const where = `${book ? `${book.name}’s` : 'a pet’s'} page`;
     const links = book ? [petCard(book)] : [FIND_TO_VISIT];
     if (walkIn !== null)
       return { text: `${walkIn} Choose “Book a visit” on ${where} if you’d like a set time.`, links };
-    const clock = await describeNowOrClock(clause, known);
+    const clock = await describeNowOrClock(clause, known, met);
     if (clock !== null) return { text: clock, links: [] };
-    const day = await describeRequestedDays(clause, known);
+    const day = await describeRequestedDays(clause, known, met);
     if (day === null && !book) return undefined;
     return { text: `${day ?? describeOpening(known)} To book, choose “Book a visit” on ${where}.`, links };
   },
@@ -113,7 +115,8 @@ const specialAnswers: SpecialAnswers = {
     text: 'The date, time and location of your pickup are under Schedule pick-up in your account. You can reschedule it there, too.',
     links: [{ label: 'Schedule pick-up', href: '/user-dashboard/schedule-pickup' }],
   }),
-  pickupTimes: async ({ words }, { shelter }) => {
+  pickupTimes: async ({ words }, known) => {
+    const { shelter } = known;
     const links = [{ label: 'Schedule pick-up', href: '/user-dashboard/schedule-pickup' }];
     // “Can I choose which branch to collect from?”
     if (words.some(({ typed }) => typed === 'choose') && words.some(({ lemma }) => lemma === 'location'))
@@ -123,8 +126,16 @@ const specialAnswers: SpecialAnswers = {
       const lines = offered.map(({ name, address }) => `${name}: ${address}`).join('\n');
       return { text: `Come to the location that you’ve chosen under Schedule pick-up:\n${lines}`, links };
     }
+    const times = `Pickup times are ${joinList(shelter.pickupTimes.map(shortTime), 'or')}, at ${templateValues(shelter).pickup_places}.`;
+    const pet = words.some(({ typed }) => ['my', 'our'].includes(typed)) ? null : findConcernedPet(words, known);
+    // A cat goes home without an application, unless somebody has reserved it.
+    if (pet?.type === 'Cat' && pet.adoption_status === 'Available')
+      return {
+        text: `${pet.name} is a cat, so no application is needed: just walk in during opening hours, ${shelter.openingHours}. If you’ve applied, choose a day under Schedule pick-up. ${times}`,
+        links,
+      };
     return {
-      text: `Pickup times are ${joinList(shelter.pickupTimes.map(shortTime), 'or')}, at ${templateValues(shelter).pickup_places}. Once you’ve applied, choose a day under Schedule pick-up.`,
+      text: `${times} Once you’ve applied, choose a day under Schedule pick-up.`,
       links,
     };
   },

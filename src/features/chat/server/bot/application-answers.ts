@@ -1,7 +1,9 @@
 import { namePet } from '../../../settings/settings-texts.contract.ts';
 import { describeApplying, describeDecisionTime, describeWalkInToAdopt } from './answer-applying.ts';
 import { textOf } from './clause-text.ts';
+import { petTerms } from './pet-terms.ts';
 import { findQuestionById } from './match-questions.ts';
+import { lowerFirst } from './sentences.ts';
 import { findSavedAnswer, isUnedited, type SpecialAnswers } from './saved-answers.ts';
 
 /** Answers about applications, before and after. */
@@ -36,11 +38,16 @@ export const applicationAnswers: SpecialAnswers = {
   },
   needsApplication: describeApplying,
   sameDay: describeApplying,
-  several: async () => ({
-    text: 'You can apply for more than one pet. Each needs its own application and has its own fee.',
-    links: [],
-    needsPerson: true,
-  }),
+  several: async ({ words }, { shelter }) => {
+    const types = words.flatMap(({ lemma }) => petTerms.get(lemma)?.search.type ?? []);
+    const isCats = types.length > 0 && types.every((type) => type === 'Cat');
+    const text = isCats
+      ? `You can adopt more than one cat. Cats don’t need an application: just walk in during opening hours, ${shelter.openingHours}. Each has its own fee.`
+      : `You can apply for more than one pet. Each needs its own application${types.includes('Cat') || types.length === 0 ? ', except for cats,' : ''} and has its own fee.`;
+    return { text, links: [], needsPerson: true };
+  },
+  // “I’m 71, is there an age limit?”
+  minors: async (_clause, { messageWords }) => (ADULT.test(textOf(messageWords)) ? null : undefined),
   withdraw: async (_clause, { texts }) => {
     const answer = findQuestionById('withdrawing', texts.questions);
     if (!answer?.text.startsWith('Yes, in your Adoption History, until we’ve decided.')) return answer;
@@ -62,6 +69,12 @@ export const applicationAnswers: SpecialAnswers = {
     return decision && { ...decision, text: `We’ll read your application and decide. ${decision.text}` };
   },
   walkInToAdopt: describeWalkInToAdopt,
+  onHoldExplained: async ({ words }, { texts }) => {
+    const answer = findQuestionById('on-hold', texts.questions);
+    if (!answer || !words.some(({ lemma }) => lemma === 'difference')) return undefined;
+    if (!words.some(({ typed }) => typed === 'adopted')) return null;
+    return { ...answer, text: `On hold: ${lowerFirst(answer.text)} Adopted: the pet has found a home.` };
+  },
   onHoldRules: async ({ words }) => {
     const visit = 'choose “Book a visit” on the pet’s page';
     const asksToApply = words.some(({ lemma }) => ['apply', 'application', 'adopt'].includes(lemma));
@@ -78,3 +91,6 @@ export const applicationAnswers: SpecialAnswers = {
     return answer && isFirstCome ? { ...answer, text: answer.text.replace(/^Apply anyway\./, 'No.') } : answer;
   },
 };
+
+const ADULT =
+  /\b(?:am|is|are|over|at) (?:\w+ )?(?:[2-9]\d|1[89])\b(?! \$)|\b(?:[3-9]\d|2[2-9]) year\b|\b(?:retired|elderly|pensioner|maximum|upper|too age)\b/;

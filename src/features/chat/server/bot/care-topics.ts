@@ -67,7 +67,7 @@ export const careTopics = {
       /\bhow can (?:i|we) help\b/,
     ],
     words: `or ${ANIMALS} dropoff bring hour when pet animal shelter money food blanket blankets towel towels old supply take how accept need with opportunities opportunity become
-      sign signup program where make send help me interested stuff thing PET work there time weekend kid application apply 13 14 15 16 17 year age used clean if not adopt unable best under18 home family`,
+      sign signup program where make send help me interested stuff thing PET work there time weekend kid application apply 13 14 15 16 17 year age used clean if not adopt unable best under18 home family drop off them month monthly every`,
     except:
       /\bhow age\b|\bminimum\b|\bage (?:limit|requirement)\b|\bfrom a foster\b|\bfoster\b.{0,20}\badopt\b|\btax\b|\bPET .{0,80}foster\b/,
     expects: ['other', 'people', 'need', 'condition', 'comparison'],

@@ -215,8 +215,7 @@ function describePersonality(pet: PetFacts, words: ReadonlySet<string>): PetSent
   return unknown(`Here’s what we’ve noted about ${name}: ${endSentence(personality)}`);
 }
 
-const TRAITS =
-  'calm energetic energy friendly shy playful cuddly affectionate quiet gentle lazy active independent'.split(' ');
+const TRAITS = ['friendly', 'gentle'];
 
 function describeAll(pet: PetFacts): PetSentence {
   const { name, gender, breed, species, personality, adoption_status: status } = pet;

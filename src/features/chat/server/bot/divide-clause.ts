@@ -96,7 +96,7 @@ function startsRemark(words: readonly Word[], at: number): boolean {
 const MIN_QUESTION_WORDS = 3;
 /** Words that join what follows to the question. */
 const LINKS = wordSet(
-  'if when whether unless until once after before that than as what where how who which and or but the dog cat pet one',
+  'if when whether unless until once after before while that than as what where how who which and or but the dog cat pet one',
 );
 const STATING = wordSet(
   'am is are was have has had got get gets live lives work works want wants need needs really only just',

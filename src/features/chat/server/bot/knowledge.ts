@@ -6,6 +6,7 @@ import type { ChatLink } from '../../chat.contract.ts';
 import type { KnownAnswer } from '../chat-contents.queries.ts';
 import type { Household } from './household.ts';
 import type { Own } from './own-animals.ts';
+import type { Word } from './words.ts';
 
 /** What the bot's answers depend on. */
 export interface Knowledge {
@@ -23,6 +24,8 @@ export interface Knowledge {
   mentions: readonly (readonly number[])[];
   /** Who lives with the visitor, as far as they have said. */
   household: Household;
+  /** All words of the message. */
+  messageWords: readonly Word[];
   /** The visitor's own animal, or a person, that “she” may mean. */
   own: Own | null;
   isSignedIn: boolean;

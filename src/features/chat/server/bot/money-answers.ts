@@ -15,9 +15,12 @@ export const moneyAnswers: SpecialAnswers = {
     const text = describeFees(words, known.shelter.fees);
     return text === null ? undefined : { text, links: [] };
   },
-  otherPayment: async (_clause, known) => {
+  otherPayment: async (clause, known) => {
     const saved = findSavedAnswer('payment', known);
-    return saved && { ...saved, needsPerson: true };
+    // Phones pay like cards.
+    const isPhone = clause.words.some(({ lemma }) => ['applepay', 'googlepay'].includes(lemma));
+    const isNo = !isPhone && isYesOrNo(clause) && saved?.text.includes(': in cash, by card or with PayPal.');
+    return saved && (isNo ? { ...saved, text: `No. ${saved.text}` } : { ...saved, needsPerson: true });
   },
   chargedIfRejected: async (clause, known) => {
     const saved = findSavedAnswer('payment', known);

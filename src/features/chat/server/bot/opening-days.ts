@@ -68,6 +68,8 @@ export function listRequestedDays(words: readonly Word[], today: Weekday): Weekd
   );
 }
 
+export const isDay = (word: Word): boolean => listRequestedDays([word], 'sunday').length > 0;
+
 const RANGE_WORDS = new Set(['to', 'thru', 'through', 'till', 'until']);
 
 function isWeekday(word: string | undefined): word is Weekday {

@@ -21,6 +21,15 @@ export function withAnimals(words: readonly Word[]): string {
     .join(' ');
 }
 
+/** “Where can I bring him now?” after “I found a dog” */
+export function asksWhatToDo(clauses: readonly Clause[]): boolean {
+  return clauses.some(({ words }) =>
+    /\b(?:where|who|what|how|can|could|should|do)\b.{0,40}\b(?:bring|take|leave|drop|call|report|do)\b/.test(
+      words.map(({ typed }) => typed).join(' '),
+    ),
+  );
+}
+
 /** Whether a message goes on about such an animal: “she’s a gray tabby”, “did you see her?”. */
 export function continuesConcern(clauses: readonly Clause[], lastPetId: number | null): boolean {
   return clauses.every(({ words }) => {
@@ -49,6 +58,7 @@ const FOUND = [
   /\bstray (?:\w+ )?ANIMAL\b.{0,60}\b(?:my|our|outside|street|neighborhood)\b/,
   /\bANIMAL (?:\w+ )?followed (?:me|us|my \w+|our \w+) (?:home|back|to)\b/,
   /\b(?:this|a|the) stray (?:\w+ ){0,2}(?:i|we) (?:\w+ )?(?:found|caught|saw|picked|took)\b/,
+  /\b(?:saw|see|seen|spotted|found|have)\b.{0,60}\b(?:lost|missing) (?:\w+ )?(?:list|poster|flyer|page|sign|ad|post)\b/,
   /\bANIMAL (?:\w+ ){0,4}(?:no collar|in my (?:garage|yard|backyard|garden|shed)|on the (?:street|road|highway)|running loose|wandering)\b/,
 ];
 const NOT_FOUND =

@@ -3,7 +3,7 @@ import { petCard } from './answer-with-pets.ts';
 import { endSentence, isNone } from './describe-pet.ts';
 import type { ClauseAnswer, Knowledge } from './knowledge.ts';
 import { findQuestionById } from './match-questions.ts';
-import { findSavedAnswer } from './saved-answers.ts';
+import { findSavedAnswer, templateValues } from './saved-answers.ts';
 
 interface PartAnswer {
   patterns: readonly RegExp[];
@@ -18,12 +18,12 @@ const partAnswers: readonly PartAnswer[] = [
     patterns: [
       /\b(?:out of|another|other|different) state\b|\b(?:hour|mile) (?:away|drive|from)\b|\bfar away\b|\blong distance\b|\bout of town\b/,
       /\b(?:i|we) (?:\w+ )?live (?:in|near) (?!a\b|an\b|the\b|my\b|our\b|your\b)\w+/,
-      /\b(?:i|we) (?:\w+ )?(?:live|am|are|from|located)\b.{0,30}\b(?:country|state|canada|mexico|mile|(?:an|two|three|few|\d{1,2}) hour)\b/,
+      /\b(?:i|we) (?:\w+ )?(?:live|am|are|from|located)\b.{0,30}\b(?:country|state|canada|mexico|mile|(?:an|two|three|few|\d{1,2}) hour (?:away|drive|from|by|north|south|east|west|out))\b/,
       /\badopt\b.{0,40}\bfrom (?:another|out|far|abroad|canada|mexico)\b/,
     ],
     except:
-      /\b(?:return|surrender|back|keep|stray|lost|found|volunteer|foster|video|zoom|facetime|virtual|virtually|visit|meet|hold|donate|dealbreaker|deal breaker)\b/,
-    answer: (known) => findSavedAnswer('delivery', known)?.text ?? null,
+      /\b(?:return|surrender|back|keep|stray|lost|found|volunteer|foster|new home|rehome|moving|move|moved|my (?:dog|cat|rabbit|puppy|kitten|pet)|video|zoom|facetime|virtual|virtually|visit|meet|hold|donate|dealbreaker|deal breaker)\b/,
+    answer: ({ shelter }) => `You’d pick up your pet at ${templateValues(shelter).pickup_places}.`,
   },
   {
     patterns: [/\blate\b.{0,30}\bpickup\b|\bpickup\b.{0,40}\b(?:late|missed)\b|\bmiss(?:ed)? my pickup\b/],
@@ -58,20 +58,39 @@ export function answerPart(text: string, known: Knowledge): ClauseAnswer | null 
   return part === null ? null : { text: part, links: [], needsPerson: true };
 }
 
-const BEHAVIOR =
-  /\b(?:bark|chew|alone|crate|cratetrained|leash|energy|energetic|exercise|active|calm|walk|train|cuddle|cuddly|lap|noise|loud|quiet|swim|escape|jump|shy|scared|anxious|playful|play|scratch|affectionate|destructive|hyper|mellow|lazy|clingy|vocal)(?:s|y|ing)?\b/;
+/** What a question asks for, and the words of notes that are about it. */
+const BEHAVIORS: readonly [requested: RegExp, noted: RegExp][] = [
+  [
+    /\b(?:energy|energetic|exercise|active|calm|lazy|hyper|mellow|walk|walks|run|jog)\b/,
+    /energ|active|bounc|calm|lazy|mellow|quiet|couch|\bnaps?\b|\brun|walk|hik|zoom|athlet|hyper/,
+  ],
+  [/\b(?:shy|scared|anxious|nervous|timid|brave)\b/, /shy|scared|timid|nervous|anxious|fear|confiden|brave|bold/],
+  [
+    /\b(?:cuddle|cuddly|lap|affectionate|clingy|independent)\b/,
+    /cuddl|\blap\b|affection|velcro|snuggl|cling|independent/,
+  ],
+  [/\b(?:play|playful|toys?|fetch)\b/, /play|\btoys?\b|\bballs?\b|fetch/],
+  [/\b(?:bark|barks|noise|loud|quiet|vocal|noisy)\b/, /bark|loud|quiet|vocal|chatty|talk|nois|meow|howl|\bsing/],
+  [/\b(?:chew|destructive)/, /chew|destr/],
+  [/\balone\b/, /\balone\b/],
+  [/\b(?:crate|cratetrained)\b/, /crate/],
+  [/\bleash\b/, /leash/],
+  [/\btrain/, /train|learn/],
+  [/\bswim/, /swim|water/],
+  [/\b(?:escape|jump)/, /escap|jump|doors?\b|fence/],
+  [/\bscratch/, /scratch/],
+];
 
-const HABIT = /\b(bark|chew|alone|crate|leash|walk|train|noise|loud|swim|escape|jump|scratch|vocal|destructive)/;
-
-/** “Does he bark?”: no record says it, but what there is may help. */
+/** “Does he bark?”: no record says it, but what there is may help if it speaks of that. */
 export function answerBehavior(text: string, pet: PetFacts): ClauseAnswer | null {
   // “Alone or with Larry?” is about two pets.
   if (/\bPET\b.{0,80}\bPET\b/.test(text)) return null;
-  if (!BEHAVIOR.test(text) || pet.personality === null || pet.adoption_status === 'Adopted') return null;
+  if (pet.personality === null || pet.adoption_status === 'Adopted') return null;
   const notes = [pet.personality, ...(isNone(pet.special_needs) ? [] : [pet.special_needs!])];
+  const noted = notes.join(' ').toLowerCase();
+  const requested = BEHAVIORS.filter(([pattern]) => pattern.test(text));
   // “Does he bark?” is not answered by “Bouncy and brave.”
-  const [, habit] = HABIT.exec(text) ?? [];
-  if (habit !== undefined && !notes.join(' ').toLowerCase().includes(habit)) return null;
+  if (requested.length === 0 || !requested.every(([, about]) => about.test(noted))) return null;
   return {
     text: `Here’s what we’ve noted about ${pet.name}: ${notes.map(endSentence).join(' ')}`,
     links: [petCard(pet)],

@@ -22,7 +22,7 @@ const petQuestionTable = {
     ],
     words: COMPANION_WORDS,
     except:
-      /\bfee\b|\bapplication\b|\bhow (?:much|many)\b|\bbring my\b|\bmeet my\b|\bPET (?:is|was) (?:my|our)\b|\b(?:is|was) PET (?:my|our)\b|\bPET (?:still |yet |just )*a kid$/,
+      /\blooks? (?:\w+ )?like\b|\bfee\b|\bapplication\b|\bhow (?:much|many)\b|\bbring my\b|\bmeet my\b|\bPET (?:is|was) (?:my|our)\b|\b(?:is|was) PET (?:my|our)\b|\bPET (?:still |yet |just )*a kid$/,
     expects: ['other', 'several', 'people', 'condition'],
   },
   household: {
@@ -117,7 +117,8 @@ const petQuestionTable = {
   fee: {
     patterns: [/\bfee\b/, /\bhow much\b/, /^much\b/, /\bPET (?:is )?(?:for )?free\b/],
     words: 'adopt PET pay total what for a dog cat to home take bring get',
-    except: /\bweight\b|\bhow much (?:energy|exercise|hour|does PET (?:eat|bark|shed|sleep))\b|\binclude\b/,
+    except:
+      /\b(?:eat|kidney|inhaler|pills?|meds?|medication|medicine|thyroid|insulin|tablets?|specialneeds|special|needs|vet|surgery|treatment|drops)\b|\bweight\b|\bhow much (?:energy|exercise|hour|does PET (?:eat|bark|shed|sleep))\b|\binclude\b/,
   },
   hold: {
     patterns: [
@@ -180,13 +181,13 @@ const petQuestionTable = {
     patterns: [
       /\bpersonality\b/,
       /\bwhat (?:is|s|are) PET like\b|\bPET like$|\bhow is PET$/,
-      /\bPET (?:\w+ ){0,2}(?:calm|energy|energetic|friendly|shy|playful|cuddly|affectionate|quiet|gentle|lazy|sweet|active|independent|good)(?: (?:dog|cat|boy|girl|pet))?$/,
+      /\bPET (?:\w+ ){0,2}(?:friendly|gentle|sweet|good)(?: (?:dog|cat|boy|girl|pet))?$/,
       /\b(?:tell|more|about|know|info|information|details|describe)\b.{0,80}\bPET\b/,
       /^PET$/,
       /^(?:who is|how about|what about|and) PET$/,
     ],
     words:
-      'like what friendly calm energetic shy playful cuddly affectionate quiet gentle lazy sweet active independent dog cat boy girl pet about tell everything more describe kind who of bit level personality male female',
+      'like what friendly gentle sweet dog cat boy girl pet about tell everything more describe kind who of bit level personality male female',
     except: /\b(?:application|with|adopter|owner|history)\b|\btell PET\b/,
   },
   story: {

@@ -102,7 +102,7 @@ export const shelterTopics = {
     words: `holiday both when how only anyone someone or ${WHEN} ${SITES} early late until till latest earliest last shelter visit come walkin business public adopt center not
       year round around after before closed seven 24 7 9 10 8 5 6 oclock too drop by work school thru through still any ever month january february march april may june july august september october november december date people weekends see pet dog cat animal`,
     except:
-      /\bhour is it\b|\bhour (?:limit|old)\b|\bhow many hour|\bclose (?:to|by|my)\b|\bopen (?:to|for) |\bafter hour\b|\b(?:get|take|pickup) (?:my|our|the)\b/,
+      /\bhour is it\b|\balone\b|\b(?!24\b)\d{1,2} hour\b|\b(?:few|all|several) hour\b|\bhour (?:limit|old)\b|\bhow many hour|\bclose (?:to|by|my)\b|\bopen (?:to|for) |\bafter hour\b|\b(?:get|take|pickup) (?:my|our|the)\b/,
     expects: ['soon', 'people', 'only', 'several'],
   },
   contact: {

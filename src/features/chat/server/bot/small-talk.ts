@@ -9,7 +9,7 @@ const WORDS: Record<'greeting' | 'thanks' | 'goodbye' | 'acknowledgement', Reado
   ),
   thanks: wordSet(
     `anyway know thats guys no thanks so much very a lot many bunch you for your the help all this that s is was great good perfect awesome helpful info
-     information lovely nice kind wonderful amazing appreciate it we i really again ok yes cool got sweet everything hour be have day were are been super love this place shelter all answering quick respond reply time talk chat best lifesaver legend star haha lol awesome ll try will that do`,
+     information lovely nice kind wonderful amazing appreciate it we i really again ok yes cool got sweet everything lot many bye hour be have day were are been super love this place shelter all answering quick respond reply time talk chat best lifesaver legend star haha lol awesome ll try will that do`,
   ),
   greeting: wordSet(
     'hello hope having your great good morning afternoon evening day there everyone all team guys friend folks how are you doing today is it going nice to meet what s up anyone anybody someone here right now home bot i have a question got quick can ask something you',
@@ -37,10 +37,19 @@ const GRIEF = [
 const NO_GRIEF =
   /\b(?:if|want|need|should|can|could|how|please|will|going) (?:\w+ )?(?:to )?put\b|\bif\b|\b(?:phone|computer|laptop|battery|car|internet|application|check|inspection) (?:\w+ )?(?:died|passed)\b/;
 
+/** “Thank you so much for your help with Teddy, he’s doing great” */
+const THANKING =
+  /^(?:(?:hi|hello|hey|just|wanted|to|say|and) )*(?:thank you|thanks) (?:\w+ ){0,4}(?:for|with) (?:\w+ ){0,3}(?:help|helping us|helping me)(?: with \w+(?: \w+)?)?(?: (?:\w+ ){1,2}(?:is|are) (?:(?:doing|settling|in|so|really|very) )*(?:great|well|good|fine|amazing|wonderful|fantastic|perfect|happy))?$/;
+/** “Aww what a cutie!” */
+const EXCLAIMING =
+  /^(?:(?:aw+|oh|omg|wow|ooh) )?what an? (?:\w+ )?(?:cutie|sweetie|beauty|sweetheart|darling|cute face|face|(?:cute|sweet|beautiful|lovely|adorable|handsome|gorgeous|pretty) \w+)$/;
+
 /** What a clause without a request says, or null. */
 export function findSmallTalk({ words }: Clause, text: string): SmallTalk | null {
   const sentence = words.map(({ typed }) => typed).join(' ');
   if (GRIEF.some((pattern) => pattern.test(sentence)) && !NO_GRIEF.test(sentence)) return 'grief';
+  if (THANKING.test(sentence)) return 'thanks';
+  if (EXCLAIMING.test(sentence)) return 'acknowledgement';
   if (
     /\b(?:are|is) (?:you|this) (?:\w+ ){0,3}(?:bot|human|ai|real|live|actual)\b(?! (?:shelter|site|website|place|organization|company))|^(?:bot|human or bot|who are you|who is this|what are you|what is your name)$|^who am i (?:talk|chat|talking|chatting|speaking)\b.{0,20}$|\bam i (?:talk|chat|talking|chatting|speaking)\b.{0,80}\b(?:bot|human|real)\b|\byou (?:are )?a bot\b|\bchatgpt\b/.test(
       text,
@@ -53,7 +62,7 @@ export function findSmallTalk({ words }: Clause, text: string): SmallTalk | null
     )
   )
     return 'help';
-  for (const talk of ['goodbye', 'thanks', 'greeting', 'acknowledgement'] as const) {
+  for (const talk of ['thanks', 'goodbye', 'greeting', 'acknowledgement'] as const) {
     const fits = words.every(({ lemma, typed }) => WORDS[talk].has(lemma) || WORDS[talk].has(typed));
     if (fits && NEEDED[talk].test(text)) return talk;
   }
