@@ -85,3 +85,9 @@ test('saving a search fits the screen, is accessible, and shows errors', async (
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test('the catalogue offers to save its search before anything else is used', async ({ page, demo }) => {
+  await page.goto(`${demo}/catalogue?type=Dog`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await expect(page.getByRole('dialog', { name: 'Login' })).toHaveAccessibleDescription('Log in to save this search.');
+});
