@@ -54,6 +54,8 @@ const rows: Row[] = [
   ['do you have a dog that likes cats', /dogs? that (?:is|are) good with cats/, { page: 'Ned', ...required }],
   ['ok do you have another cat that likes cats', /cats? that (?:is|are) good with cats/, { page: 'Mia', ...required }],
   ['which dogs get along with cats', /dogs? that (?:is|are) good with cats/, { page: 'Mia', ...required }],
+  ['will I need to fill out an application with you too', null, { page: 'Louie', never: STEPS }],
+  ['is Rex good with cats? we’ve got two', null, { never: /more than one/ }],
   ['when will you answer me', null, { never: /decide/ }],
   ['are there any dogs that like kids', /dogs? that (?:is|are) good with children/, { page: 'Ava', ...required }],
   ['good with kids dogs under 25 lbs pls', null, { never: /dogs up to/ }],

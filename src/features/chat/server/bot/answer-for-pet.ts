@@ -19,7 +19,7 @@ export function answerForPet(id: TopicId, { words }: Clause, known: Knowledge): 
   const { name, adoption_status: status, isListedByUser } = pet;
   const text = textOf(words);
   if (isListedByUser && status !== 'Adopted') {
-    if (NEEDS_SHELTER.has(id)) return null;
+    if (NEEDS_SHELTER.has(id) || (id === 'steps' && !asksHow(text))) return null;
     const isPayment = PAYMENTS.has(id);
     const isGeneral = words.some(({ typed }) => typed === 'your' || typed === 'fees');
     if (!isPayment && (id !== 'fees' || isGeneral)) return undefined;

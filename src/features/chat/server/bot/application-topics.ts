@@ -118,7 +118,8 @@ export const applicationTopics = {
       /\btwo\b.{0,20}\bat (?:once|a time|the same hour)\b/,
     ],
     words: `${ANIMALS} can do adopt take home get apply at once a time same hour together more than one and two three 2 3 application several multiple both of them allow okay for possible bonded pair sibling siblings`,
-    except: /\bfee\b|\bpay\b|\bif\b|\b(?:day|week|month|year)\b/,
+    // “We’ve got two” are the visitor's own.
+    except: /\bfee\b|\bpay\b|\bif\b|\b(?:day|week|month|year)\b|^(?:and |but )?(?:i|we) (?:have |already )*get\b/,
     expects: ['several', 'comparison', 'alike', 'past'],
   },
   minors: {
