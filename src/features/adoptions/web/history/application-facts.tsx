@@ -15,7 +15,7 @@ export function ApplicationFacts({ application, today }: { application: Applicat
   return (
     <dl className="application-facts">
       {position !== null && (
-        <Fact label={application.status === 'Waitlisted' ? 'Your place' : 'Other applicants'}>{position}</Fact>
+        <Fact label={application.status === 'Waitlisted' ? 'Your place' : 'Others'}>{position}</Fact>
       )}
       <PickupFact application={application} today={today} />
       {fee !== null && <Fact label="Fee">{fee}</Fact>}
