@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { cataloguePath } from './catalogue-path.ts';
 import { timedGet } from './timed-get.ts';
 import { median, type Measurement } from './measurement.ts';
 import { startUncachedShelter, type ServerProcess } from './server-process.ts';
@@ -100,7 +101,7 @@ async function measureRound(shelter: ServerProcess): Promise<Round> {
   const before = await shelter.usage();
   let bytes = 0;
   for (let page = 1; page <= PAGES; page += 1) {
-    bytes += (await timedGet(`${shelter.url}/catalogue?page=${page}`, 'identity')).body.length;
+    bytes += (await timedGet(shelter.url + cataloguePath(page), 'identity')).body.length;
   }
   const after = await shelter.usage();
   const mainThreadMs = after.mainThreadCpuMs - before.mainThreadCpuMs;

@@ -6,6 +6,7 @@ import { openDatabase, type Database } from '../src/platform/database.ts';
 import { quantile, type Measurement, type Metric } from './measurement.ts';
 import { startCountingShelter, type CountingServer } from './server-process.ts';
 import { timedGet } from './timed-get.ts';
+import { cataloguePath } from './catalogue-path.ts';
 
 /*
  * What is cached depends only on the order of reads and writes, so a machine of any speed measures the same: each write
@@ -208,9 +209,4 @@ function createRandom(seed: number): () => number {
     state = (state * 48_271) % 2_147_483_647;
     return state / 2_147_483_647;
   };
-}
-
-/** The first page has no number. */
-function cataloguePath(page: number): string {
-  return page === 1 ? '/catalogue' : `/catalogue?page=${page}`;
 }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { cataloguePath } from './catalogue-path.ts';
 import { timedGet } from './timed-get.ts';
 import { copyDemoPets } from './copy-demo-pets.ts';
 import { median, quantile, type Bench, type Metric, type Measurement } from './measurement.ts';
@@ -30,8 +31,8 @@ async function measurePages(bench: Bench, dataDir: string): Promise<Metric[]> {
   try {
     const metrics: Metric[] = [];
     for (const { what, path } of [
-      { what: 'catalogue', path: '/catalogue?page=' },
-      { what: 'GET /api/pets/?limit=24', path: '/api/pets/?limit=24&page=' },
+      { what: 'catalogue', path: cataloguePath },
+      { what: 'GET /api/pets/?limit=24', path: (page: number) => `/api/pets/?limit=24&page=${page}` },
     ]) {
       bench.log(`${what}, page by page …`);
       // Warms up the compiler with pages that are not measured.
@@ -48,10 +49,15 @@ async function measurePages(bench: Bench, dataDir: string): Promise<Metric[]> {
   }
 }
 
-async function measureRun(what: string, shelter: ServerProcess, path: string, from: number): Promise<Metric> {
+async function measureRun(
+  what: string,
+  shelter: ServerProcess,
+  path: (page: number) => string,
+  from: number,
+): Promise<Metric> {
   const times: number[] = [];
   for (let page = from; page < from + PAGES_MEASURED; page += 1) {
-    times.push((await timedGet(`${shelter.url}${path}${page}`, 'br')).ms);
+    times.push((await timedGet(shelter.url + path(page), 'br')).ms);
   }
   return { what, value: median(times), unit: 'ms', note: `95 % within ${quantile(times, 0.95).toFixed(1)} ms` };
 }

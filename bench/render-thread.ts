@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { FacetCounts } from '../src/features/pets/pet-search.contract.ts';
 import type { Pet } from '../src/features/pets/pets.contract.ts';
 import type { Services } from '../src/services.ts';
+import { cataloguePath } from './catalogue-path.ts';
 import type { RenderTimes } from './catalogue-render.ts';
 
 const WARM_UP = 300;
@@ -41,6 +42,7 @@ const services = {
       corrected: [],
       ignored: [],
       searchedTerms: [],
+      searched: {},
       relaxed: [],
     }),
   },
@@ -50,7 +52,7 @@ const services = {
 
 async function renderPages(count: number): Promise<void> {
   for (let page = 0; page < count; page += 1) {
-    await (await handle(new Request(`http://127.0.0.1/catalogue?page=${1 + (page % 20)}`), services)).text();
+    await (await handle(new Request(`http://127.0.0.1${cataloguePath(1 + (page % 20))}`), services)).text();
   }
 }
 

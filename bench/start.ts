@@ -1,3 +1,4 @@
+import { cataloguePath } from './catalogue-path.ts';
 import { timedGet } from './timed-get.ts';
 import { load } from './load.ts';
 import { median, type Bench, type Metric, type Measurement } from './measurement.ts';
@@ -38,8 +39,8 @@ async function measureMemory(bench: Bench, dataDir: string): Promise<Metric[]> {
   try {
     const fresh = await shelter.usage();
     for (let page = 1; page <= CATALOGUE_PAGES; page += 1) {
-      const { body } = await timedGet(`${shelter.url}/catalogue?page=${page}`, 'identity');
-      await timedGet(`${shelter.url}/catalogue?page=${page}`, 'br');
+      const { body } = await timedGet(shelter.url + cataloguePath(page), 'identity');
+      await timedGet(shelter.url + cataloguePath(page), 'br');
       for (const photo of photosIn(body.toString())) await timedGet(`${shelter.url}${photo}`, 'br');
     }
     for (const path of ['/', '/api/pets/', '/catalogue']) {
