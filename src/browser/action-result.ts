@@ -45,9 +45,6 @@ export function findBlankFields(typed: FormData, required: Record<string, string
   return { failure, fields: Object.fromEntries(blank) };
 }
 
-/** What the browser doesn't ask for: a dot after the `@`. The server checks the rest. */
-const LIKE_AN_EMAIL = /@[^@]+\.[^@]/;
-
 /** Shown above a form with several invalid fields. */
 export const checkFields = 'Check the highlighted fields.';
 
@@ -69,8 +66,7 @@ export function findInvalidFields(
     if (isBlank(control.value)) {
       fields[name] = message;
       isIncomplete = true;
-    } else if (control.validity.typeMismatch || (control.type === 'email' && !LIKE_AN_EMAIL.test(control.value)))
-      fields[name] = INVALID_EMAIL;
+    } else if (control.validity.typeMismatch) fields[name] = INVALID_EMAIL;
   }
   const count = Object.keys(fields).length;
   const failure = (isIncomplete && incomplete) || (count > 1 && checkFields);

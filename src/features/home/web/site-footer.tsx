@@ -48,7 +48,7 @@ export function SiteFooter({ shelter, year }: { shelter: ShelterContact; year: n
             </h2>
             <FooterLink to="/faqs">FAQs</FooterLink>
             <FooterLink to="/faqs#support">Support</FooterLink>
-            <FooterLink to="/faqs#rehoming">Rehome Your Pet</FooterLink>
+            <FooterLink to="/faqs#rehome">Rehome Pets</FooterLink>
             <FooterLink to="/about">About Us</FooterLink>
             <FooterLink to="/about#visit-us">Visit Us</FooterLink>
           </nav>

@@ -35,7 +35,7 @@ export const defaultQuestions: Question[] = [
     is_on_home: false,
   },
   {
-    id: 'rehoming',
+    id: 'rehome',
     group: 'the-site',
     question: 'I can’t keep my pet. Can I list them here?',
     answer:

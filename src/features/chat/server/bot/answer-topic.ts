@@ -128,7 +128,7 @@ const specialAnswers: SpecialAnswers = {
     }
     const times = `Pickup times are ${joinList(shelter.pickupTimes.map(shortTime), 'or')}, at ${templateValues(shelter).pickup_places}.`;
     const pet = words.some(({ typed }) => ['my', 'our'].includes(typed)) ? null : findConcernedPet(words, known);
-    // A cat goes home without an application, unless somebody has reserved it.
+    // A cat goes home without an application, unless someone has reserved it.
     if (pet?.type === 'Cat' && pet.adoption_status === 'Available')
       return {
         text: `${pet.name} is a cat, so no application is needed: just walk in during opening hours, ${shelter.openingHours}. If you’ve applied, choose a day under Schedule pick-up. ${times}`,

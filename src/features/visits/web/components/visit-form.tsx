@@ -1,4 +1,5 @@
 import { use, useEffect, useState } from 'react';
+import { INVALID_EMAIL, isEmailAddress } from '../../../../platform/email-address.contract.ts';
 import { formText } from '../../../../browser/action-result.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
@@ -33,7 +34,13 @@ export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
   const { form, isBusy, failure, fields } = useFormAction({
     required: requiredFields,
     incompleteMessage: visitMessages.incomplete,
-    check: (typed) => (formText(typed, 'time') === '' ? { fields: { time: 'Choose a time' } } : null),
+    check(typed) {
+      // The browser accepts a host without a dot.
+      const isEmail = isEmailAddress(formText(typed, 'email').trim());
+      const isTimed = formText(typed, 'time') !== '';
+      if (isEmail && isTimed) return null;
+      return { fields: { ...(!isEmail && { email: INVALID_EMAIL }), ...(!isTimed && { time: 'Choose a time' }) } };
+    },
     send(typed) {
       const [name, email, pet_name, date] = fieldNames.map((field) => formText(typed, field).trim()) as [
         string,
