@@ -93,6 +93,16 @@ export const applicationLimits = {
   additional_info: 4000,
 } as const satisfies Record<Exclude<ApplicationField, ChoiceField>, number>;
 
+/** What the form and the API say about a text that no country uses as a postal code. */
+export const INVALID_POSTAL_CODE = 'Enter a ZIP or postal code like 98101';
+
+/** The shortest postal codes of any country have three characters, and all contain a digit. */
+const MIN_POSTAL_CODE_LENGTH = 3;
+
+export function isPostalCode(text: string): boolean {
+  return text.length >= MIN_POSTAL_CODE_LENGTH && /\d/.test(text);
+}
+
 /** Multi-line fields. */
 export const longApplicationFields: readonly ApplicationField[] = [
   'residents',

@@ -5,6 +5,8 @@ import { INVALID_PHONE, isPhoneNumber } from '../../platform/phone-number.contra
 import {
   applicationLimits,
   fillInMessage,
+  INVALID_POSTAL_CODE,
+  isPostalCode,
   optionalApplicationFields,
   type ApplicationField,
 } from './adoptions.constants.ts';
@@ -62,6 +64,7 @@ export function findAnswerError(field: ApplicationField, answer: string): string
   if (text === '') return null;
   if (field === 'email' && !isEmailAddress(text)) return INVALID_EMAIL;
   if (field === 'phone_number' && !isPhoneNumber(text)) return INVALID_PHONE;
+  if (field === 'postal_code' && !isPostalCode(text)) return INVALID_POSTAL_CODE;
   const { [field]: limit }: Partial<Record<ApplicationField, number>> = applicationLimits;
   if (limit !== undefined && text.normalize('NFC').length > limit) return tooLong(limit);
   return null;

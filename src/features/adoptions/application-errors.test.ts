@@ -7,7 +7,7 @@ import { applicationToSubmit } from './application-form.contract.ts';
 import { findAnswerError } from './application-errors.constants.ts';
 
 /** Whether the API accepts the answer. */
-const isAccepted = (field: 'first_name' | 'email' | 'phone_number' | 'city', answer: string) =>
+const isAccepted = (field: 'first_name' | 'email' | 'phone_number' | 'city' | 'postal_code', answer: string) =>
   applicationToSubmit.shape[field].safeParse(answer).success;
 
 describe('an answer has the same limits in the form, in the API and at sign-up', () => {
@@ -39,6 +39,21 @@ describe('an answer has the same limits in the form, in the API and at sign-up',
       expect(atSignUp.safeParse(phone_number).success).toBe(isAccepted('phone_number', phone_number));
     },
   );
+
+  test.each([
+    ['98101', true],
+    ['98101-1234', true],
+    ['SW1A 1AA', true],
+    ['K1A 0B1', true],
+    ['112', true],
+    ['12', false],
+    ['Seattle', false],
+    ['1'.repeat(20), true],
+    ['1'.repeat(21), false],
+  ])('the ZIP or postal code %s', (postalCode, isValid) => {
+    expect(isAccepted('postal_code', postalCode)).toBe(isValid);
+    expect(findAnswerError('postal_code', postalCode) === null).toBe(isValid);
+  });
 
   test('texts up to their length', () => {
     for (const field of ['first_name', 'city'] as const) {

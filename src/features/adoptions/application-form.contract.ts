@@ -6,6 +6,8 @@ import {
   applicationChoices,
   applicationFields,
   applicationLimits,
+  INVALID_POSTAL_CODE,
+  isPostalCode,
   longApplicationFields,
   type ApplicationField,
   type ChoiceField,
@@ -20,6 +22,7 @@ function fieldSchema(field: ApplicationField) {
   const limit = applicationLimits[field as keyof typeof applicationLimits];
   if (field === 'email') return orEmpty(emailAddress());
   if (field === 'phone_number') return orEmpty(phoneNumber());
+  if (field === 'postal_code') return orEmpty(line(limit).refine(isPostalCode, INVALID_POSTAL_CODE));
   return orEmpty(longApplicationFields.includes(field) ? paragraphs(limit) : line(limit));
 }
 

@@ -15,7 +15,7 @@ import {
 } from './answers.ts';
 import { newerLocalDraft, type FormDraft } from './form-draft.ts';
 
-const valid = { phone_number: '+1 555 0100', email: 'ann@example.org' };
+const valid = { postal_code: '98101', phone_number: '+1 555 0100', email: 'ann@example.org' };
 const full = { ...Object.fromEntries(applicationFields.map((field) => [field, 'yes'])), ...valid } as Answers;
 const empty = Object.fromEntries(applicationFields.map((field) => [field, ''])) as Answers;
 
