@@ -67,8 +67,13 @@ test('a user who forgot their password sets a new one with the link in the email
 });
 
 // Specification: error-reset-link
-test('an expired link shows the server’s message, and links to a new request', async ({ page, shelter }) => {
+test('an expired link says so at once, shows the server’s message when used, and links to a new request', async ({
+  page,
+  shelter,
+}) => {
   await page.goto(`${shelter.url}/reset-password?token=used-before`);
+  await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Request a new link');
+  await expectAccessible(page);
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Set new password' }).click();

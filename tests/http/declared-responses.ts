@@ -40,6 +40,7 @@ const notOnlyForAdmins: Record<string, AllowedUsers> = {
   'POST /api/auth/login': 'everyone',
   'POST /api/auth/logout': 'anyone logged in',
   'POST /api/auth/reset-password': 'everyone',
+  'GET /api/auth/reset-password/:token': 'everyone',
   'POST /api/auth/reset-password/:token': 'everyone',
   'GET /api/users/me': 'anyone logged in',
   'PUT /api/users/me': 'anyone logged in',

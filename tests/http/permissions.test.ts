@@ -91,6 +91,7 @@ const samples: Record<string, (world: World) => string> = {
   'DELETE /api/chat-answers/:id': ({ answerId }) => `/api/chat-answers/${answerId}`,
   'PUT /api/chat-replies/:id': ({ replyId }) => `/api/chat-replies/${replyId}`,
   'DELETE /api/chat-replies/:id': ({ replyId }) => `/api/chat-replies/${replyId}`,
+  'GET /api/auth/reset-password/:token': () => '/api/auth/reset-password/nobody-has-this',
   'POST /api/auth/reset-password/:token': () => '/api/auth/reset-password/nobody-has-this',
 };
 

@@ -69,11 +69,6 @@ export const accountMessages = {
     'This password is too easy to guess: it contains a name, email or phone number. Try a few unrelated words, a number and a symbol.',
   resetSent: 'A password reset link has been sent to your email if it exists.',
   resetSendFailed: 'Failed to send reset email. Please try again.',
-  resetDone: 'Your password has been changed. Please log in.',
-  resetFailed: 'Failed to reset password. The link may be invalid or expired.',
-  resetTokenMissing: 'Invalid or missing reset token. Please request a new reset link.',
-  resetTooShort: 'Password must be at least 6 characters long.',
-  resetMismatch: 'Passwords do not match.',
   changeMismatch: 'Passwords do not match!',
   passwordMissing: {
     current_password: 'Enter your current password',
@@ -86,23 +81,9 @@ export const accountMessages = {
   loggedOut: 'You’re logged out.',
   logoutQuestionAdmin: 'Are you sure you want to log out?',
   logoutQuestionUser: 'Are you sure you want to logout?',
-  usersUnauthorized: 'Unauthorized: Only Admins can manage users.',
-  usersSessionExpired: 'Session expired or unauthorized. Please log in again.',
-  userAdded: 'User added successfully.',
-  userUpdated: 'User updated successfully.',
-  userDeleted: 'User deleted successfully.',
-  addUserFailed: 'Failed to add user.',
-  invalidUser: 'Invalid user selected.',
-  userNotFound: 'We couldn’t find this user.',
-  roleNotFound: 'We couldn’t find this role.',
-  lastAdmin: 'This is the last Admin, and the shelter needs one.',
-  deleteSelf: 'You can’t delete your own account here.',
-  adminDeletesSelf:
-    'Admins can’t delete their own account. Ask another Admin to delete it, or to make you a User first.',
   passwordWrong: 'That’s not your password.',
   accountDeleted: 'Your account has been deleted. Thanks for being with us, and all the best to you and your pets.',
   sessionEnded: 'Your session has ended. Please log in again.',
-  changeOwnInProfile: 'Change your own email and password on your profile page.',
   sessionNotFound: 'This session has already ended.',
 } as const;
 
@@ -113,9 +94,3 @@ export const accountLimits = {
   phone_number: MAX_PHONE_LENGTH,
   password: 200,
 } as const;
-
-/**
- * The reset screen sends shorter passwords than sign-up accepts and shows the server's message (`product.md`, section
- * 10).
- */
-export const MIN_RESET_CHARACTERS = 6;

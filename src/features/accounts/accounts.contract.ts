@@ -111,6 +111,14 @@ export const accountsApi = defineApi({
     body: z.object({ email }),
     response: messageResponse,
   },
+  'GET /api/auth/reset-password/:token': {
+    summary: 'Check a reset token',
+    description: '204 if the token works; 400 if it was used, was replaced or has expired. Does not use it up.',
+    access: 'public',
+    params: z.object({ token: z.string().max(200) }),
+    response: z.void(),
+    status: 204,
+  },
   'POST /api/auth/reset-password/:token': {
     summary: 'Set a new password with a reset token',
     description: 'A token works once, for an hour. Ends all sessions of the account.',

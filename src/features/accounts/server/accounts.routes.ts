@@ -7,6 +7,8 @@ import { serve } from '../../../platform/http/serve.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
 import { accountMessages } from '../accounts.constants.ts';
+import { passwordResetMessages } from '../password-reset.constants.ts';
+import { userMessages } from '../users.constants.ts';
 import { accountsApi } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
@@ -14,7 +16,7 @@ import { logIn } from './log-in.ts';
 import { addUser, changeUser, deleteUser } from './admin-users.ts';
 import { changeOwnAccount, changeOwnPassword } from './own-account.ts';
 import type { PurgePersonalData } from './remove-account.ts';
-import { requestReset, resetPassword } from './reset-password.ts';
+import { checkResetLink, requestReset, resetPassword } from './reset-password.ts';
 import { endOtherSessions, endOwnSession, listSessions, logOut } from './sessions.ts';
 import { signUp } from './sign-up.ts';
 import { countUsers, listRoles, listUsers } from './users.queries.ts';
@@ -64,9 +66,10 @@ export function serveAccounts(
       await requestReset(db, limits, body.email, context(request));
       return { message: accountMessages.resetSent };
     },
+    'GET /api/auth/reset-password/:token': ({ params }) => checkResetLink(db, params.token, clock.now()),
     'POST /api/auth/reset-password/:token': async ({ params, body, request }) => {
       await limitConcurrency(request, () => resetPassword(db, { ...params, ...body }, context(request)));
-      return { message: accountMessages.resetDone };
+      return { message: passwordResetMessages.done };
     },
     'GET /api/users/': async ({ query: { search } }) => listUsers(db, search),
     'GET /api/users/total': async () => ({ total_user: await countUsers(db) }),
@@ -103,5 +106,5 @@ export function serveAccounts(
 function parseRoleId(input: unknown): number {
   const { data, success } = idInBody().default(roleIds.User).safeParse(input);
   if (success) return data;
-  throw new ApiError(400, accountMessages.roleNotFound, { fields: { role_id: accountMessages.roleNotFound } });
+  throw new ApiError(400, userMessages.roleNotFound, { fields: { role_id: userMessages.roleNotFound } });
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
-import { accountMessages } from '../accounts.constants.ts';
+import { userMessages } from '../users.constants.ts';
 import type { User } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
 import { changedFields } from './changed-fields.ts';
@@ -80,8 +80,7 @@ export async function changeUser(
     await confirmCurrentUser(trx, actor);
     const values = changedFields(before, input);
     const isEmailChange = values.email !== undefined && values.email.toLowerCase() !== before.email.toLowerCase();
-    if (id === actor.id && (isEmailChange || password_hash))
-      throw new ApiError(409, accountMessages.changeOwnInProfile);
+    if (id === actor.id && (isEmailChange || password_hash)) throw new ApiError(409, userMessages.changeOwnInProfile);
     const fields = [...Object.keys(values), ...(password_hash ? ['password'] : [])];
     const user = await updateUser(trx, id, { ...values, ...(password_hash && { password_hash }) });
     if (fields.length === 0) return user;
@@ -112,7 +111,7 @@ export async function deleteUser(
   id: number,
   { actor, ip, now, purgePersonalData }: ActionContext & { purgePersonalData: PurgePersonalData },
 ): Promise<void> {
-  if (id === actor.id) throw new ApiError(409, accountMessages.deleteSelf);
+  if (id === actor.id) throw new ApiError(409, userMessages.deleteSelf);
   await transactionWithRetry(db, async (trx) => {
     const lock = () => lockUnlessLastAdmin(trx, id);
     await removeAccount(trx, id, { actor, ip, now, purgePersonalData, lock });
@@ -131,13 +130,13 @@ async function lockUnlessLastAdmin(trx: Database, id: number) {
     .execute();
   const user = await lockUser(trx, id);
   if (user.role_id === roleIds.Admin && !admins.some((admin) => admin.id !== id)) {
-    throw new ApiError(409, accountMessages.lastAdmin);
+    throw new ApiError(409, userMessages.lastAdmin);
   }
   return user;
 }
 
 async function lockUser(trx: Database, id: number) {
   const user = await trx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!user) throw new ApiError(404, accountMessages.userNotFound);
+  if (!user) throw new ApiError(404, userMessages.notFound);
   return user;
 }

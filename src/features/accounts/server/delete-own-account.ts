@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
-import { accountMessages } from '../accounts.constants.ts';
+import { userMessages } from '../users.constants.ts';
 import { verifyOwnPassword, wrongPasswordError } from './verify-own-password.ts';
 import { goodbyeEmail } from './emails.ts';
 import { removeAccount, type PurgePersonalData } from './remove-account.ts';
@@ -35,7 +35,7 @@ export async function deleteOwnAccount(
   { password, leave_listings }: { password: string; leave_listings?: boolean | undefined },
   { ip, now, purgePersonalData }: ActionContext,
 ): Promise<void> {
-  if (currentUser.role === 'Admin') throw new ApiError(409, accountMessages.adminDeletesSelf);
+  if (currentUser.role === 'Admin') throw new ApiError(409, userMessages.adminDeletesSelf);
   const verifiedHash = await verifyOwnPassword(db, limits, currentUser, password, 'password');
   await transactionWithRetry(db, async (trx) => {
     const lock = async () => {

@@ -7,7 +7,7 @@ import type { Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
-import { accountMessages } from '../accounts.constants.ts';
+import { userMessages } from '../users.constants.ts';
 import type { User } from '../accounts.contract.ts';
 import { changedFields } from './changed-fields.ts';
 import { passwordChangedEmail } from './emails.ts';
@@ -50,7 +50,7 @@ export async function changeOwnAccount(
       .forUpdate()
       .executeTakeFirst();
     await confirmCurrentUser(trx, currentUser);
-    if (!before) throw new ApiError(404, accountMessages.userNotFound);
+    if (!before) throw new ApiError(404, userMessages.notFound);
     // Checked again under the lock: email or password may have changed since the comparison.
     const changesEmail = input.email !== undefined && isDifferentEmail(input.email, before.email);
     if (changesEmail && (!isEmailChange || before.password_hash !== verifiedHash))

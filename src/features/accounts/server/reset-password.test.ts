@@ -239,3 +239,28 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect((await reset('a'.repeat(43), 'short')).body).toEqual(invalid);
   });
 });
+
+describe('GET /api/auth/reset-password/:token', () => {
+  const check = (token: string) => app.call('GET', `/api/auth/reset-password/${token}`);
+
+  test('checks a link without using it up', async () => {
+    const { email } = await createSignedInUser(app.db);
+    const token = await askFor(email);
+    expect((await check(token)).status).toBe(204);
+    expect((await check(token)).status).toBe(204);
+    expect((await reset(token)).status).toBe(200);
+    expect(await check(token)).toMatchObject({
+      status: 400,
+      body: { error: 'This link has expired or was already used.' },
+    });
+  });
+
+  test('rejects a link that is older than an hour, or unknown', async () => {
+    const { email } = await createSignedInUser(app.db);
+    const token = await askFor(email);
+    jumpMs = 3_600_001;
+    expect((await check(token)).status).toBe(400);
+    jumpMs = 0;
+    expect((await check('unknown')).status).toBe(400);
+  });
+});

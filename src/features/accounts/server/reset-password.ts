@@ -8,7 +8,7 @@ import type { Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
-import { accountMessages } from '../accounts.constants.ts';
+import { passwordResetMessages } from '../password-reset.constants.ts';
 import { passwordChangedEmail, passwordResetEmail } from './emails.ts';
 import { assertStrongPassword, type PasswordContext } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
@@ -101,14 +101,8 @@ export async function resetPassword(
 ): Promise<void> {
   const token_hash = hashToken(token);
   const issuedAfter = new Date(now.getTime() - LINK_VALID_MS);
-  const link = await db
-    .selectFrom('password_resets')
-    .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .select(['user_id', 'name', 'email', 'phone_number'])
-    .where('token_hash', '=', token_hash)
-    .where('password_resets.created_at', '>', issuedAfter)
-    .executeTakeFirst();
-  if (!link) throw new ApiError(400, accountMessages.resetFailed);
+  const link = await findLink(db, token_hash, issuedAfter);
+  if (!link) throw new ApiError(400, passwordResetMessages.failed);
   await assertStrongPassword(password, { publicUrl, getShelter, person: link });
   const password_hash = await hashPassword(password);
   const email = await db.transaction().execute(async (trx) => {
@@ -121,7 +115,7 @@ export async function resetPassword(
       .where('created_at', '>', issuedAfter)
       .returning('user_id')
       .executeTakeFirst();
-    if (!claimed) throw new ApiError(400, accountMessages.resetFailed);
+    if (!claimed) throw new ApiError(400, passwordResetMessages.failed);
     const user = await trx
       .updateTable('users')
       .set({ password_hash })
@@ -138,6 +132,25 @@ export async function resetPassword(
   });
   // The link proves ownership: clear a login block that others caused.
   await resetLimit(db, 'loginByAccount', email.toLowerCase());
+}
+
+async function findLink(db: Database, token_hash: string, issuedAfter: Date) {
+  return db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['user_id', 'name', 'email', 'phone_number'])
+    .where('token_hash', '=', token_hash)
+    .where('password_resets.created_at', '>', issuedAfter)
+    .executeTakeFirst();
+}
+
+/**
+ * For the page of the link, before a new password is typed. Does not use up the link.
+ * @throws ApiError 400 for a link that was used, replaced or has expired
+ */
+export async function checkResetLink(db: Database, token: string, now: Date): Promise<void> {
+  const link = await findLink(db, hashToken(token), new Date(now.getTime() - LINK_VALID_MS));
+  if (!link) throw new ApiError(400, passwordResetMessages.linkExpired);
 }
 
 /** A trigger also erases the links from the outbox. */

@@ -4,6 +4,7 @@ import { errorCode } from '../../../platform/database/errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { INVALID_PHONE, isPhoneNumber } from '../../../platform/phone-number.contract.ts';
 import { accountMessages } from '../accounts.constants.ts';
+import { userMessages } from '../users.constants.ts';
 import type { User } from '../accounts.contract.ts';
 import { findUser } from './users.queries.ts';
 
@@ -32,7 +33,7 @@ export async function updateUser(db: Database, id: number, values: Updateable<Ta
 /** @throws ApiError 404 for an unknown account */
 export async function getUser(db: Database, id: number): Promise<User> {
   const user = await findUser(db, id);
-  if (!user) throw new ApiError(404, accountMessages.userNotFound);
+  if (!user) throw new ApiError(404, userMessages.notFound);
   return user;
 }
 
@@ -45,7 +46,7 @@ export async function withConstraintMessages<T>(write: () => Promise<T>): Promis
       throw new ApiError(409, accountMessages.emailTaken, { fields: { email: accountMessages.emailTaken } });
     }
     if (errorCode(error) === FOREIGN_KEY_VIOLATION) {
-      throw new ApiError(400, accountMessages.roleNotFound, { fields: { role_id: accountMessages.roleNotFound } });
+      throw new ApiError(400, userMessages.roleNotFound, { fields: { role_id: userMessages.roleNotFound } });
     }
     throw error;
   }

@@ -6,7 +6,7 @@ import { showAlert } from '../../../ui/alerts.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { accountMessages } from '../accounts.constants.ts';
+import { passwordResetMessages } from '../password-reset.constants.ts';
 import { AuthLink } from './auth-link.tsx';
 import { RequiresJavaScript } from '../../../ui/requires-javascript.tsx';
 import { resetToken } from './reset-token.ts';
@@ -59,7 +59,7 @@ export default function ResetPasswordPage() {
         )}
         {!isDone && token === null && (
           <>
-            <FormMessage type="error">{accountMessages.resetTokenMissing}</FormMessage>
+            <FormMessage type="error">{passwordResetMessages.tokenMissing}</FormMessage>
             <AuthLink mode="reset" className="button button-large">
               Request a new link
             </AuthLink>

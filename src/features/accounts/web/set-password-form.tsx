@@ -1,11 +1,12 @@
-import { useState } from 'react';
-import type { ApiFailure } from '../../../browser/api-failure.ts';
+import { useEffect, useState } from 'react';
+import { ApiFailure } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useFormAction } from '../../../browser/use-form-action.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountLimits, accountMessages, MIN_RESET_CHARACTERS, newPasswordField } from '../accounts.constants.ts';
+import { accountLimits, accountMessages, newPasswordField } from '../accounts.constants.ts';
+import { MIN_RESET_CHARACTERS, passwordResetMessages } from '../password-reset.constants.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 import { AuthLink } from './auth-link.tsx';
 import { resetToken } from './reset-token.ts';
@@ -18,29 +19,42 @@ interface SetPasswordFormProps {
   onDone: (message: string) => void;
 }
 
-/** A rejected password does not use up the link. */
+/** Says at once that a link has expired. A rejected password does not use up the link. */
 export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
   const [password, setPassword] = useState('');
+  const [isExpired, setIsExpired] = useState(false);
+  useEffect(() => {
+    if (token === '') return;
+    call('GET /api/auth/reset-password/:token', { params: { token } }).catch((error: unknown) => {
+      // Whatever else fails here, submitting the form will say.
+      if (error instanceof ApiFailure && isInvalidLink(error)) setIsExpired(true);
+    });
+  }, [token]);
   const { form, isBusy, failure, fields } = useFormAction({
     required: { password: 'Enter a new password', confirmation: 'Enter the new password again' },
     check(typed) {
       if (typed.get('confirmation') !== password) {
-        return { failure: accountMessages.resetMismatch, fields: { confirmation: accountMessages.notRepeated } };
+        return { failure: passwordResetMessages.mismatch, fields: { confirmation: accountMessages.notRepeated } };
       }
       return password.length < MIN_RESET_CHARACTERS
-        ? { failure: accountMessages.resetTooShort, fields: { password: accountMessages.rulesBroken } }
+        ? { failure: passwordResetMessages.tooShort, fields: { password: accountMessages.rulesBroken } }
         : null;
     },
     send: () => call('POST /api/auth/reset-password/:token', { params: { token }, body: { password } }),
-    failedMessage: accountMessages.resetFailed,
+    failedMessage: passwordResetMessages.failed,
     shouldRevalidate: false,
     // Keep this browser's session, which may be another account's: its next request shows whether it has ended.
-    onDone: ({ message }) => onDone(message || accountMessages.resetDone),
+    onDone: ({ message }) => onDone(message || passwordResetMessages.done),
     onFailed: (error) => isInvalidLink(error) && resetToken.clear(),
   });
 
   return (
     <form {...form} className="form">
+      {isExpired && !failure && (
+        <FormMessage type="error">
+          {passwordResetMessages.linkExpired} <AuthLink mode="reset">Request a new link</AuthLink>
+        </FormMessage>
+      )}
       <PasswordField
         label="New password"
         name="password"
@@ -65,9 +79,11 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
       <SubmitButton isBusy={isBusy} className="button button-large">
         Set new password
       </SubmitButton>
-      <AuthLink mode="reset" className="text-button justify-self-center">
-        Request a new link
-      </AuthLink>
+      {(!isExpired || failure) && (
+        <AuthLink mode="reset" className="text-button justify-self-center">
+          Request a new link
+        </AuthLink>
+      )}
     </form>
   );
 }

@@ -4,7 +4,8 @@ import { createApiClient } from '../../../browser/create-api-client.ts';
 import { failedResult, formText, type FailureMessages, type ActionResult } from '../../../browser/action-result.ts';
 import { clearSession, readSession, renameSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
-import { accountMessages, describePasswordErrors, findPasswordErrors } from '../accounts.constants.ts';
+import { describePasswordErrors, findPasswordErrors } from '../accounts.constants.ts';
+import { userMessages } from '../users.constants.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 
 const call = createApiClient<AccountsApi>();
@@ -22,11 +23,11 @@ export async function usersAction({ request }: ClientActionFunctionArgs): Promis
   }
 }
 
-const invalidUser: ActionResult = { isDone: false, failure: accountMessages.invalidUser };
+const invalidUser: ActionResult = { isDone: false, failure: userMessages.invalid };
 
 const addMessages: FailureMessages = {
   sentence: (error) => `Error adding user: ${error}`,
-  error: accountMessages.addUserFailed,
+  error: userMessages.addFailed,
 };
 const updateMessages: FailureMessages = { sentence: (error) => `Error updating user: ${error}` };
 
@@ -41,7 +42,7 @@ async function addUser(typed: FormData): Promise<ActionResult> {
   const rejected = rejectWeakPassword(password, addMessages);
   if (rejected) return rejected;
   await call('POST /api/users/', { body: { ...parsePerson(typed), password }, allow401: true });
-  return { isDone: true, message: accountMessages.userAdded };
+  return { isDone: true, message: userMessages.added };
 }
 
 async function updateUser(typed: FormData): Promise<ActionResult> {
@@ -56,14 +57,14 @@ async function updateUser(typed: FormData): Promise<ActionResult> {
     allow401: true,
   });
   if (id === readSession()?.user_id) renameSession(name);
-  return { isDone: true, message: accountMessages.userUpdated };
+  return { isDone: true, message: userMessages.updated };
 }
 
 async function deleteUser(typed: FormData): Promise<ActionResult> {
   const id = Number(formText(typed, 'id'));
   if (!id) return invalidUser;
   await call('DELETE /api/users/:id', { params: { id }, allow401: true });
-  return { isDone: true, message: accountMessages.userDeleted };
+  return { isDone: true, message: userMessages.deleted };
 }
 
 function parsePerson(typed: FormData) {
@@ -88,8 +89,8 @@ function rejectWeakPassword(password: string, { sentence }: FailureMessages): Ac
  */
 export function redirectIfDenied(failure: unknown): void {
   if (!(failure instanceof ApiFailure)) return;
-  if (failure.status === 401) throw redirectToLogin(accountMessages.usersSessionExpired);
-  if (failure.status === 403) throw redirectToLogin(accountMessages.usersUnauthorized);
+  if (failure.status === 401) throw redirectToLogin(userMessages.sessionExpired);
+  if (failure.status === 403) throw redirectToLogin(userMessages.unauthorized);
 }
 
 /** Shows the reason, clears the session, and redirects to the login. */

@@ -4,7 +4,7 @@ import { showAlert } from '../../../ui/alerts.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
-import { accountMessages } from '../accounts.constants.ts';
+import { userMessages } from '../users.constants.ts';
 import type { User } from '../accounts.contract.ts';
 
 interface UsersListProps {
@@ -57,7 +57,7 @@ interface UserRowProps {
 }
 
 function UserRow({ user, isOwn, onEdit, onDelete }: UserRowProps) {
-  const explainWhyDisabled = () => showAlert(accountMessages.deleteSelf, 'notice');
+  const explainWhyDisabled = () => showAlert(userMessages.deleteSelf, 'notice');
   return (
     <tr>
       <th scope="row">
@@ -87,7 +87,7 @@ function UserRow({ user, isOwn, onEdit, onDelete }: UserRowProps) {
             className="row-action"
             type="button"
             aria-disabled={isOwn || undefined}
-            title={isOwn ? accountMessages.deleteSelf : undefined}
+            title={isOwn ? userMessages.deleteSelf : undefined}
             onClick={isOwn ? explainWhyDisabled : onDelete}
           >
             <DashboardIcon name="trash" />

@@ -19,7 +19,7 @@ import { cachedLoaderData, cacheLoaderData, skipOnError } from '../../../browser
 import { pageOf, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
-import { accountMessages } from '../accounts.constants.ts';
+import { userMessages } from '../users.constants.ts';
 import type { AccountsApi, Role, User } from '../accounts.contract.ts';
 import { UserForm } from './user-form.tsx';
 import { redirectToLogin, redirectIfDenied, usersAction } from './users-action.ts';
@@ -31,7 +31,7 @@ export const clientAction = usersAction;
 export const shouldRevalidate = skipOnError;
 
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
-  if (!isAdmin(readSession())) throw redirectToLogin(accountMessages.usersUnauthorized);
+  if (!isAdmin(readSession())) throw redirectToLogin(userMessages.unauthorized);
   const page = pageOf(url);
   const search = url.searchParams.get('search') ?? '';
   const previous = cachedLoaderData<Loaded>(url);

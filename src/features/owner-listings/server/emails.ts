@@ -81,6 +81,21 @@ export function replyEmail({ pet, sender, text, publicUrl }: InquiryEmailData): 
   };
 }
 
+/** To a person who wrote about a listing that was deleted. */
+export function listingDeletedEmail({ pet, sender, publicUrl }: Omit<InquiryEmailData, 'text'>): EmailContent {
+  const name = petNameForEmail(pet.name);
+  return {
+    subject: `${capitalize(name)} is no longer listed`,
+    preview: 'You wrote about this pet.',
+    greeting: greet(sender.name),
+    paragraphs: [
+      `You wrote to ${name}’s owner. The listing has since been taken off our site, so ${name} may have found a home.`,
+      'Many other pets are still looking for one.',
+    ],
+    action: { label: 'See all pets', href: `${publicUrl}/catalogue` },
+  };
+}
+
 /** An owner may have typed anything as the pet's name. */
 function petNameForEmail(name: string): string {
   return isPlainName(name) ? name : 'this pet';

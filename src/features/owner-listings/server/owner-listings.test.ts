@@ -433,3 +433,42 @@ describe('GET /api/pets/own', () => {
     expect(body).toEqual({ pet_ids: [petId] });
   });
 });
+
+describe('DELETE /api/pets/:id of a listing', () => {
+  const remove = (who: SignedInUser) => app.call('DELETE', `/api/pets/${petId}`, { token: who.token });
+  const notified = async () =>
+    (await emails()).flatMap(({ type, to_email }) => (type === 'inquired-listing-deleted' ? [to_email] : []));
+
+  test('emails everyone who recently wrote about it, once each', async () => {
+    const user = await createSignedInUser(app.db);
+    await insertConfirmed({ email: user.email, user_id: user.id, confirmation_hash: null });
+    await insertConfirmed({ email: user.email.toUpperCase(), user_id: null });
+    await insertConfirmed({ email: 'wim@example.org', user_id: null });
+    await write({ ...question, email: 'unconfirmed@example.org' });
+    await insertConfirmed({ email: 'long-ago@example.org', user_id: null });
+    const longAgo = new Date(clock.now().getTime() - 61 * 86_400_000);
+    await app.db
+      .updateTable('owner_inquiries')
+      .set({ confirmed_at: longAgo })
+      .where('email', '=', 'long-ago@example.org')
+      .execute();
+
+    expect((await remove(owner)).status).toBe(204);
+
+    expect((await notified()).map((email) => email.toLowerCase()).toSorted()).toEqual(
+      [user.email.toLowerCase(), 'wim@example.org'].toSorted(),
+    );
+    const { content } = (await emails()).findLast(({ type }) => type === 'inquired-listing-deleted')!;
+    expect(content.subject).toBe('Maple is no longer listed');
+    expect(JSON.stringify(content)).not.toContain(owner.email);
+  });
+
+  test('emails neither who deletes it, nor anyone about an adopted pet', async () => {
+    await insertConfirmed({ email: admin.email, user_id: admin.id });
+    await remove(admin);
+    petId = (await createPet(app.db, { owner_id: owner.id, adoption_status: 'Adopted' })).id;
+    await insertConfirmed({ email: 'wim@example.org', user_id: null });
+    await remove(owner);
+    expect(await notified()).toEqual([]);
+  });
+});

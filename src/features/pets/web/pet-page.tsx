@@ -1,5 +1,14 @@
 import { use } from 'react';
-import { data, useLoaderData, useLocation, type HeadersArgs, type LoaderFunctionArgs } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { services } from '../../../services.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
@@ -65,6 +74,23 @@ export default function PetPage() {
   const found = useLoaderData<typeof loader>();
   // A new key resets all state for another pet, such as the selected photo.
   return found ? <PetView key={found.pet.id} {...found} /> : <LoadError />;
+}
+
+/** Pets that were deleted, such as an owner's listing. Other errors belong to the layout. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <div className="section">
+      <PageHead title="404: Not Found" />
+      <ErrorMessage title="404: Not Found">
+        <p className="text-lead text-soft">This pet isn’t on our site. They may have found a home.</p>
+        <Link className="button button-large" to="/catalogue">
+          See all pets
+        </Link>
+      </ErrorMessage>
+    </div>
+  );
 }
 
 function PetView({ pet, fee, feeCovers, daysHere, similar }: PetPageData) {

@@ -72,6 +72,7 @@ test('a pet is converted to form values and back to its card', () => {
     species: 'Dog',
     breed: null,
     age: 0,
+    age_months: null,
     weight: 12.5,
     adoption_status: 'Pending',
     hypoallergenic: false,
@@ -89,6 +90,20 @@ test('a pet is converted to form values and back to its card', () => {
     hypoallergenic: false,
     adoption_status: 'Pending',
   });
+});
+
+test('the age of a pet under one year is offered as people type it', () => {
+  const pet = { ...({ name: 'Bean', weight: null } as Parameters<typeof valuesOf>[0]), age: 0 };
+
+  for (const [age_months, age] of [
+    [5, '5 months'],
+    [1, '1 month'],
+  ] as const) {
+    const values = valuesOf({ ...pet, age_months });
+    expect(values).toMatchObject({ age, age_months: '' });
+    expect(bodyOf(values)).toMatchObject({ age: 0, age_months });
+  }
+  expect(valuesOf({ ...pet, age_months: null })).toMatchObject({ age: '0', age_months: '' });
 });
 
 describe('a form', () => {

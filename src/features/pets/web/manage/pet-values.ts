@@ -15,7 +15,16 @@ export function emptyValues(adoptionStatus: string): PetValues {
 
 export function valuesOf(pet: Pet): PetValues {
   const values = Object.fromEntries(petFieldNames.map((name) => [name, toText(pet[name])])) as PetValues;
-  return pet.weight === null ? values : { ...values, weight: formatWeightInput(pet.weight) };
+  return {
+    ...values,
+    ...(pet.weight !== null && { weight: formatWeightInput(pet.weight) }),
+    ...(pet.age === 0 && pet.age_months !== null && { age: formatMonths(pet.age_months), age_months: '' }),
+  };
+}
+
+/** As most people type it. */
+function formatMonths(months: number): string {
+  return months === 1 ? '1 month' : `${months} months`;
 }
 
 /** Converts the form to a request body. Invalid values pass through, for the server to reject. */
