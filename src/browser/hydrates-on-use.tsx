@@ -19,16 +19,18 @@ const PREFETCHED_PAGES = [
 
 /**
  * The browser loads the page of a link that a mouse rests on or a finger presses. Once the page is hydrated, the router
- * follows links.
+ * follows links. The server renders the rules, and the browser's script leaves them as they are.
  */
-const rules = JSON.stringify({
-  prefetch: [
-    {
-      where: { and: [{ href_matches: PREFETCHED_PAGES }, { not: { selector_matches: '[data-scripted]' } }] },
-      eagerness: 'moderate',
-    },
-  ],
-});
+const rules = import.meta.env.SSR
+  ? JSON.stringify({
+      prefetch: [
+        {
+          where: { and: [{ href_matches: PREFETCHED_PAGES }, { not: { selector_matches: '[data-scripted]' } }] },
+          eagerness: 'moderate',
+        },
+      ],
+    })
+  : '';
 
 /** The scripts of a page that hydrates on use, until it is hydrated. In development, pages hydrate at once. */
 export function HydratesOnUse() {

@@ -72,6 +72,7 @@ test('with the keyboard, the comparison comes right after the pet, and the bar c
   demo,
 }) => {
   await page.goto(`${demo}/catalogue`);
+  await hydrate(page);
   const compare = page.getByRole('article').getByRole('button', { name: /^Compare / });
   for (const index of [0, 1]) await compare.nth(index).press('Enter');
   await expect(comparison(page).getByRole('link', { name: 'Compare 2 pets' })).toBeVisible();

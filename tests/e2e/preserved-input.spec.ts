@@ -45,7 +45,9 @@ test('a save whose session has ended leads to the login on the home page, and ba
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(`${shelter.url}/`);
   const dialog = page.getByRole('dialog', { name: 'Login' });
-  await expect(dialog).toHaveAccessibleDescription('Your session has ended. Log in to continue where you left off.');
+  await expect(dialog).toHaveAccessibleDescription(
+    'Your session has ended. Log in to continue where you left off. What you typed is saved.',
+  );
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(goodPassword);
   await dialog.getByRole('button', { name: 'Login', exact: true }).click();

@@ -27,18 +27,19 @@ export function CompareButton({ pet, isOnCard = false }: CompareButtonProps) {
       Compare
     </button>
   );
+  const isEnough = chosen.length >= MIN_COMPARED;
   // On the card of the last one chosen only with the keyboard, as the bar has it too.
-  const hasNext = chosen.length >= MIN_COMPARED && (isOnCard ? chosen.at(-1)?.id === pet.id : isChosen);
+  const hasNext = isOnCard ? isEnough && chosen.at(-1)?.id === pet.id : isChosen;
   return (
     <>
       {button}
       {hasNext && (
         <Link
           className={isOnCard ? 'compare-next button' : 'text-button'}
-          to={compareHref(chosen.map(({ id }) => id))}
+          to={isEnough ? compareHref(chosen.map(({ id }) => id)) : '/catalogue'}
           state={state}
         >
-          {`Compare ${chosen.length} pets`}
+          {isEnough ? `Compare ${chosen.length} pets` : 'Pick one more'}
         </Link>
       )}
     </>
