@@ -1,3 +1,4 @@
+import { createPet } from '../support/factories.ts';
 import { expect, test } from '../support/site.ts';
 import { remember, signIn, storedKeys } from './sign-in.ts';
 
@@ -147,6 +148,19 @@ test.describe('the user dashboard', () => {
     await question.getByRole('button', { name: 'Yes, Logout' }).click();
     await expect(page).toHaveURL(`${shelter.url}/`);
     expect(await storedKeys(page)).toEqual([]);
+  });
+
+  test('shows the current page as applying on the way from a pet’s card', async ({ page, shelter, isMobile }) => {
+    const { id } = await createPet(shelter.db);
+    await signIn(page, shelter, { name: 'Jamie Rivera' });
+    await page.goto(`${shelter.url}/user-dashboard/all-pets/adoption-process/${id}`);
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'My Dashboard' });
+    await expect(menu.locator('[aria-current="page"]')).toHaveText('Adopt a Pet');
+    await menu.getByRole('link', { name: 'All Pets' }).click();
+    await expect(page).toHaveURL(`${shelter.url}/user-dashboard/all-pets`);
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu.locator('[aria-current="page"]')).toHaveText('All Pets');
   });
 
   test('redirects when the session ends in another tab', async ({ page, shelter, context }) => {

@@ -45,7 +45,7 @@ test('an Admin finds, sorts, changes and deletes pets in one table', async ({ pa
 
   const status = page.getByLabel('Status of Maple');
   await status.selectOption('On hold');
-  await expect(page.getByRole('status').getByText('Maple: On hold.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Maple set to On hold.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'On hold (1)' })).toBeVisible();
   const star = page.getByRole('button', { name: 'Feature Maple' });
   await star.click();

@@ -52,7 +52,10 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
     <form {...form} className="form">
       {isExpired && !failure && (
         <FormMessage type="error">
-          {passwordResetMessages.linkExpired} <AuthLink mode="reset">Request a new link</AuthLink>
+          {passwordResetMessages.linkExpired}{' '}
+          <AuthLink mode="reset" className="text-link">
+            Request a new link
+          </AuthLink>
         </FormMessage>
       )}
       <PasswordField

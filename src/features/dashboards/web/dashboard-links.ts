@@ -32,13 +32,16 @@ export const moreAdminLinks: DashboardLink[] = [
   { to: '/admin-dashboard/settings', label: 'Settings', icon: 'settings' },
 ];
 
+export const ALL_PETS_PATH = '/user-dashboard/all-pets';
+export const ADOPT_PATH = '/user-dashboard/adoption-process';
+
 /** A tab of the account. */
 export const FAVORITES_PATH = '/user-dashboard/account-management?tab=favorites';
 
 export const userLinks: DashboardLink[] = [
   { to: '/user-dashboard', label: 'Dashboard', icon: 'dashboard' },
-  { to: '/user-dashboard/all-pets', label: 'All Pets', icon: 'pets' },
-  { to: '/user-dashboard/adoption-process', label: 'Adopt a Pet', icon: 'home' },
+  { to: ALL_PETS_PATH, label: 'All Pets', icon: 'pets' },
+  { to: ADOPT_PATH, label: 'Adopt a Pet', icon: 'home' },
   { to: '/user-dashboard/add-pet', label: 'Add Pet', icon: 'plus' },
   { to: '/user-dashboard/inbox', label: 'Inbox', icon: 'message' },
   { to: '/user-dashboard/adoption-history', label: 'Adoption History', icon: 'log' },

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation, type Location } from 'react-router';
 import { useSession } from '../../../browser/session.ts';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { scrollWithin } from '../../../ui/scroll-into-view.ts';
-import { FAVORITES_PATH, type DashboardLink } from './dashboard-links.ts';
+import { ADOPT_PATH, ALL_PETS_PATH, FAVORITES_PATH, type DashboardLink } from './dashboard-links.ts';
 
 interface DashboardMenuProps {
   title: string;
@@ -79,17 +79,13 @@ interface DashboardMenuLinkProps {
 
 export function DashboardMenuLink({ link: { to, label, icon }, unread = 0 }: DashboardMenuLinkProps) {
   const username = useSession()?.username;
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const name = label ?? username ?? 'Profile';
-  // The account's tab of saved pets has a link of its own.
-  const isFavorites = `${pathname}${search}`.startsWith(FAVORITES_PATH);
-  const isOther = to.split('?')[0] === FAVORITES_PATH.split('?')[0] && isFavorites !== (to === FAVORITES_PATH);
   return (
-    <NavLink
+    <Link
       className="dashboard-link"
       to={to}
-      end={isIndex(to)}
-      aria-current={isOther ? 'false' : 'page'}
+      aria-current={isCurrent(to, location) ? 'page' : undefined}
       aria-label={unread > 0 ? `${name}, ${unread} unread` : undefined}
     >
       <DashboardIcon name={icon} />
@@ -98,7 +94,7 @@ export function DashboardMenuLink({ link: { to, label, icon }, unread = 0 }: Das
         // As text it would repeat the label.
         <span className="count-badge ml-auto" data-count={unread > 99 ? '99+' : unread} aria-hidden="true" />
       )}
-    </NavLink>
+    </Link>
   );
 }
 
@@ -109,6 +105,17 @@ export function ViewSiteLink() {
       View site
     </Link>
   );
+}
+
+function isCurrent(to: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
+  const [path] = to.split('?') as [string];
+  // An application starts on a pet's card, whose path the specification gives.
+  const current = pathname.startsWith(`${ALL_PETS_PATH}/adoption-process/`) ? ADOPT_PATH : pathname;
+  if (current !== path && (isIndex(to) || !current.startsWith(`${path}/`))) return false;
+  // The account's tab of saved pets has a link of its own.
+  const [account] = FAVORITES_PATH.split('?');
+  const isFavorites = `${pathname}${search}`.startsWith(FAVORITES_PATH);
+  return path !== account || isFavorites === (to === FAVORITES_PATH);
 }
 
 /** Every path of a dashboard starts with its index. */

@@ -128,7 +128,7 @@ export function PickupForm({
       />
       <div className="grid gap-3">
         <Field
-          className="max-w-64"
+          className="pickup-date"
           label="Date"
           name="date"
           type="date"
@@ -221,7 +221,7 @@ function NextFreeSlots({ days, from, onChoose }: NextFreeSlotsProps) {
   return (
     <div className="grid gap-1.5">
       <p className="text-small text-soft">Next available:</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="pickup-next">
         {slots.map((slot) => (
           <button
             key={`${slot.date} ${slot.time}`}

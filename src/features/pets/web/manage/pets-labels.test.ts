@@ -28,12 +28,12 @@ test('the options contain each order once', () => {
 });
 
 test.each([
-  [{ adoption_status: 'Pending' }, 'Maple: On hold.'],
-  [{ featured: true }, 'Maple: featured.'],
-  [{ featured: false }, 'Maple: no longer featured.'],
-  [{ is_listed: true }, 'Maple: on the site.'],
-  [{ is_listed: false }, 'Maple: taken off the site.'],
-  [{ is_checked: true }, 'Maple: looked at.'],
+  [{ adoption_status: 'Pending' }, 'Maple set to On hold.'],
+  [{ featured: true }, 'Maple featured.'],
+  [{ featured: false }, 'Maple no longer featured.'],
+  [{ is_listed: true }, 'Maple listed on the site.'],
+  [{ is_listed: false }, 'Maple taken off the site.'],
+  [{ is_checked: true }, 'Maple marked as reviewed.'],
 ] as const)('the change %j is told as "%s"', (change, words) => {
   expect(describeChange('Maple', change)).toBe(words);
 });

@@ -63,10 +63,11 @@ export type InlinePetUpdate = {
 
 /** Describes an update of one pet or several. */
 export function describeChange(who: string, change: InlinePetUpdate): string {
-  if (change.adoption_status) return `${who}: ${labelOf('status', change.adoption_status)}.`;
-  if (change.featured !== undefined) return `${who}: ${change.featured ? 'featured' : 'no longer featured'}.`;
-  if (change.is_listed !== undefined) return `${who}: ${change.is_listed ? 'on the site' : 'taken off the site'}.`;
-  return `${who}: looked at.`;
+  if (change.adoption_status) return `${who} set to ${labelOf('status', change.adoption_status)}.`;
+  if (change.featured !== undefined) return `${who} ${change.featured ? 'featured' : 'no longer featured'}.`;
+  if (change.is_listed !== undefined)
+    return `${who} ${change.is_listed ? 'listed on the site' : 'taken off the site'}.`;
+  return `${who} marked as reviewed.`;
 }
 
 interface BulkUpdate {
