@@ -60,7 +60,6 @@ function VisitorProcess({ pet, petId, similar, procedure, catalogue }: AdoptionP
   }
   return (
     <div className="process" data-alone={pet === null || undefined}>
-      {pet && <PetStrip pet={pet} fee={formatFee(pet, null, procedure)} />}
       <div className="process-steps">
         <StepTimeline current="Procedure" done={noStepsDone} onShow={() => undefined} />
         <ProcedureStep procedure={procedure} pet={pet}>
@@ -78,6 +77,7 @@ function VisitorProcess({ pet, petId, similar, procedure, catalogue }: AdoptionP
           <p className="text-soft">Log in or sign up to apply.</p>
         </ProcedureStep>
       </div>
+      {pet && <PetStrip pet={pet} fee={formatFee(pet, null, procedure)} />}
     </div>
   );
 }

@@ -25,11 +25,11 @@ export default function OwnProcess({ process, load, onEnd, procedure, petId, sim
   }
   return (
     <div className="process" data-alone={pet === null || undefined}>
-      {pet && <PetStrip pet={pet} fee={formatFee(pet, open, procedure)} />}
       <div className="process-steps">
         {open && petId === null && <h2 className="text-title">{`Your application for ${open.pet.name}`}</h2>}
         <OwnSteps process={process} application={open} petId={petId} procedure={procedure} load={load} onEnd={onEnd} />
       </div>
+      {pet && <PetStrip pet={pet} fee={formatFee(pet, open, procedure)} />}
     </div>
   );
 }
