@@ -57,8 +57,10 @@ export function useFormAction<T = string>(options: FormActionOptions<T> = {}) {
     event.preventDefault();
     if (isBusy) return;
     const typed = new FormData(event.currentTarget);
-    const invalid =
-      (required && findInvalidFields(event.currentTarget, required, incompleteMessage)) ?? check?.(typed) ?? null;
+    const invalid = mergeErrors(
+      required ? findInvalidFields(event.currentTarget, required, incompleteMessage) : null,
+      check?.(typed) ?? null,
+    );
     setErrors(invalid);
     setEdited([]);
     if (!invalid && !send) {
@@ -90,6 +92,13 @@ export function useFormAction<T = string>(options: FormActionOptions<T> = {}) {
     clearErrors: (...names: string[]) =>
       setErrors((errors) => (errors && names.length > 0 ? { fields: omit(errors.fields, names) } : null)),
   };
+}
+
+/** All that is wrong is said at once. An empty field says so, rather than what else it lacks. */
+function mergeErrors(missing: FormErrors | null, wrong: FormErrors | null): FormErrors | null {
+  if (!missing || !wrong?.fields) return missing ?? wrong;
+  const fields = { ...wrong.fields, ...missing.fields };
+  return { failure: missing.failure || (Object.keys(fields).length > 1 && checkFields), fields };
 }
 
 /** @param onResult called once for each result, after the page has been revalidated */

@@ -28,6 +28,11 @@ test('a visitor books a visit to a pet, sees what is missing, and can log in aft
   await expect(dialog.getByText('Enter an email like name@example.com')).toBeVisible();
 
   await dialog.getByLabel('Email').fill('ann@example.org');
+  await dialog.getByLabel('Date').fill('2020-01-01');
+  await send.click();
+  await expect(dialog.getByText('Choose today or a later date')).toBeVisible();
+  await expect(dialog.getByLabel('Date')).toBeFocused();
+  await dialog.getByLabel('Date').fill(tomorrow);
   // While there are free times, one is chosen, or left to the shelter.
   await expect(dialog.getByLabel('Time').getByRole('option', { name: '2:00 PM', exact: true })).toBeAttached();
   await dialog.getByLabel('Date').press('Enter');

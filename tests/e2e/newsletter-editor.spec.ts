@@ -70,7 +70,7 @@ test('an Admin writes and sends a newsletter, and a subscriber unsubscribes', as
   const { pathname, search } = new URL(href!);
   await page.goto(shelter.url + pathname + search);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('You’re unsubscribed, and we’ve deleted your email.')).toBeVisible();
+  await expect(page.getByText('We’ve deleted your email from our list.')).toBeVisible();
 
   await page.goto(`${shelter.url}/admin-dashboard/newsletter?show=subscribers`);
   await expect(page.getByText('2 subscribers')).toBeVisible();

@@ -42,13 +42,13 @@ test('a visitor subscribes, confirms with a button, and unsubscribes', async ({ 
   await page.reload();
   expect(await countSubscribers(shelter)).toBe(0);
   await page.getByRole('button', { name: 'Confirm subscription' }).click();
-  await expect(page.getByText('You’re subscribed. Thank you!')).toBeFocused();
+  await expect(page.getByText('Thank you! We’ll be in touch soon.')).toBeFocused();
   expect(await countSubscribers(shelter)).toBe(1);
 
   const link = await findEmailLink(shelter);
   await page.goto(link);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('You’re unsubscribed, and we’ve deleted your email.')).toBeFocused();
+  await expect(page.getByText('We’ve deleted your email from our list.')).toBeFocused();
   expect(await countSubscribers(shelter)).toBe(0);
   await page.goto(link);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
@@ -95,11 +95,11 @@ test.describe('without JavaScript', () => {
     await shelter.call('POST', '/api/newsletter/', { body: { name: 'Noor', email: 'noor@example.org' } });
     await page.goto(await findEmailLink(shelter));
     await page.getByRole('button', { name: 'Confirm subscription' }).click();
-    await expect(page.getByText('You’re subscribed. Thank you!')).toBeVisible();
+    await expect(page.getByText('Thank you! We’ll be in touch soon.')).toBeVisible();
     expect(await countSubscribers(shelter)).toBe(1);
     const link = await findEmailLink(shelter);
     for (const words of [
-      'You’re unsubscribed, and we’ve deleted your email.',
+      'We’ve deleted your email from our list.',
       'This link doesn’t match a subscription. You may have unsubscribed already.',
     ]) {
       await page.goto(link);

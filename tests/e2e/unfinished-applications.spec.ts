@@ -1,4 +1,4 @@
-import { createSignedInUser } from '../support/signed-in-users.ts';
+import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { createApplication } from '../support/adoption-calls.ts';
 import { createPet } from '../support/factories.ts';
 import { openSection } from './adoption-form-answers.ts';
@@ -155,4 +155,35 @@ test('the page of a pet leads to the application that was sent for it', async ({
   await expectAccessible(page);
   await own.getByRole('link', { name: 'View your application' }).click();
   await expect(page).toHaveURL(`${shelter.url}/user-dashboard/all-pets/adoption-process/${ava.id}`);
+});
+
+test('answers saved since the page was loaded are still there after a logout in another tab', async ({
+  page,
+  context,
+  shelter,
+}) => {
+  const ann = await createSignedInUser(shelter.db, { name: 'Ann Example', password: goodPassword });
+  const ava = await createPet(shelter.db, { name: 'Ava' });
+  await shelter.call('PUT', '/api/adoptions/draft', {
+    token: ann.token,
+    body: { pet_id: ava.id, procedure_read: true, answers: { city: 'Truro' } },
+  });
+  await remember(page, shelter, { ...ann, name: 'Ann Example' });
+  await page.goto(`${shelter.url}/adoption-process/${ava.id}`);
+  await openSection(page, 'Your home');
+  await page.getByLabel('City').fill('Bath');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(`${shelter.url}/user-dashboard`);
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Yes, Logout' }).click();
+  await expect(other).toHaveURL(`${shelter.url}/`);
+
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await expect(dialog).toHaveAccessibleDescription('Log in to continue where you left off.');
+  await dialog.getByLabel('Email').fill(ann.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(goodPassword);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Bath');
 });

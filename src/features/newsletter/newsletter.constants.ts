@@ -4,8 +4,8 @@ import { MAX_EMAIL_LENGTH } from '../../platform/email-address.contract.ts';
 
 export const newsletterMessages = {
   confirmationSent: 'Almost done. Check your inbox and click the link to confirm.',
-  confirmed: 'You’re subscribed. Thank you!',
-  unsubscribed: 'You’re unsubscribed, and we’ve deleted your email.',
+  confirmed: 'Thank you! We’ll be in touch soon.',
+  unsubscribed: 'We’ve deleted your email from our list.',
   linkExpired: 'This link has expired or was already used. Please subscribe again.',
   unknownLink: 'This link doesn’t match a subscription. You may have unsubscribed already.',
   failed: 'We couldn’t sign you up. Please try again.',

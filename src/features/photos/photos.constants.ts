@@ -10,6 +10,7 @@ export const photoMessages = {
   duplicate: 'You’ve already added this photo.',
   repeated: 'You’ve added the same photo twice. Remove one of them.',
   rejected: 'One of the photos couldn’t be uploaded. Try again or remove it.',
+  severalRejected: (count: number) => `${count} photos couldn’t be uploaded. Try again or remove them.`,
   unknown: 'One of the photos is no longer available. Choose it again.',
 } as const;
 

@@ -19,6 +19,8 @@ export type PickupStatus = (typeof pickupStatuses)[number];
 export const pickupMessages = {
   choose: (pet: string, isApproved: boolean) =>
     `Choose when and where you’ll pick up ${pet}.${isApproved ? '' : ' The time is tentative until we’ve approved your application.'}`,
+  waitlisted: (pet: string) =>
+    `You’re on the waitlist for ${pet}, so there’s nothing to do for now. If it’s your turn, we’ll email you.`,
   date: 'Please select a pickup date.',
   outside: 'Choose a date within the next year.',
   time: 'Please select a pickup time.',

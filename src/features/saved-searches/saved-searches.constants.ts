@@ -17,7 +17,9 @@ export const savedSearchMessages = {
   deleted: 'Saved search deleted.',
   notFound: 'We couldn’t find this saved search. It may have been deleted.',
   tooMany: 'You’ve saved 20 searches, which is the limit. Delete one to save another.',
-  unsubscribed: 'You’re unsubscribed. We’ll stop emailing you about this search. It’s still in your saved searches.',
+  /** Of an email program, which shows nobody the response. */
+  unsubscribedAtOnce: 'You’re unsubscribed.',
+  unsubscribed: (search: string) => `We’ll stop emailing you about “${search}.” It’s still in your saved searches.`,
   unknownLink: 'This link no longer works. The saved search may have been deleted.',
   failed: 'We couldn’t save this search. Please try again.',
 } as const;

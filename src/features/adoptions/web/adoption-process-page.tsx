@@ -1,9 +1,11 @@
-import { lazy } from 'react';
+import { lazy, use, useEffect } from 'react';
 import { data, useLoaderData, useLocation } from 'react-router';
 import type { HeadersArgs, LoaderFunctionArgs } from 'react-router';
+import { currentPath } from '../../../browser/auth-request.ts';
 import { services } from '../../../services.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { OpenAuthContext } from '../../accounts/web/components.ts';
 import type { petMessages } from '../../pets/pets.contract.ts';
 import { toCardPet } from '../../pets/web/components.ts';
 import { toApplicationPet } from '../application-pet.contract.ts';
@@ -46,6 +48,7 @@ export function headers({ parentHeaders, errorHeaders }: HeadersArgs) {
 export default function AdoptionProcessPage() {
   const found = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
+  useLoginAgain();
   if (!found) {
     return (
       <div className="section">
@@ -70,6 +73,19 @@ export default function AdoptionProcessPage() {
       />
     </div>
   );
+}
+
+/** Offers the login when another tab logs out: without a session, the page would start over without a word. */
+function useLoginAgain(): void {
+  const openAuth = use(OpenAuthContext);
+  useEffect(() => {
+    const offer = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key !== 'token' || oldValue === null || newValue !== null) return;
+      openAuth?.('login', { purpose: 'continue where you left off', next: currentPath(), scrollY });
+    };
+    window.addEventListener('storage', offer);
+    return () => window.removeEventListener('storage', offer);
+  }, [openAuth]);
 }
 
 /** There is no end of URLs without a pet, so none of these responses is cached. */

@@ -224,8 +224,9 @@ export const storedDataSections: ContentSection[] = [
           Until you close a tab, your browser remembers how far you’ve scrolled, messages you haven’t dismissed, the
           link from one of our emails that you’ve opened but not used yet, the pets you’re comparing, and a pet or a
           search to save once you log in. From your first chat message on, it remembers which chat is yours, how far
-          you’ve read, and what couldn’t be sent yet. What you’ve entered about a pet, in an application or in a story
-          is remembered until you submit it, start over or log out. None of this is used to track you on other sites.
+          you’ve read, and what couldn’t be sent yet. It remembers the pets you save without an account until you remove
+          them or log in. What you’ve entered about a pet, in an application or in a story is remembered until you
+          submit it, start over or log out. None of this is used to track you on other sites.
         </p>
         <p>
           In case you lose your connection, your browser also stores a page that says you’re offline and, once you’ve
@@ -233,8 +234,8 @@ export const storedDataSections: ContentSection[] = [
         </p>
         <p className="text-small text-soft">
           If you look in your browser’s local storage, the login is in <code>token</code>, <code>role</code>,{' '}
-          <code>user_id</code>, <code>username</code> and <code>isAuthenticated</code>, and the chat in{' '}
-          <code>chat</code>.
+          <code>user_id</code>, <code>username</code> and <code>isAuthenticated</code>, the chat in <code>chat</code>,
+          and pets saved without an account in <code>favorites</code>.
         </p>
       </>
     ),

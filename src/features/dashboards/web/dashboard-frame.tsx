@@ -94,7 +94,7 @@ function useSessionChange(): void {
     const leave = () => {
       const session = readSession();
       if (session === null) {
-        requestLogin({ purpose: 'continue where you left off', next: currentPath(), scrollY });
+        requestLogin({ purpose: 'go back to that page', next: currentPath(), scrollY });
         void navigate('/');
       } else if (session.user_id !== userId) {
         // Each stored key fires an event.

@@ -43,6 +43,14 @@ export function syncDeviceFavorites(): () => void {
   };
 }
 
+/** Drops what this browser has saved, except the pets that are still on the site. */
+export function dropMissingFavorites(petIds: readonly number[]): void {
+  const gone = readDeviceFavorites().filter((id) => !petIds.includes(id));
+  removeDeviceFavorites(gone);
+  clearFavorites();
+  storeFavorites(readDeviceFavorites());
+}
+
 async function loadFavorites(signal: AbortSignal): Promise<void> {
   storeFavorites(readDeviceFavorites());
   try {

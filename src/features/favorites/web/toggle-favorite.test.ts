@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { storeSession } from '../../../browser/session.ts';
 import type { OpenAuth } from '../../accounts/web/components.ts';
 import { readDeviceFavorites } from './device-favorites.ts';
-import { syncFavorites } from './sync-favorites.ts';
+import { dropMissingFavorites, syncFavorites } from './sync-favorites.ts';
 import { clearFavorites, isFavorite, storeFavorites } from './favorites-store.ts';
 import { setFavorite, toggleFavorite } from './toggle-favorite.ts';
 
@@ -98,6 +98,14 @@ test('a browser stores a limited number of favorites', async () => {
 test.each(['{', '7', '["a", -1, 2.5]', 'null'])('stored favorites that are invalid are ignored: %s', (stored) => {
   localStorage.setItem('favorites', stored);
   expect(readDeviceFavorites()).toEqual([]);
+});
+
+test('pets that are gone are dropped from the browser’s favorites', () => {
+  localStorage.setItem('favorites', '[4,3]');
+  storeFavorites([3, 4]);
+  dropMissingFavorites([4]);
+  expect(readDeviceFavorites()).toEqual([4]);
+  expect([3, 4].map(isFavorite)).toEqual([false, true]);
 });
 
 test('a login adds the browser’s favorites to the account, once', async () => {

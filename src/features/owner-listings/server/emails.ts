@@ -66,13 +66,24 @@ export function orphanedInquiryEmail({
 }
 
 /** To the sender, without the owner's name and address. */
-export function replyEmail({ pet, sender, text, publicUrl }: InquiryEmailData): EmailContent {
+export function replyEmail({
+  pet,
+  sender,
+  question,
+  text,
+  publicUrl,
+}: InquiryEmailData & { question: string }): EmailContent {
   const name = petNameForEmail(pet.name);
   return {
     subject: `${capitalize(name)}’s owner replied`,
     preview: 'You asked about this pet. Here’s the answer.',
     greeting: greet(sender.name),
-    paragraphs: [`${capitalize(name)}’s owner replied to your message:`, ...quoted(text)],
+    paragraphs: [
+      `${capitalize(name)}’s owner replied to your message:`,
+      ...quoted(text),
+      'You wrote:',
+      ...quoted(question),
+    ],
     action: { label: `View ${name}`, href: `${publicUrl}/pets/${pet.id}` },
     notes: [
       'To write back, choose “Contact the owner through us” on that page.',

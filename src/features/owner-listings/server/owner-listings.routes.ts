@@ -26,7 +26,7 @@ export function serveOwnerListings(
     'POST /api/pets/:id/inquiries': async ({ currentUser, params, body, request }) => {
       const context = { currentUser, ...(await contextOf(request)) };
       const is_sent = await contactOwner(db, limits, params.id, body, context);
-      return { message: is_sent ? ownerListingMessages.sent : ownerListingMessages.confirm, is_sent };
+      return { message: is_sent ? ownerListingMessages.sent : ownerListingMessages.confirm(body.email), is_sent };
     },
     'POST /api/owner-inquiries/confirm': async ({ body, request }) => {
       await confirmInquiry(db, limits, body.token, await contextOf(request));

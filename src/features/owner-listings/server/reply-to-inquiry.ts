@@ -44,7 +44,7 @@ export async function replyToInquiry(
     const pet = { id: row.pet_id, name: pet_name };
     const account = row.user_id === null ? {} : { id: row.user_id, is_demo: await isDemo(trx, row.user_id) };
     const to = recipientOf({ name: row.name, email: row.email, ...account });
-    const content = replyEmail({ pet, sender: row, text, publicUrl });
+    const content = replyEmail({ pet, sender: row, question: row.text, text, publicUrl });
     await queueEmail(trx, { type: 'owner-reply', to, content, now });
     const subject = { type: 'pet', id: row.pet_id };
     await recordEvent(trx, { actor, action: 'listing.replied', subject, ip, now });

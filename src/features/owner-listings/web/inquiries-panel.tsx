@@ -94,6 +94,7 @@ function ReplyForm({ inquiry, onReplied }: { inquiry: OwnerInquiry; onReplied: (
       <TextAreaField
         label={`Reply to ${inquiry.name}`}
         name="text"
+        hint="You can reply once, so say everything they need to know, e.g. when they can meet your pet."
         required
         maxLength={ownerListingLimits.reply}
         error={fields?.['text']}

@@ -143,7 +143,7 @@ export function PickupForm({
         {times.length === 0 && (
           <NextFreeSlots
             days={slots.days}
-            from={date === '' ? suggestedFrom : date}
+            from={date < today ? suggestedFrom : date}
             onChoose={(slot) => {
               // The button disappears with this choice, so the focus moves to the chosen time.
               shouldFocusTime.current = true;

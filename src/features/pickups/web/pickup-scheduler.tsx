@@ -47,6 +47,7 @@ export function PickupScheduler({ application, decisionDays, onChanged }: Pickup
       call('POST /api/schedule-pickup/', { body: { ...input, adoption_id: id, user_id: readSession()?.user_id } }),
     successMessage: pickupMessages.scheduled,
   };
+  if (status === 'Waitlisted' && !pickup) return null;
   const title = isMoving && pickup ? `Reschedule ${pet.name}’s pickup` : `${pet.name}’s pickup`;
 
   return (

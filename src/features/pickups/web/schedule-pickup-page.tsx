@@ -28,7 +28,10 @@ export default function SchedulePickupPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const requested = applications.find(({ id }) => String(id) === search.get('application'));
-  const current = requested ?? applications.find(({ pickup }) => pickup === null) ?? applications[0];
+  const current =
+    requested ??
+    applications.find(({ pickup, status }) => pickup === null && status !== 'Waitlisted') ??
+    applications[0];
   return (
     <DashboardPage title={title} lead={current && leadOf(current)}>
       {current ? (
@@ -59,6 +62,7 @@ export default function SchedulePickupPage() {
 }
 
 function leadOf({ pet, pickup, status }: Application): string {
+  if (status === 'Waitlisted' && !pickup) return pickupMessages.waitlisted(pet.name);
   return pickup ? `${pet.name}’s pickup` : pickupMessages.choose(pet.name, status === 'Approved');
 }
 

@@ -142,21 +142,23 @@ export async function deleteSavedSearch(
 /**
  * Stops the emails of a saved search by the token in their link. The search stays. Using the link again changes
  * nothing.
+ * @returns the search's name
  * @throws ApiError 400 for an unknown token
  */
-export async function unsubscribe(db: Database, token: string, { ip, now }: ActionContext): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function unsubscribe(db: Database, token: string, { ip, now }: ActionContext): Promise<string> {
+  return db.transaction().execute(async (trx) => {
     const search = await trx
       .selectFrom('saved_searches')
-      .select(['id', 'frequency'])
+      .select(['id', 'name', 'frequency'])
       .where('unsubscribe_token', '=', token)
       .forUpdate()
       .executeTakeFirst();
     if (!search) throw new ApiError(400, savedSearchMessages.unknownLink);
-    const { id, frequency } = search;
-    if (frequency === 'never') return;
+    const { id, name, frequency } = search;
+    if (frequency === 'never') return name;
     await trx.updateTable('saved_searches').set({ frequency: 'never' }).where('id', '=', id).execute();
     const subject = { type: SUBJECT_TYPE, id };
     await recordEvent(trx, { actor: null, action: 'search.mails_ended', subject, ip, now });
+    return name;
   });
 }

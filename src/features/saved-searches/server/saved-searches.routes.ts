@@ -27,12 +27,12 @@ export function serveSavedSearches(api: FastifyInstance, { db, clock }: AppConte
     'DELETE /api/saved-searches/:id': async ({ currentUser, params, request }) =>
       deleteSavedSearch(db, currentUser, params.id, context(request)),
     'POST /api/saved-searches/unsubscribe': async ({ body, request }) => {
-      await unsubscribe(db, body.token, context(request));
-      return { message: savedSearchMessages.unsubscribed };
+      const name = await unsubscribe(db, body.token, context(request));
+      return { message: savedSearchMessages.unsubscribed(name) };
     },
   });
   serveOneClick(api, '/saved-searches/unsubscribe', {
-    unsubscribe: (token, request) => unsubscribe(db, token, context(request)),
-    message: savedSearchMessages.unsubscribed,
+    unsubscribe: async (token, request) => void (await unsubscribe(db, token, context(request))),
+    message: savedSearchMessages.unsubscribedAtOnce,
   });
 }

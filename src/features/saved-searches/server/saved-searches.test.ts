@@ -152,13 +152,13 @@ describe('the unsubscribe link', () => {
     });
 
   test('ends the emails about one search, keeps the search, and can be used again', async () => {
-    const { id } = (await save()).body;
+    const { id, name } = (await save()).body;
     await save({ query: '' });
     const token = await tokenOf(id);
     for (let time = 0; time < 2; time += 1) {
       expect(await unsubscribe(token)).toMatchObject({
         status: 200,
-        body: { message: savedSearchMessages.unsubscribed },
+        body: { message: savedSearchMessages.unsubscribed(name) },
       });
     }
     expect(await frequencies()).toEqual(['daily', 'never']);
@@ -174,7 +174,7 @@ describe('the unsubscribe link', () => {
   test('accepts one-click unsubscribe as either kind of form', async () => {
     const first = (await save()).body;
     const answer = await oneClick(`?token=${await tokenOf(first.id)}`);
-    expect([answer.status, await answer.json()]).toEqual([200, { message: savedSearchMessages.unsubscribed }]);
+    expect([answer.status, await answer.json()]).toEqual([200, { message: savedSearchMessages.unsubscribedAtOnce }]);
     const second = (await save({ query: '' })).body;
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { describeFailure } from '../../../browser/api-failure.ts';
+import { ApiFailure, describeFailure } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { linkTokenFor } from '../../../browser/link-token.ts';
 import { FormMessage } from '../../../ui/form-message.tsx';
@@ -46,11 +46,15 @@ export default function ManageVisitPage() {
 
 function Visit({ access }: { access: Access }) {
   const [visit, setVisit] = useState<OwnVisit | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ sentence: string; canRetry: boolean } | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const load = useCallback(() => {
     call('POST /api/visits/lookup', { body: access, allow401: true }).then(setVisit, (error: unknown) =>
-      setFailure(describeFailure(error, 'We couldn’t load your visit. Please try again.')),
+      setFailure({
+        sentence: describeFailure(error, 'We couldn’t load your visit. Please try again.'),
+        // The server knows no such visit.
+        canRetry: !(error instanceof ApiFailure && [400, 404].includes(error.status)),
+      }),
     );
   }, [access]);
   useEffect(load, [load]);
@@ -63,18 +67,22 @@ function Visit({ access }: { access: Access }) {
   if (failure) {
     return (
       <>
-        <FormMessage type="error">{failure}</FormMessage>
+        <FormMessage type="error">{failure.sentence}</FormMessage>
         <p className="flex flex-wrap gap-4">
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => {
-              setFailure(null);
-              load();
-            }}
-          >
-            Try again
-          </button>
+          {failure.canRetry ? (
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => {
+                setFailure(null);
+                load();
+              }}
+            >
+              Try again
+            </button>
+          ) : (
+            <BookVisitButton />
+          )}
           <CatalogueLink />
         </p>
       </>

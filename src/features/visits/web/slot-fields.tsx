@@ -1,5 +1,6 @@
 import { formatTime } from '../../../platform/shelter-day.contract.ts';
 import { useEffect, useState } from 'react';
+import { formText } from '../../../browser/action-result.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import type { PetsApi } from '../../pets/pets.contract.ts';
@@ -9,6 +10,15 @@ const call = createApiClient<VisitsApi & Pick<PetsApi, 'GET /api/pets/:id'>>();
 
 /** The time of a visitor who leaves it to the shelter. */
 export const ANY_TIME = 'any';
+
+/** The errors of the chosen slot. A missing date is another rule. */
+export function findSlotErrors(typed: FormData, { first, last }: { first: string; last: string }) {
+  const date = formText(typed, 'date');
+  if (date === '') return {};
+  if (date < first) return { date: 'Choose today or a later date' };
+  if (date > last) return { date: 'Choose a date within a year from today' };
+  return formText(typed, 'time') === '' ? { time: 'Choose a time' } : {};
+}
 
 type Slots = Awaited<ReturnType<typeof loadSlots>>;
 
@@ -47,7 +57,8 @@ export function SlotFields({ days, petId, petName = '', initial, errors, canSkip
 
   const typedName = petId === undefined ? petName.trim() : '';
   const key = JSON.stringify([date, location, typedName, attempt]);
-  const slots = loaded?.key === key ? loaded.slots : null;
+  // While another name loads, the slots stay: leaving the name's field must move nothing under a click.
+  const slots = loaded && (loaded.key === key || isSameSlot(loaded.key, key)) ? loaded.slots : null;
   const pet = chosenPet ?? (slots !== null && slots !== 'failed' ? slots.pet : null);
   useEffect(() => {
     if (!isChosen) return undefined;
@@ -76,7 +87,12 @@ export function SlotFields({ days, petId, petName = '', initial, errors, canSkip
         error={errors?.['date']}
       />
       {!isChosen && (
-        <SelectField label="Time" name="time" disabled options={[{ value: '', label: 'Choose a date first' }]} />
+        <SelectField
+          label="Time"
+          name="time"
+          disabled
+          options={[{ value: '', label: date === '' ? 'Choose a date first' : 'No times on this date' }]}
+        />
       )}
       {isChosen && slots === null && (
         <>
@@ -118,6 +134,11 @@ export function SlotFields({ days, petId, petName = '', initial, errors, canSkip
             <p className="text-small text-soft">
               {slots.locations.find(({ name }) => name === slots.location)?.address}
             </p>
+            {pet?.location && pet.location !== slots.location && (
+              <p className="form-message form-message-notice" role="status">
+                {`${pet.name} lives at our ${pet.location} location, so you can’t meet here.`}
+              </p>
+            )}
           </div>
           <Times
             key={`${date} ${slots.location}`}
@@ -173,6 +194,12 @@ function Times({ slots, current, chosen, onChoose, isOwnSlot, canSkipTime, error
       ]}
     />
   );
+}
+
+/** Whether only the pet's name differs. */
+function isSameSlot(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((key) => JSON.parse(key) as unknown[]) as [unknown[], unknown[]];
+  return [0, 1, 3].every((index) => first[index] === second[index]);
 }
 
 function loadSlots(key: string, signal: AbortSignal) {

@@ -11,7 +11,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { visitDays, visitMessages } from '../visits.constants.ts';
 import type { OwnVisit, VisitsApi } from '../visits.contract.ts';
 import { formatVisitTime, formatVisitWhen } from '../visit-times.contract.ts';
-import { SlotFields } from './slot-fields.tsx';
+import { findSlotErrors, SlotFields } from './slot-fields.tsx';
 
 const call = createApiClient<VisitsApi>();
 
@@ -32,7 +32,11 @@ export function VisitChanges({ access, visit, onChanged }: ChangesProps) {
     check(typed) {
       const isSame = (['date', 'time', 'location'] as const).every((name) => formText(typed, name) === visit[name]);
       if (isSame && visit.status === 'booked') return { fields: { time: 'Choose another time or location' } };
-      return formText(typed, 'time') === '' ? { fields: { time: 'Choose a time' } } : null;
+      const errors = {
+        ...(formText(typed, 'date') === '' && { date: 'Choose a date' }),
+        ...findSlotErrors(typed, days),
+      };
+      return Object.keys(errors).length === 0 ? null : { fields: errors };
     },
     send(typed) {
       const [date, time, location] = ['date', 'time', 'location'].map((name) => formText(typed, name)) as [

@@ -27,7 +27,7 @@ function PickupFact({ application, today }: { application: Application; today: s
   const { id, pet, pickup } = application;
   const scheduleHref = `/user-dashboard/schedule-pickup?application=${id}`;
   if (!pickup) {
-    if (!isOpen(application)) return null;
+    if (!isOpen(application) || application.status === 'Waitlisted') return null;
     return (
       <Fact label="Pickup">
         {'Not booked yet. '}

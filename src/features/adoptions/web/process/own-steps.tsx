@@ -149,8 +149,9 @@ export function OwnSteps({ process, application, petId, procedure, load, onEnd }
   );
 }
 
-function describePickupStep({ status, pet }: Application): string {
+function describePickupStep({ status, pet, pickup }: Application): string {
   const isApproved = status === 'Approved';
+  if (status === 'Waitlisted' && !pickup) return pickupMessages.waitlisted(pet.name);
   if (!pet.listed_by_owner) return pickupMessages.choose(pet.name, isApproved);
   const when = `Choose when and where you’ll meet ${pet.name}’s owner, and arrange it with them.`;
   return isApproved ? when : `${when} It’s tentative until we’ve approved your application.`;

@@ -42,10 +42,12 @@ export function useProcess(petId: number | null) {
 
   const onInitialFailure = useEffectEvent(fail);
   useEffect(() => {
-    if (person === null) return;
+    if (person === null) return undefined;
     markProcedureRead(petId)
       .then(() => loadProcess(petId))
       .then((found) => setLoaded({ key, ...found, failure: null }), onInitialFailure);
+    // Another tab may log out: by the next login, the server has newer answers.
+    return () => setLoaded(null);
   }, [person, petId, key]);
 
   /** @param nextPetId the pet to load, if the URL names none */

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { AuthLink } from '../../../accounts/web/components.ts';
 import { favoriteMessages } from '../../../favorites/favorites.constants.ts';
 import type { FavoritesApi } from '../../../favorites/favorites.contract.ts';
-import { readDeviceFavorites, storeFavorites } from '../../../favorites/web/components/favorites-list.ts';
+import { dropMissingFavorites, readDeviceFavorites } from '../../../favorites/web/components/favorites-list.ts';
 import { toCardPet, type CardPet } from '../../../pets/web/components.ts';
 import { FavoriteList, NoFavorites } from './favorites-tab.tsx';
 
@@ -36,7 +36,7 @@ async function loadPets(signal: AbortSignal): Promise<CardPet[]> {
   const ids = readDeviceFavorites();
   if (ids.length === 0) return [];
   const pets = await call('GET /api/favorites/preview', { query: { ids: ids.join(',') }, signal });
-  storeFavorites(ids);
+  dropMissingFavorites(pets.map(({ id }) => id));
   return pets.map(toCardPet);
 }
 

@@ -4,21 +4,25 @@ import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { readSession } from '../../../../browser/session.ts';
 import type { ManageAdoptionsApi } from '../../../adoptions/manage-adoptions.contract.ts';
-import type { AdminPetsApi } from '../../admin-pets.contract.ts';
+import type { AdminPet, AdminPetsApi } from '../../admin-pets.contract.ts';
 import { petErrorMessages } from '../../pet-form.constants.ts';
 
 const call = createApiClient<AdminPetsApi>();
 const callAdoptions = createApiClient<ManageAdoptionsApi>();
 
 interface PetDeletionProps {
-  pet: { id: number; name: string };
+  pet: Pick<AdminPet, 'id' | 'name' | 'adoption_status' | 'listed_by_owner'>;
   onClose: () => void;
   /** Called after the deletion. The dialog stays busy until this resolves. */
   onDeleted: () => void | Promise<void>;
 }
 
 /** Confirms a deletion and names its consequences (`product.md`, section 3). */
-export function PetDeletion({ pet: { id, name }, onClose, onDeleted }: PetDeletionProps) {
+export function PetDeletion({
+  pet: { id, name, adoption_status, listed_by_owner },
+  onClose,
+  onDeleted,
+}: PetDeletionProps) {
   const applications = useApplications(id);
   return (
     <ConfirmMutation
@@ -35,6 +39,9 @@ export function PetDeletion({ pet: { id, name }, onClose, onDeleted }: PetDeleti
       <p>
         We’ll delete {name}’s page and photos, and remove {name} from everyone’s saved pets. This can’t be undone.
       </p>
+      {listed_by_owner && adoption_status !== 'Adopted' && (
+        <p>We’ll also delete any messages about {name}, and email the people who sent them.</p>
+      )}
       {applications > 0 && <p>{describeApplications(applications)}</p>}
       <p>Has {name} found a home? Set the status to Adopted instead.</p>
     </ConfirmMutation>

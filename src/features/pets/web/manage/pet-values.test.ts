@@ -151,9 +151,20 @@ describe('a form', () => {
     expect(Object.keys(validatePet({ ...complete, [field]: value }, picked))).toEqual([field]);
   });
 
+  test('asks for the unit of a young animal’s age', () => {
+    const kitten = { ...complete, species: 'Kitten' };
+    expect(validatePet({ ...kitten, age: ' 5 ' }, picked)).toEqual({ age: 'Add “months” or “years,” e.g. 5 months' });
+    for (const age of ['5 months', '1 year', '0', '']) expect(validatePet({ ...kitten, age }, picked)).toEqual({});
+    expect(validatePet({ ...complete, age: '5' }, picked)).toEqual({});
+  });
+
   test('rejects a photo that was not uploaded', () => {
     expect(validatePet(complete, [...picked, { ...picked[0]!, status: 'rejected' }])).toEqual({
       photos: 'One of the photos couldn’t be uploaded. Try again or remove it.',
+    });
+    const rejected = { ...picked[0]!, status: 'rejected' as const };
+    expect(validatePet(complete, [...picked, rejected, { ...rejected, key: 'b' }])).toEqual({
+      photos: '2 photos couldn’t be uploaded. Try again or remove them.',
     });
   });
 

@@ -17,6 +17,8 @@ export function valuesOf(pet: Pet): PetValues {
   const values = Object.fromEntries(petFieldNames.map((name) => [name, toText(pet[name])])) as PetValues;
   return {
     ...values,
+    // As `bodyOf` sends an empty field.
+    ...(pet.special_needs === 'none' && { special_needs: '' }),
     ...(pet.weight !== null && { weight: formatWeightInput(pet.weight) }),
     ...(pet.age === 0 && pet.age_months !== null && { age: formatMonths(pet.age_months), age_months: '' }),
   };

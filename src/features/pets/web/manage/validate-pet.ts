@@ -21,6 +21,9 @@ export function validatePet(values: PetValues, picked: readonly PickedPhoto[]): 
   if (!isBlank(values.age) && parseAge(values.age) === null) {
     errors.age = 'Enter the age in years, e.g. 3, or write “4 months”';
   }
+  if (/^\s*[1-9]\d*\s*$/.test(values.age) && YOUNG_ANIMAL.test(values.species)) {
+    errors.age = 'Add “months” or “years,” e.g. 5 months';
+  }
   if (isUnderOneYear(values) && (!/^\d*$/.test(values.age_months.trim()) || Number(values.age_months) > 11)) {
     errors.age_months = 'Enter the months, from 0 to 11';
   }
@@ -30,10 +33,14 @@ export function validatePet(values: PetValues, picked: readonly PickedPhoto[]): 
   if (picked.length === 0) errors.photos = photoMessages.missing;
   else if (rejected.length > 0) {
     const isOnlyRepeated = rejected.every(({ error }) => error === photoMessages.duplicate);
-    errors.photos = isOnlyRepeated ? photoMessages.repeated : photoMessages.rejected;
+    const several = rejected.length === 1 ? photoMessages.rejected : photoMessages.severalRejected(rejected.length);
+    errors.photos = isOnlyRepeated ? photoMessages.repeated : several;
   }
   return errors;
 }
+
+/** Of such an animal, a number alone is seldom meant in years. */
+const YOUNG_ANIMAL = /\b(kitten|puppy|pup|kit|chick|foal)\b/i;
 
 export function pickErrors(errors: PetErrors, fields: readonly string[]): PetErrors {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => fields.includes(field)));

@@ -10,7 +10,7 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { prefillContact } from '../../../accounts/web/components/prefill-contact.ts';
 import { visitDays, visitLimits, visitMessages } from '../../visits.constants.ts';
 import type { LocatedVisit, VisitsApi } from '../../visits.contract.ts';
-import { ANY_TIME, SlotFields } from '../slot-fields.tsx';
+import { ANY_TIME, findSlotErrors, SlotFields } from '../slot-fields.tsx';
 
 const call = createApiClient<VisitsApi>();
 const fieldNames = ['name', 'email', 'pet_name', 'date'] as const;
@@ -37,9 +37,8 @@ export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
     check(typed) {
       // The browser accepts a host without a dot.
       const isEmail = isEmailAddress(formText(typed, 'email').trim());
-      const isTimed = formText(typed, 'time') !== '';
-      if (isEmail && isTimed) return null;
-      return { fields: { ...(!isEmail && { email: INVALID_EMAIL }), ...(!isTimed && { time: 'Choose a time' }) } };
+      const errors = { ...findSlotErrors(typed, days), ...(!isEmail && { email: INVALID_EMAIL }) };
+      return Object.keys(errors).length === 0 ? null : { fields: errors };
     },
     send(typed) {
       const [name, email, pet_name, date] = fieldNames.map((field) => formText(typed, field).trim()) as [
@@ -85,6 +84,7 @@ export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
         name="pet_name"
         required
         autoComplete="off"
+        hint={pet ? undefined : 'e.g. Luna, or “any small dog”'}
         maxLength={visitLimits.pet_name}
         defaultValue={pet?.name}
         readOnly={pet !== undefined}
