@@ -78,6 +78,7 @@ export const accountMessages = {
   passwordChanged: 'Your password has been changed.',
   currentPasswordWrong: 'That’s not your current password.',
   profileSaved: 'Profile saved.',
+  profileSavedWithEmail: (email: string) => `Profile saved. We’ll email you at ${email} from now on.`,
   loggedOut: 'You’re logged out.',
   logoutQuestionAdmin: 'Are you sure you want to log out?',
   logoutQuestionUser: 'Are you sure you want to logout?',
