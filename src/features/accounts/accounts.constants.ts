@@ -64,9 +64,9 @@ export const accountMessages = {
   loginFailed: 'Login failed',
   wrongCredentials: 'That email and password don’t match.',
   emailTaken: 'An account with this email already exists.',
-  weakPassword: 'This password is too easy to guess. Try a few unrelated words, a number and a symbol.',
+  weakPassword: 'This password is too easy to guess. Make it longer, e.g. by adding another unrelated word or two.',
   weakPersonalPassword:
-    'This password is too easy to guess: it contains a name, email or phone number. Try a few unrelated words, a number and a symbol.',
+    'This password is too easy to guess: it contains a name, email or phone number. Make it longer, e.g. by adding another unrelated word or two.',
   resetSent: 'A password reset link has been sent to your email if it exists.',
   resetSendFailed: 'Failed to send reset email. Please try again.',
   changeMismatch: 'Passwords do not match!',
