@@ -19,7 +19,9 @@ test('an Admin changes their own name, and their email with the password', async
 
   await password.fill(goodPassword);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Profile saved.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Profile saved. We’ll email you at robin.maru@example.org from now on.',
+  );
   await expect(password).toHaveCount(0);
   await expect(page.getByLabel('Email')).toHaveValue('robin.maru@example.org');
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();

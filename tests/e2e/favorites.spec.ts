@@ -1,3 +1,4 @@
+import { createApplication } from '../support/adoption-calls.ts';
 import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
@@ -73,6 +74,18 @@ test('a visitor’s hearts stay on the device, and become favorites with the log
   await page.getByRole('link', { name: 'Browse pets' }).click();
   await expect(page).toHaveURL(`${shelter.url}/user-dashboard/all-pets`);
   expect(complaints).toEqual([]);
+});
+
+test('the pet that the user adopts leads to the adoption', async ({ page, shelter }) => {
+  const { id, token } = await signIn(page, shelter, { name: 'Ann Example' });
+  const matilda = await createPet(shelter.db, { name: 'Matilda', adoption_status: 'Adopted' });
+  await createApplication(shelter.db, { user_id: id, pet_id: matilda.id, status: 'Approved' });
+  await shelter.call('PUT', `/api/favorites/${matilda.id}`, { token });
+  await page.goto(`${shelter.url}/user-dashboard/account-management?tab=favorites`);
+  await expect(page.getByText('You’re adopting Matilda.')).toBeVisible();
+  await expect(page.getByText('has been adopted')).toHaveCount(0);
+  await page.getByRole('link', { name: 'See the next steps' }).click();
+  await expect(page).toHaveURL(`${shelter.url}/user-dashboard/all-pets/adoption-process/${matilda.id}`);
 });
 
 test('saved pets can be compared', async ({ page, shelter }) => {

@@ -49,6 +49,7 @@ test('a user chooses their emails, exports their data, and deletes the account',
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   const password = dialog.getByRole('textbox', { name: 'Password' });
   await expectAccessible(page);
+  await expect(dialog.getByLabel('Keep my listings on the site')).toBeVisible();
   await password.fill('Wrong-Paws-41');
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog.getByText('That’s not your password.')).toBeVisible();
@@ -66,4 +67,13 @@ test('a user chooses their emails, exports their data, and deletes the account',
   await expect(page.getByText('That email and password don’t match.')).toBeVisible();
   // The browser logs the responses to the wrong passwords.
   expect(complaints.filter((complaint) => !/status of 40[01]/.test(complaint))).toEqual([]);
+});
+
+test('without listings, deleting the account asks about none', async ({ page, shelter }) => {
+  await signIn(page, shelter, { name: 'Jamie Rivera', password: goodPassword });
+  await page.goto(`${shelter.url}/user-dashboard/account-management?tab=settings`);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeVisible();
+  await expect(dialog.getByLabel('Keep my listings on the site')).toHaveCount(0);
 });

@@ -46,6 +46,10 @@ for (const [role, dashboard] of [
     await expect(menu.getByText('Ann Example')).toBeVisible();
     await expectAccessible(page);
     await expect(menu.getByRole('link', { name: 'Saved pets' })).toHaveCount(role === 'User' ? 1 : 0);
+    await expect(menu.getByRole('link', { name: 'Settings' })).toHaveAttribute(
+      'href',
+      role === 'User' ? '/user-dashboard/account-management?tab=settings' : '/admin-dashboard/profile',
+    );
     await menu.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page).toHaveURL(shelter.url + dashboard);
     await page.goto(`${shelter.url}/auth`);

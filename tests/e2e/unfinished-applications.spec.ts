@@ -1,5 +1,5 @@
 import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
-import { createApplication } from '../support/adoption-calls.ts';
+import { completeForm, createApplication } from '../support/adoption-calls.ts';
 import { createPet } from '../support/factories.ts';
 import { openSection } from './adoption-form-answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
@@ -65,6 +65,21 @@ test('an unfinished application is found again, continued and discarded, on a sm
   await page.goto(form);
   await expect(page.getByLabel('Last name')).toHaveValue('Example');
   expect(complaints).toEqual([]);
+});
+
+test('Next saves answers that were only prefilled', async ({ page, shelter }) => {
+  const ann = await createSignedInUser(shelter.db, { name: 'Noor Haddad' });
+  const { id: earlier } = await createPet(shelter.db);
+  await shelter.call('POST', '/api/adoptions/', { token: ann.token, body: completeForm(earlier) });
+  const ava = await createPet(shelter.db, { name: 'Ava' });
+  await remember(page, shelter, { ...ann, name: 'Noor Haddad' });
+  await page.goto(`${shelter.url}/user-dashboard/adoption-form?pet_id=${ava.id}`);
+  await expect(page.getByText('We save your answers as you go')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Section 2 of 5: Your home' })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto(`${shelter.url}/user-dashboard`);
+  await expect(page.getByRole('heading', { name: 'Continue your application for Ava (2 of 5)' })).toBeVisible();
 });
 
 test('discarding a draft in one tab neither loses nor saves what another tab shows', async ({

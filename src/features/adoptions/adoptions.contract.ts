@@ -126,7 +126,7 @@ const processSchema = z
     cannot_apply_reason: z.string().nullable().describe('Why the user cannot apply; null if they can.'),
     application: applicationSchema.nullable(),
     draft: draftSchema.nullable(),
-    prefill: draftAnswers.describe('From the profile and the latest application.'),
+    prefill: draftAnswers.describe('Contact details from the account, other answers from the latest application.'),
     payment_methods: z.array(paymentMethodSchema),
     steps: z
       .object({ procedure: z.boolean(), application: z.boolean(), payment: z.boolean(), pickup: z.boolean() })

@@ -70,6 +70,17 @@ export function emailChangedEmail(name: string): EmailContent {
   };
 }
 
+/** Goes to the new address. */
+export function newEmailEmail(name: string): EmailContent {
+  return {
+    subject: 'Your email was changed',
+    preview: 'We’ll email you here from now on.',
+    greeting: greet(name),
+    paragraphs: ['The email on your account was changed to this address. We’ll email you here from now on.'],
+    notes: ['Don’t have an account with us? Reply to this email and we’ll look into it.'],
+  };
+}
+
 /** The last email to a deleted account; deleted after a day. */
 export function goodbyeEmail(name: string): EmailContent {
   return {

@@ -61,8 +61,8 @@ describe('PUT /api/users/me', () => {
     expect(row).toMatchObject({ role_id: 2, is_demo: false, password_hash: null });
   });
 
-  test('requires the current password for a new email, and notifies the old one', async () => {
-    const { email, token } = await createSignedInUser(app.db, { password: goodPassword });
+  test('requires the current password for a new email, and notifies the old and the new one', async () => {
+    const { email, token } = await createSignedInUser(app.db, { name: 'Ines Kaur', password: goodPassword });
     for (const current_password of [undefined, '', 'Wrong-Paws-41']) {
       const { status, body } = await change(token, { email: 'moved@example.org', current_password });
       expect(status).toBe(400);
@@ -72,6 +72,24 @@ describe('PUT /api/users/me', () => {
     expect(status).toBe(200);
     expect(body.email).toBe('moved@example.org');
     expect(await emailKinds(email)).toEqual(['email-changed']);
+    const sent = await app.db.selectFrom('emails').selectAll().where('to_email', '=', 'moved@example.org').execute();
+    expect(sent).toMatchObject([
+      {
+        to_name: 'Ines Kaur',
+        content: {
+          subject: 'Your email was changed',
+          greeting: 'Hi Ines,',
+          paragraphs: ['The email on your account was changed to this address. We’ll email you here from now on.'],
+        },
+      },
+    ]);
+  });
+
+  test('emails nobody about a rejected email', async () => {
+    const { email, token } = await createSignedInUser(app.db, { password: goodPassword });
+    await createUser(app.db, { email: 'other@example.org' });
+    await change(token, { email: 'other@example.org', current_password: goodPassword });
+    expect([await emailKinds(email), await emailKinds('other@example.org')]).toEqual([[], []]);
   });
 
   test('treats the own email in another letter case as unchanged', async () => {

@@ -10,7 +10,7 @@ import { recipientOf } from '../../../platform/email/recipient.ts';
 import { userMessages } from '../users.constants.ts';
 import type { User } from '../accounts.contract.ts';
 import { changedFields } from './changed-fields.ts';
-import { passwordChangedEmail } from './emails.ts';
+import { newEmailEmail, passwordChangedEmail } from './emails.ts';
 import { retireOldEmail } from './retire-old-email.ts';
 import { verifyOwnPassword, wrongPasswordError } from './verify-own-password.ts';
 import { assertStrongPassword, type PasswordContext } from './password-strength.ts';
@@ -27,7 +27,7 @@ interface OwnAccountUpdate {
 
 /**
  * Updates the current user's name, email or phone number. A new email requires the current password, since it allows
- * password resets, and the old address is notified.
+ * password resets, and both addresses are notified.
  * @throws ApiError 400 without the right current password for a new email, 409 if it is taken, 429 after too many wrong
  *   passwords, new emails or taken ones
  */
@@ -61,7 +61,11 @@ export async function changeOwnAccount(
     const changed = await updateUser(trx, currentUser.id, values);
     const subject = { type: 'user', id: currentUser.id };
     await recordEvent(trx, { actor: currentUser, action: 'profile.updated', subject, details: { fields }, ip, now });
-    if (changesEmail) await retireOldEmail(trx, before, now);
+    if (changesEmail) {
+      await retireOldEmail(trx, before, now);
+      const to = recipientOf({ ...changed, is_demo: before.is_demo });
+      await queueEmail(trx, { type: 'new-email', to, content: newEmailEmail(changed.name), now });
+    }
     return changed;
   });
   if (isEmailChange) await refundLimit(db, 'takenEmail', networkOf(ip));

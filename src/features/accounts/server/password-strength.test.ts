@@ -6,7 +6,7 @@ const context = {
   getShelter: async () => ({ name: 'Lakeside Haven' }),
   person: { name: 'Noor Haddad', email: 'n.haddad88@mail.example', phone_number: '+1 (206) 555-0142' },
 };
-const sentence = 'This password is too easy to guess. Try a few unrelated words, a number and a symbol.';
+const sentence = 'This password is too easy to guess. Make it longer, e.g. by adding another unrelated word or two.';
 
 /** Common ones, look-alike letters, repeats, sequences, keyboard runs, dates, and words from the shelter and the person. */
 const guessable = [
@@ -133,7 +133,7 @@ describe('a new password', () => {
 
   test('says whether it contains something about the person', async () => {
     const personal =
-      'This password is too easy to guess: it contains a name, email or phone number. Try a few unrelated words, a number and a symbol.';
+      'This password is too easy to guess: it contains a name, email or phone number. Make it longer, e.g. by adding another unrelated word or two.';
     const person = { name: 'Wren Quimby', email: 'wrenquimby@mail.example', phone_number: '+1 (206) 555-0142' };
     await expect(assertStrongPassword('Quimby!Wren26', { ...context, person })).rejects.toThrow(personal);
     await expect(assertStrongPassword('Call2065550142!', { ...context, person })).rejects.toThrow(personal);

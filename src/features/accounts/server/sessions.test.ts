@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedInUser, createSession, goodPassword } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { hashToken } from '../../../platform/tokens.ts';
 import type { Session } from '../accounts.contract.ts';
 
 let app: StartedApp;
@@ -110,6 +111,21 @@ describe('/api/users/me/sessions', () => {
     expect(body.filter(({ is_current }) => is_current)).toHaveLength(1);
     expect(JSON.stringify(body)).not.toMatch(/hash|token/);
     expect(id).toBeGreaterThan(0);
+  });
+
+  test('lists this session first, then the others by last use', async () => {
+    const { id, token } = await createSignedInUser(app.db);
+    const at = (seconds: number) => new Date(Date.now() - seconds * 1000);
+    await createSession(app.db, id, at(20));
+    await createSession(app.db, id, at(10));
+    await app.db
+      .updateTable('sessions')
+      .set({ last_used_at: at(40) })
+      .where('token_hash', '=', hashToken(token))
+      .execute();
+    const { body } = await app.call<Session[]>('GET', '/api/users/me/sessions', { token });
+    expect(body.map(({ is_current }) => is_current)).toEqual([true, false, false]);
+    expect(Date.parse(body[1]!.last_used_at)).toBeGreaterThan(Date.parse(body[2]!.last_used_at));
   });
 
   test('logs out of one session, but not of another person’s', async () => {

@@ -106,13 +106,14 @@ export async function confirmCurrentUser(db: Database, { session_id, role }: Cur
   if (!session) throw new ApiError(401, accountMessages.sessionEnded);
 }
 
-/** The current user's sessions, the most recently used first. */
+/** The current user's sessions: this one, then the others, the most recently used first. */
 export async function listSessions(db: Database, currentUser: CurrentUser, now: Date): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', currentUser.id)
     .where('last_used_at', '>', validSince(now))
+    .orderBy((eb) => eb('id', '=', currentUser.session_id), 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

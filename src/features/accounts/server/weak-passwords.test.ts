@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const sentence = 'This password is too easy to guess. Try a few unrelated words, a number and a symbol.';
+const sentence = 'This password is too easy to guess. Make it longer, e.g. by adding another unrelated word or two.';
 const personal = 'This password is too easy to guess: it contains a name, email or phone number.';
 const person = { name: 'Zacharias Quint', email: 'quokka77@mail.example', phone_number: '+1 206 555 0142' };
 /** A common one with look-alike letters; from the shelter's name and host; and from the person's name, email and phone. */

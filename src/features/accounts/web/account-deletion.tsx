@@ -5,8 +5,13 @@ import { CheckField } from '../../../ui/choice-field.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { accountLimits } from '../accounts.constants.ts';
 
+interface AccountDeletionProps {
+  hasListings: boolean;
+  onClose: () => void;
+}
+
 /** Asks for the password before deleting the account; the page's action redirects afterwards. */
-export function AccountDeletion({ onClose }: { onClose: () => void }) {
+export function AccountDeletion({ hasListings, onClose }: AccountDeletionProps) {
   const [leavesListings, setLeavesListings] = useState(false);
   const action = useFormAction({ required: { password: 'Enter your password' } });
   return (
@@ -29,13 +34,15 @@ export function AccountDeletion({ onClose }: { onClose: () => void }) {
         maxLength={accountLimits.password}
         error={action.fields?.['password']}
       />
-      <CheckField
-        label="Keep my listings on the site"
-        name="leave_listings"
-        isChecked={leavesListings}
-        onCheck={setLeavesListings}
-        hint="Otherwise, we’ll remove them with your account."
-      />
+      {hasListings && (
+        <CheckField
+          label="Keep my listings on the site"
+          name="leave_listings"
+          isChecked={leavesListings}
+          onCheck={setLeavesListings}
+          hint="Otherwise, we’ll remove them with your account."
+        />
+      )}
     </FormDialog>
   );
 }

@@ -7,6 +7,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { accountMessages } from '../accounts.constants.ts';
 import { logOut } from './components/log-out.ts';
 
+const ADMIN_PROFILE = '/admin-dashboard/profile';
+const ACCOUNT_SETTINGS = '/user-dashboard/account-management?tab=settings';
+
 interface AccountMenuProps {
   session: StoredSession;
   className: string;
@@ -54,6 +57,9 @@ export function AccountMenu({ session, className }: AccountMenuProps) {
             Saved pets
           </Link>
         )}
+        <Link className="account-menu-item" to={isAdmin(session) ? ADMIN_PROFILE : ACCOUNT_SETTINGS}>
+          Settings
+        </Link>
         <button
           type="button"
           className="account-menu-item"

@@ -5,16 +5,18 @@ const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
   fetched.mockResolvedValue(Response.json({ error: 'The current password is wrong.' }, { status: 400 }));
   vi.stubGlobal('fetch', fetched);
-  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
 });
 afterEach(() => {
   fetched.mockReset();
   vi.unstubAllGlobals();
 });
 
-async function changePassword(typed: Record<string, string>): Promise<unknown> {
+const changePassword = (typed: Record<string, string>) => submit({ intent: 'change-password', ...typed });
+
+async function submit(typed: Record<string, string>): Promise<unknown> {
   const body = new FormData();
-  for (const [name, value] of Object.entries({ intent: 'change-password', ...typed })) body.set(name, value);
+  for (const [name, value] of Object.entries(typed)) body.set(name, value);
   const request = new Request('http://localhost/', { method: 'POST', body });
   return profileAction({ request } as Parameters<typeof profileAction>[0]);
 }
@@ -45,5 +47,17 @@ describe('a password change', () => {
     const result = await changePassword({ current_password: 'x', new_password: 'short', confirmation: 'short' });
     expect(result).toMatchObject({ isDone: false, failure: 'The current password is wrong.' });
     expect(fetched).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a saved profile', () => {
+  const typed = { intent: 'save-profile', name: 'Ann Example', email: 'new@example.org', phone_number: '+1 555 0100' };
+
+  test.each([
+    [{}, 'Profile saved.'],
+    [{ current_password: 'x' }, 'Profile saved. We’ll email you at new@example.org from now on.'],
+  ])('names a new email, which takes the password: %j', async (password, message) => {
+    fetched.mockResolvedValue(Response.json({ name: typed.name, email: typed.email }));
+    expect(await submit({ ...typed, ...password })).toEqual({ isDone: true, message });
   });
 });

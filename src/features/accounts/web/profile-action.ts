@@ -33,7 +33,7 @@ export async function profileAction({ request }: ClientActionFunctionArgs): Prom
 }
 
 async function saveProfile(typed: FormData): Promise<ActionResult> {
-  const { name } = await call('PUT /api/users/me', {
+  const { name, email } = await call('PUT /api/users/me', {
     body: {
       name: formText(typed, 'name'),
       email: formText(typed, 'email'),
@@ -42,7 +42,12 @@ async function saveProfile(typed: FormData): Promise<ActionResult> {
     },
   });
   renameSession(name);
-  return { isDone: true, message: accountMessages.profileSaved };
+  // The form asks for the password only if the email is another one.
+  const isNewEmail = typed.has('current_password');
+  return {
+    isDone: true,
+    message: isNewEmail ? accountMessages.profileSavedWithEmail(email) : accountMessages.profileSaved,
+  };
 }
 
 /** The server checks the current password before the new one. */

@@ -36,6 +36,38 @@ describe('GET /api/adoptions/process', () => {
     expect(await steps()).toEqual({ procedure: true, application: true, payment: true, pickup: true });
   });
 
+  test('prefills contact details from the account and other answers from the latest application', async () => {
+    const adopter = await createSignedInUser(app.db, { name: 'Noor Haddad' });
+    const [first, second] = [await createPet(app.db), await createPet(app.db)];
+    const form = { first_name: 'Noor', last_name: 'Haddad', email: 'old@example.org', city: 'Halifax' };
+    await apply(app, adopter, first.id, form);
+    const prefill = async () => (await show(adopter.token, `?pet_id=${second.id}`)).body.prefill;
+    expect(await prefill()).toMatchObject({ first_name: 'Noor', last_name: 'Haddad', email: adopter.email });
+
+    const contact = { name: 'Nora Vance', email: `new-${adopter.email}`, phone_number: '+1 206 555 0142' };
+    await app.db.updateTable('users').set(contact).where('id', '=', adopter.id).execute();
+    const { name: _name, ...unchanged } = contact;
+    expect(await prefill()).toMatchObject({
+      ...unchanged,
+      first_name: 'Nora',
+      last_name: 'Vance',
+      city: 'Halifax',
+      reference: 'Sam Okafor, +1 555 0188',
+    });
+
+    await app.db.updateTable('users').set({ name: 'Nora' }).where('id', '=', adopter.id).execute();
+    expect(await prefill()).not.toHaveProperty('last_name');
+  });
+
+  test('splits the account’s name as the applicant did before', async () => {
+    const adopter = await createSignedInUser(app.db, { name: 'Ines de la Cruz' });
+    const [first, second] = [await createPet(app.db), await createPet(app.db)];
+    const prefill = async (id: number) => (await show(adopter.token, `?pet_id=${id}`)).body.prefill;
+    expect(await prefill(first.id)).toMatchObject({ first_name: 'Ines de la', last_name: 'Cruz' });
+    await apply(app, adopter, first.id, { first_name: 'Ines', last_name: 'de la Cruz' });
+    expect(await prefill(second.id)).toMatchObject({ first_name: 'Ines', last_name: 'de la Cruz' });
+  });
+
   test('returns the newest open application without a pickup if no pet is given', async () => {
     const { adopter, application } = await createApplied(app);
     expect((await show(adopter.token)).body).toMatchObject({ application: { id: application.id }, can_apply: false });

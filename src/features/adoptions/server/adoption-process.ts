@@ -78,25 +78,30 @@ async function getPet(db: Database, currentUser: CurrentUser, id: number, applic
   };
 }
 
-/** Prefills the form from the profile and the latest application. */
+/** Prefills the form: how to reach the applicant from the account, and the other answers from the latest application. */
 async function prefill(db: Database, { id, name, email }: CurrentUser, last: Application | undefined) {
   const { phone_number } = await db
     .selectFrom('users')
     .select('phone_number')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const space = name.lastIndexOf(' ');
-  const profile = {
-    first_name: space === -1 ? name : name.slice(0, space),
-    last_name: space === -1 ? '' : name.slice(space + 1),
-    email,
-    phone_number,
-  };
   const earlier = applicationFields
-    .filter((field) => !petSpecificFields.has(field) && last?.[field])
-    .map((field) => [field, last![field]]);
-  const known = { ...profile, ...Object.fromEntries(earlier) } as Record<string, string>;
+    .filter((field) => !petSpecificFields.has(field))
+    .map((field) => [field, last?.[field] ?? '']);
+  const contact = { ...splitName(name, last), email, ...(phone_number !== '' && { phone_number }) };
+  const known = { ...Object.fromEntries(earlier), ...contact } as Record<string, string>;
   return Object.fromEntries(Object.entries(known).filter(([, text]) => text !== ''));
+}
+
+/** Splits the same name as in the latest application, which the applicant may have corrected. */
+function splitName(name: string, last: Application | undefined) {
+  if (last && [last.first_name, `${last.first_name} ${last.last_name}`].includes(name)) {
+    return { first_name: last.first_name, last_name: last.last_name };
+  }
+  const space = name.lastIndexOf(' ');
+  return space === -1
+    ? { first_name: name, last_name: '' }
+    : { first_name: name.slice(0, space), last_name: name.slice(space + 1) };
 }
 
 /** Answers about one pet, not about the applicant. */

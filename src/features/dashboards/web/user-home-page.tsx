@@ -1,17 +1,12 @@
 import { use } from 'react';
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
-import { createApiClient } from '../../../browser/create-api-client.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { requireRole } from '../../../browser/guards.ts';
 import { SiteContext } from '../../../ui/site-context.ts';
-import type { AdoptionsApi, Application } from '../../adoptions/adoptions.contract.ts';
-import type { favoritesApi } from '../../favorites/favorites.contract.ts';
 import UnfinishedApplications from '../../adoptions/web/components/unfinished-applications.tsx';
 import { useUnreadMessages } from '../../messages/web/components/unread-messages.ts';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { OwnVisits } from '../../visits/web/components/own-visits.tsx';
-import type { VisitsApi } from '../../visits/visits.contract.ts';
-import type { SuccessStoriesApi } from '../../success-stories/success-stories.contract.ts';
 import {
   AvailableFavorites,
   NextPickup,
@@ -20,18 +15,15 @@ import {
   UnansweredInquiries,
   UnreadMessages,
 } from './home/in-progress.tsx';
+import { loadUserHome, type UserHome } from './home/load-user-home.ts';
 import { UserFeatures } from './home/user-features.tsx';
 import styles from './home/user-home.css?url';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
-import { loadSettled, type Section } from '../../../browser/dashboard/load-settled.ts';
+import type { Section } from '../../../browser/dashboard/load-settled.ts';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { SectionError } from '../../../ui/dashboard/section-error.tsx';
 import { usePolling } from '../../../browser/dashboard/use-polling.ts';
-
-const call = createApiClient<AdoptionsApi & typeof favoritesApi & SuccessStoriesApi & VisitsApi>();
-
-type UserHome = Awaited<ReturnType<typeof loadUserHome>>;
 
 const TITLE = 'Paperless Adoption Management System';
 const POLL_MS = 60_000;
@@ -149,32 +141,4 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return <LoadError title={TITLE} />;
-}
-
-/** The latest favorites. */
-const MAX_FAVORITES = 100;
-
-/** What is in progress for an adopter; each section can fail by itself. */
-function loadUserHome(url: URL, signal: AbortSignal) {
-  return loadSettled(url, {
-    applications: call('GET /api/adoptions/me/', { signal }).then((all) => ({
-      any: all.length > 0,
-      open: openOf(all),
-    })),
-    decisionDays: call('GET /api/adoptions/decision-time', { signal }).then(({ days }) => days),
-    visits: call('GET /api/visits/me', { signal }),
-    successStories: call('GET /api/success-stories/pending', { signal }),
-    favorites: call.page('GET /api/favorites/', { page: 1, limit: MAX_FAVORITES, signal }).then(({ items, total }) => ({
-      any: total > 0,
-      available: items.filter(({ adoption_status }) => adoption_status === 'Available'),
-    })),
-  });
-}
-
-/** Undecided applications, and approved ones until the pickup is done. */
-function openOf(applications: Application[]): Application[] {
-  return applications.filter(({ status, returned_at, pickup }) => {
-    if (status === 'Pending' || status === 'Waitlisted') return true;
-    return status === 'Approved' && returned_at === null && pickup?.status !== 'done';
-  });
 }

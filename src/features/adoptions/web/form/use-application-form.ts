@@ -114,6 +114,7 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
   function next() {
     hideError();
     const own = findErrorsInSection(section, form);
+    if (Object.keys(own).length === 0) draft.saveWithSection();
     if (hasTriedToSubmit && Object.keys(own).length === 0) showErrors(findErrors(form));
     else if (showErrors(own) === null) goTo(section + 1);
   }

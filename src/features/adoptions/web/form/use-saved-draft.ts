@@ -28,13 +28,14 @@ interface SavedDraftOptions {
   onReplaced: (form: ApplicationFormValues) => void;
 }
 
-/** Saves the form locally on each change, and on the server after a second without typing. */
+/** Saves the form locally on each change, and on the server after a second without typing or with the next section. */
 export function useSavedDraft(options: SavedDraftOptions) {
   const { petId, form, section, isWaiting, pet, hasUnsavedChanges, base, onEnd, onReplaced } = options;
   // Bound to the user at mount, even after the session ends.
   const [local] = useState(() => openFormDraft(petId));
   const [status, setStatus] = useState<SaveStatus>(hasUnsavedChanges ? 'unsaved' : 'unchanged');
   const unchangedForm = useRef(hasUnsavedChanges ? null : form);
+  const delay = useRef(SAVE_DELAY_MS);
   const isClosed = useRef(false);
   const pendingSave = useRef(Promise.resolve());
   const baseTime = useRef(base);
@@ -69,7 +70,8 @@ export function useSavedDraft(options: SavedDraftOptions) {
     if (isDiscarded || unchangedForm.current === form) return undefined;
     local.write({ ...form, section, isWaiting, pet, at: Date.now(), isSaved: false, base: baseTime.current });
     setStatus('unsaved');
-    const timer = setTimeout(save, SAVE_DELAY_MS);
+    const timer = setTimeout(save, delay.current);
+    delay.current = SAVE_DELAY_MS;
     return () => clearTimeout(timer);
     // The waiting is stored by its own effect below, and the pet stays the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -116,6 +118,11 @@ export function useSavedDraft(options: SavedDraftOptions) {
 
   return {
     status,
+    /** Call before another section is shown: also saves answers that were only prefilled, without a delay. */
+    saveWithSection() {
+      unchangedForm.current = null;
+      delay.current = 0;
+    },
     /** Saves a discarded draft as a new one. */
     saveAgain() {
       baseTime.current = null;

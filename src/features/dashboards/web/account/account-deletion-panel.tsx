@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { formatSlot } from '../../../pickups/pickups.constants.ts';
+import { formatVisitWhen } from '../../../visits/visit-times.contract.ts';
 import { AccountDeletion } from '../../../accounts/web/components/account-settings.ts';
 import type { InProgress } from './load-in-progress.ts';
 
@@ -39,13 +40,19 @@ export function AccountDeletionPanel({ inProgress }: { inProgress: InProgress | 
           Delete my account
         </button>
       </p>
-      {isConfirming && <AccountDeletion onClose={() => setIsConfirming(false)} />}
+      {isConfirming && (
+        <AccountDeletion
+          // Unknown if they could not be loaded.
+          hasListings={inProgress === null || inProgress.listed.length > 0}
+          onClose={() => setIsConfirming(false)}
+        />
+      )}
     </Panel>
   );
 }
 
-function NowInProgress({ applications, pickups, listed }: InProgress) {
-  if (applications.length + pickups.length + listed.length === 0) return null;
+function NowInProgress({ applications, pickups, visits, listed }: InProgress) {
+  if (applications.length + pickups.length + visits.length + listed.length === 0) return null;
   return (
     <section className="grid gap-2 rounded-card bg-wash p-4" aria-labelledby="in-progress">
       <h3 className="text-body font-bold" id="in-progress">
@@ -61,6 +68,11 @@ function NowInProgress({ applications, pickups, listed }: InProgress) {
           <li key={pickup.id}>
             Your pickup of {pickup.pet_name} on {formatSlot(pickup)} will be canceled.
             {!pickup.is_provisional && ` If you no longer want to adopt ${pickup.pet_name}, message us first.`}
+          </li>
+        ))}
+        {visits.map((visit) => (
+          <li key={visit.id}>
+            Your visit with {visit.pet_name} on {formatVisitWhen(visit)} will be canceled.
           </li>
         ))}
         {listed.map(({ id, name }) => (

@@ -7,26 +7,26 @@ import { OpenAuthContext } from '../../../accounts/web/components.ts';
 import { toggleFavorite, useIsFavorite } from '../../../favorites/web/components/favorites-list.ts';
 import { CompareBar } from '../../../pets/web/components/compare-bar.ts';
 import { PetCard, type CardPet } from '../../../pets/web/components.ts';
-import type { FavoritesPage } from './load-favorites.ts';
+import type { FavoritesPage, OwnAdoption } from './load-favorites.ts';
 
 /** The current user's favorites. */
-export function FavoritesTab({ pets, page, total }: FavoritesPage) {
+export function FavoritesTab({ pets, page, total, adoptions }: FavoritesPage) {
   if (total === 0) return <NoFavorites href="/user-dashboard/all-pets" />;
   return (
     <section className="grid gap-5" aria-label="Favorites">
-      <FavoriteList pets={pets} />
+      <FavoriteList pets={pets} adoptions={adoptions} />
       <Pagination label="Pages of your saved pets" page={page} pages={countPages(total)} />
     </section>
   );
 }
 
 /** Pets with a heart. A removed one leaves an undo button in its place. */
-export function FavoriteList({ pets }: { pets: CardPet[] }) {
+export function FavoriteList({ pets, adoptions }: { pets: CardPet[]; adoptions?: OwnAdoption[] }) {
   return (
     <>
       <ul className="card-grid">
         {pets.map((pet) => (
-          <FavoriteItem key={pet.id} pet={pet} />
+          <FavoriteItem key={pet.id} pet={pet} adoption={adoptions?.find(({ petId }) => petId === pet.id)} />
         ))}
       </ul>
       <CompareBar />
@@ -47,7 +47,7 @@ export function NoFavorites({ href }: { href: string }) {
 }
 
 /** A favorite pet, or an undo button after its removal. */
-function FavoriteItem({ pet }: { pet: CardPet }) {
+function FavoriteItem({ pet, adoption }: { pet: CardPet; adoption: OwnAdoption | undefined }) {
   const openAuth = use(OpenAuthContext);
   const isFavorite = useIsFavorite(pet.id);
   const item = useRef<HTMLLIElement>(null);
@@ -65,7 +65,7 @@ function FavoriteItem({ pet }: { pet: CardPet }) {
       {isFavorite ? (
         <>
           <PetCard pet={pet} isFirst={false} headingLevel="h2" canCompare />
-          <StatusChange pet={pet} />
+          {adoption ? <Adoption name={pet.name} adoption={adoption} /> : <StatusChange pet={pet} />}
         </>
       ) : (
         <div className="favorite-removed">
@@ -81,6 +81,24 @@ function FavoriteItem({ pet }: { pet: CardPet }) {
         </div>
       )}
     </li>
+  );
+}
+
+/** A pet that the current user adopts. */
+function Adoption({ name, adoption: { petId, pickup } }: { name: string; adoption: OwnAdoption }) {
+  const isDone = pickup === 'done';
+  const [to, label] = {
+    none: [`/user-dashboard/all-pets/adoption-process/${petId}`, 'See the next steps'],
+    booked: ['/user-dashboard/schedule-pickup', 'View your pickup'],
+    done: ['/user-dashboard/adoption-history', 'View your adoption'],
+  }[pickup] as [string, string];
+  return (
+    <p className="favorite-news">
+      {isDone ? `You’ve adopted ${name}. ` : `You’re adopting ${name}. `}
+      <Link className="text-link" to={to}>
+        {label}
+      </Link>
+    </p>
   );
 }
 
