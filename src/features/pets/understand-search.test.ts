@@ -56,6 +56,15 @@ test.each([
   ],
   ['extra large male dog', { type: 'Dog', gender: 'Male', size: 'Extra Large' }],
   ['golden retriever puppy', { type: 'Dog', age: 'baby', text: 'golden retriever' }],
+  ['cats that like dogs', { type: 'Cat', good_with_dogs: 'yes' }],
+  ['two cats that like dogs', { type: 'Cat', good_with_dogs: 'yes' }],
+  ['a dog who must love kids', { type: 'Dog', good_with_children: 'yes' }],
+  ['dogs who love children and other dogs', { type: 'Dog', good_with_children: 'yes', good_with_dogs: 'yes' }],
+  ['cat must like dogs', { type: 'Cat', good_with_dogs: 'yes' }],
+  ['dogs that are ok with cats', { type: 'Dog', good_with_cats: 'yes' }],
+  ['cats that can live with my dog', { type: 'Cat', good_with_dogs: 'yes' }],
+  ['I would like small dogs', { type: 'Dog', size: 'Small' }],
+  ['I love cats', { type: 'Cat', text: 'love' }],
   ['baby rabbit', { age: 'baby', text: 'rabbit' }],
 ] as const)('"%s" is understood', (text, filters) => {
   expect(understand(text)).toEqual(filters);
