@@ -36,21 +36,7 @@ const units: Record<string, 'kg' | 'lb' | 'years' | 'months' | 'weeks'> = {
   ...each('months', 'month, months, mo, mos'),
   ...each('weeks', 'week, weeks, wk, wks'),
 };
-const numbers = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 export function matchMeasure(words: readonly Word[], start: number): Match | null {
   const before = lookUp(comparisons, words, start) ?? { count: 0, value: undefined };

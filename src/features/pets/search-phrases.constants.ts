@@ -59,7 +59,9 @@ export const filterPhrases: ReadonlyMap<string, PetSearch> = new Map([
 export const goodWithPhrases: ReadonlySet<string> = new Set(
   [
     'good with, great with, ok with, okay with, fine with, safe with, safe around, good around, friendly with, friendly to',
-    'gets along with, get along with, gets on with, get on with, lives with, likes, loves',
+    'gets along with, get along with, gets on with, get on with, lives with, live with, likes, loves',
+    // "I would like dogs" asks for dogs.
+    'that like, that love, who like, who love, must like, must love',
   ].flatMap((phrases) => phrases.split(', ')),
 );
 
@@ -100,7 +102,7 @@ export const breedPhrases: ReadonlySet<string> = new Set(
 export const fillers: ReadonlySet<string> = new Set(
   [
     'a, an, the, with, and, or, for, that, who, which, is, are, i, i’m, im, we, want, wants, would, like, looking, need, me, my, our',
-    'am, it, it’s, its, at, if, should, will, there, this, they, them, can, could, be, do, does, has, have, get, gets, when, while, but, so, very, really, also, too, all, us, you, your',
+    'am, it, it’s, its, at, if, should, will, there, this, they, them, can, could, be, do, does, has, have, get, gets, when, while, but, so, very, really, also, too, all, us, you, your, two, three',
     'pet, pets, animal, animals, find, some, any, please, to, of, in, adopt, adoption, weighing, weighs, aged, age, years, old',
     // Every pet is at the shelter.
     'near, nearby, local, locally, around, area, here, listed',

@@ -14,6 +14,24 @@ export function parseUnderstoodSearch(params: URLSearchParams): PetSearch {
   return search;
 }
 
+/**
+ * The search in a form's fields. A new text that names an animal starts over: it replaces the filters of the displayed
+ * search, but not those that were chosen since.
+ */
+export function parseTypedSearch(params: URLSearchParams, displayed: PetSearch): PetSearch {
+  const text = params.get('text') ?? '';
+  if (text === (displayed.text ?? '') || !namesAnimal(text)) return parseUnderstoodSearch(params);
+  const kept = startOver(displayed);
+  const isOld = (name: string, value: string) => !(name in kept) && String(displayed[name as Name]) === value;
+  return parseUnderstoodSearch(new URLSearchParams([...params].filter(([name, value]) => !isOld(name, value))));
+}
+
+function namesAnimal(text: string): boolean {
+  return splitParts(splitWords(text)).some(({ words, filters }) =>
+    filters === null ? words.length === 1 && otherAnimals.has(words[0]!.word) : filters.type !== undefined,
+  );
+}
+
 /** The filters and the remaining text of one of several alternatives: "small dog" of "small dog or cat". */
 export function understandAlternative(text: string): PetSearch {
   const parts = splitParts(splitWords(text));
@@ -73,18 +91,8 @@ function replaceFilters(chosen: PetSearch, typed: PetSearch, alternatives: reado
 }
 
 /** A text about another animal is a new search: the other filters were about the old one. */
-export function startOver({ status, sort }: PetSearch): PetSearch {
+function startOver({ status, sort }: PetSearch): PetSearch {
   return { ...(status && { status }), ...(sort && { sort }) };
-}
-
-/** Whether a text names an animal of another type than the chosen one, alone or as an alternative. */
-export function namesOtherAnimal({ text, type }: PetSearch): boolean {
-  if (text === undefined || type === undefined) return false;
-  return splitParts(splitWords(text)).some(({ words, filters }) =>
-    filters === null
-      ? type !== 'Other' && words.length === 1 && otherAnimals.has(words[0]!.word)
-      : filters.type !== undefined && filters.type !== type,
-  );
 }
 
 function hasAny(search: PetSearch, names: readonly Name[]): boolean {

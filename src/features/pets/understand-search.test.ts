@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chipsOf } from './format-search.contract.ts';
 import { petSearchQuery } from './pet-search.contract.ts';
-import { namesOtherAnimal, parseUnderstoodSearch } from './understand-search.contract.ts';
+import { parseTypedSearch, parseUnderstoodSearch } from './understand-search.contract.ts';
 
 function understand(text: string, query = '') {
   return parseUnderstoodSearch(new URLSearchParams(`${query}&${new URLSearchParams({ text }).toString()}`));
@@ -56,6 +56,15 @@ test.each([
   ],
   ['extra large male dog', { type: 'Dog', gender: 'Male', size: 'Extra Large' }],
   ['golden retriever puppy', { type: 'Dog', age: 'baby', text: 'golden retriever' }],
+  ['cats that like dogs', { type: 'Cat', good_with_dogs: 'yes' }],
+  ['two cats that like dogs', { type: 'Cat', good_with_dogs: 'yes' }],
+  ['a dog who must love kids', { type: 'Dog', good_with_children: 'yes' }],
+  ['dogs who love children and other dogs', { type: 'Dog', good_with_children: 'yes', good_with_dogs: 'yes' }],
+  ['cat must like dogs', { type: 'Cat', good_with_dogs: 'yes' }],
+  ['dogs that are ok with cats', { type: 'Dog', good_with_cats: 'yes' }],
+  ['cats that can live with my dog', { type: 'Cat', good_with_dogs: 'yes' }],
+  ['I would like small dogs', { type: 'Dog', size: 'Small' }],
+  ['I love cats', { type: 'Cat', text: 'love' }],
   ['baby rabbit', { age: 'baby', text: 'rabbit' }],
 ] as const)('"%s" is understood', (text, filters) => {
   expect(understand(text)).toEqual(filters);
@@ -103,17 +112,46 @@ test.each([
   expect(petSearchQuery(understand(text, chosen))).toBe(`?${query}`);
 });
 
-test.each([
-  ['kitten or rabbit', 'Cat', true],
-  ['dog', 'Cat', true],
-  ['bunny', 'Dog', true],
-  ['bunny', 'Other', false],
-  ['kitten', 'Cat', false],
-  ['good with dogs', 'Cat', false],
-  ['black', 'Cat', false],
-  ['dog', undefined, false],
-] as const)('whether "%s" names another animal than %s: %s', (text, type, is) => {
-  expect(namesOtherAnimal({ text, ...(type && { type }) })).toBe(is);
+describe('a text that is typed while a search is displayed', () => {
+  const displayed = 'type=Cat&age=baby&good_with_dogs=yes&status=Available&max_weight=4.5&sort=name';
+  const typed = (text: string, chosen = '') =>
+    petSearchQuery(
+      parseTypedSearch(
+        new URLSearchParams({ text, ...Object.fromEntries(new URLSearchParams(displayed + chosen)) }),
+        parseUnderstoodSearch(new URLSearchParams(displayed)),
+      ),
+    );
+
+  test.each([
+    ['orange cat', 'text=orange&type=Cat&status=Available&sort=name'],
+    ['black dog', 'text=black&type=Dog&status=Available&sort=name'],
+    ['kitten', 'type=Cat&age=baby&status=Available&sort=name'],
+    ['kitten or rabbit', 'text=kitten+or+rabbit&status=Available&sort=name'],
+    ['bunny', 'text=bunny&status=Available&sort=name'],
+  ])('starts over if it names an animal: %s', (text, query) => {
+    expect(typed(text)).toBe(`?${query}`);
+  });
+
+  test.each([
+    ['orange', 'text=orange&type=Cat&age=baby&good_with_dogs=yes&status=Available&max_weight=4.5&sort=name'],
+    ['senior', 'type=Cat&age=senior&good_with_dogs=yes&status=Available&max_weight=4.5&sort=name'],
+    [
+      'good with cats',
+      `type=Cat&age=baby&good_with_dogs=yes&good_with_cats=yes&status=Available&max_weight=4.5&sort=name`,
+    ],
+  ])('refines the search otherwise: %s', (text, query) => {
+    expect(typed(text)).toBe(`?${query}`);
+  });
+
+  test('keeps a filter that was chosen since', () => {
+    expect(typed('orange cat', '&size=Small')).toBe('?text=orange&type=Cat&size=Small&status=Available&sort=name');
+  });
+
+  test('keeps the filters that were chosen after it', () => {
+    const params = new URLSearchParams('text=cat+or+rabbit&size=Small');
+    expect(parseTypedSearch(params, { text: 'cat or rabbit' })).toEqual({ text: 'cat or rabbit', size: 'Small' });
+    expect(parseTypedSearch(params, { text: 'cat or rabbit', size: 'Small' })).toMatchObject({ size: 'Small' });
+  });
 });
 
 test.each([

@@ -85,14 +85,19 @@ function isFiller({ typed }: SearchTerm): boolean {
 }
 
 /** A shorter word resembles too many others, and a word that says what a pet is like, or nothing, is no typo of another. */
-function isCorrectable({ typed, alternatives, traitBit }: SearchTerm): boolean {
-  const isKnown = alternatives !== undefined || traitBit !== undefined || plainWords.has(typed) || fillers.has(typed);
+function isCorrectable({ typed, alternatives, traitBit, coat }: SearchTerm): boolean {
+  const isKnown =
+    [alternatives, traitBit, coat].some((known) => known !== undefined) || plainWords.has(typed) || fillers.has(typed);
   return !isKnown && /[\p{L}\p{N}]{3}/u.test(typed);
 }
 
 /** Punctuation between letters is intentional, so such a word is not ignored. */
-function isPlain({ typed, alternatives }: SearchTerm): boolean {
-  return alternatives !== undefined || /^\$?[\p{L}\p{M}\p{N}]+(?:['’.!?][\p{L}\p{M}\p{N}]*)?$/u.test(typed);
+function isPlain({ typed, alternatives, coat }: SearchTerm): boolean {
+  return (
+    alternatives !== undefined ||
+    coat !== undefined ||
+    /^\$?[\p{L}\p{M}\p{N}]+(?:['’.!?][\p{L}\p{M}\p{N}]*)?$/u.test(typed)
+  );
 }
 
 /** The words that match no pet, except those with a synonym. */

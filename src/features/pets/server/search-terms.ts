@@ -4,6 +4,7 @@ import { containing } from '../../../platform/database/like-patterns.ts';
 import type { PetSearch } from '../pet-search.contract.ts';
 import { understandAlternative } from '../understand-search.contract.ts';
 import { maskOf, type FacetMask } from './pet-facets.ts';
+import { findCoat, joinCoatWords, type Coat } from './search-coats.ts';
 import { findSynonym } from './search-synonyms.ts';
 import { isOfBreed, traitBitOf } from './search-traits.ts';
 
@@ -15,6 +16,8 @@ export interface SearchTerm {
   facetMask?: FacetMask;
   /** A color or a character that a pet may have instead of the text. */
   traitBit?: number;
+  /** A coat that a pet may have instead of the text. */
+  coat?: Coat;
   /** "cat or rabbit": a pet matches if it has all terms of one of these lists. */
   alternatives?: SearchTerm[][];
   /** A word with a synonym is spelled correctly, even if it matches no pet. */
@@ -59,8 +62,8 @@ export function matchTerms(terms: readonly SearchTerm[], within = SEARCH_TEXT): 
 
 /** Whether only `pets` itself tells which pets match. */
 export function hasTraits({ text }: SearchTerms): boolean {
-  const hasTrait = ({ traitBit, alternatives }: SearchTerm): boolean =>
-    traitBit !== undefined || (alternatives ?? []).flat().some(hasTrait);
+  const hasTrait = ({ traitBit, coat, alternatives }: SearchTerm): boolean =>
+    traitBit !== undefined || coat !== undefined || (alternatives ?? []).flat().some(hasTrait);
   return text.some(hasTrait);
 }
 
@@ -137,13 +140,14 @@ function matchAll(
   isTraitKnown = false,
 ): RawBuilder<boolean> {
   if (terms.length === 0) return sql`true`;
-  const either = ({ forms, facetMask, traitBit, alternatives }: SearchTerm) =>
+  const either = ({ forms, facetMask, traitBit, coat, alternatives }: SearchTerm) =>
     alternatives
       ? alternatives.map((each) => sql`(${matchAll(each, hasForm, isTraitKnown)})`)
       : [
           ...forms.map(hasForm),
           ...(facetMask ? [sql`(facets & ${facetMask.mask}) = ${facetMask.value}`] : []),
           ...(isTraitKnown && traitBit !== undefined ? [hasTraitBit(traitBit)] : []),
+          ...(isTraitKnown && coat !== undefined ? [sql`coat = ${coat}`] : []),
         ];
   return sql.join(
     terms.map((term) => sql`(${sql.join(either(term), sql` or `)})`),
@@ -180,7 +184,8 @@ function splitTerms(folded: string): string[] {
 }
 
 function parseWords(words: string[], field: keyof SearchTerms): SearchTerm[] {
-  return withoutBreedColors(words.map((word) => parseTerm(word, field)));
+  const parsed = field === 'text' ? joinCoatWords(words) : words;
+  return withoutBreedColors(parsed.map((word) => parseTerm(word, field)));
 }
 
 /** Terms of which a color that belongs to a breed's name is no trait. */
@@ -194,6 +199,8 @@ export function withoutBreedColors(terms: readonly SearchTerm[]): SearchTerm[] {
 /** The forms and the synonym of a word. In the breed, only its letters count. */
 export function parseTerm(typed: string, field: keyof SearchTerms): SearchTerm {
   const forms = singularsOf(typed);
+  const found = field === 'text' ? findCoat(typed) : undefined;
+  if (found) return { typed, forms: [typed, ...found.forms], coat: found.coat, hasSynonym: false };
   const synonym = field === 'text' ? findSynonym(forms) : undefined;
   const traitBit = field === 'text' ? traitBitOf(typed) : undefined;
   if (!synonym) return { typed, forms, hasSynonym: false, ...(traitBit !== undefined && { traitBit }) };

@@ -216,6 +216,45 @@ describe('colors and characters', () => {
   });
 });
 
+describe('the coat', () => {
+  beforeEach(async () => {
+    await createPet(app.db, { name: 'Moss', species: 'Cat', breed: 'Maine Coon', coat: 'Long' });
+    await createPet(app.db, { name: 'Rusty', species: 'Cat', breed: 'Domestic Longhair', coat: null });
+    await createPet(app.db, { name: 'Cleo', species: 'Cat', breed: 'Domestic Shorthair', coat: 'Short' });
+    await createPet(app.db, { name: 'Fluffy', species: 'Dog', breed: 'Beagle', coat: 'Short' });
+    await createPet(app.db, { name: 'Otto', species: 'Dog', breed: 'Dachshund, wire-haired', coat: null });
+    await createPet(app.db, { name: 'Lou', species: 'Dog', breed: 'Poodle', coat: 'Curly', colour: 'Black' });
+    app.invalidateCache();
+  });
+
+  test.each([
+    ['long haired', ['Moss', 'Rusty']],
+    ['long-haired cat', ['Moss', 'Rusty']],
+    ['cat with a long coat', ['Moss', 'Rusty']],
+    ['longhair', ['Moss', 'Rusty']],
+    ['short haired cat', ['Cleo']],
+    ['short-haired', ['Cleo', 'Fluffy']],
+    ['fluffy cat', ['Moss', 'Rusty']],
+    ['fluffy dog', ['Fluffy']],
+    ['wire haired', ['Otto']],
+    ['black curly dog', ['Lou']],
+    ['curly or long haired', ['Lou', 'Moss', 'Rusty']],
+  ])('%s', async (text, expected) => {
+    const { names, total, corrected, ignored } = await search({ text });
+    expect({ names, total, corrected, ignored }).toEqual({
+      names: expected,
+      total: expected.length,
+      corrected: [],
+      ignored: [],
+    });
+  });
+
+  test('is ignored with a note if no pet has it', async () => {
+    expect(await search({ text: 'hairless cat' })).toMatchObject({ ignored: ['hairless'], total: 3 });
+    expect(await search({ text: 'hairless maine coon' })).toMatchObject({ ignored: ['hairless'], names: ['Moss'] });
+  });
+});
+
 test('a search without matches takes few statements, whatever it contains', async () => {
   await createPet(app.db);
   app.invalidateCache();

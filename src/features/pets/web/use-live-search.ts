@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { petSearchQuery, parsePetSearch, type PetSearch } from '../pet-search.contract.ts';
-import { namesOtherAnimal, parseUnderstoodSearch, startOver } from '../understand-search.contract.ts';
+import { parseTypedSearch, parseUnderstoodSearch } from '../understand-search.contract.ts';
 
 /** Milliseconds without typing before the search runs. */
 const TYPING_DELAY_MS = 600;
@@ -72,7 +72,7 @@ export function useLiveSearch(
   }, [pending, path, form]);
   useEffect(() => {
     // A page that hydrates on use may have been filled in before.
-    if (petSearchQuery(readForm(form.current!, null, search.text)) !== petSearchQuery(search)) go(true);
+    if (petSearchQuery(readForm(form.current!, null, search)) !== petSearchQuery(search)) go(true);
     return () => clearTimeout(timer.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only once.
   }, []);
@@ -84,7 +84,7 @@ export function useLiveSearch(
 
   function go(isTyped: boolean) {
     stopTimer();
-    const requested = readForm(form.current!, understood.current, search.text);
+    const requested = readForm(form.current!, understood.current, search);
     searchedText.current = { typed: textOf(form.current!), rest: requested.text ?? '' };
     understood.current = null;
     const query = petSearchQuery(requested);
@@ -148,18 +148,13 @@ export function useLiveSearch(
 
 /**
  * @param understood a text that is older than a filter which was chosen since
- * @param previous the text of the displayed search
+ * @param displayed the displayed search
  */
-function readForm(form: HTMLFormElement, understood: UnderstoodText | null, previous = ''): PetSearch {
+function readForm(form: HTMLFormElement, understood: UnderstoodText | null, displayed: PetSearch): PetSearch {
   const entries = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string');
   const params = new URLSearchParams(entries);
-  if (understood?.typed === params.get('text')) params.set('text', understood.rest);
-  else if (params.get('text') !== previous) {
-    const { text = '', ...chosen } = parsePetSearch(params);
-    // Of alternatives, a URL can't say whether they or the filters are newer.
-    if (namesOtherAnimal({ ...chosen, text }))
-      return parseUnderstoodSearch(new URLSearchParams(petSearchQuery({ ...startOver(chosen), text })));
-  }
+  if (understood?.typed !== params.get('text')) return parseTypedSearch(params, displayed);
+  params.set('text', understood.rest);
   return parseUnderstoodSearch(params);
 }
 
