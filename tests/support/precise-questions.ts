@@ -133,6 +133,10 @@ const rows: Row[] = [
   ['what time do you close today', /^We close at 8:00 PM today\.$/, required],
   ['can i come after work, like 7pm, on a weekday?', /^Yes, we’re open until 8:00 PM\.$/, required],
   ['I saw Ned on facebook. is he still available', /^Yes, Ned is available/, required],
+  // “Are you real?” asks who writes; “is this a real pig” does not.
+  ['is this a real mini pig, how heavy is she', null, { page: 'Ava', never: /bot/ }],
+  ['are you a real beagle boy', null, { page: 'Ned', never: /bot/ }],
+  ['how do I reach his people', /^Louie lives with his owner/, { page: 'Louie', ...required }],
   // Each thing once, and only what was asked.
   ['what kinds of animals do you have', /^We have 5 dogs, 2 cats and one other pet\.$/, required],
   [

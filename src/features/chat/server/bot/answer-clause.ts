@@ -9,6 +9,7 @@ import {
   isClear,
   LEADS,
   MAX_FOLLOW_UP_WORDS,
+  wasUnderstood,
 } from './answer-general.ts';
 import { answerForHousehold } from './answer-household.ts';
 import { textOf } from './clause-text.ts';
@@ -108,6 +109,8 @@ async function answerUnnamed(clause: Clause, known: Knowledge, before: Clause | 
     if (behavior) return behavior;
   }
   if (!pronoun?.isStrong || meant || findPetQuestions(pronoun.words).length === 0) return null;
+  // “Our cat is 13 and sick.” “Can you take her?”
+  if (before && !wasUnderstood(before, known)) return null;
   return { text: WHICH_PET, links: [], needsPerson: false };
 }
 

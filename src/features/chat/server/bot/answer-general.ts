@@ -29,7 +29,11 @@ export function isClear(
   const isCost = findPetQuestions(words).some(({ id }) => id === 'fee');
   const isNeed = findPetQuestions(subjectWords(before, known)).some(({ id }) => id === 'health');
   if (isCost && isNeed) return false;
-  if (!before.isQuestion) return true;
+  return !before.isQuestion || wasUnderstood(before, known);
+}
+
+/** Whether it asks about the shelter, one of its pets, or for pets. */
+export function wasUnderstood(before: Clause, known: Knowledge): boolean {
   return (
     findTopics(before.words).length > 0 ||
     findPetQuestions(subjectWords(before, known)).length > 0 ||

@@ -18,13 +18,14 @@ import { findSavedAnswer, templateValues } from './saved-answers.ts';
 import { textOf } from './clause-text.ts';
 import { listPossibleNames, PET, subjectWords } from './find-subject.ts';
 import { matchAnswers } from './match-answers.ts';
+import { trackOwn, type Own } from './own-animals.ts';
 import { asksWhatToDo, continuesConcern, findConcern } from './own-concerns.ts';
-import { asksForHuman, findSmallTalk, type SmallTalk } from './small-talk.ts';
+import { asksForHuman, findSmallTalk, isGoodNews, type SmallTalk } from './small-talk.ts';
 import { asksForPets } from './asks-for-pets.ts';
 import { normalizeWords } from './sentences.ts';
 import { petTerms } from './pet-terms.ts';
 import { tokenize } from './tokens.ts';
-import { parseClauses, parseWords, type Clause } from './words.ts';
+import { parseClauses, parseWords, type Clause, type Word } from './words.ts';
 
 export interface BotAnswer {
   text: string;
@@ -72,6 +73,8 @@ export async function understand(db: Database, message: string, context: Questio
   if (continues) return { text: '', links: [], handover: 'news', petId };
   const { answered, state } = await answerClauses(clauses, knowledge, before);
   const combined = combineAnswers(addParts(answered, knowledge), clauses);
+  if (combined.text === '' && isGoodNews(clauses))
+    return { text: 'That’s lovely to hear, thank you!', links: [], handover: 'news', petId: state.lastPetId };
   const understood = { ...withConcern(combined, clauses, knowledge), petId: state.lastPetId };
   if (isAngry(message) && (understood.text === '' || understood.handover !== 'none'))
     return { ...understood, text: `I’m sorry. ${understood.text}`.trim(), handover: 'news' };
@@ -162,11 +165,19 @@ async function loadKnowledge(
     isSignedIn,
     household,
     messageWords: clauses.flatMap(({ words }) => words),
+    earlierWords: previous.flatMap(({ words }) => words),
     mentions: [],
-    own: null,
+    own: lastPetId === null ? findOwnAnimal(previous, known) : null,
   };
   const mentions = previous.toReversed().map((clause) => listMentioned(clause, knowledge));
   return { ...knowledge, mentions: mentions.filter(({ length }) => length > 0) };
+}
+
+/** “I have a rabbit named Snow.” “She is spayed.” */
+function findOwnAnimal(previous: readonly Clause[], names: ReadonlySet<string>): Own | null {
+  const isPet = ({ typed }: Word) => names.has(typed);
+  const own = previous.reduce<Own | null>((last, { words }) => trackOwn(words, last, isPet), null);
+  return own?.isAnimal ? own : null;
 }
 
 function findHouseholds(clauses: readonly Clause[], names: ReadonlySet<string>): Household | null {

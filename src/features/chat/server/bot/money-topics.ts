@@ -14,6 +14,7 @@ export const moneyTopics = {
     patterns: [/\brefund\b/, /\bmoney back\b/, /\bfee back\b/],
     words:
       'fee adopt pay PET if change mind money get not through fall work out happen does go cancel application reject approve',
+    except: /\b(?:want|need|give)\b.{0,20}\bmoney back\b/,
     expects: ['condition', 'own plan'],
   },
   feeCovers: {

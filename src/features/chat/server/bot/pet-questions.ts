@@ -34,8 +34,9 @@ const petQuestionTable = {
     patterns: [
       /\b(?:reach|call|email|message|talk|ask|write|speak)\b.{0,40}\bowner\b/,
       /\bowner\b.{0,40}\b(?:reach|call|email)\b/,
+      /\b(?:reach|call|email|message|talk to|write to|hold of)\b.{0,20}\bPET (?:human|family)\b/,
     ],
-    words: 'how do can the current PET owner to directly her his about',
+    words: 'how do can the current PET owner to directly her his about get',
     except: /\b(?:age|previous|former|first|last) owner\b/,
   },
   age: {
@@ -226,7 +227,7 @@ const petQuestionTable = {
     words:
       'how want apply application like home interested process start next fill out need steps love ready family me put get submit where take begin bring work do go about please i in',
     except:
-      /^(?:(?:hi|hello|so|and|but) )*(?:i|we) (?:\w+ )?(?:apply|have an? application)\b|\bmy application\b|\b(?:if|before|without|after|weekend|try|trial|foster|when|how long|not|who|many|someone)\b|\bneed (?:to )?(?:an? )?(?:apply|application)\b|\bhave to (?:apply|fill)\b|\bis there an application\b|\btoday\b|\btomorrow\b/,
+      /^(?:(?:hi|hello|so|and|but) )*(?:i|we) (?:\w+ )?(?:apply|have an? application)\b|\bmy application\b|\b(?:if|before|without|after|weekend|try|trial|foster|when|how long|not|who|many|someone)\b|\bneed (?:to )?(?:an? )?(?:apply|application)\b|\bhave to (?:apply|fill)\b|\bis there an application\b|\btoday\b|\btomorrow\b|\byou (?:\w+ )?take PET\b/,
     expects: ['need'],
   },
 } satisfies Record<string, Recognized>;
