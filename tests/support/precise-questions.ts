@@ -137,6 +137,56 @@ const rows: Row[] = [
   ['is this a real mini pig, how heavy is she', null, { page: 'Ava', never: /bot/ }],
   ['are you a real beagle boy', null, { page: 'Ned', never: /bot/ }],
   ['how do I reach his people', /^Louie lives with his owner/, { page: 'Louie', ...required }],
+  // “Which one …” chooses from those before, and “which cats do” leaves out what they do.
+  ['which one’s at main branch', null, { before: ['is Ned ok with dogs', 'and Luna?'], never: /Meadow/ }],
+  ['which of them is at downtown', null, { before: ['is Ava ok with dogs', 'and Ned?'], never: /Market/ }],
+  ['hmm. which cats do?', null, { page: 'Ava', before: ['does she like dogs'], never: /We have/ }],
+  ['no? which cats are then', null, { before: ['is Ava good with dogs'], never: /We have/ }],
+  ['which cats are fine with them', null, { before: ['Ava doesn’t like dogs right?'], never: /We have/ }],
+  ['which rabbits are?', null, { before: ['is Ava good with dogs'], never: /We have/ }],
+  // A search accounts for every word.
+  ['i’d like a big dog that gets along with dogs, is there one?', /^We (?:don’t )?have .*large dogs? that/, required],
+  ['i’d like a dog that likes cats', /^We have one dog that is good with cats/, required],
+  ['dogs that are good with cats, kids and other dogs, at main branch', null, { never: /We have/ }],
+  ['dogs that get along with each other', null, { never: /We have/ }],
+  ['are there any other rabbits', /^We don’t have any other rabbits/, { page: 'Thumper', ...required }],
+  ['do you have more rabbits', /^We don’t have any other rabbits/, { page: 'Thumper', ...required }],
+  ['do you have tomcats', /male cats/, required],
+  ['any other goldfish?', /goldfish/, { page: 'Ned', ...required }],
+  // Cats need no application.
+  ['and for cats?', /^Cats don’t need an application/, { before: ['how does adopting work'], ...required }],
+  [
+    'and a kitten?',
+    /^Cats don’t need an application/,
+    { before: ['how do i adopt a dog?'], never: STEPS, ...required },
+  ],
+  ['what about a rabbit', /^Every pet except cats needs/, { before: ['how does adopting work'], ...required }],
+  ['how can i get a kitten', /^Cats don’t need an application/, { never: /advice/, ...required }],
+  ['how do i get a dog', STEPS, { never: /advice/, ...required }],
+  // Words in another sense.
+  ['How soon after approval could we bring the dog home?', null, { never: /decide/ }],
+  ['how soon after applying will I hear', /decide/, required],
+  ['we foster toddlers, is Ned safe with little ones', null, { never: /help!/ }],
+  ['are there pets in foster homes right now', null, { never: /help!/ }],
+  ['how do i become a foster home', /^We’d love your help/, required],
+  ['is he free', /^Rex is on hold/, { page: 'Rex', ...required }],
+  ['is he free', /^Ned is available\. The adoption fee is \$400/, { page: 'Ned', ...required }],
+  ['is he free', /^Louie is available[^]*owner sets the fee/, { page: 'Louie', ...required }],
+  ['do you have cats that are declawed', null, { never: /Declawing/ }],
+  ['is this cat declawed', null, { page: 'Ava', never: /Declawing/ }],
+  ['can i get my cat declawed', /^No\. Declawing/, required],
+  // “Must” is no “may”.
+  ['do my kids have to come along to the visit', null, { never: /Please do/ }],
+  ['must my husband be there when we visit', null, { never: /love to see you/ }],
+  ['does my partner have to be at the visit', null, { never: /love to see you/ }],
+  // The time may be said elsewhere.
+  ['so shelter is closed then?', null, { before: ['training day, when was that again'], never: /open/ }],
+  ['can we see the animals at 8 in the evening', /^No, we close at 8:00 PM\.$/, required],
+  ['we could be there at 8 pm, can we see the cats then', null, { never: /love to see you/ }],
+  ['We get off the train at 7:55 pm, can we still come in', null, { never: /love to see you/ }],
+  // The fee of a pet that comes back.
+  ['I want to return the cat, my daughter got allergic', /^You can always bring your pet back/, required],
+  ['do i get the money back', null, { before: ['I want to return the cat, i’m allergic'], never: /refund/ }],
   // Each thing once, and only what was asked.
   ['what kinds of animals do you have', /^We have 5 dogs, 2 cats and one other pet\.$/, required],
   [

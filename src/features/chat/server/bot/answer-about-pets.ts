@@ -1,6 +1,12 @@
 import { formatAge } from '../../../pets/pet-age.contract.ts';
 import type { PetFacts } from '../../../pets/server/index.ts';
-import { describeNowOrClock, describeRequestedDays, describeWalkIn } from './answer-hours.ts';
+import {
+  describeNowOrClock,
+  describeOpening,
+  describeRequestedDays,
+  describeWalkIn,
+  namesClosedHour,
+} from './answer-hours.ts';
 import { petCard } from './answer-with-pets.ts';
 import { findExplaining, findOnBothSides, listUnexplained, textOf } from './clause-text.ts';
 import { describePet } from './describe-pet.ts';
@@ -54,6 +60,7 @@ export async function answerAboutEach({ names, kind, words }: Subject, known: Kn
   const sentences = [...new Set(answers.flatMap(({ text }) => splitSentences(text)))];
   const text =
     describeBothOnHold(pets, questions) ??
+    describeSamePlace(pets, questions, sentences) ??
     `${compared ? confirmComparison(words, pets) : ''}${joinSentences(sentences)}`;
   return {
     text,
@@ -71,6 +78,20 @@ function describeBothOnHold(pets: readonly PetFacts[], questions: readonly PetQu
   if (!isStatus || pets.length !== 2 || pets.some((pet) => pet.adoption_status !== 'Pending')) return null;
   return 'No, both are on hold, so we aren’t taking applications right now.';
 }
+
+/** “Which of Ned and Archie is at Downtown?” */
+function describeSamePlace(
+  pets: readonly PetFacts[],
+  questions: readonly PetQuestion[],
+  sentences: readonly string[],
+): string | null {
+  if (questions.length !== 1 || questions[0]!.id !== 'where' || pets.length !== 2) return null;
+  const places = new Set(sentences.map((sentence) => AT_LOCATION.exec(sentence)?.[1]));
+  const [place] = places;
+  return places.size === 1 && place !== undefined ? `Both are ${place}` : null;
+}
+
+const AT_LOCATION = / is (at our .+)$/;
 
 /** “Is Ned older than Archie?”; nothing if it asks which. */
 function confirmComparison(words: readonly Word[], [one, other]: readonly PetFacts[]): string {
@@ -142,7 +163,11 @@ export async function describePets(
 
 /** When the shelter is open at the time or on the days that the question names; null if it names none. */
 async function describeOpeningFor(clause: Clause, known: Knowledge, pets: readonly PetFacts[]): Promise<string | null> {
-  return (await describeNowOrClock(clause, known, pets)) ?? (await describeRequestedDays(clause, known, pets));
+  return (
+    (await describeNowOrClock(clause, known, pets)) ??
+    (await describeRequestedDays(clause, known, pets)) ??
+    (namesClosedHour(clause, known) ? describeOpening(known) : null)
+  );
 }
 
 /** One “yes” is enough: “Yes, Ned is neutered. Ned is microchipped.” */

@@ -181,6 +181,9 @@ export async function answerFollowUp(clause: Clause, known: Knowledge, before: C
   // “OK, but …” adds no word of the question; “good with cats?” asks one of its own.
   if (!words.some(({ lemma, typed }) => knownWords(topic).has(lemma) || knownWords(topic).has(typed))) return null;
   if (COMPANION_LEAD.test(textOf(clause.words))) return null;
+  // “How does adopting work?” “And for cats?”
+  const isAnotherKind = topic.id === 'steps' && words.some(({ lemma }) => petTerms.get(lemma)?.type === 'animal');
+  if (isAnotherKind) return withPerson(await answerTopic('needsApplication', { ...clause, words }, known));
   // “Is Eastside open this weekend?” “And Downtown?”
   const days = topic.id === 'hours' && !words.some(isDay) ? before.words.filter(isDay) : [];
   return withPerson(await answerTopic(topic.id, { ...clause, words: [...words, ...days] }, known));

@@ -5,6 +5,7 @@ import { describeClosure, formatDate, listClosures, listLocations } from './clos
 import type { Knowledge } from './knowledge.ts';
 import { isDay, listRequestedDays, parseOpeningDays, weekdayOf, WEEKDAYS, type Weekday } from './opening-days.ts';
 import { isUnedited, type TopicAnswer } from './saved-answers.ts';
+import { MONTHS } from './named-dates.ts';
 import { lowerFirst } from './sentences.ts';
 import { findOpeningState, parseOpeningHours } from './opening-hours.ts';
 import type { PetFacts } from '../../../pets/server/index.ts';
@@ -14,11 +15,14 @@ import type { Clause, Word } from './words.ts';
 export async function answerHours(clause: Clause, known: Knowledge): Promise<TopicAnswer | null | undefined> {
   if (!isUnedited('hours', known)) return undefined;
   if (asksForClosedDays(clause)) return describeClosedDays(clause, known);
-  // “Are you open on December 9?”
+  if (pointsToOtherTime(clause, known) || CLOSED_THEN.test(typedText(clause))) return null;
+  const clock = await describeNowOrClock(clause, known);
+  if (clock === null && namesClosedHour(clause, known)) return null;
+  // “Are you open on December 9?”: a closure is added to the answer.
   if (findMonth(clause) !== null) return null;
   if (!/\bholiday\b/.test(textOf(clause.words))) {
     const text =
-      (await describeNowOrClock(clause, known)) ??
+      clock ??
       (await describeOpensOrCloses(clause, known)) ??
       (await describeRequestedDays(clause, known)) ??
       describeOpening(known);
@@ -29,6 +33,18 @@ export async function answerHours(clause: Clause, known: Knowledge): Promise<Top
   const except = dates.length > 0 ? `, except on ${joinList(dates)}` : '';
   return { text: `${describeOpening(known).slice(0, -1)}${except}.`, links: [], needsPerson: true };
 }
+
+/** “We get off the train at 7:55 PM, can we still come in?”: only who sees the whole can say. */
+export function pointsToOtherTime(clause: Clause, { messageWords, earlierWords }: Knowledge): boolean {
+  const isClock = ({ lemma }: Word) => lemma === 'oclock';
+  if (clause.words.some((word) => isClock(word) || isDay(word))) return false;
+  const isElsewhere = isYesOrNo(clause) && messageWords.some(isClock);
+  return isElsewhere || (POINTING.test(typedText(clause)) && earlierWords.some((word) => isClock(word) || isDay(word)));
+}
+
+const POINTING = /\b(?:then|that day|that time|those days)\b/;
+const CLOSED_THEN = /\bclosed? (?:then|that day|those days|there|too|as well)$/;
+const typedText = ({ words }: Clause) => words.map(({ typed }) => typed).join(' ');
 
 /** “What days are you closed?”, “when are you closed next?”; not “what time are you closed?”. */
 function asksForClosedDays({ words }: Clause): boolean {
@@ -55,8 +71,6 @@ function findMonth({ words }: Clause): number | null {
   const at = MONTHS.findIndex((name) => name !== 'may' && words.some(({ typed }) => typed === name));
   return at === -1 ? null : at + 1;
 }
-
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
 export function describeOpening({ shelter: { openingDays, openingHours } }: Knowledge): string {
   return `We’re open ${openingDays}, ${openingHours}.`;
@@ -99,6 +113,12 @@ export async function describeNowOrClock(
   if (isAfter) return `No, we close at ${hours.closesAt}.`;
   const isAnyDay = (parseOpeningDays(shelter.openingDays)?.size ?? 0) === WEEKDAYS.length;
   return isAnyDay ? `Yes, we’re open until ${hours.closesAt}.` : null;
+}
+
+/** “We could be there at 8 PM, can we see the cats then” */
+export function namesClosedHour({ words }: Clause, { shelter }: Knowledge): boolean {
+  const hours = parseOpeningHours(shelter.openingHours);
+  return words.some(({ minute }) => hours && minute !== undefined && (minute < hours.opens || minute >= hours.closes));
 }
 
 /** “What time do you close today?” Null if it asks for more, or for another day. */
@@ -174,13 +194,20 @@ export async function describeRequestedDays(
       requested.includes(dates.get(day)!) && (location === '' || !locations || locations.includes(location)),
   );
   const text = textOf(words);
-  const closure = closures.find(({ location }) => location === '');
+  const isClosed = (requestedDay: Weekday) =>
+    isClosedEverywhere(
+      closures.filter(({ day }) => dates.get(day) === requestedDay),
+      locations,
+    );
+  const closedDays = requested.filter(isClosed);
   const closed = closures.map((each) => describeClosure(each, pets)).join(' ');
-  if (closure && (isNow || /\b(?:today|tomorrow)\b/.test(text)))
-    return `${closed} Otherwise, ${lowerFirst(describeOpening(known))}`;
+  if (closedDays.length === requested.length) return `${closed} Otherwise, ${lowerFirst(describeOpening(known))}`;
   const open = parseOpeningDays(openingDays);
-  if (!open || isNow) return closed === '' ? null : `${closure ? '' : `${describeOpening(known)} `}${closed}`;
-  const [yes, no] = [requested.filter((day) => open.has(day)), requested.filter((day) => !open.has(day))];
+  if (!open || isNow) return closed === '' ? null : `${describeOpening(known)} ${closed}`;
+  const [yes, no] = [
+    requested.filter((day) => open.has(day) && !closedDays.includes(day)),
+    requested.filter((day) => !open.has(day)),
+  ];
   const name = (days: Weekday[]) => {
     // A week that ends with its weekend.
     const inOrder = days.toSorted((one, other) => Number(one === 'sunday') - Number(other === 'sunday'));
@@ -204,6 +231,12 @@ export async function describeRequestedDays(
     closed,
   ];
   return parts.filter(Boolean).join(' ');
+}
+
+/** Whether all of the locations that matter are closed on the day of the closures. */
+function isClosedEverywhere(closures: readonly { location: string }[], locations: readonly string[] | null): boolean {
+  const isSome = (name: string) => closures.some(({ location }) => location === name);
+  return isSome('') || (locations !== null && locations.length > 0 && locations.every(isSome));
 }
 
 const ASKS_CLOSED = /^(?:\w+ )?(?:are|is) (?:\w+ ){1,3}closed\b/;

@@ -9,6 +9,7 @@ import { findPetQuestions } from './answer-about-pets.ts';
 import { addParts, answerClauses, isElliptical, listMentioned } from './answer-clauses.ts';
 import { combineAnswers, CONDOLENCE, MAX_LINKS, MAX_PARTS, type CombinedAnswer } from './combine-answers.ts';
 import { findDanger } from './dangers.ts';
+import { describeNamedClosures } from './closures.ts';
 import { companionQuestion } from './fit-questions.ts';
 import { findTopics } from './answer-general.ts';
 import { answerDanger, isAngry } from './answer-distress.ts';
@@ -75,7 +76,8 @@ export async function understand(db: Database, message: string, context: Questio
   const combined = combineAnswers(addParts(answered, knowledge), clauses);
   if (combined.text === '' && isGoodNews(clauses))
     return { text: 'That’s lovely to hear, thank you!', links: [], handover: 'news', petId: state.lastPetId };
-  const understood = { ...withConcern(combined, clauses, knowledge), petId: state.lastPetId };
+  const answer = withConcern(await withClosures(combined, clauses, knowledge, state.lastPetId), clauses, knowledge);
+  const understood = { ...answer, petId: state.lastPetId };
   if (isAngry(message) && (understood.text === '' || understood.handover !== 'none'))
     return { ...understood, text: `I’m sorry. ${understood.text}`.trim(), handover: 'news' };
   return understood;
@@ -99,6 +101,24 @@ function withConcern(combined: CombinedAnswer, clauses: readonly Clause[], known
   const text =
     isGrieving && plain !== answer.text ? `${sorry} ${plain}` : isHeartbroken ? `${sorry} ${plain}` : answer.text;
   return { text, links: answer.links, handover: 'rest' };
+}
+
+/** Adds that the shelter is closed on a day that the message names. */
+async function withClosures(
+  combined: CombinedAnswer,
+  clauses: readonly Clause[],
+  known: Knowledge,
+  lastPetId: number | null,
+): Promise<CombinedAnswer> {
+  const pet = known.pets.find(({ id }) => id === lastPetId) ?? null;
+  const closures = await describeNamedClosures(known, clauses, pet);
+  const missing = closures.filter((closure) => !combined.text.includes(closure));
+  if (missing.length === 0) return combined;
+  return {
+    ...combined,
+    text: [missing.join(' '), combined.text].filter(Boolean).join('\n\n'),
+    handover: combined.handover === 'none' ? 'none' : 'rest',
+  };
 }
 
 const HEARTBROKEN =

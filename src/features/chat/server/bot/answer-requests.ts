@@ -3,6 +3,7 @@ import type { ClauseAnswer, Knowledge } from './knowledge.ts';
 import { listUnexplained, textOf } from './clause-text.ts';
 import { parseLimits, type ParsedLimits } from './parse-limits.ts';
 import { parsePetRequests, type PetRequest } from './parse-pet-requests.ts';
+import type { PetFacts } from '../../../pets/server/index.ts';
 import { petTypes, type PetSearch } from '../../../pets/pet-search.contract.ts';
 import type { Household } from './household.ts';
 import { petTerms } from './pet-terms.ts';
@@ -18,10 +19,11 @@ import type { Clause, Word } from './words.ts';
  */
 export async function answerRequests(
   clause: Clause,
-  { db, shelter, household, lastPetId }: Knowledge,
+  { db, shelter, household, lastPetId, pets }: Knowledge,
   before: Clause | null,
 ): Promise<ClauseAnswer | null> {
   const parsed = parseLimits(clause.words);
+  const last = pets.find(({ id }) => id === lastPetId);
   // “How can I adopt a cat” does not ask for cats, nor does “can rabbits live with cats”.
   if (parsed.rest.some(({ typed, lemma }) => ASKS_ELSE.has(typed) || ASKS_ELSE.has(lemma))) return null;
   // “Is Max a dog? Or a cat?”, “how much is Max? And a rabbit?”
@@ -30,6 +32,7 @@ export async function answerRequests(
   // “What colors do you have in kittens?” asks for more than a count, and “the mini schnauzer” for none.
   if (ASKS_VALUES.test(clause.words.map(({ typed }) => typed).join(' '))) return null;
   if (ASKS_APPROVAL.test(clause.words.map(({ typed }) => typed).join(' '))) return null;
+  if (leavesOut(clause)) return null;
   if (asksInGeneral(clause) || isQualified(textOf(parsed.rest), EXPECTED)) return null;
   const isOfThose = clause.words.some(({ typed }) => OF_THOSE.has(typed));
   const isNarrower = isOfThose && !namesAnimal(clause);
@@ -44,18 +47,51 @@ export async function answerRequests(
     return null;
   if (listUnexplained(parsed.rest, TERM_WORDS, REQUEST_WORDS).length > 0) return null;
   if (!(isNarrower && parsed.superlative) && ignoresTrait(parsed.rest, requests)) return null;
+  if (ignoresCompanion(clause, requests, parsed)) return null;
+  const known = last && asksForOthers(clause, requests, last) ? last : null;
   const suitable = requests.map((request) => ({
     ...request,
     search: { ...companionTraits(household), ...request.search },
+    ...(known && { isOther: true }),
   }));
-  // “Do you have other black cats?”, on the page of one.
-  const isOther =
-    lastPetId !== null && clause.words.some(({ lemma, typed }) => lemma === 'other' || typed === 'another');
-  const limits = { ...parsed.limits, ...(isOther && { except: lastPetId }) };
+  const limits = { ...parsed.limits, ...(known && { except: known.id }) };
   const { text, links } = await answerWithPets(db, suitable, { ...parsed, limits }, shelter);
-  const pets = links.flatMap(({ href }) => /^\/pets\/(\d+)$/.exec(href)?.[1] ?? []);
-  const isOne = requests.length === 1 && pets.length === 1;
-  return { text, links, needsPerson: household.hasMore, petId: isOne ? Number(pets[0]) : null };
+  const cards = links.flatMap(({ href }) => /^\/pets\/(\d+)$/.exec(href)?.[1] ?? []);
+  const isOne = requests.length === 1 && cards.length === 1;
+  return { text, links, needsPerson: household.hasMore, petId: isOne ? Number(cards[0]) : null };
+}
+
+/** “Which cats do?” leaves out what, and “which cats like them” whom. */
+function leavesOut({ words }: Clause): boolean {
+  const text = words.map(({ typed }) => typed).join(' ');
+  return ELIDED.test(text) || COMPANION_PRONOUN.test(text);
+}
+
+const ELIDED =
+  /\b(?:are|is|do|does|can|could|would|will|has|have not)(?: (?:not|then|though|too|please|instead|anyway))*$/;
+const COMPANION_PRONOUN =
+  /\b(?:with|around|like|likes|love|loves|tolerate|tolerates|to|toward|towards) (?:them|him|her|it|that|this|those|these|both|each other|one another)\b(?! (?:dogs?|cats?|kids?))/;
+
+/** “Cats that are fine with …”: whoever it is must be part of the search. */
+function ignoresCompanion({ words }: Clause, requests: readonly PetRequest[], { limits }: ParsedLimits): boolean {
+  if (!FIT.test(textOf(words)) || limits.notGoodWith) return false;
+  return !requests.some(({ search }) => search.good_with_children ?? search.good_with_dogs ?? search.good_with_cats);
+}
+
+const FIT =
+  /\b(?:good|safe|along|friendly|compatible|comfortable|use|used|kind|tolerant) (?:with|around|to|toward|towards)\b/;
+
+/** “Do you have other black cats?”, on the page of one. */
+function asksForOthers({ words }: Clause, requests: readonly PetRequest[], { type }: Pick<PetFacts, 'type'>): boolean {
+  const isSameType = requests.every(({ search }) => search.type === undefined || search.type === type);
+  return (
+    isSameType &&
+    words.some(
+      ({ lemma, typed }, at) =>
+        lemma === 'other' ||
+        (lemma === 'more' && !['than', 'year', 'pound'].includes(words[at + 1]?.lemma ?? '') && typed !== 'extra'),
+    )
+  );
 }
 
 /** “Do you have rabbits?” “Which ones are good with dogs?” */

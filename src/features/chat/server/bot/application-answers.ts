@@ -5,6 +5,7 @@ import { petTerms } from './pet-terms.ts';
 import { findQuestionById } from './match-questions.ts';
 import { lowerFirst } from './sentences.ts';
 import { findSavedAnswer, isUnedited, type SpecialAnswers } from './saved-answers.ts';
+import type { Clause } from './words.ts';
 
 /** Answers about applications, before and after. */
 export const applicationAnswers: SpecialAnswers = {
@@ -36,6 +37,8 @@ export const applicationAnswers: SpecialAnswers = {
     const start = answer?.text.indexOf('If we approve someone else') ?? -1;
     return answer && start >= 0 ? { ...answer, text: answer.text.slice(start) } : null;
   },
+  // “How do I adopt a kitten?”
+  steps: async (clause, known) => (asksForCats(clause) ? describeApplying(clause, known) : undefined),
   needsApplication: describeApplying,
   sameDay: describeApplying,
   several: async ({ words }, { shelter }) => {
@@ -91,6 +94,11 @@ export const applicationAnswers: SpecialAnswers = {
     return answer && isFirstCome ? { ...answer, text: answer.text.replace(/^Apply anyway\./, 'No.') } : answer;
   },
 };
+
+function asksForCats({ words }: Clause): boolean {
+  const animals = words.flatMap(({ lemma }) => petTerms.get(lemma) ?? []).filter(({ type }) => type === 'animal');
+  return animals.length > 0 && animals.every(({ search }) => search.type === 'Cat');
+}
 
 const ADULT =
   /\b(?:am|is|are|over|at) (?:\w+ )?(?:[2-9]\d|1[89])\b(?! \$)|\b(?:[3-9]\d|2[2-9]) year\b|\b(?:retired|elderly|pensioner|maximum|upper|too age)\b/;

@@ -23,6 +23,8 @@ interface PetQuery {
 export function describePet(pet: PetFacts, question: PetQuestionId, query: PetQuery): PetSentence {
   if (pet.isListedByUser && pet.adoption_status !== 'Adopted') {
     const sentence = describeOwnersPet(pet, question);
+    if (sentence && question === 'fee' && query.words.has('free'))
+      return { text: `${describeStatus(pet, query).text} ${sentence.text}` };
     if (sentence) return sentence;
   }
   return sentences[question](pet, query);
@@ -88,8 +90,14 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
   },
   hypoallergenic: (pet) =>
     yesOrNo(pet, pet.hypoallergenic, 'is listed as hypoallergenic', 'isn’t hypoallergenic', 'hypoallergenic'),
-  fee: ({ name, type, adoption_status: status }, { shelter }) => {
-    const fee = formatDollars(adoptionFee(type, shelter.fees));
+  fee: (pet, query) => {
+    const { name, type, adoption_status: status } = pet;
+    const fee = formatDollars(adoptionFee(type, query.shelter.fees));
+    // “Is he free?” may ask for the price, or whether he is on hold.
+    if (query.words.has('free') && status !== 'Adopted')
+      return known(
+        `${status === 'Available' ? `${name} is available.` : describeHold(name)} The adoption fee is ${fee}.`,
+      );
     if (status === 'Adopted') return known(`${name} has been adopted. Our fee for ${kindOf(type)} is ${fee}.`);
     return known(`${name}’s adoption fee is ${fee}. You pay at pickup.`);
   },

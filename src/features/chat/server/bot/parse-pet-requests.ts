@@ -8,6 +8,8 @@ export interface PetRequest {
   search: PetSearch;
   /** Singular and plural, if the type does not say it. */
   names?: { one: string; many: string };
+  /** Whether there is one already that is not to be counted: “other goats”. */
+  isOther?: boolean;
 }
 
 const MAX_WISHES = 3;
@@ -89,7 +91,8 @@ function roleOf(tokens: readonly Token[], at: number): 'requested' | 'companion'
     before--;
   }
   const [word, previous] = [wordAt(tokens, before), wordAt(tokens, before - 1)];
-  const isConditional = ['would', 'id', 'wed', 'might'].includes(previous);
+  // “I would really like”
+  const isConditional = [previous, wordAt(tokens, before - 2)].some((each) => CONDITIONALS.has(each));
   if (COMPANION_VERBS.has(word) && !isConditional) return 'companion';
   if (['friendly', 'used'].includes(previous) && word === 'to') return 'companion';
   if (word === 'for' && isOwn) return 'companion';
@@ -100,6 +103,8 @@ function roleOf(tokens: readonly Token[], at: number): 'requested' | 'companion'
   }
   return isOwn ? 'own' : 'requested';
 }
+
+const CONDITIONALS = wordSet('would id wed might');
 
 /** Companions may follow each other: "with dogs and cats", "with children and dogs". */
 function isCompanionType({ term }: Token): boolean {

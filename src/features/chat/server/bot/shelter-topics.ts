@@ -44,7 +44,7 @@ export const shelterTopics = {
     words: `when or without call ahead notice advance oclock around at take after work like ${ANIMALS} ${WHEN} ${SITES} pet animal wife husband partner girlfriend boyfriend friend son daughter sister brother parents mom dad family possible before adopt need make without family first human person just look around appointment
       see book come PET shelter schedule together all time at people do how stop unannounced allow kid us there hour when too late`,
     except:
-      /\bmy (?:dog|cat|pet|puppy|kitten)\b|\b(?:cancel|change|move|reschedule)\b|\bmy visit\b|(?<!\b(?:can|could|do|should|may|must|would|if) )\b(?:i|we) (?:(?:have|already|just) )*book (?:a|an|the|my|our) (?:\w+ )?visit\b|\b(?:i|we) (?:\w+ )?have (?:a|an|my) visit\b|\bmeet me\b|\bwalkin\b.{0,80}\badopt\b|\badopt\b.{0,80}\b(?:walkin|today|now|appointment)\b|\bhow long\b|\bhome visit\b|\bonline\b|\bvideo\b|\bhow much\b/,
+      /^(?!.*\b(?:appointment|book|reserve|schedule|call|ahead|notice)\b).*\b(?:must|should|have to|need to)\b|\bmy (?:dog|cat|pet|puppy|kitten)\b|\b(?:cancel|change|move|reschedule)\b|\bmy visit\b|(?<!\b(?:can|could|do|should|may|must|would|if) )\b(?:i|we) (?:(?:have|already|just) )*book (?:a|an|the|my|our) (?:\w+ )?visit\b|\b(?:i|we) (?:\w+ )?have (?:a|an|my) visit\b|\bmeet me\b|\bwalkin\b.{0,80}\badopt\b|\badopt\b.{0,80}\b(?:walkin|today|now|appointment)\b|\bhow long\b|\bhome visit\b|\bonline\b|\bvideo\b|\bhow much\b/,
     expects: ['soon', 'people', 'need'],
   },
   fees: {
@@ -75,6 +75,7 @@ export const shelterTopics = {
       /\bhow\b.{0,80}\bappl(?:y|ication)\b|\bapplication\b.{0,80}\b(?:where|how|find|fill)\b|\b(?:fill|where|find|get|start|send|submit|need)\b.{0,80}\bapplication\b/,
       /\bwhat\b.{0,80}\bneed\b.{0,80}\badopt\b/,
       /^(?:can|could|may) (?:i|we) (?:please )?(?:adopt|apply)\b/,
+      /^(?:so )?how (?:do|can|would|could|should) (?:i|we) (?:\w+ )?get (?:a|an|one of your) (?:dog|cat|puppy|kitten|rabbit|bird|hamster|pet)(?: from (?:you|here|there|the shelter))?$/,
       /^(?:adopt|apply|application)$/,
     ],
     words: `when ${ANIMALS} application apply adopt pet out first step follow next go about through involved do get fill submit
@@ -90,7 +91,7 @@ export const shelterTopics = {
     ],
     words: `or ${SITES} shelter place how many street zipcode map give near nearest exact physical which visit come s drive to`,
     except:
-      /\bwhere (?:can|do|should|could) i (?:pay|get|see|meet|park|visit|apply|adopt)\b|\bsite location\b|^which (?:one |of (?:them|those) )?(?:is|are) (?:at|in)\b/,
+      /\bwhere (?:can|do|should|could) i (?:pay|get|see|meet|park|visit|apply|adopt)\b|\bsite location\b|^(?:and |so |ok )?which (?:one |dog |cat |pet |of (?:them|those|these|PET) )?(?:is |are |s )?(?:at|in)\b/,
   },
   hours: {
     patterns: [
