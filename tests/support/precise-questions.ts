@@ -187,7 +187,24 @@ const rows: Row[] = [
   // The fee of a pet that comes back.
   ['I want to return the cat, my daughter got allergic', /^You can always bring your pet back/, required],
   ['do i get the money back', null, { before: ['I want to return the cat, i’m allergic'], never: /refund/ }],
+  ['what’s the fee to give you my cat', null, { never: /\$160/ }],
+  ['what would it cost us', null, { before: ['our landlord says the puppy is too loud'], never: /\$/ }],
+  ['is the rabbit spayed', null, { never: /fee/ }],
+  ['where do donations go', null, { never: /help!/ }],
   // Each thing once, and only what was asked.
+  ['which eye is he blind in', null, { page: 'Rex', never: /thyroid/ }],
+  ['can i see more pics of Ned', /on his page\.$/, required],
+  ['can i take him home the same day', /^No, Ned needs an application first/, { page: 'Ned', ...required }],
+  ['do we need paperwork', /^Cats don’t need an application/, { page: 'Ava', never: /Dogs and all/, ...required }],
+  ['any ferrets or chinchillas', /^We don’t have any ferrets or chinchillas right now\. Save a search/, required],
+  ['whats the heaviest dog you’ve got', /^Our heaviest dogs? right now/, required],
+  ['she’s so sweet!! good w kids?', /^Ava is good with kids\.$/, { page: 'Ava', ...required }],
+  [
+    'whats Ned like and how old is he',
+    /^Ned \(Beagle, 5 years, male\) is available\./,
+    { never: /old\./, ...required },
+  ],
+  ['can I have him', /^Ned is available/, { page: 'Ned', ...required }],
   ['what kinds of animals do you have', /^We have 5 dogs, 2 cats and one other pet\.$/, required],
   [
     'I’d like to meet Ned and Ava tomorrow',

@@ -11,7 +11,7 @@ const POLICE = /^Please call the police or your local emergency number right awa
 const CALL_US = /^I’m so sorry\. Please call us at/;
 const CRUELTY = /^I’m so sorry\. If anyone is in danger, please call your local emergency number\./;
 const SORRY = /^I’m sorry\.$/;
-const FOUND = /^Please call us at/;
+const FOUND = /^(?:I’m so sorry\. )?Please call us at/;
 const SURRENDER = /^We’re sorry to hear that\. You can list your pet/;
 
 const rows: Row[] = [
@@ -87,6 +87,11 @@ const rows: Row[] = [
   ['can you take her', null, { before: ['my cat scratches my baby'], never: /Which pet/ }],
   ['can you take her', null, { page: 'Ava', before: ['my cat scratches my baby'], never: /Ava/ }],
   ['she is spayed', null, { before: ['I have a rabbit named Snow', 'can she live with Ned'], never: /Which pet/ }],
+  ['mom moved to a care home and we’re stuck with her parrot', SURRENDER, required],
+  ['we’re moving to germany and the airline won’t take our pug', SURRENDER, required],
+  ['our landlord says the puppy must go by friday', SURRENDER, required],
+  ['there’s a tiny kitten crying in the storm drain behind the mall', FOUND, required],
+  ['a labrador without a collar just walked into our shop', FOUND, required],
   // A vet opens no car.
   ['theres a dog locked in a hot car in your parking lot', POLICE, { ...required, never: VET }],
   ['a dog is stuck in a hot car outside walmart', POLICE, { ...required, never: VET }],
@@ -98,6 +103,9 @@ const rows: Row[] = [
   ['your volunteer hurt a dog on a walk', CALL_US, { ...required, never: VET }],
   ['my husband hits our dog when drunk, what can i do', CRUELTY, required],
   ['my bf kicks the cat and i dont know what to do', CRUELTY, required],
+  ['a guy in the park was kicking his dog', CRUELTY, required],
+  ['my neighbor leaves his dog chained outside day and night without water', CRUELTY, required],
+  ['my keys are locked in the car with my dog inside', POLICE, required],
   ['i hit a dog with my car', VET, required],
   ['bitten by stray what do i do', BITE, required],
   ['the dog i got from you on friday snapped at my toddler this morning, what do i do', CALL_US, required],
@@ -110,6 +118,9 @@ const rows: Row[] = [
   ['this isn’t what I asked', SORRY, required],
   ['your site says Luna is available but someone told me she’s gone. which is it??', SORRY, required],
   ['I was charged twice', SORRY, required],
+  ['your employee yelled at me', SORRY, required],
+  ['nobody showed up for my pickup appointment yesterday!!', SORRY, required],
+  ['the rabbit we adopted from you died after two days', /^I’m so sorry for your loss/, required],
   ['I want my money back!!!!', SORRY, required],
   ['you gave away the dog I applied for!!', SORRY, required],
   ['i am so disappointed in you', SORRY, required],

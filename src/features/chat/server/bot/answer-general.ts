@@ -7,6 +7,7 @@ import type { ClauseAnswer, Knowledge } from './knowledge.ts';
 import { NEGATIONS } from './lexicon.ts';
 import { findQuestion } from './match-questions.ts';
 import { isDay } from './opening-days.ts';
+import { trackOwn } from './own-animals.ts';
 import { parsePetRequests } from './parse-pet-requests.ts';
 import { petTerms } from './pet-terms.ts';
 import { isQualified } from './qualifiers.ts';
@@ -29,7 +30,14 @@ export function isClear(
   const isCost = findPetQuestions(words).some(({ id }) => id === 'fee');
   const isNeed = findPetQuestions(subjectWords(before, known)).some(({ id }) => id === 'health');
   if (isCost && isNeed) return false;
-  return !before.isQuestion || wasUnderstood(before, known);
+  // “Our landlord says the puppy must go.” “What would it cost?”
+  if (!before.isQuestion) return !isAboutOwnAnimal(before, known);
+  return wasUnderstood(before, known);
+}
+
+function isAboutOwnAnimal({ words }: Clause, { names }: Knowledge): boolean {
+  const hasAnimal = words.some(({ lemma }) => petTerms.get(lemma)?.type === 'animal');
+  return hasAnimal && trackOwn(words, null, ({ typed }) => names.has(typed)) !== null;
 }
 
 /** Whether it asks about the shelter, one of its pets, or for pets. */

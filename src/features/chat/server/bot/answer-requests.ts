@@ -1,6 +1,7 @@
 import { answerWithPets } from './answer-with-pets.ts';
 import type { ClauseAnswer, Knowledge } from './knowledge.ts';
 import { listUnexplained, textOf } from './clause-text.ts';
+import { isCalled } from './meant-pet.ts';
 import { parseLimits, type ParsedLimits } from './parse-limits.ts';
 import { parsePetRequests, type PetRequest } from './parse-pet-requests.ts';
 import type { PetFacts } from '../../../pets/server/index.ts';
@@ -82,16 +83,13 @@ const FIT =
   /\b(?:good|safe|along|friendly|compatible|comfortable|use|used|kind|tolerant) (?:with|around|to|toward|towards)\b/;
 
 /** “Do you have other black cats?”, on the page of one. */
-function asksForOthers({ words }: Clause, requests: readonly PetRequest[], { type }: Pick<PetFacts, 'type'>): boolean {
-  const isSameType = requests.every(({ search }) => search.type === undefined || search.type === type);
-  return (
-    isSameType &&
-    words.some(
-      ({ lemma, typed }, at) =>
-        lemma === 'other' ||
-        (lemma === 'more' && !['than', 'year', 'pound'].includes(words[at + 1]?.lemma ?? '') && typed !== 'extra'),
-    )
+function asksForOthers({ words }: Clause, requests: readonly PetRequest[], last: PetFacts): boolean {
+  const isOfKind = requests.every(
+    ({ search: { type, text } }) =>
+      (type === undefined || type === last.type) && (text === undefined || isCalled(last, text)),
   );
+  const isMore = ({ typed }: Word, at: number) => typed === 'more' && words[at + 1]?.typed !== 'than';
+  return isOfKind && words.some((word, at) => word.lemma === 'other' || isMore(word, at));
 }
 
 /** “Do you have rabbits?” “Which ones are good with dogs?” */

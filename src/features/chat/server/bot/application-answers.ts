@@ -1,6 +1,8 @@
 import { namePet } from '../../../settings/settings-texts.contract.ts';
 import { describeApplying, describeDecisionTime, describeWalkInToAdopt } from './answer-applying.ts';
 import { textOf } from './clause-text.ts';
+import type { Knowledge } from './knowledge.ts';
+import { findConcernedPet } from './meant-pet.ts';
 import { petTerms } from './pet-terms.ts';
 import { findQuestionById } from './match-questions.ts';
 import { lowerFirst } from './sentences.ts';
@@ -39,8 +41,10 @@ export const applicationAnswers: SpecialAnswers = {
   },
   // “How do I adopt a kitten?”
   steps: async (clause, known) => (asksForCats(clause) ? describeApplying(clause, known) : undefined),
-  needsApplication: describeApplying,
-  sameDay: describeApplying,
+  needsApplication: async (clause, known) =>
+    isAboutCat(clause, known) ? describeWalkInToAdopt(clause, known) : describeApplying(clause, known),
+  sameDay: async (clause, known) =>
+    isAboutCat(clause, known) ? describeApplying(clause, known) : describeWalkInToAdopt(clause, known),
   several: async ({ words }, { shelter }) => {
     const types = words.flatMap(({ lemma }) => petTerms.get(lemma)?.search.type ?? []);
     const isCats = types.length > 0 && types.every((type) => type === 'Cat');
@@ -94,6 +98,11 @@ export const applicationAnswers: SpecialAnswers = {
     return answer && isFirstCome ? { ...answer, text: answer.text.replace(/^Apply anyway\./, 'No.') } : answer;
   },
 };
+
+/** Whether it means the cat of the page. */
+function isAboutCat({ words }: Clause, known: Knowledge): boolean {
+  return findConcernedPet(words, known)?.type === 'Cat';
+}
 
 function asksForCats({ words }: Clause): boolean {
   const animals = words.flatMap(({ lemma }) => petTerms.get(lemma) ?? []).filter(({ type }) => type === 'animal');

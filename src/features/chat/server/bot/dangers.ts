@@ -70,6 +70,7 @@ const TRAPPED = [
   /\bhot car\b/,
   /\b(?:ANIMAL|kid|child|baby|toddler)\b.{0,40}\b(?:locked|left|stuck|trapped|shut|alone|panting)\b.{0,30}\b(?:car|truck|van|vehicle)\b/,
   /(?<!\b(?:i|we|i have|we have) )\b(?:locked|left|leaves|leaving|stuck|trapped)\b.{0,20}\bANIMAL\b.{0,30}\b(?:car|truck|van|vehicle)\b/,
+  /\b(?:car|truck|van|vehicle)\b.{0,40}\bANIMAL (?:is |are )?(?:\w+ )?(?:inside|panting|trapped|locked|stuck)\b/,
   /\bANIMAL (?:\w+ ){0,3}(?:in|inside) (?:a|the|this|someone s|their) (?:\w+ )?(?:car|truck|van|vehicle)\b.{0,60}\b(?:hot|heat|windows?|sun|panting)\b/,
 ];
 const NOT_TRAPPED = /^(?:can|could|may|should|is it|would)\b/;
@@ -79,13 +80,17 @@ const PEOPLE_HURTING =
 const OUR_PEOPLE =
   '(?:(?:your|one of your|the shelter s?|shelter) (?:\\w+ )?(?:volunteers?|staff|employees?|workers?|people|guys?|handlers?|walkers?))';
 /** Whom they hurt: “the cat”, “our old dog”, “the animals” */
-const VICTIM = '(?:(?:the|my|our|his|her|their|a|an|this|that|one of) )?(?:\\w+ )?(?:ANIMAL|animals?|pets?)';
+const VICTIM =
+  '(?:(?:the|my|our|his|her|their|a|an|this|that|one of|a bag of|a box of|some|two|three) )?(?:\\w+ )?(?:ANIMAL|animals?|pets?)';
 const CRUELTY = [
   new RegExp(
-    `\\b${PEOPLE_HURTING} (?:\\w+ ){0,3}(?:hits|hitting|kicks|kicked|kicking|beats|beat|beating|hurts|hurting|abuses|abused|abusing|chokes|choked|starves|starved|starving|tortures|tortured|torturing|threw|throws|shoots) ${VICTIM}\\b`,
+    `\\b${PEOPLE_HURTING} (?:\\w+ ){0,5}(?:hits|hitting|kicks|kicked|kicking|beats|beat|beating|hurts|hurting|abuses|abused|abusing|chokes|choked|starves|starved|starving|tortures|tortured|torturing|threw|throws|shoots) ${VICTIM}\\b`,
   ),
   new RegExp(
     `\\b${OUR_PEOPLE} (?:\\w+ ){0,3}(?:hit|hits|hurt|kicked|kicks|beat|beats|abused|abuses|dragged|threw|mistreated|mistreats) ${VICTIM}\\b`,
+  ),
+  new RegExp(
+    `\\b${PEOPLE_HURTING} (?:\\w+ )?(?:leaves|keeps|leave|keep|left|has|have) (?:\\w+ ){0,2}ANIMAL (?:\\w+ )?(?:chained|tied|caged|without|locked (?:up|outside)|outside (?:all|day|in the))\\b`,
   ),
   /\banimal (?:cruelty|abuse)\b|\b(?:is|are|gets|get) (?:\w+ )?(?:being )?(?:beaten|mistreated|abused|neglected|starved) (?:by|next door|at)\b|\bbeing (?:beaten|mistreated|abused|neglected|starved)\b/,
 ];

@@ -96,6 +96,7 @@ const petQuestionTable = {
     ],
     words:
       'issue issues problem problems needs specialneeds concern concerns known require PET any special care s have in overall take need see stomach heart eye any on one daily special food diet kind type sort what of stuff i should know about',
+    except: /\bwhich (?:eye|ear|leg|side|paw|kind)\b/,
     expects: ['need'],
   },
   vaccinated: {

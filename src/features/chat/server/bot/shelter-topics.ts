@@ -63,7 +63,7 @@ export const shelterTopics = {
       guineapig plus bonded pair breed mixed purebred is there any per extra other old young oldest youngest`,
     expects: ['several', 'condition', 'comparison', 'alike'],
     except:
-      /\bmuch (?:weight|energy|hour|exercise)\b|\bfee (?:refund|return)|\bmy fee\b|\btake in\b|\bget for\b|\b(?:more|another|hidden|extra) fee\b|\bsenior\b(?! (?:dog|cat|pet|animal|rabbit))|\b(?:dog|cat|puppy|kitten|PET)\b.{0,40}(?<!\bmore )\bunder\b|\bfree adopt day/,
+      /\bmuch (?:weight|energy|hour|exercise)\b|\bfee (?:refund|return)|\bmy fee\b|\btake in\b|\bget for\b|\b(?:more|another|hidden|extra) fee\b|\bsenior\b(?! (?:dog|cat|pet|animal|rabbit))|\b(?:dog|cat|puppy|kitten|PET)\b.{0,40}(?<!\bmore )\bunder\b|\bfree adopt day|\b(?:give|leave|hand|surrender|dropoff|board|return)\b|\b(?:my|our) (?:\w+ )?(?:dog|cat|puppy|kitten|rabbit|pet)\b/,
   },
   steps: {
     patterns: [

@@ -30,6 +30,7 @@ const NEEDED = {
 /** “My dog died last week”, “we had to put our cat to sleep”; not “I lost my dog”, which may have run away. */
 const GRIEF = [
   /\b(?:my|our) (?:\w+ ){1,4}(?:died|passed (?:away|on|last|in|this|recently|suddenly|yesterday|today|and)|passed$)\b/,
+  /\b(?:i|we) (?:\w+ )?(?:adopted|got)(?: from you| here)? (?:\w+ )?(?:died|passed away)\b/,
   /\bput (?:(?:my|our) (?:\w+ ){0,2}\w+|him|her|it) (?:down|to sleep|to rest)\b/,
   /\b(?:lost|losing) (?:my|our) .{0,60}\b(?:(?:of|after) \w+ years?|to (?:cancer|kidney|heart|old age|a tumor|an illness))\b/,
   /\brainbow bridge\b/,
@@ -44,12 +45,16 @@ const THANKING =
 const EXCLAIMING =
   /^(?:(?:aw+|oh|omg|wow|ooh) )?what an? (?:\w+ )?(?:cutie|sweetie|beauty|sweetheart|darling|cute face|face|(?:cute|sweet|beautiful|lovely|adorable|handsome|gorgeous|pretty) \w+)$/;
 
+/** “She’s so sweet!!” */
+const PRAISING =
+  /^(?:(?:aw+|oh|omg|wow|ooh) )*(?:he|she|it|they) (?:is|are|looks?) (?:just |really |absolutely )?(?:so|such a|too|very|super)? ?(?:so )?(?:sweet|cute|adorable|beautiful|gorgeous|precious|lovely|pretty|handsome)(?: (?:boy|girl|dog|cat))?$/;
+
 /** What a clause without a request says, or null. */
 export function findSmallTalk({ words }: Clause, text: string): SmallTalk | null {
   const sentence = words.map(({ typed }) => typed).join(' ');
   if (GRIEF.some((pattern) => pattern.test(sentence)) && !NO_GRIEF.test(sentence)) return 'grief';
   if (THANKING.test(sentence)) return 'thanks';
-  if (EXCLAIMING.test(sentence)) return 'acknowledgement';
+  if (EXCLAIMING.test(sentence) || PRAISING.test(sentence)) return 'acknowledgement';
   if (
     /\b(?:are|is) (?:you|this) (?:\w+ ){0,3}(?:bot|human|ai)\b(?! (?:shelter|site|website|place|organization|company|friendly))|\b(?:are|is) (?:you|this) (?:\w+ ){0,3}(?:real|live|actual)(?:$| (?:human|or|one|chat|talk|here|right|now|though)\b)|^(?:bot|human or bot|who are you|who is this|what are you|what is your name)$|^who am i (?:talk|chat|talking|chatting|speaking)\b.{0,20}$|\bam i (?:talk|chat|talking|chatting|speaking)\b.{0,80}\b(?:bot|human|real)\b|\byou (?:are )?a bot\b|\bchatgpt\b/.test(
       text,
@@ -75,7 +80,8 @@ export function isGoodNews(clauses: readonly Clause[]): boolean {
   return ADOPTED.test(text) && DOING_WELL.test(text) && !NO_GOOD_NEWS.test(text);
 }
 
-const ADOPTED = /\b(?:i|we) (?:\w+ )?(?:adopted|got|took home)\b/;
+const ADOPTED =
+  /\b(?:i|we) (?:\w+ )?(?:adopted|got|took home)\b|\bsettled in\b|\b(?:wanted to|to) (?:say|tell you|let you know)\b/;
 const DOING_WELL =
   /\b(?:is|are|so|just|been) (?:\w+ ){0,2}(?:perfect|wonderful|amazing|awesome|happy|great|thriving|best|joy|delight)\b|\bsettled in\b|\b(?:love|adore) (?:him|her|it|them)\b/;
 const NO_GOOD_NEWS =
