@@ -92,6 +92,9 @@ const rows: Row[] = [
   ['our landlord says the puppy must go by friday', SURRENDER, required],
   ['there’s a tiny kitten crying in the storm drain behind the mall', FOUND, required],
   ['a labrador without a collar just walked into our shop', FOUND, required],
+  ['our cat has to go to the vet, do you have one', null, { never: SURRENDER }],
+  ['my landlord does not allow my dog to bark, is Ned quiet', null, { never: SURRENDER }],
+  ['there is a cat sitting in the window at your downtown branch', null, { never: FOUND }],
   // A vet opens no car.
   ['theres a dog locked in a hot car in your parking lot', POLICE, { ...required, never: VET }],
   ['a dog is stuck in a hot car outside walmart', POLICE, { ...required, never: VET }],
@@ -119,6 +122,7 @@ const rows: Row[] = [
   ['your site says Luna is available but someone told me she’s gone. which is it??', SORRY, required],
   ['I was charged twice', SORRY, required],
   ['your employee yelled at me', SORRY, required],
+  ['is she rude to other cats', null, { page: 'Ava', never: SORRY }],
   ['nobody showed up for my pickup appointment yesterday!!', SORRY, required],
   ['the rabbit we adopted from you died after two days', /^I’m so sorry for your loss/, required],
   ['I want my money back!!!!', SORRY, required],

@@ -15,6 +15,7 @@ import { isChildsAge } from './household.ts';
 import type { ClauseAnswer, Knowledge } from './knowledge.ts';
 import { isCalled, isOfKind } from './meant-pet.ts';
 import { petQuestions, type PetQuestion, type PetQuestionId } from './pet-questions.ts';
+import { isReturning } from './returning.ts';
 import { wordSet } from './tokens.ts';
 import type { Clause, Word } from './words.ts';
 
@@ -42,8 +43,12 @@ export async function answerAboutPet(
   known: Knowledge,
 ): Promise<ClauseAnswer | null> {
   const questions = findPetQuestions(words);
-  return questions.length === 0 || pets.length === 0 ? null : describePets(pets, questions, words, known);
+  if (questions.length === 0 || pets.length === 0) return null;
+  const isForAdopters = questions.some(({ id }) => FOR_ADOPTERS.has(id));
+  return isForAdopters && isReturning(known) ? null : describePets(pets, questions, words, known);
 }
+
+const FOR_ADOPTERS: ReadonlySet<PetQuestionId> = new Set(['adopt', 'status', 'fee', 'visit']);
 
 /** “Are Ned and Archie good with kids?”, “who is older, Ned or Archie?”: says it of each. */
 export async function answerAboutEach({ names, kind, words }: Subject, known: Knowledge): Promise<ClauseAnswer | null> {

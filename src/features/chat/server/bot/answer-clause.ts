@@ -101,7 +101,8 @@ async function answerUnnamed(clause: Clause, known: Knowledge, before: Clause | 
     findTopics(clause.words).length === 0 &&
     (LEADS.has(clause.words[0]?.typed ?? '') || clause.words.every(({ lemma }) => COMPANIONS.has(lemma)));
   const followUp = async () => (before ? answerFollowUp(clause, known, before) : null);
-  const short = async () => (last && !pronoun ? answerShort(clause.words, last, known) : null);
+  const isOfLast = last && !pronoun && !OTHERS.test(known.earlierWords.map(({ typed }) => typed).join(' '));
+  const short = async () => (isOfLast ? answerShort(clause.words, last, known) : null);
   const general = () => answerGeneral(clause, known, before);
   for (const attempt of isFollowUp ? [short, followUp, general] : [short, general, followUp]) {
     const answer = await attempt();
@@ -118,6 +119,9 @@ async function answerUnnamed(clause: Clause, known: Knowledge, before: Clause | 
   if (before && !wasUnderstood(before, known)) return null;
   return { text: WHICH_PET, links: [], needsPerson: false };
 }
+
+/** “Another one like her?” “A male?” is not about the last one. */
+const OTHERS = /\b(?:ones|similar|another|others|(?:do you have|are there|is there|any) (?:any )?(?:more|other))\b/;
 
 function choosesFromThose(words: readonly Word[]): boolean {
   return CHOICE.test(words.map(({ typed }) => typed).join(' '));

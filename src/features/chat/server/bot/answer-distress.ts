@@ -78,7 +78,7 @@ const ANGER = [
   /\b(?:second|third|fourth|fifth|2nd|3rd|4th|5th|\d+th) time\b.{0,60}\b(?:nobody|no one|noone|still|without|no (?:answer|reply|response)|ignored?)\b/,
   /\b(?:nobody|no one|noone|none of you) (?:ever |even )?(?:answers?|replies|replied|responds|responded|answered|calls?|called)\b/,
   /\bwhat(?: is|’s|'s|s) wrong with you\b|\bignoring me\b|\bfor nothing\b|\bwasted? (?:my|our) time\b|\blied to (?:me|us)\b/,
-  /\b(?:nobody|no one) (?:\w+ )?(?:showed up|turned up|cares|picks? up|helped|helps)\b|\bheard nothing\b|\b(?:yelled|shouted|screamed) at (?:me|us)\b|\b(?:was|were|is|are|so|very) (?:\w+ )?rude\b/,
+  /\b(?:nobody|no one) (?:\w+ )?(?:showed up|turned up|cares|picks? up|helped|helps)\b|\bheard nothing\b|\b(?:yelled|shouted|screamed) at (?:me|us)\b|\b(?:you|staff|employees?|volunteers?|workers?|receptionist|people|guy|lady|woman|man|girl|person|they|everyone) (?:\w+ ){0,4}rude\b/,
   /\bfed up\b|\bdisappointed (?:in|with|by) (?:you|your|this)\b|\bthis is (?:\w+ )?(?:unbelievable|unacceptable|outrageous)\b/,
   /\b(?:want|need|give me) my money back\b|\b(?:was|were|got|been|you) charged (?:me |us )?(?:twice|double|two times)\b/,
   /\bpromised to\b.{0,60}\b(?:never|did ?n.t|did not|nobody|no one)\b|\b(?:is ?n.t|not) what i (?:asked|meant|said)\b/,

@@ -62,7 +62,7 @@ export async function answerGeneral(
 ): Promise<ClauseAnswer | null> {
   const text = textOf(clause.words);
   const found = findTopics(clause.words);
-  if (before && found.some(({ id }) => isAboutOther(id, text, before))) return null;
+  if (before && found.some(({ id }) => isAboutOther(id, text, before) || isBareTime(id, text, known))) return null;
   // “I booked a visit.” “Can I change the time?”
   const isVisits = found[0]?.id === 'reschedule' && before && isBookedVisit(before) && !/\bpickup\b/.test(text);
   if (isVisits) return withPerson(await answerTopic('moveVisit', clause, known));
@@ -127,6 +127,12 @@ function isAboutOther(id: TopicId, text: string, before: Clause): boolean {
     DEPENDING.has(id) &&
     !/\b(?:adopt|apply|application|dog|cat|puppy|kitten|PET)\b/.test(text)
   );
+}
+
+/** “Can I change my pickup?” “At 10” does not ask when the shelter is open. */
+function isBareTime(id: TopicId, text: string, { earlierWords }: Knowledge): boolean {
+  const isOpening = /\b(?:open|close|hour|holiday|visit|come)\b/.test(text);
+  return id === 'hours' && !isOpening && earlierWords.some(({ lemma }) => lemma === 'pickup');
 }
 
 const COUNTS = wordSet('two 2 three 3 four 4 both');

@@ -112,7 +112,8 @@ async function withClosures(
 ): Promise<CombinedAnswer> {
   const pet = known.pets.find(({ id }) => id === lastPetId) ?? null;
   const closures = await describeNamedClosures(known, clauses, pet);
-  const missing = closures.filter((closure) => !combined.text.includes(closure));
+  const said = withoutHomes(combined.text);
+  const missing = closures.filter((closure) => !said.includes(withoutHomes(closure)));
   if (missing.length === 0) return combined;
   return {
     ...combined,
@@ -120,6 +121,9 @@ async function withClosures(
     handover: combined.handover === 'none' ? 'none' : 'rest',
   };
 }
+
+/** “Eastside, where Apple lives, is closed” says no more than “Eastside is closed”. */
+const withoutHomes = (text: string) => text.replaceAll(/, where [^,.]+ lives?,/g, '');
 
 const HEARTBROKEN =
   /\b(?:heart is (?:\w+ )?broken|heart is breaking|heartbroken|devastated|crying|desperate|so (?:sad|worried|upset|scared)|miss (?:him|her|it|them) so)\b/;

@@ -139,7 +139,8 @@ function namesAnimal({ words }: Clause): boolean {
 function asksInGeneral({ words }: Clause): boolean {
   const [verb, next, act] = words;
   // “Is it okay to adopt two male cats?”
-  if (/^what is (?:a|an) /.test(words.map(({ typed }) => typed).join(' '))) return true;
+  const typed = words.map((word) => word.typed).join(' ');
+  if (/^what is (?:a|an) /.test(typed) || ASKS_ABOUT_KIND.test(typed)) return true;
   if (['is', 'would'].includes(verb?.typed ?? '') && ['it', 'this', 'that'].includes(next?.typed ?? '')) return true;
   if (!GENERAL_VERBS.has(verb?.typed ?? '') || !next) return false;
   // “Can I adopt a cat and a dog?” asks for leave, too.
@@ -149,6 +150,9 @@ function asksInGeneral({ words }: Clause): boolean {
   return petTerms.get(normalizeWords(noun?.spelled ?? '')[0] ?? '')?.type === 'animal';
 }
 
+/** “What do cats need?”, “what do I need for a puppy?” */
+const ASKS_ABOUT_KIND =
+  /^(?:(?:so|and|ok|okay|but) )*what (?:do|does|should|would|will|can|could|must) (?!you (?:\w+ )?(?:have|got|recommend|suggest|offer)\b)/;
 const REQUEST_ACTS = wordSet('adopt see get have find look view buy please');
 const GENERAL_VERBS = wordSet('can could do does will would should are is how why');
 

@@ -13,6 +13,7 @@ import {
   pointsToOtherTime,
 } from './answer-hours.ts';
 import { findConcernedPet } from './meant-pet.ts';
+import { isReturning } from './returning.ts';
 import { applicationAnswers } from './application-answers.ts';
 import { petCard } from './answer-with-pets.ts';
 import { isYesOrNo } from './clause-text.ts';
@@ -34,6 +35,8 @@ import type { Clause } from './words.ts';
 
 /** Answers a question about a topic. @returns null if the shelter has turned its answer off */
 export async function answerTopic(id: TopicId, clause: Clause, known: Knowledge): Promise<TopicAnswer | null> {
+  // The fee of a pet that comes back, nobody has written down.
+  if (id === 'refund' && isReturning(known)) return null;
   const forPet = answerForPet(id, clause, known);
   if (forPet !== undefined) return forPet;
   const special = await specialAnswers[id]?.(clause, known);

@@ -26,10 +26,8 @@ export const moneyAnswers: SpecialAnswers = {
     const saved = findSavedAnswer('payment', known);
     return saved && isYesOrNo(clause) ? { ...saved, text: `No. ${saved.text}` } : saved;
   },
-  refund: async ({ words }, { texts, messageWords, earlierWords }) => {
+  refund: async ({ words }, { texts }) => {
     if (!findQuestionById('money-back', texts.questions)) return null;
-    // The fee of a pet that comes back, nobody has written down.
-    if (RETURNING.test(textOf([...earlierWords, ...messageWords]))) return null;
     const isGeneral =
       words.some(({ typed }) => ['if', 'is', 'are', 'policy'].includes(typed)) || /\bdo you\b/.test(textOf(words));
     return {
@@ -57,5 +55,4 @@ export const moneyAnswers: SpecialAnswers = {
   },
 };
 
-const RETURNING = /\breturn\b|\b(?:bring|give|take|send) (?:him|her|it|them|PET|(?:the|my|our) \w+) back\b/;
 const PAYS_LATER = /^(?!.*\bor\b).*\b(?:visit|apply|application|deposit|upfront|advance|ahead|before)\b/;

@@ -66,18 +66,18 @@ const FOUND = [
   /\bANIMAL (?:\w+ ){0,4}(?:no collar|in my (?:garage|yard|backyard|garden|shed)|on the (?:street|road|highway)|running loose|wandering)\b/,
   /^(?!(?:is|are|can|could) )(?:\w+ ){0,8}ANIMAL (?:\w+ )?(?:running|walking|wandering|roaming|lying|limping) (?:\w+ ){0,2}(?:on|along|across|down|near|by|around) (?:\w+ ){0,2}(?:route|highway|freeway|interstate|road|street|railroad|traffic)\b/,
   /\bthere is (?:a|an|some|two|three) (?:\w+ ){0,3}ANIMAL (?:\w+ )?(?:crying|meowing|whining|barking|stuck|trapped|alone|sitting|hiding|abandoned) (?:in|under|on|behind|outside|near|at) (?!(?:your|the shelter|one of your)\b)/,
-  /\bANIMAL (?:\w+ )?(?:without|with no|no) (?:a )?(?:collar|owner|tag|tags)\b|\bANIMAL (?:\w+ ){0,4}(?:walked|wandered|came|ran) (?:into|up to|in) (?:my|our)\b|\bANIMAL (?:\w+ )?showed up (?:at|in|on|outside) (?:my|our)\b/,
+  /\bANIMAL (?:\w+ )?(?:without|with no|no) (?:a )?(?:collar|owner|tag|tags)\b|\bANIMAL (?:\w+ ){0,4}(?:walked|wandered|came|ran) (?:into|up to) (?:my|our)\b|\bANIMAL (?:\w+ )?showed up (?:at|in|on|outside) (?:my|our)\b/,
   /\bANIMAL (?:under|behind|beneath) (?:my|our) (?:porch|deck|shed|house|car|steps|stairs)\b/,
   /\b(?:left|dumped|abandoned) (?:their|his|her|a|an|the|two|three|\d) (?:\w+ )?ANIMAL (?:\w+ )?(?:outside|behind|on|at|here|there|in (?:the|their|a) (?:yard|house|apartment|box|street))\b/,
 ];
 const NOT_FOUND =
-  /\b(?:website|site|web|page|online|listing|listed|profile|search|love|like|want|adopt|adopting|apply|perfect|your (?:ANIMAL|pet)|breeder|(?:year|month)s? ago|last year|allergic)\b/;
+  /\b(?:website|site|web|page|online|listing|listed|profile|search|love|like|want|adopt|adopting|apply|perfect|your (?:ANIMAL|pet)|breeder|up for adoption|(?:at|in) (?:your|the) (?:\w+ )?(?:window|branch|shelter|lobby|cage)|(?:year|month)s? ago|last year|allergic)\b/;
 const SURRENDER = [
   /\bget rid of (?:my|our) (?:\w+ ){0,2}ANIMAL\b/,
   /\b(?:can|could|will|would) you (?:guys |please )*take (?:in )?(?:my|our) (?:\w+ ){0,2}ANIMAL\b(?! (?:to|for|out|on)\b)/,
-  /\b(?:my|our|the|this) (?:\w+ ){0,3}ANIMAL (?:[\w.]+ ){0,5}(?:(?:has|have|needs|need) to (?:go|leave)|must (?:go|leave)|can not come (?:with|along)|needs a new home|needs a home|needs somewhere|can not stay)\b/,
-  /\bstuck with (?:my|our|his|her|their|a|an|the|this|\w+ s) (?:\w+ ){0,2}ANIMAL\b|\bANIMAL (?:that |which )?(?:i|we) (?:do |can )?not (?:want|need|keep)\b/,
-  /\b(?:will|would|do|does) not (?:take|allow|fly|accept|let us bring) (?:my|our) (?:\w+ ){0,2}ANIMAL\b/,
+  /\b(?:my|our|the|this) (?:\w+ ){0,3}ANIMAL (?:[\w.]+ ){0,5}(?:(?:(?:has|have|needs|need) to|must) (?:go|leave)(?! (?:to|out|outside|on|in|back|for|home|potty|through|under|with|see|first|when|the|him|her|it|them)\b)|can not come (?:with|along)|needs a new home|needs a home|needs somewhere|can not stay)\b/,
+  /\bstuck with (?:my|our|his|her|their|a|an|the|this|\w+ s) (?:\w+ ){0,2}ANIMAL\b|\bANIMAL (?:that |which )?(?:i|we) (?:do |can )?not (?:want|need|keep) (?:anymore|any longer)\b/,
+  /\b(?:will|would|do|does) not (?:take|allow|fly|accept|let us bring) (?:my|our) (?:\w+ ){0,2}ANIMAL\b(?! to\b)/,
   /\b(?:find|need|looking for) (?:someone|somebody|a (?:new |good )?home|a (?:new |good )?family) for (?:my|our|her|his|their) (?:\w+ ){0,4}ANIMAL\b/,
   /\b(?:husband|wife|landlord|partner|boyfriend|girlfriend|mom|dad) (?:\w+ )?wants? (?:the|our|my) ANIMAL (?:gone|out)\b/,
   /\b(?:his|her|their|whose) (?:\w+ )?ANIMAL needs? (?:a |some )?(?:new |good )?(?:home|place|somewhere|someone)\b/,

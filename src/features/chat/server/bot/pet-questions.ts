@@ -120,7 +120,7 @@ const petQuestionTable = {
     patterns: [/\bfee\b/, /\bhow much\b/, /^much\b/, /\bPET (?:is )?(?:for )?free\b/],
     words: 'adopt PET pay total what for a dog cat to home take bring get',
     except:
-      /\b(?:eat|kidney|inhaler|pills?|meds?|medication|medicine|thyroid|insulin|tablets?|specialneeds|special|needs|vet|surgery|treatment|drops)\b|\bweight\b|\bhow much (?:energy|exercise|hour|does PET (?:eat|bark|shed|sleep))\b|\binclude\b/,
+      /\b(?:did|do|have|had) (?:you|they|someone|people) (?:\w+ )?pay\b|\b(?:eat|kidney|inhaler|pills?|meds?|medication|medicine|thyroid|insulin|tablets?|specialneeds|special|needs|vet|surgery|treatment|drops)\b|\bweight\b|\bhow much (?:energy|exercise|hour|does PET (?:eat|bark|shed|sleep))\b|\binclude\b/,
   },
   hold: {
     patterns: [
@@ -190,7 +190,8 @@ const petQuestionTable = {
     ],
     words:
       'like what friendly gentle sweet dog cat boy girl pet about tell everything more describe kind who of bit level personality male female',
-    except: /\b(?:application|with|adopter|owner|history)\b|\btell PET\b/,
+    except:
+      /\b(?:application|with|adopter|owner|history)\b|\btell PET\b|^(?:\w+ ){0,2}PET (?:is|looks?|seems?) (?:\w+ )?(?:sweet|good)$/,
   },
   story: {
     patterns: [
@@ -228,7 +229,7 @@ const petQuestionTable = {
     words:
       'how want apply application like home interested process start next fill out need steps love ready family me put get submit where take begin bring work do go about please i in',
     except:
-      /^(?:(?:hi|hello|so|and|but) )*(?:i|we) (?:\w+ )?(?:apply|have an? application)\b|\bmy application\b|\b(?:if|before|without|after|weekend|try|trial|foster|when|how long|not|who|many|someone)\b|\bneed (?:to )?(?:an? )?(?:apply|application)\b|\bhave to (?:apply|fill)\b|\bis there an application\b|\btoday\b|\btomorrow\b|\byou (?:\w+ )?take PET\b/,
+      /^(?:(?:hi|hello|so|and|but) )*(?:i|we) (?:\w+ )?(?:apply|have an? application)\b|\bmy application\b|\b(?:if|before|without|after|weekend|try|trial|foster|when|how long|not|who|many|someone)\b|\bneed (?:to )?(?:an? )?(?:apply|application)\b|\bhave to (?:apply|fill)\b|\bis there an application\b|\btoday\b|\btomorrow\b|\byou (?:\w+ )?take PET\b|\bwhere\b.{0,20}\b(?:bring|take)\b|\b(?:is|was) PET (?:a |an )(?:\w+ )?adopt$/,
     expects: ['need'],
   },
 } satisfies Record<string, Recognized>;
