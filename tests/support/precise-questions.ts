@@ -151,6 +151,9 @@ const rows: Row[] = [
   ['dogs that get along with each other', null, { never: /We have/ }],
   ['are there any other rabbits', /^We don’t have any other rabbits/, { page: 'Thumper', ...required }],
   ['do you have more rabbits', /^We don’t have any other rabbits/, { page: 'Thumper', ...required }],
+  ['black beagle or golden retriever', null, { never: /black golden/ }],
+  ['a beagle or poodle puppy', /beagle puppies[^]*poodle puppies/, required],
+  ['who is older, Ned or Ava', /^Ned is older\. Ned is 5/, required],
   ['do you have tomcats', /male cats/, required],
   ['any other goldfish?', /goldfish/, { page: 'Ned', ...required }],
   // Cats need no application.

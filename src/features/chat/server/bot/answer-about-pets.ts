@@ -98,21 +98,17 @@ function describeSamePlace(
 
 const AT_LOCATION = / is (at our .+)$/;
 
-/** “Is Ned older than Archie?”; nothing if it asks which. */
+/** “Is Ned older than Archie?”, “who is older, Ned or Archie?” */
 function confirmComparison(words: readonly Word[], [one, other]: readonly PetFacts[]): string {
   const adjective = words.find(({ typed }) => typed in ORDERS)?.typed;
-  if (
-    !one ||
-    !other ||
-    words[0]?.typed !== 'is' ||
-    adjective === undefined ||
-    !words.some(({ typed }) => typed === 'than')
-  )
-    return '';
+  if (!one || !other || adjective === undefined) return '';
   const { value, sign } = ORDERS[adjective]!;
   const [first, second] = [value(one), value(other)];
   if (first === null || second === null) return '';
-  return sign * (first - second) > 0 ? 'Yes. ' : 'No. ';
+  const isFirst = sign * (first - second) > 0;
+  if (words[0]?.typed === 'is' && words.some(({ typed }) => typed === 'than')) return isFirst ? 'Yes. ' : 'No. ';
+  const isChoice = ['who', 'which'].includes(words[0]?.typed ?? '') && first !== second;
+  return isChoice ? `${(isFirst ? one : other).name} is ${adjective}. ` : '';
 }
 
 const monthsOf = ({ age, age_months }: PetFacts) => (age === null ? null : age * 12 + (age_months ?? 0));

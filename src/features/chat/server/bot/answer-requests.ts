@@ -48,6 +48,8 @@ export async function answerRequests(
     return null;
   if (listUnexplained(parsed.rest, TERM_WORDS, REQUEST_WORDS).length > 0) return null;
   if (!(isNarrower && parsed.superlative) && ignoresTrait(parsed.rest, requests)) return null;
+  // “A black lab or a golden retriever” are not both black.
+  if (requests.length > 1 && parsed.color !== undefined) return null;
   if (ignoresCompanion(clause, requests, parsed)) return null;
   const known = last && asksForOthers(clause, requests, last) ? last : null;
   const suitable = requests.map((request) => ({

@@ -166,6 +166,12 @@ function toRequests(requested: readonly RequestedPet[], traits: PetSearch): PetR
   const requests: PetRequest[] = [];
   for (const { term, traits: own } of requested) {
     const { search, names } = term;
+    // "A labrador or golden retriever puppy" is young whichever it is.
+    const breeds = requests.filter((each) => each.search.type === search.type && each.search.text !== undefined);
+    if (search.type !== undefined && search.text === undefined && breeds.length > 1) {
+      for (const breed of breeds) breed.search = { ...breed.search, ...own, ...search };
+      continue;
+    }
     // "A labrador puppy" is one animal, "a dog or a cat" and "beagles or boxers" are two.
     const at = requests.findIndex(
       ({ search: each }) =>
