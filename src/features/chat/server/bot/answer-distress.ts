@@ -36,7 +36,7 @@ export function answerDanger(danger: Danger, known: Knowledge): UrgentAnswer {
       handover: 'news',
     };
   }
-  if (danger === 'trouble' || (danger === 'cruelty' && BY_US.test(typed)))
+  if (danger === 'harm by ours' || (danger === 'cruelty' && BY_US.test(typed)))
     return { text: `I’m so sorry. Please call us at ${phone}.`, links: [], handover: 'news' };
   if (danger === 'cruelty')
     return {

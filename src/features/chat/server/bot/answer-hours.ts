@@ -8,6 +8,7 @@ import { isUnedited, type TopicAnswer } from './saved-answers.ts';
 import { MONTHS } from './named-dates.ts';
 import { lowerFirst } from './sentences.ts';
 import { findOpeningState, parseOpeningHours } from './opening-hours.ts';
+import { asksWhetherClosedThen, namesClosedHour, pointsToOtherTime } from './unclear-times.ts';
 import type { PetFacts } from '../../../pets/server/index.ts';
 import type { Clause, Word } from './words.ts';
 
@@ -15,7 +16,7 @@ import type { Clause, Word } from './words.ts';
 export async function answerHours(clause: Clause, known: Knowledge): Promise<TopicAnswer | null | undefined> {
   if (!isUnedited('hours', known)) return undefined;
   if (asksForClosedDays(clause)) return describeClosedDays(clause, known);
-  if (pointsToOtherTime(clause, known) || CLOSED_THEN.test(typedText(clause))) return null;
+  if (pointsToOtherTime(clause, known) || asksWhetherClosedThen(clause)) return null;
   const clock = await describeNowOrClock(clause, known);
   if (clock === null && namesClosedHour(clause, known)) return null;
   // “Are you open on December 9?”: a closure is added to the answer.
@@ -33,18 +34,6 @@ export async function answerHours(clause: Clause, known: Knowledge): Promise<Top
   const except = dates.length > 0 ? `, except on ${joinList(dates)}` : '';
   return { text: `${describeOpening(known).slice(0, -1)}${except}.`, links: [], needsPerson: true };
 }
-
-/** “We get off the train at 7:55 PM, can we still come in?”: only who sees the whole can say. */
-export function pointsToOtherTime(clause: Clause, { messageWords, earlierWords }: Knowledge): boolean {
-  const isClock = ({ lemma }: Word) => lemma === 'oclock';
-  if (clause.words.some((word) => isClock(word) || isDay(word))) return false;
-  const isElsewhere = isYesOrNo(clause) && messageWords.some(isClock);
-  return isElsewhere || (POINTING.test(typedText(clause)) && earlierWords.some((word) => isClock(word) || isDay(word)));
-}
-
-const POINTING = /\b(?:then|that day|that time|those days)\b/;
-const CLOSED_THEN = /\bclosed? (?:then|that day|those days|there|too|as well)$/;
-const typedText = ({ words }: Clause) => words.map(({ typed }) => typed).join(' ');
 
 /** “What days are you closed?”, “when are you closed next?”; not “what time are you closed?”. */
 function asksForClosedDays({ words }: Clause): boolean {
@@ -113,12 +102,6 @@ export async function describeNowOrClock(
   if (isAfter) return `No, we close at ${hours.closesAt}.`;
   const isAnyDay = (parseOpeningDays(shelter.openingDays)?.size ?? 0) === WEEKDAYS.length;
   return isAnyDay ? `Yes, we’re open until ${hours.closesAt}.` : null;
-}
-
-/** “We could be there at 8 PM, can we see the cats then” */
-export function namesClosedHour({ words }: Clause, { shelter }: Knowledge): boolean {
-  const hours = parseOpeningHours(shelter.openingHours);
-  return words.some(({ minute }) => hours && minute !== undefined && (minute < hours.opens || minute >= hours.closes));
 }
 
 /** “What time do you close today?” Null if it asks for more, or for another day. */

@@ -7,9 +7,9 @@ import type { ChatLink } from '../../chat.contract.ts';
 import { listKnownAnswers, type KnownAnswer } from '../chat-contents.queries.ts';
 import { findPetQuestions } from './answer-about-pets.ts';
 import { addParts, answerClauses, isElliptical, listMentioned } from './answer-clauses.ts';
-import { combineAnswers, CONDOLENCE, MAX_LINKS, MAX_PARTS, type CombinedAnswer } from './combine-answers.ts';
+import { combineAnswers, MAX_LINKS, MAX_PARTS } from './combine-answers.ts';
+import { withClosures, withConcern } from './complete-answer.ts';
 import { findDanger } from './dangers.ts';
-import { describeNamedClosures } from './closures.ts';
 import { companionQuestion } from './fit-questions.ts';
 import { findTopics } from './answer-general.ts';
 import { answerDanger, isAngry } from './answer-distress.ts';
@@ -88,45 +88,6 @@ function hasConcern(clauses: readonly Clause[]): boolean {
     findTopics(words).some(({ id }) => ['lostAndFound', 'surrender'].includes(id));
   return findConcern(clauses) !== null || clauses.some(isConcern);
 }
-
-/** An animal that is lost, found or has to go is none of ours: no other answer may be given about it. */
-function withConcern(combined: CombinedAnswer, clauses: readonly Clause[], known: Knowledge): CombinedAnswer {
-  const concern = findConcern(clauses);
-  const answer = concern && findSavedAnswer(concern, known);
-  if (!answer || combined.text === answer.text) return combined;
-  const isGrieving = clauses.some((clause) => findSmallTalk(clause, textOf(clause.words)) === 'grief');
-  const isHeartbroken = HEARTBROKEN.test(known.messageWords.map(({ typed }) => typed).join(' '));
-  const sorry = isGrieving ? CONDOLENCE : 'I’m so sorry.';
-  const plain = answer.text.replace(/^We’re sorry to hear that\. /, '');
-  const text =
-    isGrieving && plain !== answer.text ? `${sorry} ${plain}` : isHeartbroken ? `${sorry} ${plain}` : answer.text;
-  return { text, links: answer.links, handover: 'rest' };
-}
-
-/** Adds that the shelter is closed on a day that the message names. */
-async function withClosures(
-  combined: CombinedAnswer,
-  clauses: readonly Clause[],
-  known: Knowledge,
-  lastPetId: number | null,
-): Promise<CombinedAnswer> {
-  const pet = known.pets.find(({ id }) => id === lastPetId) ?? null;
-  const closures = await describeNamedClosures(known, clauses, pet);
-  const said = withoutHomes(combined.text);
-  const missing = closures.filter((closure) => !said.includes(withoutHomes(closure)));
-  if (missing.length === 0) return combined;
-  return {
-    ...combined,
-    text: [missing.join(' '), combined.text].filter(Boolean).join('\n\n'),
-    handover: combined.handover === 'none' ? 'none' : 'rest',
-  };
-}
-
-/** “Eastside, where Apple lives, is closed” says no more than “Eastside is closed”. */
-const withoutHomes = (text: string) => text.replaceAll(/, where [^,.]+ lives?,/g, '');
-
-const HEARTBROKEN =
-  /\b(?:heart is (?:\w+ )?broken|heart is breaking|heartbroken|devastated|crying|desperate|so (?:sad|worried|upset|scared)|miss (?:him|her|it|them) so)\b/;
 
 /** The answers of Admins' own, by their titles and trigger phrases; and all answers by their exact title. */
 function findOwnAnswers(message: string, answers: readonly KnownAnswer[], shelter: Shelter): BotAnswer | null {

@@ -1,14 +1,13 @@
 import { answerWithPets } from './answer-with-pets.ts';
 import type { ClauseAnswer, Knowledge } from './knowledge.ts';
 import { listUnexplained, textOf } from './clause-text.ts';
-import { isCalled } from './meant-pet.ts';
 import { parseLimits, type ParsedLimits } from './parse-limits.ts';
 import { parsePetRequests, type PetRequest } from './parse-pet-requests.ts';
-import type { PetFacts } from '../../../pets/server/index.ts';
 import { petTypes, type PetSearch } from '../../../pets/pet-search.contract.ts';
 import type { Household } from './household.ts';
 import { petTerms } from './pet-terms.ts';
 import { isQualified, type Qualifier } from './qualifiers.ts';
+import { asksForOthers, ignoresCompanion, leavesOut } from './request-gaps.ts';
 import { normalizeWords } from './sentences.ts';
 import { tokenize, wordSet } from './tokens.ts';
 import type { Clause, Word } from './words.ts';
@@ -64,36 +63,6 @@ export async function answerRequests(
   return { text, links, needsPerson: household.hasMore, petId: isOne ? Number(cards[0]) : null };
 }
 
-/** “Which cats do?” leaves out what, and “which cats like them” whom. */
-function leavesOut({ words }: Clause): boolean {
-  const text = words.map(({ typed }) => typed).join(' ');
-  return ELIDED.test(text) || COMPANION_PRONOUN.test(text);
-}
-
-const ELIDED =
-  /\b(?:are|is|do|does|can|could|would|will|has|have not)(?: (?:not|then|though|too|please|instead|anyway))*$/;
-const COMPANION_PRONOUN =
-  /\b(?:with|around|like|likes|love|loves|tolerate|tolerates|to|toward|towards) (?:them|him|her|it|that|this|those|these|both|each other|one another)\b(?! (?:dogs?|cats?|kids?))/;
-
-/** “Cats that are fine with …”: whoever it is must be part of the search. */
-function ignoresCompanion({ words }: Clause, requests: readonly PetRequest[], { limits }: ParsedLimits): boolean {
-  if (!FIT.test(textOf(words)) || limits.notGoodWith) return false;
-  return !requests.some(({ search }) => search.good_with_children ?? search.good_with_dogs ?? search.good_with_cats);
-}
-
-const FIT =
-  /\b(?:good|safe|along|friendly|compatible|comfortable|use|used|kind|tolerant) (?:with|around|to|toward|towards)\b/;
-
-/** “Do you have other black cats?”, on the page of one. */
-function asksForOthers({ words }: Clause, requests: readonly PetRequest[], last: PetFacts): boolean {
-  const isOfKind = requests.every(
-    ({ search: { type, text } }) =>
-      (type === undefined || type === last.type) && (text === undefined || isCalled(last, text)),
-  );
-  const isMore = ({ typed }: Word, at: number) => typed === 'more' && words[at + 1]?.typed !== 'than';
-  return isOfKind && words.some((word, at) => word.lemma === 'other' || isMore(word, at));
-}
-
 /** “Do you have rabbits?” “Which ones are good with dogs?” */
 function narrow(requests: PetRequest[] | null, before: Clause | null): PetRequest[] | null {
   const [request] = requests ?? [];
@@ -141,8 +110,8 @@ function namesAnimal({ words }: Clause): boolean {
 function asksInGeneral({ words }: Clause): boolean {
   const [verb, next, act] = words;
   // “Is it okay to adopt two male cats?”
-  const typed = words.map((word) => word.typed).join(' ');
-  if (/^what is (?:a|an) /.test(typed) || ASKS_ABOUT_KIND.test(typed)) return true;
+  const text = words.map(({ typed }) => typed).join(' ');
+  if (/^what is (?:a|an) /.test(text) || ASKS_ABOUT_KIND.test(text)) return true;
   if (['is', 'would'].includes(verb?.typed ?? '') && ['it', 'this', 'that'].includes(next?.typed ?? '')) return true;
   if (!GENERAL_VERBS.has(verb?.typed ?? '') || !next) return false;
   // “Can I adopt a cat and a dog?” asks for leave, too.

@@ -9,8 +9,6 @@ import {
   describeOpening,
   describeRequestedDays,
   describeWalkIn,
-  namesClosedHour,
-  pointsToOtherTime,
 } from './answer-hours.ts';
 import { findConcernedPet } from './meant-pet.ts';
 import { isReturning } from './returning.ts';
@@ -31,6 +29,7 @@ import {
 import { lowerFirst } from './sentences.ts';
 import { wordSet } from './tokens.ts';
 import type { TopicId } from './topics.ts';
+import { namesClosedHour, pointsToOtherTime } from './unclear-times.ts';
 import type { Clause } from './words.ts';
 
 /** Answers a question about a topic. @returns null if the shelter has turned its answer off */

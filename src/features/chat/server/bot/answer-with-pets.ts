@@ -150,7 +150,7 @@ async function answerSuperlative(
   parsed: ParsedLimits,
   intro: string,
 ): Promise<PetsAnswer> {
-  const { type, sort, adjective: asked } = parsed.superlative!;
+  const { type, sort, adjective: requested } = parsed.superlative!;
   const search = { ...request.search, ...(sort && { sort }) };
   const order = type === 'lightest' || type === 'heaviest' ? type : undefined;
   const { pets, total } = await searchWithinLimits(
@@ -188,7 +188,7 @@ async function answerSuperlative(
     };
   // “Our smallest small dog” would repeat itself, and a puppy of a big breed may be smaller.
   const isSized = request.search.size !== undefined && (type === 'lightest' || type === 'heaviest');
-  const adjective = type === 'cheapest' ? 'least expensive' : isSized || asked === type ? type : ADJECTIVES[type];
+  const adjective = type === 'cheapest' ? 'least expensive' : isSized || requested === type ? type : ADJECTIVES[type];
   const text =
     equal.length > MAX_CARDS
       ? `${intro}${names} are among our ${adjective} ${noun}${describeValue(first, type)}.`

@@ -28,9 +28,9 @@ export async function describeNamedClosures(
   const words = known.messageWords;
   if (PAST.test(textOf(words))) return [];
   const today = dayIn(known.shelter.timeZone, known.now);
-  const weekdays = clauses.flatMap((clause) => listRequestedDays(clause.words, weekdayOf(today)));
+  const weekdays = new Set(clauses.flatMap((clause) => listRequestedDays(clause.words, weekdayOf(today))));
   const week = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead));
-  const days = new Set([...listNamedDates(words, today), ...week.filter((day) => weekdays.includes(weekdayOf(day)))]);
+  const days = new Set([...listNamedDates(words, today), ...week.filter((day) => weekdays.has(weekdayOf(day)))]);
   const pets = pet ? [pet] : [];
   const locations = listLocations(words, known, pets) ?? [];
   const closures = (await listClosures(known)).filter(

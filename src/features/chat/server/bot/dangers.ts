@@ -1,4 +1,5 @@
 import { findNamedSubject } from './find-subject.ts';
+import { reportsCruelty, reportsHarmByOurs, reportsTrapped } from './harmed-animals.ts';
 import type { Knowledge } from './knowledge.ts';
 import { withAnimals } from './own-concerns.ts';
 import type { Clause } from './words.ts';
@@ -7,7 +8,7 @@ import type { Clause } from './words.ts';
  * A person who may take their life, one who has been bitten, an animal shut in a car or hurt by someone, an animal or a
  * person in danger, or a pet of ours that harms its adopters or has come to them sick.
  */
-export type Danger = 'crisis' | 'crisis of another' | 'bite' | 'trapped' | 'cruelty' | 'emergency' | 'trouble';
+export type Danger = 'crisis' | 'crisis of another' | 'bite' | 'trapped' | 'cruelty' | 'emergency' | 'harm by ours';
 
 /** Finds what must be answered before all else. */
 export function findDanger(
@@ -33,15 +34,14 @@ export function findDanger(
     .replaceAll(/\ba (?:little )?bit\b/g, '');
   if (PAST.test(text)) return null;
   if (BITE.some((pattern) => pattern.test(text))) return 'bite';
-  const animals = own.map(({ words }) => withAnimals(words)).join('. ');
-  if (TRAPPED.some((pattern) => pattern.test(animals)) && !NOT_TRAPPED.test(animals)) return 'trapped';
-  if (CRUELTY.some((pattern) => pattern.test(animals)) && !NOT_CRUELTY.test(animals)) return 'cruelty';
+  if (reportsTrapped(own)) return 'trapped';
+  if (reportsCruelty(own)) return 'cruelty';
   const isSick = own.some(({ words }) => {
     const clause = withAnimals(words);
     return SICK.some((pattern) => pattern.test(clause)) && !NOT_SICK.test(clause);
   });
   if (isSick || EMERGENCY.some((pattern) => pattern.test(text))) return 'emergency';
-  return TROUBLE.some((pattern) => pattern.test(animals)) ? 'trouble' : null;
+  return reportsHarmByOurs(own) ? 'harm by ours' : null;
 }
 
 const ASKS_ABOUT_PET = /\b(?:is|was|has|did) PET\b/;
@@ -63,46 +63,6 @@ const BITE = [
   /\b(?:bit|bitten|attacked|mauled|scratched) (?:me|us|someone|somebody|(?:my|our|his|her|a|the) (?:\w+ ){0,2}(?:son|daughter|kids?|child|children|boy|girl|baby|toddler|husband|wife|mom|mother|dad|father|friend|sister|brother|grandson|granddaughter|niece|nephew|hand|finger|face|arm|leg|neighbor|person|man|woman))\b/,
   /\b(?:i|we|(?:my|our) (?:\w+ ){0,2}(?:son|daughter|kids?|child|baby|toddler|husband|wife|mom|dad|friend|sister|brother|grandson|granddaughter)) (?:\w+ )?(?:got|was|were|been) (?:\w+ )?(?:bit|bitten|attacked|mauled)\b/,
   /^(?:(?:help|hi|hello|i|we|have|just|got|was|been|so) )*(?:bit|bitten|attacked|mauled) by\b/,
-];
-
-/** “A dog left in a car, windows closed”; not “I left my dog in the car” */
-const TRAPPED = [
-  /\bhot car\b/,
-  /\b(?:ANIMAL|kid|child|baby|toddler)\b.{0,40}\b(?:locked|left|stuck|trapped|shut|alone|panting)\b.{0,30}\b(?:car|truck|van|vehicle)\b/,
-  /(?<!\b(?:i|we|i have|we have) )\b(?:locked|left|leaves|leaving|stuck|trapped)\b.{0,20}\bANIMAL\b.{0,30}\b(?:car|truck|van|vehicle)\b/,
-  /\b(?:car|truck|van|vehicle)\b.{0,40}\bANIMAL (?:is |are )?(?:\w+ )?(?:inside|panting|trapped|locked|stuck)\b/,
-  /\bANIMAL (?:\w+ ){0,3}(?:in|inside) (?:a|the|this|someone s|their) (?:\w+ )?(?:car|truck|van|vehicle)\b.{0,60}\b(?:hot|heat|windows?|sun|panting)\b/,
-];
-const NOT_TRAPPED = /^(?:can|could|may|should|is it|would)\b/;
-
-const PEOPLE_HURTING =
-  '(?:husband|wife|bf|gf|boyfriend|girlfriend|partner|dad|father|stepdad|mom|mother|brother|sister|son|daughter|uncle|aunt|roommate|neighbors?|landlord|ex|man|woman|guys?|people|someone|somebody|kids)';
-const OUR_PEOPLE =
-  '(?:(?:your|one of your|the shelter s?|shelter) (?:\\w+ )?(?:volunteers?|staff|employees?|workers?|people|guys?|handlers?|walkers?))';
-/** Whom they hurt: “the cat”, “our old dog”, “the animals” */
-const VICTIM =
-  '(?:(?:the|my|our|his|her|their|a|an|this|that|one of|a bag of|a box of|some|two|three) )?(?:\\w+ )?(?:ANIMAL|animals?|pets?)';
-const CRUELTY = [
-  new RegExp(
-    `\\b${PEOPLE_HURTING} (?:\\w+ ){0,5}(?:hits|hitting|kicks|kicked|kicking|beats|beat|beating|hurts|hurting|abuses|abused|abusing|chokes|choked|starves|starved|starving|tortures|tortured|torturing|threw|throws|shoots) ${VICTIM}\\b`,
-  ),
-  new RegExp(
-    `\\b${OUR_PEOPLE} (?:\\w+ ){0,3}(?:hit|hits|hurt|kicked|kicks|beat|beats|abused|abuses|dragged|threw|mistreated|mistreats) ${VICTIM}\\b`,
-  ),
-  new RegExp(
-    `\\b${PEOPLE_HURTING} (?:\\w+ )?(?:leaves|keeps|leave|keep|left|has|have) (?:\\w+ ){0,2}ANIMAL (?:\\w+ )?(?:chained|tied|caged|without|locked (?:up|outside)|outside (?:all|day|in the))\\b`,
-  ),
-  /\banimal (?:cruelty|abuse)\b|\b(?:is|are|gets|get) (?:\w+ )?(?:being )?(?:beaten|mistreated|abused|neglected|starved) (?:by|next door|at)\b|\bbeing (?:beaten|mistreated|abused|neglected|starved)\b/,
-];
-const NOT_CRUELTY =
-  /\b(?:with (?:his|her|their|a|the) (?:car|truck|bike)|driving|by accident|accidentally|ball|toys?|before|past|used to be|history)\b/;
-
-/** “The dog I got from you snapped at my son”, “you sold me a sick dog” */
-const TROUBLE = [
-  /\b(?:my|our|new|adopted|(?:i|we) (?:\w+ )?(?:got|adopted)|you (?:gave|sold)) (?:\w+ ){0,3}(?:ANIMAL (?:\w+ ){0,8})?(?:snapped|growled|snarled|lunged|hissed|nipped) at (?!(?:(?:my|our|the|a) )?(?:\w+ )?ANIMAL)/,
-  /\bANIMAL (?:\w+ )?(?:(?:i|we) (?:\w+ )?(?:got|adopted)|you (?:\w+ )?(?:gave|sold))\b.{0,60}\b(?:snapped|growled|snarled|lunged|hissed|nipped) at (?!(?:(?:my|our|the|a) )?(?:\w+ )?ANIMAL)/,
-  /\byou (?:\w+ )?(?:sold|gave) (?:me|us)\b.{0,40}\b(?:sick|ill|aggressive|diseased|parvo|fleas|worms|pregnant)\b/,
-  /\bANIMAL (?:that |which )?(?:you (?:\w+ )?(?:gave|sold) (?:me|us)|(?:i|we) (?:\w+ )?(?:got|adopted) from you)\b.{0,60}\b(?:sick|ill|aggressive|diseased|parvo)\b/,
 ];
 
 /** Own animals, or ones whose owner the visitor does not say, that need a vet. */

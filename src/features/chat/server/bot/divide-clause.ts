@@ -30,11 +30,11 @@ const BINDING = wordSet(
 
 /** “We would like to come on Sunday” binds nothing. */
 function isBinding(words: readonly Word[], at: number): boolean {
-  const isWish = words[at]!.typed === 'would' && WISHING.has(words[at - 1]?.typed ?? '');
-  return BINDING.has(words[at]!.typed) && !isWish;
+  const isPolite = words[at]!.typed === 'would' && PRONOUNS.has(words[at - 1]?.typed ?? '');
+  return BINDING.has(words[at]!.typed) && !isPolite;
 }
 
-const WISHING = wordSet('i we he she they');
+const PRONOUNS = wordSet('i we he she they');
 
 /** “will you”, “is she”, “how much”; not “a dog that can be” or “the one I can see”. */
 function startsQuestion(words: readonly Word[], at: number, names: ReadonlySet<string>): boolean {
