@@ -1,7 +1,7 @@
 import { joinList } from '../../../../platform/join-list.contract.ts';
 import { dayIn, addDays } from '../../../../platform/shelter-day.contract.ts';
 import { isYesOrNo, textOf } from './clause-text.ts';
-import { describeClosure, formatDate, listClosures, listLocations } from './closures.ts';
+import { describeClosure, formatDate, isAboutPast, listClosures, listLocations } from './closures.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isDay, listRequestedDays, parseOpeningDays, weekdayOf, WEEKDAYS, type Weekday } from './opening-days.ts';
 import { isUnedited, type TopicAnswer } from './saved-answers.ts';
@@ -227,11 +227,7 @@ const NO_YES = /\b(?:close|oclock|evening|night|early|late|before|after|\d{1,2})
 
 /** “We’d like to drop by this Sunday, are you open?” A day in the past is none that the question means. */
 function withDaysOf(clause: Clause, messageWords: readonly Word[]): Clause {
-  return PAST.test(textOf(messageWords))
-    ? clause
-    : { ...clause, words: [...clause.words, ...messageWords.filter(isDay)] };
+  return isAboutPast(messageWords) ? clause : { ...clause, words: [...clause.words, ...messageWords.filter(isDay)] };
 }
-
-const PAST = /\b(?:last|ago|was|were|came|went|visited|adopted|applied|had|been)\b/;
 
 const plural = (day: Weekday) => `${day[0]!.toUpperCase()}${day.slice(1)}s`;

@@ -132,7 +132,7 @@ function parseRequests(
   { words }: Clause,
   { rest, superlative, isCount, limits, maxFee }: ParsedLimits,
 ): PetRequest[] | null {
-  const plain = normalizeWords(rest.map(({ spelled }) => SPELLINGS[spelled] ?? spelled).join(' '));
+  const plain = normalizeWords(rest.map(spell).join(' '));
   // “Are any of your dogs good with cats?”
   const isAny = /^(?:is|are) any\b/.test(plain.join(' '));
   const isLimited = superlative !== null || isCount || maxFee !== null || Object.keys(limits).length > 0;
@@ -166,6 +166,12 @@ function isOverview(words: readonly string[]): boolean {
   );
 }
 
+/** “Hypoalergenic” and “housebroken” name a trait by another word. */
+function spell({ spelled, lemma }: Word): string {
+  const trait = SPELLINGS[lemma] ?? (petTerms.get(lemma)?.type === 'trait' ? lemma : undefined);
+  return SPELLINGS[spelled] ?? trait ?? spelled;
+}
+
 const SPELLINGS: Record<string, string> = {
   kidfriendly: 'kid friendly',
   dogfriendly: 'dog friendly',
@@ -192,7 +198,7 @@ const TERM_WORDS: ReadonlySet<string> = new Set([...petTerms.keys()].flatMap((te
 /** A word for a trait may be about something else: “a dog for seniors”. */
 function ignoresTrait(words: readonly Word[], requests: readonly PetRequest[]): boolean {
   if (words.some(({ lemma }, at) => lemma === 'allergy' && words[at + 1]?.typed === 'to')) return true;
-  const plain = normalizeWords(words.map(({ spelled }) => SPELLINGS[spelled] ?? spelled).join(' '));
+  const plain = normalizeWords(words.map(spell).join(' '));
   return tokenize(plain).some(({ term }) => {
     if (term?.type !== 'adjective' && term?.type !== 'trait') return false;
     return !Object.entries(term.search).every(([facet, value]) =>

@@ -26,7 +26,7 @@ export async function describeNamedClosures(
   pet: PetFacts | null,
 ): Promise<string[]> {
   const words = known.messageWords;
-  if (PAST.test(textOf(words))) return [];
+  if (isAboutPast(words)) return [];
   const today = dayIn(known.shelter.timeZone, known.now);
   const weekdays = new Set(clauses.flatMap((clause) => listRequestedDays(clause.words, weekdayOf(today))));
   const week = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead));
@@ -39,7 +39,11 @@ export async function describeNamedClosures(
   return closures.map((each) => describeClosure(each, pets));
 }
 
-// “We were hoping to come” is about the future.
+/** “I came by last Sunday”; not “we were hoping to come on Sunday” */
+export function isAboutPast(words: readonly Word[]): boolean {
+  return PAST.test(textOf(words));
+}
+
 const PAST =
   /\b(?:last|ago|(?:was|were)(?! (?:\w+ )?(?:hoping|hope|wondering|wonder|thinking|planning))|came|went|visited|adopted|applied|had|been)\b/;
 
