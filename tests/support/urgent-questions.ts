@@ -74,6 +74,7 @@ const rows: Row[] = [
   ['do you have any kittens', /kitten/, { before: ['lost my cat'], ...required }],
   ['There’s a husky running on route 9 near your downtown location!!!', FOUND, required],
   ['kittens under my porch no mama', FOUND, required],
+  ['someone dumped puppies behind the gas station', FOUND, required],
   ['can you come get her', FOUND, { before: ['my neighbors moved and left a cat outside'], ...required }],
   ['our cat is 13 and has to go because of my asthma', SURRENDER, required],
   ['Do you take in senior dogs? My father must go to a nursing home', SURRENDER, required],

@@ -12,6 +12,7 @@ import { isCalled, isOfKind } from './meant-pet.ts';
 import { petQuestions, type PetQuestion, type PetQuestionId } from './pet-questions.ts';
 import { isReturning } from './returning.ts';
 import { wordSet } from './tokens.ts';
+import { SITES } from './topic-words.ts';
 import { namesClosedHour } from './unclear-times.ts';
 import type { Clause, Word } from './words.ts';
 
@@ -40,10 +41,14 @@ export async function answerAboutPet(
 ): Promise<ClauseAnswer | null> {
   const questions = findPetQuestions(words);
   if (questions.length === 0 || pets.length === 0) return null;
+  // “Where is Downtown?” “Is Leo there?”
+  const isPlace = words.at(-1)?.typed === 'there' && known.earlierWords.some(({ lemma }) => SITE_WORDS.has(lemma));
+  if (isPlace && questions.some(({ id }) => id === 'status')) return null;
   const isForAdopters = questions.some(({ id }) => FOR_ADOPTERS.has(id));
   return isForAdopters && isReturning(known) ? null : describePets(pets, questions, words, known);
 }
 
+const SITE_WORDS = wordSet(SITES);
 const FOR_ADOPTERS: ReadonlySet<PetQuestionId> = new Set(['adopt', 'status', 'fee', 'visit']);
 
 /** “Are Ned and Archie good with kids?”, “who is older, Ned or Archie?”: says it of each. */

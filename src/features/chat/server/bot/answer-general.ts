@@ -120,6 +120,9 @@ function listAnimalsMeant({ words }: Clause, before: Clause | null): Word[] {
 function isAboutOther(id: TopicId, text: string, before: Clause): boolean {
   const previous = findTopics(before.words)[0];
   // The fee of a pet that has come back, nobody has written down.
+  // “I need to cancel my pickup.” “And my application.”
+  const isCanceling = previous !== undefined && CANCELING.has(previous.id);
+  if (id === 'applicationStatus' && isCanceling && ALSO_APPLICATION.test(text)) return true;
   if (id === 'refund' && previous !== undefined && RETURNING.has(previous.id)) return true;
   return (
     previous !== undefined &&
@@ -153,6 +156,8 @@ const ADOPTING: ReadonlySet<TopicId> = new Set([
   'visit',
   'pickupTimes',
 ]);
+const CANCELING: ReadonlySet<TopicId> = new Set(['reschedule', 'moveVisit', 'withdraw']);
+const ALSO_APPLICATION = /^(?:(?:and|or|also|what about|how about) )*my application(?: too)?$/;
 const RETURNING: ReadonlySet<TopicId> = new Set(['returns', 'trial', 'returnFee']);
 const DEPENDING: ReadonlySet<TopicId> = new Set([
   'fees',

@@ -37,7 +37,8 @@ export const careTopics = {
     ],
     words: `how or someone ${ANIMALS} my our pet unable to keep anymore not take in have need a new home find for animal accept it due moving move apartment because
       of care longer old he she list can you us how him her budget allergy allergic landlord baby help dog sadly unfortunately moved must country state list website anymore adopt work own so someone online site two three 2 3 both owner asap quickly soon urgent immediately`,
-    except: /\bPET\b|\bme\b.{0,80}\bdiscount\b/,
+    except:
+      /\bPET\b|\bme\b.{0,80}\bdiscount\b|^(?:what|where|why|how many) (?!(?:do|can|should|could) (?:i|we)\b)(?!.*\b(?:my|our)\b)/,
     expects: ['soon', 'need', 'people', 'several'],
   },
   lostAndFound: {

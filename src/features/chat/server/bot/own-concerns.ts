@@ -68,7 +68,7 @@ const FOUND = [
   /\bthere is (?:a|an|some|two|three) (?:\w+ ){0,3}ANIMAL (?:\w+ )?(?:crying|meowing|whining|barking|stuck|trapped|alone|sitting|hiding|abandoned) (?:in|under|on|behind|outside|near|at) (?!(?:your|the shelter|one of your)\b)/,
   /\bANIMAL (?:\w+ )?(?:without|with no|no) (?:a )?(?:collar|owner|tag|tags)\b|\bANIMAL (?:\w+ ){0,4}(?:walked|wandered|came|ran) (?:into|up to) (?:my|our)\b|\bANIMAL (?:\w+ )?showed up (?:at|in|on|outside) (?:my|our)\b/,
   /\bANIMAL (?:under|behind|beneath) (?:my|our) (?:porch|deck|shed|house|car|steps|stairs)\b/,
-  /\b(?:left|dumped|abandoned) (?:their|his|her|a|an|the|two|three|\d) (?:\w+ )?ANIMAL (?:\w+ )?(?:outside|behind|on|at|here|there|in (?:the|their|a) (?:yard|house|apartment|box|street))\b/,
+  /\b(?:left|dumped|abandoned) (?:(?:their|his|her|a|an|the|some|two|three|\d) )?(?:\w+ )?ANIMAL (?:\w+ )?(?:outside|behind|on|at|here|there|in (?:the|their|a) (?:yard|house|apartment|box|street))\b/,
 ];
 const NOT_FOUND =
   /\b(?:website|site|web|page|online|listing|listed|profile|search|love|like|want|adopt|adopting|apply|perfect|your (?:ANIMAL|pet)|breeder|up for adoption|(?:at|in) (?:your|the) (?:\w+ )?(?:window|branch|shelter|lobby|cage)|(?:year|month)s? ago|last year|allergic)\b/;
