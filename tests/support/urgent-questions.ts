@@ -7,6 +7,11 @@ const required = { isRequired: true };
 const CRISIS = /^I’m so sorry you feel this way\. Please call your local emergency number or a crisis line now\.$/;
 const BITE = /^I’m so sorry\. If it’s serious, please call a doctor/;
 const VET = /call the nearest vet right away/;
+const POLICE = /^Please call the police or your local emergency number right away\./;
+const CALL_US = /^I’m so sorry\. Please call us at/;
+const CRUELTY = /^I’m so sorry\. If anyone is in danger, please call your local emergency number\./;
+const SORRY = /^I’m sorry\.$/;
+const FOUND = /^(?:I’m so sorry\. )?Please call us at/;
 const SURRENDER = /^We’re sorry to hear that\. You can list your pet/;
 
 const rows: Row[] = [
@@ -67,6 +72,65 @@ const rows: Row[] = [
   ['where can i bring him now', /^Please call us/, { before: ['i saw the dog on your lost list'], ...required }],
   ['did you see her', null, { before: ['lost my cat', 'shes a grey tabby named Smokey'], never: /Which pet/ }],
   ['do you have any kittens', /kitten/, { before: ['lost my cat'], ...required }],
+  ['There’s a husky running on route 9 near your downtown location!!!', FOUND, required],
+  ['kittens under my porch no mama', FOUND, required],
+  ['someone dumped puppies behind the gas station', FOUND, required],
+  ['can you come get her', FOUND, { before: ['my neighbors moved and left a cat outside'], ...required }],
+  ['our cat is 13 and has to go because of my asthma', SURRENDER, required],
+  ['Do you take in senior dogs? My father must go to a nursing home', SURRENDER, required],
+  ['my uncle is in hospital, his dog needs a home', SURRENDER, required],
+  ['I’m being evicted monday and can’t bring my two cats :(', SURRENDER, required],
+  ['we’re expecting and my husband wants the dog gone', SURRENDER, required],
+  ['i cant afford the vet for my dog anymore', SURRENDER, required],
+  ['my dad passed and his 12 yr old beagle has nowhere to go', /^I’m so sorry for your loss\. You can list/, required],
+  ['how much does it cost', null, { before: ['my cat has to go, I’m allergic', 'can you take her'], never: /fee/ }],
+  // The visitor's own animal is none of ours, whatever the page.
+  ['can you take her', null, { before: ['my cat scratches my baby'], never: /Which pet/ }],
+  ['can you take her', null, { page: 'Ava', before: ['my cat scratches my baby'], never: /Ava/ }],
+  ['she is spayed', null, { before: ['I have a rabbit named Snow', 'can she live with Ned'], never: /Which pet/ }],
+  ['mom moved to a care home and we’re stuck with her parrot', SURRENDER, required],
+  ['we’re moving to germany and the airline won’t take our pug', SURRENDER, required],
+  ['our landlord says the puppy must go by friday', SURRENDER, required],
+  ['there’s a tiny kitten crying in the storm drain behind the mall', FOUND, required],
+  ['a labrador without a collar just walked into our shop', FOUND, required],
+  ['our cat has to go to the vet, do you have one', null, { never: SURRENDER }],
+  ['my landlord does not allow my dog to bark, is Ned quiet', null, { never: SURRENDER }],
+  ['there is a cat sitting in the window at your downtown branch', null, { never: FOUND }],
+  // A vet opens no car.
+  ['theres a dog locked in a hot car in your parking lot', POLICE, { ...required, never: VET }],
+  ['a dog is stuck in a hot car outside walmart', POLICE, { ...required, never: VET }],
+  ['i see a dog locked in a car, windows closed, what do i do', POLICE, { ...required, never: VET }],
+  ['dog left in car windows closed its hot', POLICE, { ...required, never: VET }],
+  ['can my dog be left in the car while we visit', null, { never: POLICE }],
+  // Cruelty, and pets of ours that do harm or are sick.
+  ['i think one of your volunteers hit a dog', CALL_US, { ...required, never: VET }],
+  ['your volunteer hurt a dog on a walk', CALL_US, { ...required, never: VET }],
+  ['my husband hits our dog when drunk, what can i do', CRUELTY, required],
+  ['my bf kicks the cat and i dont know what to do', CRUELTY, required],
+  ['a guy in the park was kicking his dog', CRUELTY, required],
+  ['my neighbor leaves his dog chained outside day and night without water', CRUELTY, required],
+  ['my keys are locked in the car with my dog inside', POLICE, required],
+  ['i hit a dog with my car', VET, required],
+  ['bitten by stray what do i do', BITE, required],
+  ['the dog i got from you on friday snapped at my toddler this morning, what do i do', CALL_US, required],
+  ['my adopted dog growled at the baby', CALL_US, required],
+  ['you guys sold me a sick dog', CALL_US, required],
+  ['I can’t afford the vet for the dog you gave me, he’s sick', CALL_US, required],
+  // Complaints, and good news.
+  ['I’ve been waiting 2 weeks for an answer and I’m really fed up', SORRY, required],
+  ['one of your staff promised to call me back on monday and never did', SORRY, required],
+  ['this isn’t what I asked', SORRY, required],
+  ['your site says Luna is available but someone told me she’s gone. which is it??', SORRY, required],
+  ['I was charged twice', SORRY, required],
+  ['your employee yelled at me', SORRY, required],
+  ['is she rude to other cats', null, { page: 'Ava', never: SORRY }],
+  ['nobody showed up for my pickup appointment yesterday!!', SORRY, required],
+  ['the rabbit we adopted from you died after two days', /^I’m so sorry for your loss/, required],
+  ['I want my money back!!!!', SORRY, required],
+  ['you gave away the dog I applied for!!', SORRY, required],
+  ['i am so disappointed in you', SORRY, required],
+  ['We adopted Mia last spring and she’s just perfect, wanted to let you know!', /^That’s lovely to hear/, required],
+  ['we adopted Mia last spring and she’s perfect but she won’t eat', null, { never: /lovely/ }],
 ];
 
 export const urgentQuestions: readonly NaturalQuestion[] = rows.map(([ask, fact, more]) => ({

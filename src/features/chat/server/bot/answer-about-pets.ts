@@ -1,15 +1,19 @@
 import { formatAge } from '../../../pets/pet-age.contract.ts';
 import type { PetFacts } from '../../../pets/server/index.ts';
-import { describeNowOrClock, describeRequestedDays, describeWalkIn } from './answer-hours.ts';
+import { describeNowOrClock, describeOpening, describeRequestedDays, describeWalkIn } from './answer-hours.ts';
 import { petCard } from './answer-with-pets.ts';
-import { findExplaining, findOnBothSides, listUnexplained, textOf } from './clause-text.ts';
+import { findExplaining, findOnBothSides } from './clause-text.ts';
+import { confirmComparison, describeBothOnHold, describeSamePlace, findCompared } from './compare-pets.ts';
 import { describePet } from './describe-pet.ts';
 import { PET, type Kind, type Subject } from './find-subject.ts';
 import { isChildsAge } from './household.ts';
 import type { ClauseAnswer, Knowledge } from './knowledge.ts';
 import { isCalled, isOfKind } from './meant-pet.ts';
 import { petQuestions, type PetQuestion, type PetQuestionId } from './pet-questions.ts';
+import { isReturning } from './returning.ts';
 import { wordSet } from './tokens.ts';
+import { SITES } from './topic-words.ts';
+import { namesClosedHour } from './unclear-times.ts';
 import type { Clause, Word } from './words.ts';
 
 const MAX_PETS = 3;
@@ -36,8 +40,16 @@ export async function answerAboutPet(
   known: Knowledge,
 ): Promise<ClauseAnswer | null> {
   const questions = findPetQuestions(words);
-  return questions.length === 0 || pets.length === 0 ? null : describePets(pets, questions, words, known);
+  if (questions.length === 0 || pets.length === 0) return null;
+  // “Where is Downtown?” “Is Leo there?”
+  const isPlace = words.at(-1)?.typed === 'there' && known.earlierWords.some(({ lemma }) => SITE_WORDS.has(lemma));
+  if (isPlace && questions.some(({ id }) => id === 'status')) return null;
+  const isForAdopters = questions.some(({ id }) => FOR_ADOPTERS.has(id));
+  return isForAdopters && isReturning(known) ? null : describePets(pets, questions, words, known);
 }
+
+const SITE_WORDS = wordSet(SITES);
+const FOR_ADOPTERS: ReadonlySet<PetQuestionId> = new Set(['adopt', 'status', 'fee', 'visit']);
 
 /** “Are Ned and Archie good with kids?”, “who is older, Ned or Archie?”: says it of each. */
 export async function answerAboutEach({ names, kind, words }: Subject, known: Knowledge): Promise<ClauseAnswer | null> {
@@ -54,6 +66,7 @@ export async function answerAboutEach({ names, kind, words }: Subject, known: Kn
   const sentences = [...new Set(answers.flatMap(({ text }) => splitSentences(text)))];
   const text =
     describeBothOnHold(pets, questions) ??
+    describeSamePlace(pets, questions, sentences) ??
     `${compared ? confirmComparison(words, pets) : ''}${joinSentences(sentences)}`;
   return {
     text,
@@ -64,52 +77,6 @@ export async function answerAboutEach({ names, kind, words }: Subject, known: Kn
 }
 
 const splitSentences = (text: string) => text.split(/(?<=[.!?]) (?=\p{Lu})/u);
-
-/** “Are Ned and Archie adopted?” */
-function describeBothOnHold(pets: readonly PetFacts[], questions: readonly PetQuestion[]): string | null {
-  const isStatus = questions.length === 1 && questions[0]!.id === 'status';
-  if (!isStatus || pets.length !== 2 || pets.some((pet) => pet.adoption_status !== 'Pending')) return null;
-  return 'No, both are on hold, so we aren’t taking applications right now.';
-}
-
-/** “Is Ned older than Archie?”; nothing if it asks which. */
-function confirmComparison(words: readonly Word[], [one, other]: readonly PetFacts[]): string {
-  const adjective = words.find(({ typed }) => typed in ORDERS)?.typed;
-  if (
-    !one ||
-    !other ||
-    words[0]?.typed !== 'is' ||
-    adjective === undefined ||
-    !words.some(({ typed }) => typed === 'than')
-  )
-    return '';
-  const { value, sign } = ORDERS[adjective]!;
-  const [first, second] = [value(one), value(other)];
-  if (first === null || second === null) return '';
-  return sign * (first - second) > 0 ? 'Yes. ' : 'No. ';
-}
-
-const monthsOf = ({ age, age_months }: PetFacts) => (age === null ? null : age * 12 + (age_months ?? 0));
-const ORDERS: Readonly<Record<string, { value: (pet: PetFacts) => number | null; sign: 1 | -1 }>> = {
-  older: { value: monthsOf, sign: 1 },
-  younger: { value: monthsOf, sign: -1 },
-  bigger: { value: ({ weight }) => weight, sign: 1 },
-  heavier: { value: ({ weight }) => weight, sign: 1 },
-  smaller: { value: ({ weight }) => weight, sign: -1 },
-  lighter: { value: ({ weight }) => weight, sign: -1 },
-};
-
-const COMPARED: [RegExp, PetQuestionId][] = [
-  [/\b(?:youngest|oldest)\b/, 'age'],
-  [/\b(?:smallest|biggest)\b/, 'weight'],
-];
-const COMPARING = wordSet('PET which who youngest oldest smallest biggest between than or and out compare');
-
-function findCompared(words: readonly Word[]): PetQuestionId | undefined {
-  if (listUnexplained(words, COMPARING).length > 0) return undefined;
-  const text = textOf(words);
-  return COMPARED.find(([pattern]) => pattern.test(text))?.[1];
-}
 
 export async function describePets(
   pets: readonly PetFacts[],
@@ -142,7 +109,11 @@ export async function describePets(
 
 /** When the shelter is open at the time or on the days that the question names; null if it names none. */
 async function describeOpeningFor(clause: Clause, known: Knowledge, pets: readonly PetFacts[]): Promise<string | null> {
-  return (await describeNowOrClock(clause, known, pets)) ?? (await describeRequestedDays(clause, known, pets));
+  return (
+    (await describeNowOrClock(clause, known, pets)) ??
+    (await describeRequestedDays(clause, known, pets)) ??
+    (namesClosedHour(clause, known) ? describeOpening(known) : null)
+  );
 }
 
 /** One “yes” is enough: “Yes, Ned is neutered. Ned is microchipped.” */

@@ -1,6 +1,7 @@
 import { formatDecisionDays } from '../../../adoptions/decision-days.contract.ts';
 import { getDecisionTime } from '../../../adoptions/server/index.ts';
 import { petCard } from './answer-with-pets.ts';
+import { textOf } from './clause-text.ts';
 import { describeHold } from './describe-pet.ts';
 import type { Knowledge } from './knowledge.ts';
 import { findQuestionById } from './match-questions.ts';
@@ -59,8 +60,14 @@ export async function describeDecisionTime(clause: Clause, known: Knowledge): Pr
   if (types && isOnlyCats(types)) return describeApplying(clause, known);
   const { days } = await getDecisionTime(known.db);
   if (days === null) return { text: 'We’ll email you as soon as we’ve decided.', links: [], needsPerson: true };
-  return { text: `We usually decide within ${formatDecisionDays(days)}. We’ll email you.`, links: [] };
+  // “How long from application to taking the dog home?” “I applied last week.” “When will I hear?”
+  const needsPerson =
+    clause.words.some(({ lemma }) => lemma === 'home') || HAS_APPLIED.test(textOf(known.earlierWords));
+  return { text: `We usually decide within ${formatDecisionDays(days)}. We’ll email you.`, links: [], needsPerson };
 }
+
+const HAS_APPLIED =
+  /\b(?:i|we) (?:\w+ )?apply (?:for|to|last|on|yesterday|\w+ (?:day|week|month) ago)\b|\bmy application\b/;
 
 function isOnlyCats(types: readonly (string | undefined)[]): boolean {
   return types.length > 0 && types.every((type) => type === 'Cat');

@@ -9,8 +9,11 @@ import {
   isClear,
   LEADS,
   MAX_FOLLOW_UP_WORDS,
+  wasUnderstood,
 } from './answer-general.ts';
 import { answerForHousehold } from './answer-household.ts';
+import { answerRequests } from './answer-requests.ts';
+import { asksForPets } from './asks-for-pets.ts';
 import { textOf } from './clause-text.ts';
 import { findNamedSubject, findPronoun, subjectWords, type Subject } from './find-subject.ts';
 import { withCompanions } from './fit-questions.ts';
@@ -19,7 +22,8 @@ import { findMeantPet, meansAnother } from './meant-pet.ts';
 import { isOwnMeant } from './own-animals.ts';
 import { answerBehavior } from './part-answers.ts';
 import { petTerms } from './pet-terms.ts';
-import { wordSet } from './tokens.ts';
+import { normalizeWords } from './sentences.ts';
+import { tokenize, wordSet } from './tokens.ts';
 import { QUESTION_WORDS, type Clause, type Word } from './words.ts';
 
 /**
@@ -71,6 +75,8 @@ async function answerNamed(
 }
 
 async function answerUnnamed(clause: Clause, known: Knowledge, before: Clause | null): Promise<ClauseAnswer | null> {
+  // “Is Ned good with kids?” “And Archie?” “Which one’s at Downtown?” chooses from those before.
+  if (choosesFromThose(clause.words)) return answerRequests(clause, known, before);
   // “Do you have another cat that likes cats?” is not about the last one.
   if (asksForAnother(clause.words)) return answerGeneral(clause, known, before);
   const pronoun = findPronoun(clause);
@@ -95,7 +101,8 @@ async function answerUnnamed(clause: Clause, known: Knowledge, before: Clause | 
     findTopics(clause.words).length === 0 &&
     (LEADS.has(clause.words[0]?.typed ?? '') || clause.words.every(({ lemma }) => COMPANIONS.has(lemma)));
   const followUp = async () => (before ? answerFollowUp(clause, known, before) : null);
-  const short = async () => (last && !pronoun ? answerShort(clause.words, last, known) : null);
+  const isOfLast = last && !pronoun && !OTHERS.test(known.earlierWords.map(({ typed }) => typed).join(' '));
+  const short = async () => (isOfLast ? answerShort(clause.words, last, known) : null);
   const general = () => answerGeneral(clause, known, before);
   for (const attempt of isFollowUp ? [short, followUp, general] : [short, general, followUp]) {
     const answer = await attempt();
@@ -108,8 +115,20 @@ async function answerUnnamed(clause: Clause, known: Knowledge, before: Clause | 
     if (behavior) return behavior;
   }
   if (!pronoun?.isStrong || meant || findPetQuestions(pronoun.words).length === 0) return null;
+  // “Our cat is 13 and sick.” “Can you take her?”
+  if (before && !wasUnderstood(before, known)) return null;
   return { text: WHICH_PET, links: [], needsPerson: false };
 }
+
+/** “Another one like her?” “A male?” is not about the last one. */
+const OTHERS = /\b(?:ones|similar|another|others|(?:do you have|are there|is there|any) (?:any )?(?:more|other))\b/;
+
+function choosesFromThose(words: readonly Word[]): boolean {
+  return CHOICE.test(words.map(({ typed }) => typed).join(' '));
+}
+
+const CHOICE =
+  /^(?:(?:ok|okay|so|and|but|then|well|hmm) )*(?:which|who|what) (?:one|ones|of (?:them|those|these|the (?:two|three)|both|your))\b/;
 
 function asksForAnother(words: readonly Word[]): boolean {
   const text = words.map(({ typed }) => typed).join(' ');
@@ -142,6 +161,7 @@ async function answerFirstPart(clause: Clause, known: Knowledge, before: Clause 
   // “I’ve booked a visit, but I’m sick” asks nothing by its first half.
   if (!part.words.slice(0, MIN_PART_WORDS).some(({ typed }) => QUESTION_WORDS.has(typed))) return null;
   // A search for half of the wishes would find the wrong pets.
+  if (asksForPets(tokenize(normalizeWords(part.words.map(({ spelled }) => spelled).join(' '))))) return null;
   if (findTopics(part.words).length === 0 && findPetQuestions(subjectWords(part, known)).length === 0) return null;
   // “Can I just come in and take him?” is no question about visits.
   const rest = textOf(clause.words.slice(end));

@@ -26,11 +26,31 @@ export function answerDanger(danger: Danger, known: Knowledge): UrgentAnswer {
       links: [],
       handover: 'news',
     };
+  const { phone } = known.shelter;
+  const typed = known.messageWords.map((word) => word.typed).join(' ');
+  if (danger === 'trapped') {
+    const here = AT_SHELTER.test(typed) ? 'Tell someone at our front desk, too, or' : 'You can also';
+    return {
+      text: `Please call the police or your local emergency number right away. ${here} call us at ${phone}.`,
+      links: [],
+      handover: 'news',
+    };
+  }
+  if (danger === 'harm by ours' || (danger === 'cruelty' && BY_US.test(typed)))
+    return { text: `I’m so sorry. Please call us at ${phone}.`, links: [], handover: 'news' };
+  if (danger === 'cruelty')
+    return {
+      text: `I’m so sorry. If anyone is in danger, please call your local emergency number. You can also call us at ${phone}.`,
+      links: [],
+      handover: 'news',
+    };
   const answer = findSavedAnswer('emergency', known);
   const text = isAboutAnimal(known.messageWords) ? answer?.text.replace(FOR_PEOPLE, '') : answer?.text;
   return { text: text ?? '', links: answer?.links ?? [], handover: 'rest' };
 }
 
+const AT_SHELTER = /\b(?:your|shelter|main branch|downtown|eastside)\b/;
+const BY_US = /\b(?:your|shelter)\b/;
 const FOR_PEOPLE = / If a person is hurt, [^.]+\./;
 
 /** “The puppy is vomiting”: no person is hurt. */
@@ -58,5 +78,11 @@ const ANGER = [
   /\b(?:second|third|fourth|fifth|2nd|3rd|4th|5th|\d+th) time\b.{0,60}\b(?:nobody|no one|noone|still|without|no (?:answer|reply|response)|ignored?)\b/,
   /\b(?:nobody|no one|noone|none of you) (?:ever |even )?(?:answers?|replies|replied|responds|responded|answered|calls?|called)\b/,
   /\bwhat(?: is|’s|'s|s) wrong with you\b|\bignoring me\b|\bfor nothing\b|\bwasted? (?:my|our) time\b|\blied to (?:me|us)\b/,
+  /\b(?:nobody|no one) (?:\w+ )?(?:showed up|turned up|cares|picks? up|helped|helps)\b|\bheard nothing\b|\b(?:yelled|shouted|screamed) at (?:me|us)\b|\b(?:you|staff|employees?|volunteers?|workers?|receptionist|people|guy|lady|woman|man|girl|person|they|everyone) (?:\w+ ){0,4}rude\b/,
+  /\bfed up\b|\bdisappointed (?:in|with|by) (?:you|your|this)\b|\bthis is (?:\w+ )?(?:unbelievable|unacceptable|outrageous)\b/,
+  /\b(?:want|need|give me) my money back\b|\b(?:was|were|got|been|you) charged (?:me |us )?(?:twice|double|two times)\b/,
+  /\bpromised to\b.{0,60}\b(?:never|did ?n.t|did not|nobody|no one)\b|\b(?:is ?n.t|not) what i (?:asked|meant|said)\b/,
+  /\b(?:site|website|page)\b.{0,40}\bsays?\b.{0,60}\bbut\b.{0,80}\b(?:gone|adopted|taken|told|not available)\b/,
+  /\b(?:you|they) (?:gave|sold|adopted out) (?:away )?(?:my|the|our) \w+\b.{0,20}\b(?:i|we) (?:applied|wanted|booked|reserved)\b/,
   /\b(?:useless|worthless|heartless|incompetent|pathetic|stupid|dumb|terrible|horrible|worst)\b.{0,20}\b(?:bot|shelter|service|people|chat|thing)\b/,
 ];

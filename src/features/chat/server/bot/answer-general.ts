@@ -7,6 +7,7 @@ import type { ClauseAnswer, Knowledge } from './knowledge.ts';
 import { NEGATIONS } from './lexicon.ts';
 import { findQuestion } from './match-questions.ts';
 import { isDay } from './opening-days.ts';
+import { trackOwn } from './own-animals.ts';
 import { parsePetRequests } from './parse-pet-requests.ts';
 import { petTerms } from './pet-terms.ts';
 import { isQualified } from './qualifiers.ts';
@@ -29,7 +30,18 @@ export function isClear(
   const isCost = findPetQuestions(words).some(({ id }) => id === 'fee');
   const isNeed = findPetQuestions(subjectWords(before, known)).some(({ id }) => id === 'health');
   if (isCost && isNeed) return false;
-  if (!before.isQuestion) return true;
+  // “Our landlord says the puppy must go.” “What would it cost?”
+  if (!before.isQuestion) return !isAboutOwnAnimal(before, known);
+  return wasUnderstood(before, known);
+}
+
+function isAboutOwnAnimal({ words }: Clause, { names }: Knowledge): boolean {
+  const hasAnimal = words.some(({ lemma }) => petTerms.get(lemma)?.type === 'animal');
+  return hasAnimal && trackOwn(words, null, ({ typed }) => names.has(typed)) !== null;
+}
+
+/** Whether it asks about the shelter, one of its pets, or for pets. */
+export function wasUnderstood(before: Clause, known: Knowledge): boolean {
   return (
     findTopics(before.words).length > 0 ||
     findPetQuestions(subjectWords(before, known)).length > 0 ||
@@ -50,7 +62,7 @@ export async function answerGeneral(
 ): Promise<ClauseAnswer | null> {
   const text = textOf(clause.words);
   const found = findTopics(clause.words);
-  if (before && found.some(({ id }) => isAboutOther(id, text, before))) return null;
+  if (before && found.some(({ id }) => isAboutOther(id, text, before) || isBareTime(id, text, known))) return null;
   // “I booked a visit.” “Can I change the time?”
   const isVisits = found[0]?.id === 'reschedule' && before && isBookedVisit(before) && !/\bpickup\b/.test(text);
   if (isVisits) return withPerson(await answerTopic('moveVisit', clause, known));
@@ -108,6 +120,9 @@ function listAnimalsMeant({ words }: Clause, before: Clause | null): Word[] {
 function isAboutOther(id: TopicId, text: string, before: Clause): boolean {
   const previous = findTopics(before.words)[0];
   // The fee of a pet that has come back, nobody has written down.
+  // “I need to cancel my pickup.” “And my application.”
+  const isCanceling = previous !== undefined && CANCELING.has(previous.id);
+  if (id === 'applicationStatus' && isCanceling && ALSO_APPLICATION.test(text)) return true;
   if (id === 'refund' && previous !== undefined && RETURNING.has(previous.id)) return true;
   return (
     previous !== undefined &&
@@ -115,6 +130,12 @@ function isAboutOther(id: TopicId, text: string, before: Clause): boolean {
     DEPENDING.has(id) &&
     !/\b(?:adopt|apply|application|dog|cat|puppy|kitten|PET)\b/.test(text)
   );
+}
+
+/** “Can I change my pickup?” “At 10” does not ask when the shelter is open. */
+function isBareTime(id: TopicId, text: string, { earlierWords }: Knowledge): boolean {
+  const isOpening = /\b(?:open|close|hour|holiday|visit|come)\b/.test(text);
+  return id === 'hours' && !isOpening && earlierWords.some(({ lemma }) => lemma === 'pickup');
 }
 
 const COUNTS = wordSet('two 2 three 3 four 4 both');
@@ -135,6 +156,8 @@ const ADOPTING: ReadonlySet<TopicId> = new Set([
   'visit',
   'pickupTimes',
 ]);
+const CANCELING: ReadonlySet<TopicId> = new Set(['reschedule', 'moveVisit', 'withdraw']);
+const ALSO_APPLICATION = /^(?:(?:and|or|also|what about|how about) )*my application(?: too)?$/;
 const RETURNING: ReadonlySet<TopicId> = new Set(['returns', 'trial', 'returnFee']);
 const DEPENDING: ReadonlySet<TopicId> = new Set([
   'fees',
@@ -177,6 +200,9 @@ export async function answerFollowUp(clause: Clause, known: Knowledge, before: C
   // “OK, but …” adds no word of the question; “good with cats?” asks one of its own.
   if (!words.some(({ lemma, typed }) => knownWords(topic).has(lemma) || knownWords(topic).has(typed))) return null;
   if (COMPANION_LEAD.test(textOf(clause.words))) return null;
+  // “How does adopting work?” “And for cats?”
+  const isAnotherKind = topic.id === 'steps' && words.some(({ lemma }) => petTerms.get(lemma)?.type === 'animal');
+  if (isAnotherKind) return withPerson(await answerTopic('needsApplication', { ...clause, words }, known));
   // “Is Eastside open this weekend?” “And Downtown?”
   const days = topic.id === 'hours' && !words.some(isDay) ? before.words.filter(isDay) : [];
   return withPerson(await answerTopic(topic.id, { ...clause, words: [...words, ...days] }, known));

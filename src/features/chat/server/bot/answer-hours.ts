@@ -1,12 +1,14 @@
 import { joinList } from '../../../../platform/join-list.contract.ts';
 import { dayIn, addDays } from '../../../../platform/shelter-day.contract.ts';
 import { isYesOrNo, textOf } from './clause-text.ts';
-import { describeClosure, formatDate, listClosures, listLocations } from './closures.ts';
+import { describeClosure, formatDate, isAboutPast, listClosures, listLocations } from './closures.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isDay, listRequestedDays, parseOpeningDays, weekdayOf, WEEKDAYS, type Weekday } from './opening-days.ts';
 import { isUnedited, type TopicAnswer } from './saved-answers.ts';
+import { MONTHS } from './named-dates.ts';
 import { lowerFirst } from './sentences.ts';
 import { findOpeningState, parseOpeningHours } from './opening-hours.ts';
+import { asksWhetherClosedThen, namesClosedHour, pointsToOtherTime } from './unclear-times.ts';
 import type { PetFacts } from '../../../pets/server/index.ts';
 import type { Clause, Word } from './words.ts';
 
@@ -14,11 +16,14 @@ import type { Clause, Word } from './words.ts';
 export async function answerHours(clause: Clause, known: Knowledge): Promise<TopicAnswer | null | undefined> {
   if (!isUnedited('hours', known)) return undefined;
   if (asksForClosedDays(clause)) return describeClosedDays(clause, known);
-  // “Are you open on December 9?”
+  if (pointsToOtherTime(clause, known) || asksWhetherClosedThen(clause)) return null;
+  const clock = await describeNowOrClock(clause, known);
+  if (clock === null && namesClosedHour(clause, known)) return null;
+  // “Are you open on December 9?”: a closure is added to the answer.
   if (findMonth(clause) !== null) return null;
   if (!/\bholiday\b/.test(textOf(clause.words))) {
     const text =
-      (await describeNowOrClock(clause, known)) ??
+      clock ??
       (await describeOpensOrCloses(clause, known)) ??
       (await describeRequestedDays(clause, known)) ??
       describeOpening(known);
@@ -55,8 +60,6 @@ function findMonth({ words }: Clause): number | null {
   const at = MONTHS.findIndex((name) => name !== 'may' && words.some(({ typed }) => typed === name));
   return at === -1 ? null : at + 1;
 }
-
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
 export function describeOpening({ shelter: { openingDays, openingHours } }: Knowledge): string {
   return `We’re open ${openingDays}, ${openingHours}.`;
@@ -174,13 +177,20 @@ export async function describeRequestedDays(
       requested.includes(dates.get(day)!) && (location === '' || !locations || locations.includes(location)),
   );
   const text = textOf(words);
-  const closure = closures.find(({ location }) => location === '');
+  const isClosed = (requestedDay: Weekday) =>
+    isClosedEverywhere(
+      closures.filter(({ day }) => dates.get(day) === requestedDay),
+      locations,
+    );
+  const closedDays = requested.filter(isClosed);
   const closed = closures.map((each) => describeClosure(each, pets)).join(' ');
-  if (closure && (isNow || /\b(?:today|tomorrow)\b/.test(text)))
-    return `${closed} Otherwise, ${lowerFirst(describeOpening(known))}`;
+  if (closedDays.length === requested.length) return `${closed} Otherwise, ${lowerFirst(describeOpening(known))}`;
   const open = parseOpeningDays(openingDays);
-  if (!open || isNow) return closed === '' ? null : `${closure ? '' : `${describeOpening(known)} `}${closed}`;
-  const [yes, no] = [requested.filter((day) => open.has(day)), requested.filter((day) => !open.has(day))];
+  if (!open || isNow) return closed === '' ? null : `${describeOpening(known)} ${closed}`;
+  const [yes, no] = [
+    requested.filter((day) => open.has(day) && !closedDays.includes(day)),
+    requested.filter((day) => !open.has(day)),
+  ];
   const name = (days: Weekday[]) => {
     // A week that ends with its weekend.
     const inOrder = days.toSorted((one, other) => Number(one === 'sunday') - Number(other === 'sunday'));
@@ -206,16 +216,18 @@ export async function describeRequestedDays(
   return parts.filter(Boolean).join(' ');
 }
 
+/** Whether all of the locations that matter are closed on the day of the closures. */
+function isClosedEverywhere(closures: readonly { location: string }[], locations: readonly string[] | null): boolean {
+  const isSome = (name: string) => closures.some(({ location }) => location === name);
+  return isSome('') || (locations !== null && locations.length > 0 && locations.every(isSome));
+}
+
 const ASKS_CLOSED = /^(?:\w+ )?(?:are|is) (?:\w+ ){1,3}closed\b/;
 const NO_YES = /\b(?:close|oclock|evening|night|early|late|before|after|\d{1,2})\b/;
 
 /** “We’d like to drop by this Sunday, are you open?” A day in the past is none that the question means. */
 function withDaysOf(clause: Clause, messageWords: readonly Word[]): Clause {
-  return PAST.test(textOf(messageWords))
-    ? clause
-    : { ...clause, words: [...clause.words, ...messageWords.filter(isDay)] };
+  return isAboutPast(messageWords) ? clause : { ...clause, words: [...clause.words, ...messageWords.filter(isDay)] };
 }
-
-const PAST = /\b(?:last|ago|was|were|came|went|visited|adopted|applied|had|been)\b/;
 
 const plural = (day: Weekday) => `${day[0]!.toUpperCase()}${day.slice(1)}s`;

@@ -7,7 +7,8 @@ import type { ChatLink } from '../../chat.contract.ts';
 import { listKnownAnswers, type KnownAnswer } from '../chat-contents.queries.ts';
 import { findPetQuestions } from './answer-about-pets.ts';
 import { addParts, answerClauses, isElliptical, listMentioned } from './answer-clauses.ts';
-import { combineAnswers, CONDOLENCE, MAX_LINKS, MAX_PARTS, type CombinedAnswer } from './combine-answers.ts';
+import { combineAnswers, MAX_LINKS, MAX_PARTS } from './combine-answers.ts';
+import { withClosures, withConcern } from './complete-answer.ts';
 import { findDanger } from './dangers.ts';
 import { companionQuestion } from './fit-questions.ts';
 import { findTopics } from './answer-general.ts';
@@ -18,13 +19,14 @@ import { findSavedAnswer, templateValues } from './saved-answers.ts';
 import { textOf } from './clause-text.ts';
 import { listPossibleNames, PET, subjectWords } from './find-subject.ts';
 import { matchAnswers } from './match-answers.ts';
+import { trackOwn, type Own } from './own-animals.ts';
 import { asksWhatToDo, continuesConcern, findConcern } from './own-concerns.ts';
-import { asksForHuman, findSmallTalk, type SmallTalk } from './small-talk.ts';
+import { asksForHuman, findSmallTalk, isGoodNews, type SmallTalk } from './small-talk.ts';
 import { asksForPets } from './asks-for-pets.ts';
 import { normalizeWords } from './sentences.ts';
 import { petTerms } from './pet-terms.ts';
 import { tokenize } from './tokens.ts';
-import { parseClauses, parseWords, type Clause } from './words.ts';
+import { parseClauses, parseWords, type Clause, type Word } from './words.ts';
 
 export interface BotAnswer {
   text: string;
@@ -72,7 +74,10 @@ export async function understand(db: Database, message: string, context: Questio
   if (continues) return { text: '', links: [], handover: 'news', petId };
   const { answered, state } = await answerClauses(clauses, knowledge, before);
   const combined = combineAnswers(addParts(answered, knowledge), clauses);
-  const understood = { ...withConcern(combined, clauses, knowledge), petId: state.lastPetId };
+  if (combined.text === '' && isGoodNews(clauses))
+    return { text: 'That’s lovely to hear, thank you!', links: [], handover: 'news', petId: state.lastPetId };
+  const answer = withConcern(await withClosures(combined, clauses, knowledge, state.lastPetId), clauses, knowledge);
+  const understood = { ...answer, petId: state.lastPetId };
   if (isAngry(message) && (understood.text === '' || understood.handover !== 'none'))
     return { ...understood, text: `I’m sorry. ${understood.text}`.trim(), handover: 'news' };
   return understood;
@@ -83,23 +88,6 @@ function hasConcern(clauses: readonly Clause[]): boolean {
     findTopics(words).some(({ id }) => ['lostAndFound', 'surrender'].includes(id));
   return findConcern(clauses) !== null || clauses.some(isConcern);
 }
-
-/** An animal that is lost, found or has to go is none of ours: no other answer may be given about it. */
-function withConcern(combined: CombinedAnswer, clauses: readonly Clause[], known: Knowledge): CombinedAnswer {
-  const concern = findConcern(clauses);
-  const answer = concern && findSavedAnswer(concern, known);
-  if (!answer || combined.text === answer.text) return combined;
-  const isGrieving = clauses.some((clause) => findSmallTalk(clause, textOf(clause.words)) === 'grief');
-  const isHeartbroken = HEARTBROKEN.test(known.messageWords.map(({ typed }) => typed).join(' '));
-  const sorry = isGrieving ? CONDOLENCE : 'I’m so sorry.';
-  const plain = answer.text.replace(/^We’re sorry to hear that\. /, '');
-  const text =
-    isGrieving && plain !== answer.text ? `${sorry} ${plain}` : isHeartbroken ? `${sorry} ${plain}` : answer.text;
-  return { text, links: answer.links, handover: 'rest' };
-}
-
-const HEARTBROKEN =
-  /\b(?:heart is (?:\w+ )?broken|heart is breaking|heartbroken|devastated|crying|desperate|so (?:sad|worried|upset|scared)|miss (?:him|her|it|them) so)\b/;
 
 /** The answers of Admins' own, by their titles and trigger phrases; and all answers by their exact title. */
 function findOwnAnswers(message: string, answers: readonly KnownAnswer[], shelter: Shelter): BotAnswer | null {
@@ -162,11 +150,19 @@ async function loadKnowledge(
     isSignedIn,
     household,
     messageWords: clauses.flatMap(({ words }) => words),
+    earlierWords: previous.flatMap(({ words }) => words),
     mentions: [],
-    own: null,
+    own: lastPetId === null ? findOwnAnimal(previous, known) : null,
   };
   const mentions = previous.toReversed().map((clause) => listMentioned(clause, knowledge));
   return { ...knowledge, mentions: mentions.filter(({ length }) => length > 0) };
+}
+
+/** “I have a rabbit named Snow.” “She is spayed.” */
+function findOwnAnimal(previous: readonly Clause[], names: ReadonlySet<string>): Own | null {
+  const isPet = ({ typed }: Word) => names.has(typed);
+  const own = previous.reduce<Own | null>((last, { words }) => trackOwn(words, last, isPet), null);
+  return own?.isAnimal ? own : null;
 }
 
 function findHouseholds(clauses: readonly Clause[], names: ReadonlySet<string>): Household | null {

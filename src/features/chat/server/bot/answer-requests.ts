@@ -7,6 +7,7 @@ import { petTypes, type PetSearch } from '../../../pets/pet-search.contract.ts';
 import type { Household } from './household.ts';
 import { petTerms } from './pet-terms.ts';
 import { isQualified, type Qualifier } from './qualifiers.ts';
+import { asksForOthers, ignoresCompanion, leavesOut } from './request-gaps.ts';
 import { normalizeWords } from './sentences.ts';
 import { tokenize, wordSet } from './tokens.ts';
 import type { Clause, Word } from './words.ts';
@@ -18,10 +19,11 @@ import type { Clause, Word } from './words.ts';
  */
 export async function answerRequests(
   clause: Clause,
-  { db, shelter, household, lastPetId }: Knowledge,
+  { db, shelter, household, lastPetId, pets }: Knowledge,
   before: Clause | null,
 ): Promise<ClauseAnswer | null> {
   const parsed = parseLimits(clause.words);
+  const last = pets.find(({ id }) => id === lastPetId);
   // “How can I adopt a cat” does not ask for cats, nor does “can rabbits live with cats”.
   if (parsed.rest.some(({ typed, lemma }) => ASKS_ELSE.has(typed) || ASKS_ELSE.has(lemma))) return null;
   // “Is Max a dog? Or a cat?”, “how much is Max? And a rabbit?”
@@ -30,6 +32,7 @@ export async function answerRequests(
   // “What colors do you have in kittens?” asks for more than a count, and “the mini schnauzer” for none.
   if (ASKS_VALUES.test(clause.words.map(({ typed }) => typed).join(' '))) return null;
   if (ASKS_APPROVAL.test(clause.words.map(({ typed }) => typed).join(' '))) return null;
+  if (leavesOut(clause)) return null;
   if (asksInGeneral(clause) || isQualified(textOf(parsed.rest), EXPECTED)) return null;
   const isOfThose = clause.words.some(({ typed }) => OF_THOSE.has(typed));
   const isNarrower = isOfThose && !namesAnimal(clause);
@@ -44,18 +47,20 @@ export async function answerRequests(
     return null;
   if (listUnexplained(parsed.rest, TERM_WORDS, REQUEST_WORDS).length > 0) return null;
   if (!(isNarrower && parsed.superlative) && ignoresTrait(parsed.rest, requests)) return null;
+  // “A black lab or a golden retriever” are not both black.
+  if (requests.length > 1 && parsed.color !== undefined) return null;
+  if (ignoresCompanion(clause, requests, parsed)) return null;
+  const known = last && asksForOthers(clause, requests, last) ? last : null;
   const suitable = requests.map((request) => ({
     ...request,
     search: { ...companionTraits(household), ...request.search },
+    ...(known && { isOther: true }),
   }));
-  // “Do you have other black cats?”, on the page of one.
-  const isOther =
-    lastPetId !== null && clause.words.some(({ lemma, typed }) => lemma === 'other' || typed === 'another');
-  const limits = { ...parsed.limits, ...(isOther && { except: lastPetId }) };
+  const limits = { ...parsed.limits, ...(known && { except: known.id }) };
   const { text, links } = await answerWithPets(db, suitable, { ...parsed, limits }, shelter);
-  const pets = links.flatMap(({ href }) => /^\/pets\/(\d+)$/.exec(href)?.[1] ?? []);
-  const isOne = requests.length === 1 && pets.length === 1;
-  return { text, links, needsPerson: household.hasMore, petId: isOne ? Number(pets[0]) : null };
+  const cards = links.flatMap(({ href }) => /^\/pets\/(\d+)$/.exec(href)?.[1] ?? []);
+  const isOne = requests.length === 1 && cards.length === 1;
+  return { text, links, needsPerson: household.hasMore, petId: isOne ? Number(cards[0]) : null };
 }
 
 /** “Do you have rabbits?” “Which ones are good with dogs?” */
@@ -105,7 +110,8 @@ function namesAnimal({ words }: Clause): boolean {
 function asksInGeneral({ words }: Clause): boolean {
   const [verb, next, act] = words;
   // “Is it okay to adopt two male cats?”
-  if (/^what is (?:a|an) /.test(words.map(({ typed }) => typed).join(' '))) return true;
+  const text = words.map(({ typed }) => typed).join(' ');
+  if (/^what is (?:a|an) /.test(text) || ASKS_ABOUT_KIND.test(text)) return true;
   if (['is', 'would'].includes(verb?.typed ?? '') && ['it', 'this', 'that'].includes(next?.typed ?? '')) return true;
   if (!GENERAL_VERBS.has(verb?.typed ?? '') || !next) return false;
   // “Can I adopt a cat and a dog?” asks for leave, too.
@@ -115,6 +121,9 @@ function asksInGeneral({ words }: Clause): boolean {
   return petTerms.get(normalizeWords(noun?.spelled ?? '')[0] ?? '')?.type === 'animal';
 }
 
+/** “What do cats need?”, “what do I need for a puppy?” */
+const ASKS_ABOUT_KIND =
+  /^(?:(?:so|and|ok|okay|but) )*what (?:do|does|should|would|will|can|could|must) (?!you (?:\w+ )?(?:have|got|recommend|suggest|offer)\b)/;
 const REQUEST_ACTS = wordSet('adopt see get have find look view buy please');
 const GENERAL_VERBS = wordSet('can could do does will would should are is how why');
 
@@ -123,7 +132,7 @@ function parseRequests(
   { words }: Clause,
   { rest, superlative, isCount, limits, maxFee }: ParsedLimits,
 ): PetRequest[] | null {
-  const plain = normalizeWords(rest.map(({ spelled }) => SPELLINGS[spelled] ?? spelled).join(' '));
+  const plain = normalizeWords(rest.map(spell).join(' '));
   // “Are any of your dogs good with cats?”
   const isAny = /^(?:is|are) any\b/.test(plain.join(' '));
   const isLimited = superlative !== null || isCount || maxFee !== null || Object.keys(limits).length > 0;
@@ -157,6 +166,12 @@ function isOverview(words: readonly string[]): boolean {
   );
 }
 
+/** “Hypoalergenic” and “housebroken” name a trait by another word. */
+function spell({ spelled, lemma }: Word): string {
+  const trait = SPELLINGS[lemma] ?? (petTerms.get(lemma)?.type === 'trait' ? lemma : undefined);
+  return SPELLINGS[spelled] ?? trait ?? spelled;
+}
+
 const SPELLINGS: Record<string, string> = {
   kidfriendly: 'kid friendly',
   dogfriendly: 'dog friendly',
@@ -183,7 +198,7 @@ const TERM_WORDS: ReadonlySet<string> = new Set([...petTerms.keys()].flatMap((te
 /** A word for a trait may be about something else: “a dog for seniors”. */
 function ignoresTrait(words: readonly Word[], requests: readonly PetRequest[]): boolean {
   if (words.some(({ lemma }, at) => lemma === 'allergy' && words[at + 1]?.typed === 'to')) return true;
-  const plain = normalizeWords(words.map(({ spelled }) => SPELLINGS[spelled] ?? spelled).join(' '));
+  const plain = normalizeWords(words.map(spell).join(' '));
   return tokenize(plain).some(({ term }) => {
     if (term?.type !== 'adjective' && term?.type !== 'trait') return false;
     return !Object.entries(term.search).every(([facet, value]) =>

@@ -11,6 +11,7 @@ import {
   describeWalkIn,
 } from './answer-hours.ts';
 import { findConcernedPet } from './meant-pet.ts';
+import { isReturning } from './returning.ts';
 import { applicationAnswers } from './application-answers.ts';
 import { petCard } from './answer-with-pets.ts';
 import { isYesOrNo } from './clause-text.ts';
@@ -26,11 +27,15 @@ import {
   type TopicAnswer,
 } from './saved-answers.ts';
 import { lowerFirst } from './sentences.ts';
+import { wordSet } from './tokens.ts';
 import type { TopicId } from './topics.ts';
+import { namesClosedHour, pointsToOtherTime } from './unclear-times.ts';
 import type { Clause } from './words.ts';
 
 /** Answers a question about a topic. @returns null if the shelter has turned its answer off */
 export async function answerTopic(id: TopicId, clause: Clause, known: Knowledge): Promise<TopicAnswer | null> {
+  // The fee of a pet that comes back, nobody has written down.
+  if (id === 'refund' && isReturning(known)) return null;
   const forPet = answerForPet(id, clause, known);
   if (forPet !== undefined) return forPet;
   const special = await specialAnswers[id]?.(clause, known);
@@ -58,6 +63,7 @@ const specialAnswers: SpecialAnswers = {
   returnFee: describeReturns,
   hours: answerHours,
   visit: async (clause, known) => {
+    if (pointsToOtherTime(clause, known)) return null;
     if (!isUnedited('visit', known)) return undefined;
     const last = known.pets.find(({ id }) => id === known.lastPetId);
     const book = last?.adoption_status === 'Available' && !last.isListedByUser ? last : null;
@@ -71,6 +77,7 @@ const specialAnswers: SpecialAnswers = {
       return { text: `${walkIn} Choose “Book a visit” on ${where} if you’d like a set time.`, links };
     const clock = await describeNowOrClock(clause, known, met);
     if (clock !== null) return { text: clock, links: [] };
+    if (namesClosedHour(clause, known)) return null;
     const day = await describeRequestedDays(clause, known, met);
     if (day === null && !book) return undefined;
     return { text: `${day ?? describeOpening(known)} To book, choose “Book a visit” on ${where}.`, links };
@@ -153,7 +160,7 @@ const specialAnswers: SpecialAnswers = {
   declawing: async ({ words }, known) => {
     const saved = findSavedAnswer('declawing', known);
     const isPast = words.some(({ typed }) => typed === 'declawed') && !words.some(({ typed }) => ASKS_LEAVE.has(typed));
-    return saved && isPast ? { ...saved, text: withoutYes(saved.text), needsPerson: true } : undefined;
+    return saved && isPast ? null : undefined;
   },
   contact: async (_clause, known) => {
     const last = known.pets.find(({ id }) => id === known.lastPetId);
@@ -179,7 +186,7 @@ const specialAnswers: SpecialAnswers = {
   }),
 };
 
-const ASKS_LEAVE = new Set(['can', 'could', 'may', 'get', 'have', 'allowed', 'allow', 'want', 'do']);
+const ASKS_LEAVE = wordSet('can could may get allowed allow i we my our');
 
 const FIND_TO_VISIT: ChatLink = { label: 'Find a pet to visit', href: '/search?status=Available' };
 

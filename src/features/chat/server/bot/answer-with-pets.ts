@@ -39,8 +39,26 @@ export async function answerWithPets(
     const text = `We have ${joinList(found.map(({ what }) => what))}.`;
     return { text, links: found.flatMap(({ links }) => links) };
   }
-  return { text: answers.map(({ text }) => text).join(' '), links: answers.flatMap(({ links }) => links) };
+  return (
+    joinMissing(answers) ?? {
+      text: answers.map(({ text }) => text).join(' '),
+      links: answers.flatMap(({ links }) => links),
+    }
+  );
 }
+
+/** “We don’t have any ferrets or chinchillas right now. …”; null if there are some. */
+function joinMissing(answers: readonly PetsAnswer[]): PetsAnswer | null {
+  const missing = answers.map(({ text }) => MISSING.exec(text)?.[1]);
+  if (answers.length < 2 || missing.includes(undefined)) return null;
+  const names = missing.filter((name) => name !== undefined);
+  return {
+    text: `We don’t have any ${joinList(names, 'or')} right now. Save a search and we’ll email you when there’s a match.`,
+    links: answers.flatMap(({ links }, at) => links.map(({ href }) => ({ label: `Save: ${names[at]}`, href }))),
+  };
+}
+
+const MISSING = /^We don’t have any ([^,.]+) right now\. Save the search/;
 
 async function answerRequest(
   db: Database,
@@ -132,7 +150,7 @@ async function answerSuperlative(
   parsed: ParsedLimits,
   intro: string,
 ): Promise<PetsAnswer> {
-  const { type, sort } = parsed.superlative!;
+  const { type, sort, adjective: requested } = parsed.superlative!;
   const search = { ...request.search, ...(sort && { sort }) };
   const order = type === 'lightest' || type === 'heaviest' ? type : undefined;
   const { pets, total } = await searchWithinLimits(
@@ -170,7 +188,7 @@ async function answerSuperlative(
     };
   // “Our smallest small dog” would repeat itself, and a puppy of a big breed may be smaller.
   const isSized = request.search.size !== undefined && (type === 'lightest' || type === 'heaviest');
-  const adjective = type === 'cheapest' ? 'least expensive' : isSized ? type : ADJECTIVES[type];
+  const adjective = type === 'cheapest' ? 'least expensive' : isSized || requested === type ? type : ADJECTIVES[type];
   const text =
     equal.length > MAX_CARDS
       ? `${intro}${names} are among our ${adjective} ${noun}${describeValue(first, type)}.`

@@ -1,10 +1,13 @@
 import { namePet } from '../../../settings/settings-texts.contract.ts';
 import { describeApplying, describeDecisionTime, describeWalkInToAdopt } from './answer-applying.ts';
 import { textOf } from './clause-text.ts';
+import type { Knowledge } from './knowledge.ts';
+import { findConcernedPet } from './meant-pet.ts';
 import { petTerms } from './pet-terms.ts';
 import { findQuestionById } from './match-questions.ts';
 import { lowerFirst } from './sentences.ts';
 import { findSavedAnswer, isUnedited, type SpecialAnswers } from './saved-answers.ts';
+import type { Clause } from './words.ts';
 
 /** Answers about applications, before and after. */
 export const applicationAnswers: SpecialAnswers = {
@@ -36,8 +39,12 @@ export const applicationAnswers: SpecialAnswers = {
     const start = answer?.text.indexOf('If we approve someone else') ?? -1;
     return answer && start >= 0 ? { ...answer, text: answer.text.slice(start) } : null;
   },
-  needsApplication: describeApplying,
-  sameDay: describeApplying,
+  // “How do I adopt a kitten?”
+  steps: async (clause, known) => (asksForCats(clause) ? describeApplying(clause, known) : undefined),
+  needsApplication: async (clause, known) =>
+    isAboutCat(clause, known) ? describeWalkInToAdopt(clause, known) : describeApplying(clause, known),
+  sameDay: async (clause, known) =>
+    isAboutCat(clause, known) ? describeApplying(clause, known) : describeWalkInToAdopt(clause, known),
   several: async ({ words }, { shelter }) => {
     const types = words.flatMap(({ lemma }) => petTerms.get(lemma)?.search.type ?? []);
     const isCats = types.length > 0 && types.every((type) => type === 'Cat');
@@ -91,6 +98,16 @@ export const applicationAnswers: SpecialAnswers = {
     return answer && isFirstCome ? { ...answer, text: answer.text.replace(/^Apply anyway\./, 'No.') } : answer;
   },
 };
+
+/** Whether it means the cat of the page. */
+function isAboutCat({ words }: Clause, known: Knowledge): boolean {
+  return findConcernedPet(words, known)?.type === 'Cat';
+}
+
+function asksForCats({ words }: Clause): boolean {
+  const animals = words.flatMap(({ lemma }) => petTerms.get(lemma) ?? []).filter(({ type }) => type === 'animal');
+  return animals.length > 0 && animals.every(({ search }) => search.type === 'Cat');
+}
 
 const ADULT =
   /\b(?:am|is|are|over|at) (?:\w+ )?(?:[2-9]\d|1[89])\b(?! \$)|\b(?:[3-9]\d|2[2-9]) year\b|\b(?:retired|elderly|pensioner|maximum|upper|too age)\b/;

@@ -149,7 +149,7 @@ export const applicationTopics = {
     words: `${ANIMALS} whole until till after send submit back from someone get review make it people pet once hour day week about my take home bring
       result usual wait find out sent in be application adopt usually typically whether if get approve yesterday today our or call email phone you on monday tuesday wednesday thursday friday saturday sunday weekend last week already`,
     except:
-      /\bhere\b|\byou (?:answer|respond)\b|\bbeen (?:here|at|in|with)\b|\blive\b|\bpickup\b|\bcall\b|\bfrom .{0,80}(?:to|until) pickup\b|\brespond .{0,80}(?:chat|email|message)\b/,
+      /\bhow (?:long|soon) (?:\w+ )?after\b(?!.{0,30}\b(?:apply|application|submit|send|sent|adopt)\b)|\b(?:after|once|when|since|already|got|get|am|are|been)\b.{0,20}\bapprove\b.{0,60}\b(?:take|bring|home|get|have|come|pet)\b|\bhere\b|\byou (?:answer|respond)\b|\bbeen (?:here|at|in|with)\b|\blive\b|\bpickup\b|\bcall\b|\bfrom .{0,80}(?:to|until) pickup\b|\brespond .{0,80}(?:chat|email|message)\b/,
     expects: ['condition', 'past', 'own plan'],
   },
 } satisfies Record<string, Recognized>;

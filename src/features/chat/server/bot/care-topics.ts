@@ -15,7 +15,7 @@ export const careTopics = {
       /\bnot a good (?:fit|match)\b|\bwrong (?:fit|match)\b/,
     ],
     words: `or ${ANIMALS} pet PET animal not if it does do him her them what happen happens can policy adopt after after adopted possible allow go
-      home we dog another work out along get fit match new unable longer things year month week even later within PET allergy turn how long decide want hate hates like landlord change mind moving move old resident last from you keep new kid i policy to have am too my our get another his her their 7 10 14 30 60 90 1 2 3 4 5 6 8 9 day ago anymore longer`,
+      home we dog another work out along get fit match new unable longer things year month week even later within PET allergy turn how long decide want hate hates like landlord change mind moving move old resident last from you keep new kid i policy to have am too my our get another his her their 7 10 14 30 60 90 1 2 3 4 5 6 8 9 day ago anymore longer daughter son husband wife partner asthma`,
     except: /\b(?:call|email|phone|refund|money|fee|message)\b|\bhear back\b|\bcome back\b/,
     expects: ['condition', 'need', 'past', 'people'],
   },
@@ -37,7 +37,8 @@ export const careTopics = {
     ],
     words: `how or someone ${ANIMALS} my our pet unable to keep anymore not take in have need a new home find for animal accept it due moving move apartment because
       of care longer old he she list can you us how him her budget allergy allergic landlord baby help dog sadly unfortunately moved must country state list website anymore adopt work own so someone online site two three 2 3 both owner asap quickly soon urgent immediately`,
-    except: /\bPET\b|\bme\b.{0,80}\bdiscount\b/,
+    except:
+      /\bPET\b|\bme\b.{0,80}\bdiscount\b|^(?:what|where|why|how many) (?!(?:do|can|should|could) (?:i|we)\b)(?!.*\b(?:my|our)\b)/,
     expects: ['soon', 'need', 'people', 'several'],
   },
   lostAndFound: {
@@ -69,13 +70,13 @@ export const careTopics = {
     words: `or ${ANIMALS} dropoff bring hour when pet animal shelter money food blanket blankets towel towels old supply take how accept need with opportunities opportunity become
       sign signup program where make send help me interested stuff thing PET work there time weekend kid application apply 13 14 15 16 17 year age used clean if not adopt unable best under18 home family drop off them month monthly every`,
     except:
-      /\bhow age\b|\bminimum\b|\bage (?:limit|requirement)\b|\bfrom a foster\b|\bfoster\b.{0,20}\badopt\b|\btax\b|\bPET .{0,80}foster\b/,
+      /(?<!\b(?:can|could|may|do|should|would|might|if|how) )\b(?:i|we|who) (?:\w+ )?(?:foster|volunteer|donate|sponsor)\b|(?<!\b(?:become|be|as|for|need|want|needs|accept|register|registering|on|to) (?:a |an |more )?)\bfoster (?:home|family|care|kid|child|mom|dad|mother|father|parents?|son|daughter|brother|sister)\b|\b(?:in|from|with|at) (?:a )?foster\b|\b(?:is|are|was|were) (?:PET|he|she|it|they|your \w+|the \w+|any \w+|all \w+) (?:\w+ ){0,4}(?:foster|volunteer)\b|^(?:is|are|was|were) there (?:any )?(?:pet|animal|dog|cat|puppy|kitten)\b|\b(?:where|what|who) (?:do|does|did|is|are|happen) (?!i\b|we\b|you (?:need|take|accept)\b).{0,40}\b(?:go|use|used|spend|spent|for)\b|\bhow age\b|\bminimum\b|\bage (?:limit|requirement)\b|\bfrom a foster\b|\bfoster\b.{0,20}\badopt\b|\btax\b|\bPET .{0,80}foster\b/,
     expects: ['other', 'people', 'need', 'condition', 'comparison'],
   },
   care: {
     patterns: [/\b(?:vaccinated|microchip|spayed|dewormed|deworm|flea)\b/],
     words: `or ${ANIMALS} pet animal all every before adopt already come up to date shelter treated treatment against will get available up date take they them leave go home come when get`,
     except:
-      /\b(?:what|which)\b.{0,80}\bvaccinated\b|\bmy\b|\bmine\b|\bhave to\b|\bmust\b|\bfree\b|\bclinic\b|\bsomeone\b/,
+      /^(?:is|was|has|does|did) (?:the|this|that)\b|\b(?:what|which)\b.{0,80}\bvaccinated\b|\bmy\b|\bmine\b|\bhave to\b|\bmust\b|\bfree\b|\bclinic\b|\bsomeone\b/,
   },
 } satisfies Record<string, Recognized>;

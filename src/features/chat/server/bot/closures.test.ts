@@ -16,18 +16,20 @@ const now = new Date('2026-05-04T10:00:00Z');
 const open = 'We’re open on Sundays, 8:00 AM - 8:00 PM.';
 
 let database: TestDatabase;
+let apple: { id: number };
 beforeAll(async () => {
   database = await openTestDatabase();
   const { db } = database;
   await db.insertInto('closed_days').values({ day: '2026-05-10', location: 'Eastside', reason: 'New floor' }).execute();
-  await createPet(db, { name: 'Apple', location: 'Eastside' });
+  await db.insertInto('closed_days').values({ day: '2026-06-09', location: '', reason: 'Training day' }).execute();
+  apple = await createPet(db, { name: 'Apple', location: 'Eastside' });
   await createPet(db, { name: 'Tank', location: 'Downtown' });
 });
 afterAll(() => database.close());
 
-async function ask(question: string) {
+async function ask(question: string, lastPetId: number | null = null) {
   const shelter = shelterSchema.parse(shelterDefaults);
-  return (await understand(database.db, question, { shelter, shelterDefaults, now })).text;
+  return (await understand(database.db, question, { shelter, shelterDefaults, now, lastPetId })).text;
 }
 
 test('a day that any part of the message names goes through the closures', async () => {
@@ -38,11 +40,37 @@ test('a day that any part of the message names goes through the closures', async
 
 test('a visit minds the closures of the pet’s location alone', async () => {
   expect(await ask('im free sunday, can we see Apple then')).toContain(
-    `${open} Eastside, where Apple lives, is closed on May 10 (New floor).`,
+    'Eastside, where Apple lives, is closed on May 10 (New floor). Otherwise, we’re open every day, 8:00 AM - 8:00 PM.',
   );
   expect(await ask('im free sunday, can we see Tank then')).not.toContain('Eastside');
 });
 
 test('a question about one location leaves out the others', async () => {
   expect(await ask('is downtown open on sunday')).toBe('Yes, we’re open on Sundays, 8:00 AM - 8:00 PM.');
+});
+
+test.each([
+  'do u do visits on tuesday june 9?',
+  'is every location closed on the 9th of June',
+  'We were hoping to come out on june 9th with the grandkids, is that ok?',
+  'Is it closed Jun 9? We drive 3 hours.',
+])('a closed day that a question names is always said: %s', async (question) => {
+  expect(await ask(question)).toBe('We’re closed on June 9 (Training day).');
+});
+
+test('so is a closed day of the location that is named, or where the page’s pet lives', async () => {
+  expect(await ask('can I pick up my rabbit from Eastside on the 10th')).toBe(
+    'Eastside is closed on May 10 (New floor).',
+  );
+  const closed = 'Eastside, where Apple lives, is closed on May 10 (New floor).';
+  expect(await ask('i’d like to come see her on sunday with my dad', apple.id)).toBe(closed);
+  expect(await ask('is she there on the 10th', apple.id)).toBe(closed);
+  expect(await ask('can i pick up my rabbit on the 10th')).not.toContain('closed');
+  expect(await ask('I have a 10th grader, is she good with kids', apple.id)).not.toContain('closed');
+});
+
+test('a weekend of which one day is closed is open on the other', async () => {
+  expect(await ask('is eastside open this weekend')).toBe(
+    'We’re open on Saturdays, 8:00 AM - 8:00 PM. Eastside is closed on May 10 (New floor).',
+  );
 });

@@ -2,8 +2,11 @@ import { joinList } from '../../../../platform/join-list.contract.ts';
 import { addDays, dayIn } from '../../../../platform/shelter-day.contract.ts';
 import type { PetFacts } from '../../../pets/server/index.ts';
 import { listClosedDays } from '../../../pickups/server/index.ts';
+import { textOf } from './clause-text.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { Word } from './words.ts';
+import { listNamedDates } from './named-dates.ts';
+import { listRequestedDays, weekdayOf } from './opening-days.ts';
+import type { Clause, Word } from './words.ts';
 
 /** The days in the next months on which all locations are closed, or one is. */
 export async function listClosures({ db, shelter, now }: Knowledge) {
@@ -12,6 +15,37 @@ export async function listClosures({ db, shelter, now }: Knowledge) {
 }
 
 const CLOSED_AHEAD_DAYS = 120;
+
+/**
+ * The closures on the days that a message names, of the whole shelter or where the pet lives, or of the location that it
+ * names: whoever waits for a person's answer may come.
+ */
+export async function describeNamedClosures(
+  known: Knowledge,
+  clauses: readonly Clause[],
+  pet: PetFacts | null,
+): Promise<string[]> {
+  const words = known.messageWords;
+  if (isAboutPast(words)) return [];
+  const today = dayIn(known.shelter.timeZone, known.now);
+  const weekdays = new Set(clauses.flatMap((clause) => listRequestedDays(clause.words, weekdayOf(today))));
+  const week = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead));
+  const days = new Set([...listNamedDates(words, today), ...week.filter((day) => weekdays.has(weekdayOf(day)))]);
+  const pets = pet ? [pet] : [];
+  const locations = listLocations(words, known, pets) ?? [];
+  const closures = (await listClosures(known)).filter(
+    ({ day, location }) => days.has(day) && (location === '' || locations.includes(location)),
+  );
+  return closures.map((each) => describeClosure(each, pets));
+}
+
+/** “I came by last Sunday”; not “we were hoping to come on Sunday” */
+export function isAboutPast(words: readonly Word[]): boolean {
+  return PAST.test(textOf(words));
+}
+
+const PAST =
+  /\b(?:last|ago|(?:was|were)(?! (?:\w+ )?(?:hoping|hope|wondering|wonder|thinking|planning))|came|went|visited|adopted|applied|had|been)\b/;
 
 /** “Eastside, where Apple lives, is closed on November 29 (…).” */
 export function describeClosure(

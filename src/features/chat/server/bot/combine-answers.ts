@@ -132,18 +132,32 @@ function withoutRepeats(texts: readonly string[]): string[] {
 const OPENING = /\b[Ww]e’re (?:open|closed)\b/;
 const OPENING_SENTENCES = /^(?:We’d love to see you! |Yes, |No, )?[Ww]e’re open (?:every|on|today|tomorrow)\b[^.]+\. /;
 
-/** “Yes, Ned is available.” says no more than “Ned is available.”, nor where Willow lives twice. */
+/** “Yes, Ned is available.” says no more than “Ned is available.”, nor is where Willow lives, or an age, said twice. */
 function isSame(one: string, other: string): boolean {
   const [lives] = LIVES_WITH_OWNER.exec(other) ?? [];
+  const [, name, age] = AGED.exec(other) ?? [];
+  if (name !== undefined && one.startsWith(`${name} (`) && one.includes(`, ${age},`)) return true;
   return one.includes(other.replace(/^(?:Yes|No), /, '')) || (lives !== undefined && one.startsWith(lives));
 }
 
+/** “Ernie is 9 years old.” */
+const AGED = /^(.{1,60}) is (\d+ (?:years?|months?)) old\.$/;
 const LIVES_WITH_OWNER = /^[^.]{1,60} lives with (?:his|her|the) owner/;
 
 /** “female dog younger than 3” or “my son has allergies, what do you recommend” ask, without a mark or a first word. */
 function mayAsk({ isQuestion, words }: Clause): boolean {
-  return isQuestion || words.length <= MAX_SHORT_QUESTION_WORDS || hasQuestionWord({ words });
+  return isQuestion || words.length <= MAX_SHORT_QUESTION_WORDS || hasQuestionWord({ words }) || describesPet(words);
 }
+
+/** “A calm older cat that tolerates a beagle” */
+function describesPet(words: readonly Word[]): boolean {
+  const at = words.findIndex(({ lemma }) => petTerms.get(lemma)?.type === 'animal');
+  const owner = words.slice(0, MAX_DESCRIPTION_WORDS).find(({ typed }) => OWNERS.has(typed));
+  return at >= 0 && at < MAX_DESCRIPTION_WORDS && owner === undefined;
+}
+
+const MAX_DESCRIPTION_WORDS = 4;
+const OWNERS = wordSet('i we my our your the his her their this he she they');
 
 function hasQuestionWord({ words }: Pick<Clause, 'words'>): boolean {
   return words.some(({ typed }) => QUESTION_WORDS.has(typed));

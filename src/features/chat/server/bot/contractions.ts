@@ -5,6 +5,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\b(is|are|was|were|do|does|did|have|has|had|should|would|could)n'?t\b/gi, '$1 not'],
   [/\b(i)'?m\b/gi, '$1 am'],
   [/\b(what|where|when|who|how|that|there|here|it|he|she)'?s\b(?!\w)/gi, '$1 is'],
+  [/\b(i|we|they|he|she)'d(?=\s+(?:\w+\s+)?(?:like|love|want|prefer|be|rather|need|appreciate)\b)/gi, '$1 would'],
   [/\b(i|you|we|they)'(?:ve|re|d|ll)\b/gi, '$1'],
   [/\b(it|he|she|that|what|how|who)'(?:d|ll|re)\b/gi, '$1'],
   // “heyyy”, “pleeease”
@@ -42,7 +43,11 @@ const CONTRACTIONS: [RegExp, string][] = [
     /\bopen (?:until|till) ([1-9]|1[01])(?::(\d\d))?(?=(?: tonight| today| tomorrow)?\s*(?:[?.!,]|$))/gi,
     'open until oclock$1x$2xpm',
   ],
-  // “at 9 in the evening”; not “at 9 years”
+  [
+    /\b(at|around|by|after|before|until|till) ([1-9]|1[01])(?::(\d\d))? (?:in the (?:afternoon|evening)|at night|tonight)\b/gi,
+    '$1 oclock$2x$3xpm',
+  ],
+  // “at 9 in the morning”; not “at 9 years”
   [
     /\b(at|around|by|after|before|until|till) \d{1,2}(?::\d\d)?(?=(?: in the (?:morning|afternoon|evening)| tonight| tomorrow| today)?\s*(?:[?.!,]|$))/gi,
     '$1 oclock',

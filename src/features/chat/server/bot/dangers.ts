@@ -1,10 +1,14 @@
 import { findNamedSubject } from './find-subject.ts';
+import { reportsCruelty, reportsHarmByOurs, reportsTrapped } from './harmed-animals.ts';
 import type { Knowledge } from './knowledge.ts';
 import { withAnimals } from './own-concerns.ts';
 import type { Clause } from './words.ts';
 
-/** A person who may take their life, one who has been bitten, or an animal or a person in danger. */
-export type Danger = 'crisis' | 'crisis of another' | 'bite' | 'emergency';
+/**
+ * A person who may take their life, one who has been bitten, an animal shut in a car or hurt by someone, an animal or a
+ * person in danger, or a pet of ours that harms its adopters or has come to them sick.
+ */
+export type Danger = 'crisis' | 'crisis of another' | 'bite' | 'trapped' | 'cruelty' | 'emergency' | 'harm by ours';
 
 /** Finds what must be answered before all else. */
 export function findDanger(
@@ -30,11 +34,14 @@ export function findDanger(
     .replaceAll(/\ba (?:little )?bit\b/g, '');
   if (PAST.test(text)) return null;
   if (BITE.some((pattern) => pattern.test(text))) return 'bite';
+  if (reportsTrapped(own)) return 'trapped';
+  if (reportsCruelty(own)) return 'cruelty';
   const isSick = own.some(({ words }) => {
-    const animals = withAnimals(words);
-    return SICK.some((pattern) => pattern.test(animals)) && !NOT_SICK.test(animals);
+    const clause = withAnimals(words);
+    return SICK.some((pattern) => pattern.test(clause)) && !NOT_SICK.test(clause);
   });
-  return isSick || EMERGENCY.some((pattern) => pattern.test(text)) ? 'emergency' : null;
+  if (isSick || EMERGENCY.some((pattern) => pattern.test(text))) return 'emergency';
+  return reportsHarmByOurs(own) ? 'harm by ours' : null;
 }
 
 const ASKS_ABOUT_PET = /\b(?:is|was|has|did) PET\b/;
@@ -55,6 +62,7 @@ const CRISIS = [
 const BITE = [
   /\b(?:bit|bitten|attacked|mauled|scratched) (?:me|us|someone|somebody|(?:my|our|his|her|a|the) (?:\w+ ){0,2}(?:son|daughter|kids?|child|children|boy|girl|baby|toddler|husband|wife|mom|mother|dad|father|friend|sister|brother|grandson|granddaughter|niece|nephew|hand|finger|face|arm|leg|neighbor|person|man|woman))\b/,
   /\b(?:i|we|(?:my|our) (?:\w+ ){0,2}(?:son|daughter|kids?|child|baby|toddler|husband|wife|mom|dad|friend|sister|brother|grandson|granddaughter)) (?:\w+ )?(?:got|was|were|been) (?:\w+ )?(?:bit|bitten|attacked|mauled)\b/,
+  /^(?:(?:help|hi|hello|i|we|have|just|got|was|been|so) )*(?:bit|bitten|attacked|mauled) by\b/,
 ];
 
 /** Own animals, or ones whose owner the visitor does not say, that need a vet. */
@@ -79,5 +87,5 @@ const EMERGENCY = [
   /\b(?:just eat|eaten|ate|swallowed|got into)\b.{0,80}\b(?:chocolate|grapes?|raisins?|onions?|pills?|battery|medication|gum|lily|lilies|bleach|sock|bone)\b/,
   /\b(?:got|was|been|just|has|dog|cat|he|she|it) (?:\w+ )?(?:bitten|bit|mauled|attacked)\b|\bbit (?:my|him|her|our|a)\b|\battacked (?:my|by)\b/,
   /\b(?:my|our|the|a|this)\b.{0,40}\b(?:(?:throwing|throws) up|vomiting|vomits)\b/,
-  /\b(?:is|are) (?:\w+ )?dying\b|\bgoing to die\b|\b(?:not|barely|hardly) (?:moving|breathe|breathing)\b|\bnot wake up\b|\bsnake bite\b|\bhot car\b|\blocked in (?:a|the) car\b/,
+  /\b(?:is|are) (?:\w+ )?dying\b|\bgoing to die\b|\b(?:not|barely|hardly) (?:moving|breathe|breathing)\b|\bnot wake up\b|\bsnake bite\b/,
 ];

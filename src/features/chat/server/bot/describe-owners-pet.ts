@@ -32,7 +32,7 @@ export function describeOwnersFee(name: string): string {
   return `${name}’s owner sets the fee, if there is one. You can ask on ${name}’s page.`;
 }
 
-function pronounsOf({ gender }: PetFacts): { his: string; him: string } {
+export function pronounsOf({ gender }: PetFacts): { his: string; him: string } {
   if (gender === null) return { his: 'the', him: 'them' };
   return gender === 'Male' ? { his: 'his', him: 'him' } : { his: 'her', him: 'her' };
 }

@@ -5,7 +5,7 @@ import type { PetFacts } from '../../../pets/server/index.ts';
 import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import { joinList } from '../../../../platform/join-list.contract.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
-import { describeOwnersPet, sterilized, type PetSentence } from './describe-owners-pet.ts';
+import { describeOwnersPet, pronounsOf, sterilized, type PetSentence } from './describe-owners-pet.ts';
 import type { PetQuestionId } from './pet-questions.ts';
 
 interface PetQuery {
@@ -23,6 +23,8 @@ interface PetQuery {
 export function describePet(pet: PetFacts, question: PetQuestionId, query: PetQuery): PetSentence {
   if (pet.isListedByUser && pet.adoption_status !== 'Adopted') {
     const sentence = describeOwnersPet(pet, question);
+    if (sentence && question === 'fee' && query.words.has('free'))
+      return { text: `${describeStatus(pet, query).text} ${sentence.text}` };
     if (sentence) return sentence;
   }
   return sentences[question](pet, query);
@@ -55,8 +57,9 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
       coat !== null &&
       ['fur', 'hair', 'haired', 'coat', 'long', 'short', 'longhaired', 'shorthaired'].some((word) => words.has(word));
     if (colour === null && !hasCoat) return unknown(`I don’t know ${name}’s color.`);
+    const isLength = hasCoat && ['long', 'short', 'longhaired', 'shorthaired'].some((word) => words.has(word));
     const parts = [
-      colour && `${name} is ${colour.toLowerCase()}.`,
+      !isLength && colour && `${name} is ${colour.toLowerCase()}.`,
       hasCoat && `${name} has a ${coat.toLowerCase()} coat.`,
     ];
     return known(parts.filter(Boolean).join(' '));
@@ -88,8 +91,14 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
   },
   hypoallergenic: (pet) =>
     yesOrNo(pet, pet.hypoallergenic, 'is listed as hypoallergenic', 'isn’t hypoallergenic', 'hypoallergenic'),
-  fee: ({ name, type, adoption_status: status }, { shelter }) => {
-    const fee = formatDollars(adoptionFee(type, shelter.fees));
+  fee: (pet, query) => {
+    const { name, type, adoption_status: status } = pet;
+    const fee = formatDollars(adoptionFee(type, query.shelter.fees));
+    // “Is he free?” may ask for the price, or whether he is on hold.
+    if (query.words.has('free') && status !== 'Adopted')
+      return known(
+        `${status === 'Available' ? `${name} is available.` : describeHold(name)} The adoption fee is ${fee}.`,
+      );
     if (status === 'Adopted') return known(`${name} has been adopted. Our fee for ${kindOf(type)} is ${fee}.`);
     return known(`${name}’s adoption fee is ${fee}. You pay at pickup.`);
   },
@@ -116,8 +125,11 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
   },
   personality: (pet, { words }) => describePersonality(pet, words),
   story: ({ name, back_story }) => (back_story === null ? unknown(`I don’t know ${name}’s story.`) : known(back_story)),
-  photos: ({ name, photos }) =>
-    known(`${photos.length === 1 ? `${name}’s photo is` : `All of ${name}’s photos are`} on the pet’s page.`),
+  photos: (pet) => {
+    const { name, photos } = pet;
+    const page = `${pet.gender === null ? 'the pet’s' : pronounsOf(pet).his} page`;
+    return known(`${photos.length === 1 ? `${name}’s photo is` : `All of ${name}’s photos are`} on ${page}.`);
+  },
   visit: (pet, query) => {
     if (pet.adoption_status === 'Adopted') return describeStatus(pet, query);
     const book = `Choose “Book a visit” on ${pet.name}’s page if you’d like a set time.`;
@@ -198,7 +210,7 @@ function describeCompanions(pet: PetFacts, { words, isChild }: PetQuery): PetSen
 function describeStatus({ name, adoption_status: status }: PetFacts, { words }: PetQuery): PetSentence {
   // “Has she been adopted?”
   const asksWhetherAdopted = words.has('adopted') && !words.has('or') && !words.has('not');
-  const asksWhetherAvailable = !words.has('adopted') && ['available', 'still', 'can'].some((word) => words.has(word));
+  const asksWhetherAvailable = !words.has('adopted') && ['available', 'still'].some((word) => words.has(word));
   const yes = asksWhetherAvailable ? 'Yes, ' : asksWhetherAdopted ? 'No, ' : '';
   if (status === 'Available') return known(`${yes}${name} is available and looking for a home.`);
   if (status === 'Pending') return known(`${asksWhetherAdopted ? 'No, ' : ''}${describeHold(name)}`);

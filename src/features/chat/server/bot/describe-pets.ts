@@ -46,10 +46,16 @@ function describeAges(min: number | undefined, max: number | undefined, format: 
   ];
 }
 
-function describeName({ search, names }: PetRequest, isOne: boolean): string {
+function describeName({ search, names, isOther = false }: PetRequest, isOne: boolean): string {
   const { size, age, gender, hypoallergenic, type } = search;
   const young = age === 'baby' && type !== undefined ? YOUNG[type] : undefined;
-  const words = [size?.toLowerCase(), young ? null : age, gender?.toLowerCase(), hypoallergenic && 'hypoallergenic'];
+  const words = [
+    isOther && 'other',
+    size?.toLowerCase(),
+    young ? null : age,
+    gender?.toLowerCase(),
+    hypoallergenic && 'hypoallergenic',
+  ];
   return [...words, noun({ search, ...(names && { names }) }, isOne, young)].filter(Boolean).join(' ');
 }
 

@@ -9,7 +9,7 @@ import type { Clause, Word } from './words.ts';
 export function divideClause(clause: Clause, names: ReadonlySet<string>): Clause[] {
   const { words } = clause;
   const at = words.findIndex((_, index) => index >= MIN_REMARK_WORDS && startsQuestion(words, index, names));
-  if (at > 0 && !words.slice(0, at).some(({ typed }) => BINDING.has(typed)) && !asksLeave(words.slice(at)))
+  if (at > 0 && !words.slice(0, at).some((_, index) => isBinding(words, index)) && !asksLeave(words.slice(at)))
     return [
       { words: words.slice(0, at), isQuestion: false },
       { words: words.slice(at), isQuestion: true },
@@ -27,6 +27,14 @@ const MIN_REMARK_WORDS = 2;
 const BINDING = wordSet(
   'if when whether unless until once after before because since while suppose what where how who which why do does did can could will would',
 );
+
+/** “We would like to come on Sunday” binds nothing. */
+function isBinding(words: readonly Word[], at: number): boolean {
+  const isPolite = words[at]!.typed === 'would' && PRONOUNS.has(words[at - 1]?.typed ?? '');
+  return BINDING.has(words[at]!.typed) && !isPolite;
+}
+
+const PRONOUNS = wordSet('i we he she they');
 
 /** “will you”, “is she”, “how much”; not “a dog that can be” or “the one I can see”. */
 function startsQuestion(words: readonly Word[], at: number, names: ReadonlySet<string>): boolean {

@@ -26,6 +26,8 @@ export interface Knowledge {
   household: Household;
   /** All words of the message. */
   messageWords: readonly Word[];
+  /** All words of the messages before. */
+  earlierWords: readonly Word[];
   /** The visitor's own animal, or a person, that “she” may mean. */
   own: Own | null;
   isSignedIn: boolean;

@@ -14,6 +14,7 @@ export const moneyTopics = {
     patterns: [/\brefund\b/, /\bmoney back\b/, /\bfee back\b/],
     words:
       'fee adopt pay PET if change mind money get not through fall work out happen does go cancel application reject approve',
+    except: /\b(?:want|need|give)\b.{0,20}\bmoney back\b/,
     expects: ['condition', 'own plan'],
   },
   feeCovers: {
@@ -53,7 +54,7 @@ export const moneyTopics = {
     words: `only or how when method cash card paypal accept take online adopt fee in by upfront deposit first before pickup at ${ANIMALS} do you
       need now which kind type options option person where money apply application later after before when ahead anything any advance and mostly right away approve due be it to just get visit pet him her PET`,
     except:
-      /\bmuch\b|\binstallment\b|\brefund\b|\bpay (?:you|employees|staff)\b|\bpay for (?:it|that|this|PET|him|her)\b|\bnumber\b|\b(?:fee|free)\b.{0,30}\b(?:visit|meet)\b/,
+      /\bhow (?:soon|long)\b|\bmuch\b|\binstallment\b|\brefund\b|\bpay (?:you|employees|staff)\b|\bpay for (?:it|that|this|PET|him|her)\b|\bnumber\b|\b(?:fee|free)\b.{0,30}\b(?:visit|meet)\b/,
     expects: ['only', 'need'],
   },
 } satisfies Record<string, Recognized>;

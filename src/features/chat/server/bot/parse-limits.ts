@@ -18,6 +18,8 @@ export interface ParsedLimits {
 }
 
 export interface Superlative {
+  /** As the visitor calls it. */
+  adjective?: string;
   type: 'youngest' | 'oldest' | 'lightest' | 'heaviest' | 'waiting' | 'newest' | 'cheapest';
   sort?: PetOrder;
 }
@@ -73,7 +75,7 @@ function parseAt(words: readonly Word[], at: number, parsed: ParsedLimits): numb
       !words.some((word) => ['here', 'shelter', 'wait', 'been', 'stay', 'time', 'you'].includes(word.lemma))
     )
       return 0;
-    parsed.superlative = superlative;
+    parsed.superlative = { ...superlative, adjective: typed(0) };
     return 1;
   }
   if (typed(0) === 'how' && typed(1) === 'many') {

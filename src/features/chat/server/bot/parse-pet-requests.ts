@@ -8,6 +8,8 @@ export interface PetRequest {
   search: PetSearch;
   /** Singular and plural, if the type does not say it. */
   names?: { one: string; many: string };
+  /** Whether there is one already that is not to be counted: “other goats”. */
+  isOther?: boolean;
 }
 
 const MAX_WISHES = 3;
@@ -89,7 +91,8 @@ function roleOf(tokens: readonly Token[], at: number): 'requested' | 'companion'
     before--;
   }
   const [word, previous] = [wordAt(tokens, before), wordAt(tokens, before - 1)];
-  const isConditional = ['would', 'id', 'wed', 'might'].includes(previous);
+  // “I would really like”
+  const isConditional = [previous, wordAt(tokens, before - 2)].some((each) => CONDITIONALS.has(each));
   if (COMPANION_VERBS.has(word) && !isConditional) return 'companion';
   if (['friendly', 'used'].includes(previous) && word === 'to') return 'companion';
   if (word === 'for' && isOwn) return 'companion';
@@ -100,6 +103,8 @@ function roleOf(tokens: readonly Token[], at: number): 'requested' | 'companion'
   }
   return isOwn ? 'own' : 'requested';
 }
+
+const CONDITIONALS = wordSet('would id wed might');
 
 /** Companions may follow each other: "with dogs and cats", "with children and dogs". */
 function isCompanionType({ term }: Token): boolean {
@@ -161,6 +166,12 @@ function toRequests(requested: readonly RequestedPet[], traits: PetSearch): PetR
   const requests: PetRequest[] = [];
   for (const { term, traits: own } of requested) {
     const { search, names } = term;
+    // "A labrador or golden retriever puppy" is young whichever it is.
+    const breeds = requests.filter((each) => each.search.type === search.type && each.search.text !== undefined);
+    if (search.type !== undefined && search.text === undefined && breeds.length > 1) {
+      for (const breed of breeds) breed.search = { ...breed.search, ...own, ...search };
+      continue;
+    }
     // "A labrador puppy" is one animal, "a dog or a cat" and "beagles or boxers" are two.
     const at = requests.findIndex(
       ({ search: each }) =>

@@ -37,7 +37,7 @@ const partAnswers: readonly PartAnswer[] = [
   },
   {
     patterns: [
-      /\bhow (?:do|can|should|would) (?:i|we) (?:\w+ )?(?:help|introduce|settle|train|feed|eat|bathe|groom|brush|care|prepare|stop|teach|make|get)\b.{0,80}\b(?:dog|cat|puppy|kitten|rabbit|hamster|bird|fish|turtle|PET|him|her|home|house)\b/,
+      /\bhow (?:do|can|should|would) (?:i|we) (?:\w+ )?(?:help|introduce|settle|train|feed|eat|bathe|groom|brush|care|prepare|stop|teach|make|get (?:my|our|the|him|her|it|PET|rid))\b.{0,80}\b(?:dog|cat|puppy|kitten|rabbit|hamster|bird|fish|turtle|PET|him|her|home|house)\b/,
       /\bwhat\b.{0,20}\b(?:should|do|can|to) (?:i |we )?(?:feed|eat|buy)\b/,
       /\b(?:tips|advice|advise)\b|\bsettl(?:e|ing) in\b|\bget used to\b/,
     ],

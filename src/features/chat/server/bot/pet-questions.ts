@@ -34,8 +34,9 @@ const petQuestionTable = {
     patterns: [
       /\b(?:reach|call|email|message|talk|ask|write|speak)\b.{0,40}\bowner\b/,
       /\bowner\b.{0,40}\b(?:reach|call|email)\b/,
+      /\b(?:reach|call|email|message|talk to|write to|hold of)\b.{0,20}\bPET (?:human|family)\b/,
     ],
-    words: 'how do can the current PET owner to directly her his about',
+    words: 'how do can the current PET owner to directly her his about get',
     except: /\b(?:age|previous|former|first|last) owner\b/,
   },
   age: {
@@ -95,6 +96,7 @@ const petQuestionTable = {
     ],
     words:
       'issue issues problem problems needs specialneeds concern concerns known require PET any special care s have in overall take need see stomach heart eye any on one daily special food diet kind type sort what of stuff i should know about',
+    except: /\bwhich (?:eye|ear|leg|side|paw|kind)\b/,
     expects: ['need'],
   },
   vaccinated: {
@@ -118,7 +120,7 @@ const petQuestionTable = {
     patterns: [/\bfee\b/, /\bhow much\b/, /^much\b/, /\bPET (?:is )?(?:for )?free\b/],
     words: 'adopt PET pay total what for a dog cat to home take bring get',
     except:
-      /\b(?:eat|kidney|inhaler|pills?|meds?|medication|medicine|thyroid|insulin|tablets?|specialneeds|special|needs|vet|surgery|treatment|drops)\b|\bweight\b|\bhow much (?:energy|exercise|hour|does PET (?:eat|bark|shed|sleep))\b|\binclude\b/,
+      /\b(?:did|do|have|had) (?:you|they|someone|people) (?:\w+ )?pay\b|\b(?:eat|kidney|inhaler|pills?|meds?|medication|medicine|thyroid|insulin|tablets?|specialneeds|special|needs|vet|surgery|treatment|drops)\b|\bweight\b|\bhow much (?:energy|exercise|hour|does PET (?:eat|bark|shed|sleep))\b|\binclude\b/,
   },
   hold: {
     patterns: [
@@ -188,7 +190,8 @@ const petQuestionTable = {
     ],
     words:
       'like what friendly gentle sweet dog cat boy girl pet about tell everything more describe kind who of bit level personality male female',
-    except: /\b(?:application|with|adopter|owner|history)\b|\btell PET\b/,
+    except:
+      /\b(?:application|with|adopter|owner|history)\b|\btell PET\b|^(?:\w+ ){0,2}PET (?:is|looks?|seems?) (?:\w+ )?(?:sweet|good)$/,
   },
   story: {
     patterns: [
@@ -226,7 +229,7 @@ const petQuestionTable = {
     words:
       'how want apply application like home interested process start next fill out need steps love ready family me put get submit where take begin bring work do go about please i in',
     except:
-      /^(?:(?:hi|hello|so|and|but) )*(?:i|we) (?:\w+ )?(?:apply|have an? application)\b|\bmy application\b|\b(?:if|before|without|after|weekend|try|trial|foster|when|how long|not|who|many|someone)\b|\bneed (?:to )?(?:an? )?(?:apply|application)\b|\bhave to (?:apply|fill)\b|\bis there an application\b|\btoday\b|\btomorrow\b/,
+      /^(?:(?:hi|hello|so|and|but) )*(?:i|we) (?:\w+ )?(?:apply|have an? application)\b|\bmy application\b|\b(?:if|before|without|after|weekend|try|trial|foster|when|how long|not|who|many|someone)\b|\bneed (?:to )?(?:an? )?(?:apply|application)\b|\bhave to (?:apply|fill)\b|\bis there an application\b|\btoday\b|\btomorrow\b|\byou (?:\w+ )?take PET\b|\bwhere\b.{0,20}\b(?:bring|take)\b|\b(?:is|was) PET (?:a |an )(?:\w+ )?adopt$/,
     expects: ['need'],
   },
 } satisfies Record<string, Recognized>;

@@ -15,9 +15,11 @@ export const MAX_TERM_WORDS = 3;
 export const petTerms: ReadonlyMap<string, PetTerm> = new Map([
   ...all('animal', { type: 'Dog' }, 'dog, doggy, doggie, canine'),
   ...all('animal', { type: 'Dog', age: 'baby' }, 'puppy, pup'),
-  ...all('animal', { type: 'Cat' }, 'cat, kitty, feline, tomcat'),
+  ...all('animal', { type: 'Cat' }, 'cat, kitty, feline'),
+  ...all('animal', { type: 'Cat', gender: 'Male' }, 'tomcat'),
   ...all('animal', { type: 'Cat', age: 'baby' }, 'kitten'),
-  ...all('animal', { type: 'Fish' }, 'fish, fishes, goldfish'),
+  ...all('animal', { type: 'Fish' }, 'fish, fishes'),
+  ...named('goldfish', 'goldfish', 'goldfish', { type: 'Fish' }),
   ...all('animal', { type: 'Turtle' }, 'turtle, tortoise, terrapin'),
   ...all('animal', { type: 'Hamster' }, 'hamster'),
   ...species('rabbit, parrot, bird, guinea pig, snake, gecko, lizard, ferret, rat, chinchilla, gerbil, hedgehog'),

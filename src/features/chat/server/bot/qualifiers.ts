@@ -23,7 +23,7 @@ const QUALIFIERS = {
   /** “my pickup”, which one of ours is not known here. */
   'own plan': /\b(?:my|our) (?:\w+ )?(?:pickup|appointment|visit|application|adopt)\b/,
   /** “do I need a password”: asks whether, not how. */
-  need: /\b(?:do|does|did|will|would|should|must|if) (?:i|we|you|they|people|human|someone)?(?: \w+)? ?(?:need|have to|must|get to)\b|\b(?:must|should) (?:i|we)\b|\b(?:mandatory|necessary|compulsory|obligatory)\b/,
+  need: /\b(?:do|does|did|will|would|should|must|if) (?:i|we|you|they|people|human|someone)?(?: \w+)? ?(?:need|have to|must|get to)\b|\b(?:do|does|will|would) (?:my|our|the|his|her|all|everyone|everybody|both)\b(?: \w+){0,4} (?:need|have to|must|get to)\b|\b(?:must|should) (?:i|we|my|our|the|everyone|everybody|all|both)\b|\b(?:mandatory|necessary|compulsory|obligatory)\b/,
   people:
     /\b(?:husband|wife|partner|boyfriend|girlfriend|friend|mom|mother|dad|father|parents?|sister|brother|son|daughter|neighbor|roommate|tenant|landlord|someone|somebody|anyone|anybody)\b/,
   only: /\b(?:only|always|never|ever|except)\b/,

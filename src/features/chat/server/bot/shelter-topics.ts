@@ -44,7 +44,7 @@ export const shelterTopics = {
     words: `when or without call ahead notice advance oclock around at take after work like ${ANIMALS} ${WHEN} ${SITES} pet animal wife husband partner girlfriend boyfriend friend son daughter sister brother parents mom dad family possible before adopt need make without family first human person just look around appointment
       see book come PET shelter schedule together all time at people do how stop unannounced allow kid us there hour when too late`,
     except:
-      /\bmy (?:dog|cat|pet|puppy|kitten)\b|\b(?:cancel|change|move|reschedule)\b|\bmy visit\b|(?<!\b(?:can|could|do|should|may|must|would|if) )\b(?:i|we) (?:(?:have|already|just) )*book (?:a|an|the|my|our) (?:\w+ )?visit\b|\b(?:i|we) (?:\w+ )?have (?:a|an|my) visit\b|\bmeet me\b|\bwalkin\b.{0,80}\badopt\b|\badopt\b.{0,80}\b(?:walkin|today|now|appointment)\b|\bhow long\b|\bhome visit\b|\bonline\b|\bvideo\b|\bhow much\b/,
+      /\bwithout\b(?! (?:an |any )?(?:appointment|book|reserve|call)\b)|^(?!.*\b(?:appointment|book|reserve|schedule|call|ahead|notice)\b).*\b(?:must|should|have to|need to)\b|\bmy (?:dog|cat|pet|puppy|kitten)\b|\b(?:cancel|change|move|reschedule)\b|\bmy visit\b|(?<!\b(?:can|could|do|should|may|must|would|if) )\b(?:i|we) (?:(?:have|already|just) )*book (?:a|an|the|my|our) (?:\w+ )?visit\b|\b(?:i|we) (?:\w+ )?have (?:a|an|my) visit\b|\bmeet me\b|\bwalkin\b.{0,80}\badopt\b|\badopt\b.{0,80}\b(?:walkin|today|now|appointment)\b|\bhow long\b|\bhome visit\b|\bonline\b|\bvideo\b|\bhow much\b/,
     expects: ['soon', 'people', 'need'],
   },
   fees: {
@@ -63,7 +63,7 @@ export const shelterTopics = {
       guineapig plus bonded pair breed mixed purebred is there any per extra other old young oldest youngest`,
     expects: ['several', 'condition', 'comparison', 'alike'],
     except:
-      /\bmuch (?:weight|energy|hour|exercise)\b|\bfee (?:refund|return)|\bmy fee\b|\btake in\b|\bget for\b|\b(?:more|another|hidden|extra) fee\b|\bsenior\b(?! (?:dog|cat|pet|animal|rabbit))|\b(?:dog|cat|puppy|kitten|PET)\b.{0,40}(?<!\bmore )\bunder\b|\bfree adopt day/,
+      /\bmuch (?:weight|energy|hour|exercise)\b|\bfee (?:refund|return)|\bmy fee\b|\btake in\b|\bget for\b|\b(?:more|another|hidden|extra) fee\b|\bsenior\b(?! (?:dog|cat|pet|animal|rabbit))|\b(?:dog|cat|puppy|kitten|PET)\b.{0,40}(?<!\bmore )\bunder\b|\bfree adopt day|\b(?:go|going|went|gone) (?:up|down)\b|\byou (?:\w+ )?pay\b|\b(?:give|leave|hand|surrender|dropoff|board|return)\b|\b(?:my|our) (?:\w+ )?(?:dog|cat|puppy|kitten|rabbit|pet)\b/,
   },
   steps: {
     patterns: [
@@ -75,6 +75,7 @@ export const shelterTopics = {
       /\bhow\b.{0,80}\bappl(?:y|ication)\b|\bapplication\b.{0,80}\b(?:where|how|find|fill)\b|\b(?:fill|where|find|get|start|send|submit|need)\b.{0,80}\bapplication\b/,
       /\bwhat\b.{0,80}\bneed\b.{0,80}\badopt\b/,
       /^(?:can|could|may) (?:i|we) (?:please )?(?:adopt|apply)\b/,
+      /^(?:so )?how (?:do|can|would|could|should) (?:i|we) (?:\w+ )?get (?:a|an|one of your) (?:dog|cat|puppy|kitten|rabbit|bird|hamster|pet)(?: from (?:you|here|there|the shelter))?$/,
       /^(?:adopt|apply|application)$/,
     ],
     words: `when ${ANIMALS} application apply adopt pet out first step follow next go about through involved do get fill submit
@@ -90,7 +91,7 @@ export const shelterTopics = {
     ],
     words: `or ${SITES} shelter place how many street zipcode map give near nearest exact physical which visit come s drive to`,
     except:
-      /\bwhere (?:can|do|should|could) i (?:pay|get|see|meet|park|visit|apply|adopt)\b|\bsite location\b|^which (?:one |of (?:them|those) )?(?:is|are) (?:at|in)\b/,
+      /\bwhere (?:can|do|should|could) i (?:pay|get|see|meet|park|visit|apply|adopt)\b|\bsite location\b|^(?:and |so |ok )?which (?:one |dog |cat |pet |of (?:them|those|these|PET) )?(?:is |are |s )?(?:at|in)\b/,
   },
   hours: {
     patterns: [
@@ -110,7 +111,7 @@ export const shelterTopics = {
     words:
       'how or on someone anyone number best way shelter who can i by have answer contact directly office human instead',
     except:
-      /\b(?:my|change|new|another|not|update|reset|confirm)\b.{0,80}\b(?:email|phone|number)\b|\b(?:call|email) (?:me|us|it|him|her|them)\b|\b(?:get|got|receive|send|sent)\b.{0,80}\bemail\b/,
+      /^(?:did|has|have|had|is|was) (?:anyone|anybody|someone|somebody|you|they|there)\b|\b(?:my|change|new|another|not|update|reset|confirm)\b.{0,80}\b(?:email|phone|number)\b|\b(?:call|email) (?:me|us|it|him|her|them)\b|\b(?:get|got|receive|send|sent|had|miss|missed)\b.{0,80}\b(?:email|call)\b/,
     expects: ['people', 'comparison', 'soon'],
   },
   privacy: {

@@ -29,13 +29,14 @@ const NEEDED = {
 
 /** “My dog died last week”, “we had to put our cat to sleep”; not “I lost my dog”, which may have run away. */
 const GRIEF = [
-  /\b(?:my|our) (?:\w+ ){1,4}(?:died|passed (?:away|on|last|in|this|recently|suddenly|yesterday|today))\b/,
+  /\b(?:my|our) (?:\w+ ){1,4}(?:died|passed (?:away|on|last|in|this|recently|suddenly|yesterday|today|and)|passed$)\b/,
+  /\b(?:i|we) (?:\w+ )?(?:adopted|got)(?: from you| here)? (?:\w+ )?(?:died|passed away)\b/,
   /\bput (?:(?:my|our) (?:\w+ ){0,2}\w+|him|her|it) (?:down|to sleep|to rest)\b/,
   /\b(?:lost|losing) (?:my|our) .{0,60}\b(?:(?:of|after) \w+ years?|to (?:cancer|kidney|heart|old age|a tumor|an illness))\b/,
   /\brainbow bridge\b/,
 ];
 const NO_GRIEF =
-  /\b(?:if|want|need|should|can|could|how|please|will|going) (?:\w+ )?(?:to )?put\b|\bif\b|\b(?:phone|computer|laptop|battery|car|internet|application|check|inspection) (?:\w+ )?(?:died|passed)\b/;
+  /\b(?:if|want|need|should|can|could|how|please|will|going) (?:\w+ )?(?:to )?put\b|\bif\b|\b(?:phone|computer|laptop|battery|car|internet|application|check|inspection|exam|test) (?:\w+ )?(?:died|passed)\b/;
 
 /** “Thank you so much for your help with Teddy, he’s doing great” */
 const THANKING =
@@ -44,14 +45,18 @@ const THANKING =
 const EXCLAIMING =
   /^(?:(?:aw+|oh|omg|wow|ooh) )?what an? (?:\w+ )?(?:cutie|sweetie|beauty|sweetheart|darling|cute face|face|(?:cute|sweet|beautiful|lovely|adorable|handsome|gorgeous|pretty) \w+)$/;
 
+/** “She’s so sweet!!” */
+const PRAISING =
+  /^(?:(?:aw+|oh|omg|wow|ooh) )*(?:he|she|it|they) (?:is|are|looks?) (?:just |really |absolutely )?(?:so|such a|too|very|super)? ?(?:so )?(?:sweet|cute|adorable|beautiful|gorgeous|precious|lovely|pretty|handsome)(?: (?:boy|girl|dog|cat))?$/;
+
 /** What a clause without a request says, or null. */
 export function findSmallTalk({ words }: Clause, text: string): SmallTalk | null {
   const sentence = words.map(({ typed }) => typed).join(' ');
   if (GRIEF.some((pattern) => pattern.test(sentence)) && !NO_GRIEF.test(sentence)) return 'grief';
   if (THANKING.test(sentence)) return 'thanks';
-  if (EXCLAIMING.test(sentence)) return 'acknowledgement';
+  if (EXCLAIMING.test(sentence) || PRAISING.test(sentence)) return 'acknowledgement';
   if (
-    /\b(?:are|is) (?:you|this) (?:\w+ ){0,3}(?:bot|human|ai|real|live|actual)\b(?! (?:shelter|site|website|place|organization|company))|^(?:bot|human or bot|who are you|who is this|what are you|what is your name)$|^who am i (?:talk|chat|talking|chatting|speaking)\b.{0,20}$|\bam i (?:talk|chat|talking|chatting|speaking)\b.{0,80}\b(?:bot|human|real)\b|\byou (?:are )?a bot\b|\bchatgpt\b/.test(
+    /\b(?:are|is) (?:you|this) (?:\w+ ){0,3}(?:bot|human|ai)\b(?! (?:shelter|site|website|place|organization|company|friendly))|\b(?:are|is) (?:you|this) (?:\w+ ){0,3}(?:real|live|actual)(?:$| (?:human|or|one|chat|talk|here|right|now|though)\b)|^(?:bot|human or bot|who are you|who is this|what are you|what is your name)$|^who am i (?:talk|chat|talking|chatting|speaking)\b.{0,20}$|\bam i (?:talk|chat|talking|chatting|speaking)\b.{0,80}\b(?:bot|human|real)\b|\byou (?:are )?a bot\b|\bchatgpt\b/.test(
       text,
     )
   )
@@ -69,6 +74,19 @@ export function findSmallTalk({ words }: Clause, text: string): SmallTalk | null
   return null;
 }
 
+/** “We adopted Kiki last spring and she’s just perfect!” */
+export function isGoodNews(clauses: readonly Clause[]): boolean {
+  const text = clauses.map(({ words }) => words.map(({ typed }) => typed).join(' ')).join('. ');
+  return ADOPTED.test(text) && DOING_WELL.test(text) && !NO_GOOD_NEWS.test(text);
+}
+
+const ADOPTED =
+  /\b(?:i|we) (?:\w+ )?(?:adopted|got|took home)\b|\bsettled in\b|\b(?:wanted to|to) (?:say|tell you|let you know)\b/;
+const DOING_WELL =
+  /\b(?:is|are|so|just|been) (?:\w+ ){0,2}(?:perfect|wonderful|amazing|awesome|happy|great|thriving|best|joy|delight)\b|\bsettled in\b|\b(?:love|adore) (?:him|her|it|them)\b/;
+const NO_GOOD_NEWS =
+  /\b(?:but|not|problem|issue|sick|ill|vet|hurt|however|except|if|what|how|when|where|who|why|can|could|would|should|need|want|is (?:it|there)|do you|another|second|unfortunately|sadly|died|passed|return)\b/;
+
 /** Whether a visitor asks for a person. */
 export function asksForHuman(text: string): boolean {
   // “Call me when a beagle comes in”: the bot can notify, too.
@@ -80,7 +98,7 @@ export function asksForHuman(text: string): boolean {
 const HUMAN = [
   /^(?:i )?(?:just )?(?:need|want|like) to (?:talk|speak|chat)$|^(?:talk|speak) to me$/,
   /\b(?:talk|speak|chat|transfer|connect|speaking|talking|chatting|message|transferred|connected|put|pass)\b(?: \w+){0,4} (?:human|someone|somebody|anyone|real|live|operator|team|manager|supervisor|volunteer|worker|boss|shelter|you guys|customer service|support)\b/,
-  /\b(?:get|want|need|give|find|contact|reach|prefer)\b(?: \w+){0,2} (?:a |an |the )?(?:real |live |actual )*(?:human|operator|manager|representative)\b/,
+  /\b(?:get|want|need|give|find|contact|reach|prefer)\b(?: \w+){0,2} (?<!\b(?:his|her|its|their|s) )(?:a |an |the )?(?:real |live |actual )*(?:human|operator|manager|representative)\b/,
   /^(?:please )?let me (?:please )?(?:talk|speak|chat) (?:to|with) (?!PET\b)\w+$/,
   /^(?:real |live |actual |a |an )*(?:human|operator|manager|customer service|support)(?: please| now)?$/,
   /\b(?:someone|somebody|human|you|anyone) (?:(?:please|just|maybe) ){0,2}call me\b|^(?:please )?(?:just )?call me\b|\bcall ?back\b|\bcan (?:someone|somebody|anyone|a human) (?:help|answer)\b/,

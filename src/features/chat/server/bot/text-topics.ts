@@ -28,7 +28,7 @@ export const textTopics = {
   trial: {
     patterns: [
       /\btrial\b|\btest (?:run|drive)\b|\bsleepover\b|\btry (?:\w+ )?out\b|\btry (?:PET|him|her|it|a|the)\b/,
-      /\bfoster\b.{0,20}\badopt\b/,
+      /\bfoster (?:(?:PET|him|her|it|them|a \w+|the \w+) )?(?:\w+ )?(?:to|before|and|until|first)\b.{0,20}\badopt\b/,
     ],
     words: `${ANIMALS} ${WHEN} period do you have is there a can i with PET offer first home take foster to out it him her for before adopt week month like of run`,
     expects: ['duration', 'need', 'condition'],

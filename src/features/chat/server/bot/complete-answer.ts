@@ -1,0 +1,47 @@
+import { CONDOLENCE, type CombinedAnswer } from './combine-answers.ts';
+import { textOf } from './clause-text.ts';
+import { describeNamedClosures } from './closures.ts';
+import type { Knowledge } from './knowledge.ts';
+import { findConcern } from './own-concerns.ts';
+import { findSavedAnswer } from './saved-answers.ts';
+import { findSmallTalk } from './small-talk.ts';
+import type { Clause } from './words.ts';
+
+/** An animal that is lost, found or has to go is none of ours: no other answer may be given about it. */
+export function withConcern(combined: CombinedAnswer, clauses: readonly Clause[], known: Knowledge): CombinedAnswer {
+  const concern = findConcern(clauses);
+  const answer = concern && findSavedAnswer(concern, known);
+  if (!answer || combined.text === answer.text) return combined;
+  const isGrieving = clauses.some((clause) => findSmallTalk(clause, textOf(clause.words)) === 'grief');
+  const isHeartbroken = HEARTBROKEN.test(known.messageWords.map(({ typed }) => typed).join(' '));
+  const sorry = isGrieving ? CONDOLENCE : 'I’m so sorry.';
+  const plain = answer.text.replace(/^We’re sorry to hear that\. /, '');
+  const text =
+    isGrieving && plain !== answer.text ? `${sorry} ${plain}` : isHeartbroken ? `${sorry} ${plain}` : answer.text;
+  return { text, links: answer.links, handover: 'rest' };
+}
+
+/** Adds that the shelter is closed on a day that the message names. */
+export async function withClosures(
+  combined: CombinedAnswer,
+  clauses: readonly Clause[],
+  known: Knowledge,
+  lastPetId: number | null,
+): Promise<CombinedAnswer> {
+  const pet = known.pets.find(({ id }) => id === lastPetId) ?? null;
+  const closures = await describeNamedClosures(known, clauses, pet);
+  const text = withoutHomes(combined.text);
+  const missing = closures.filter((closure) => !text.includes(withoutHomes(closure)));
+  if (missing.length === 0) return combined;
+  return {
+    ...combined,
+    text: [missing.join(' '), combined.text].filter(Boolean).join('\n\n'),
+    handover: combined.handover === 'none' ? 'none' : 'rest',
+  };
+}
+
+/** “Eastside, where Apple lives, is closed” says no more than “Eastside is closed”. */
+const withoutHomes = (text: string) => text.replaceAll(/, where [^,.]+ lives?,/g, '');
+
+const HEARTBROKEN =
+  /\b(?:heart is (?:\w+ )?broken|heart is breaking|heartbroken|devastated|crying|desperate|so (?:sad|worried|upset|scared)|miss (?:him|her|it|them) so)\b/;
