@@ -113,7 +113,10 @@ function approvalEmail(
   return emailToApplicant(input, { type: 'application-approved', compose, now, attachment });
 }
 
-/** Replaces an unsent approval email after the pickup has changed. */
+/**
+ * Replaces an unsent approval email after the pickup has changed. It leaves at once: the pickup's email does, too, and
+ * must not come first.
+ */
 export async function refreshApprovalEmail(trx: Database, id: number, context: EmailContext): Promise<void> {
   const types = ['application-approved'];
   const [input] = await prepareEmails(trx, [{ id }], { ...context, types });
@@ -123,5 +126,5 @@ export async function refreshApprovalEmail(trx: Database, id: number, context: E
   const { reason, is_reason_internal, fee_cents } = application;
   const decision = { reason: reason ?? '', is_reason_internal, fee_cents };
   const email = approvalEmail(input!, decision, pet!, context);
-  if (email) await queueEmail(trx, email);
+  if (email) await queueEmail(trx, { ...email, sendAfter: context.now });
 }

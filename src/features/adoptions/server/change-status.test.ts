@@ -164,6 +164,25 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
     ).toHaveLength(1);
   });
 
+  test('sends the approval before the email about a pickup that is booked or moved', async () => {
+    const { admin, application, move } = await createBooked();
+    await decide(app, admin, application.id, 'Approved');
+    clock.move(2);
+    await move(dayAhead(2));
+    const emails = await app.db
+      .selectFrom('emails')
+      .select(['type', 'next_attempt_at'])
+      .where('reference', '=', `application ${application.id}`)
+      .where('type', 'in', ['application-approved', 'pickup-moved'])
+      .where('status', '<>', 'dropped')
+      // As they are sent.
+      .orderBy('next_attempt_at')
+      .orderBy('id')
+      .execute();
+    expect(emails.map(({ type }) => type)).toEqual(['application-approved', 'pickup-moved']);
+    expect(emails[0]!.next_attempt_at).toEqual(emails[1]!.next_attempt_at);
+  });
+
   test('releases a provisional pickup in the past, so that another can be booked', async () => {
     const { admin, application, book } = await createBooked();
     clock.move(2 * 24 * 60);
