@@ -50,13 +50,13 @@ export async function answerRequests(
   // “A black lab or a golden retriever” are not both black.
   if (requests.length > 1 && parsed.color !== undefined) return null;
   if (ignoresCompanion(clause, requests, parsed)) return null;
-  const known = last && asksForOthers(clause, requests, last) ? last : null;
+  const excluded = last && asksForOthers(clause, requests, last) ? last : null;
   const suitable = requests.map((request) => ({
     ...request,
     search: { ...companionTraits(household), ...request.search },
-    ...(known && { isOther: true }),
+    ...(excluded && { isOther: true }),
   }));
-  const limits = { ...parsed.limits, ...(known && { except: known.id }) };
+  const limits = { ...parsed.limits, ...(excluded && { except: excluded.id }) };
   const { text, links } = await answerWithPets(db, suitable, { ...parsed, limits }, shelter);
   const cards = links.flatMap(({ href }) => /^\/pets\/(\d+)$/.exec(href)?.[1] ?? []);
   const isOne = requests.length === 1 && cards.length === 1;
