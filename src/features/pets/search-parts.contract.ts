@@ -84,7 +84,9 @@ function matchGoodWith(words: readonly Word[], at: number): Match | null {
     Object.assign(filters, companion);
     end = next + 1;
   }
-  return end === at + start ? null : { count: end - at, filters };
+  // Of "good with dgos", each word is needed to correct it.
+  if (end === at + start) return start === 1 ? null : { count: start, filters };
+  return { count: end - at, filters };
 }
 
 function phraseAt(words: readonly Word[], at: number, count: number): string {

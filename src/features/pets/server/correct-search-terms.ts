@@ -13,7 +13,8 @@ import {
   type SearchTerms,
 } from './search-terms.ts';
 import { fillers } from '../search-phrases.constants.ts';
-import { isTypo } from './is-typo.ts';
+import { isSwap, isTypo } from './is-typo.ts';
+import { findKnownWords, inPluralOf, isPhraseWord } from './known-words.ts';
 import { plainWords, synonyms } from './search-synonyms.ts';
 
 /** A typed word that matches no pet, and its replacement. */
@@ -25,11 +26,15 @@ export interface Correction {
 /** Minimum similarity of a replacement. */
 const MIN_SIMILARITY = 0.35;
 const MAX_SIMILAR = 20;
+/** More pets have a color or are of a type than have a certain name. */
+const KNOWN_WEIGHT = 1_000_000;
 
 /** The corrected terms of a search, and what was changed. */
 export interface CorrectedTerms {
   terms: SearchTerms;
   corrected: Correction[];
+  /** The fields with the corrections, and with the words that are ignored. */
+  fields: Record<keyof SearchTerms, string>;
   /** Words that match no pet, ignored because other words do. */
   ignored: string[];
 }
@@ -37,13 +42,19 @@ export interface CorrectedTerms {
 /**
  * Replaces words that match no pet with similar ones, and ignores the rest if other words or filters remain. Call it only
  * when nothing matches as typed: a word that matches is never corrected.
+ * @param areFiltersKnown whether the corrected text is understood as filters
  */
-export async function correctTerms(db: Database, terms: SearchTerms, hasFilters: boolean): Promise<CorrectedTerms> {
-  const text = await correctField(db, terms.text, 'text', hasFilters);
-  const breed = await correctField(db, terms.breed, 'breed', false);
+export async function correctTerms(
+  db: Database,
+  terms: SearchTerms,
+  { hasFilters, areFiltersKnown }: { hasFilters: boolean; areFiltersKnown: boolean },
+): Promise<CorrectedTerms> {
+  const text = await correctField(db, terms.text, { field: 'text', hasFilters, areFiltersKnown });
+  const breed = await correctField(db, terms.breed, { field: 'breed', hasFilters: false, areFiltersKnown: false });
   return {
     terms: { text: text.terms, breed: breed.terms },
     corrected: [...text.corrected, ...breed.corrected],
+    fields: { text: text.typed, breed: breed.typed },
     ignored: [...text.ignored, ...breed.ignored],
   };
 }
@@ -51,14 +62,15 @@ export async function correctTerms(db: Database, terms: SearchTerms, hasFilters:
 async function correctField(
   db: Database,
   terms: SearchTerm[],
-  field: keyof SearchTerms,
-  hasFilters: boolean,
-): Promise<{ terms: SearchTerm[]; corrected: Correction[]; ignored: string[] }> {
+  { field, hasFilters, areFiltersKnown }: { field: keyof SearchTerms; hasFilters: boolean; areFiltersKnown: boolean },
+): Promise<{ terms: SearchTerm[]; corrected: Correction[]; typed: string; ignored: string[] }> {
   const unknown = await listUnmatched(db, terms, field);
   const corrections = new Map<SearchTerm, string>();
   for (const term of unknown) {
-    const to = isCorrectable(term) ? await findSimilar(db, term.forms[0]!, field) : null;
-    if (to !== null) corrections.set(term, to);
+    if (!isCorrectable(term) || (areFiltersKnown && isPhraseWord(term.typed))) continue;
+    const known = field === 'text' ? findKnownWords(term.forms[0]!, areFiltersKnown) : [];
+    const to = await findSimilar(db, term.forms[0]!, field, known);
+    if (to !== null) corrections.set(term, known.includes(to) ? inPluralOf(term.typed, to) : to);
   }
   const isUnmatched = (term: SearchTerm) => unknown.includes(term) && !corrections.has(term);
   const unmatched = terms.filter(isUnmatched);
@@ -76,6 +88,7 @@ async function correctField(
         }),
     ),
     corrected: [...corrections].map(([{ typed }, to]) => ({ typed, to })),
+    typed: terms.map((term) => corrections.get(term) ?? term.typed).join(' '),
     ignored: ignored.filter((term) => !isFiller(term)).map(({ typed }) => typed),
   };
 }
@@ -118,16 +131,28 @@ async function listUnmatched(db: Database, terms: SearchTerm[], field: keyof Sea
   return checked.filter((_, index) => !rows[0]!.known[index]);
 }
 
-/** The most similar word in the pets' texts that `typed` may be a typo of, or null. Of equally similar words, the one that most pets have. */
-async function findSimilar(db: Database, typed: string, field: keyof SearchTerms): Promise<string | null> {
+/**
+ * The most similar word in the pets' texts, or of those that are known anyway, that `typed` may be a typo of; or null.
+ * One with two letters swapped comes first. Of equally similar words, the one that most pets have.
+ */
+async function findSimilar(
+  db: Database,
+  typed: string,
+  field: keyof SearchTerms,
+  known: readonly string[],
+): Promise<string | null> {
   const { rows } = await sql<{ word: string }>`${withoutPreparedPlan}
     select word
-    from (${sql.join(wordSources[field](typed), sql` union all `)}) as words (word, pets)
-    where similarity(word, ${typed}) >= ${MIN_SIMILARITY}
+    from (
+      ${sql.join(wordSources[field](typed), sql` union all `)} union all
+      select unnest(${known}::text[]), ${KNOWN_WEIGHT}
+    ) as words (word, pets)
+    where similarity(word, ${typed}) >= ${MIN_SIMILARITY} or word = any(${known}::text[])
     group by word
-    order by similarity(word, ${typed}) desc, sum(pets) desc, word
+    order by word = any(${known.filter((word) => isSwap(typed, word))}::text[]) desc, similarity(word, ${typed}) desc, sum(pets) desc, word
     limit ${MAX_SIMILAR}`.execute(db);
-  return rows.find(({ word }) => isTypo(typed, word))?.word ?? null;
+  const words = rows.map(({ word }) => word).filter((word) => known.includes(word) || isTypo(typed, word));
+  return words.find((word) => isSwap(typed, word)) ?? words[0] ?? null;
 }
 
 /** Where a replacement may come from: words, and how many pets have them. */

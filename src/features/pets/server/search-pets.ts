@@ -4,7 +4,7 @@ import { listFromIds, packIds, type List } from '../../../platform/database/list
 import { toRange } from '../../../platform/database/row-range.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Pet } from '../pets.contract.ts';
-import { chipsOf, criteriaOf, without } from '../format-search.contract.ts';
+import { chipsOf, without } from '../format-search.contract.ts';
 import type { FacetCounts, PetSearch } from '../pet-search.contract.ts';
 import type { Correction } from './correct-search-terms.ts';
 import { countTerms, findMatches, groupSearch, toSearched, type Matches } from './find-matches.ts';
@@ -45,17 +45,16 @@ export async function searchPets(db: Database, search: PetSearch, page: Page): P
   return declareReads([petSubjects.lists], () => findPets(db, search, page));
 }
 
-async function findPets(db: Database, search: PetSearch, page: Page): Promise<FoundPets> {
-  const matches = await findMatches(db, search, hasFilters(search));
-  const { terms, corrected, ignored } = matches;
-  const searchedTerms = matches.isChanged ? [...terms.text, ...terms.breed].map(({ typed }) => typed) : [];
+async function findPets(db: Database, typed: PetSearch, page: Page): Promise<FoundPets> {
+  const matches = await findMatches(db, typed, true);
+  const { search, terms, corrected, ignored, searchedTerms } = matches;
   const { total, counts } = countFacets(matches.groups, search);
   // Visitors look for pets that they can adopt, so the other filters count these.
   const isAnyStatus = search.status === undefined && counts.status.Available > 0;
   const adoptable = isAnyStatus ? countFacets(matches.groups, { ...search, status: 'Available' }).counts : counts;
-  const found = { total, counts: adoptable, corrected, ignored, searchedTerms, searched: toSearched(search, matches) };
+  const found = { total, counts: adoptable, corrected, ignored, searchedTerms, searched: toSearched(matches) };
   if (found.total > 0) {
-    const ids = await listRange(db, { search, ...matches, ...found }, toRange(page));
+    const ids = await listRange(db, { ...matches, ...found }, toRange(page));
     return { ...found, pets: await getPets(db, ids), relaxed: [] };
   }
   // A correction that finds nothing either is no help.
@@ -140,9 +139,9 @@ export function listFoundPets(db: Database, search: PetSearch): List<Pet> {
   const list = listFromIds(
     (range) =>
       declareReads([petSubjects.lists], async () => {
-        const { groups, terms } = await findMatches(db, search);
-        const counted = countFacets(groups, search);
-        const listing = { search, terms, groups, ...counted };
+        const matches = await findMatches(db, search);
+        const counted = countFacets(matches.groups, search);
+        const listing = { ...matches, ...counted };
         const ids = range ? await listRange(db, listing, range) : await listAll(db, listing);
         return { ids, count: () => counted.total };
       }),
@@ -169,9 +168,4 @@ async function listNearest(
   const isSameText = countTerms(terms) === countTerms(matches.terms);
   const groups = isSameText ? matches.groups : await groupMatches(db, terms);
   return listRange(db, { search: rest, terms, groups, ...countFacets(groups, rest) }, toRange(page));
-}
-
-/** The status does not tell what kind of pet is looked for. */
-function hasFilters(search: PetSearch): boolean {
-  return criteriaOf(search).some((name) => name !== 'text' && name !== 'breed' && name !== 'status');
 }

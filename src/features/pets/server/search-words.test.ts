@@ -202,6 +202,57 @@ describe('colors and characters', () => {
     expect(await search({ text: 'brindle dog' })).toMatchObject({ ignored: ['brindle'], total: 3, corrected: [] });
   });
 
+  test('are corrected, beside other words too', async () => {
+    await createPet(app.db, { name: 'Shelly', species: 'Turtle', breed: 'Ornate Box Turtle' });
+    await createPet(app.db, { name: 'Tang', species: 'Cat', breed: null, colour: 'Orange', good_with_dogs: true });
+    app.invalidateCache();
+    const toOrange = { typed: 'ornage', to: 'orange' };
+    for (const text of ['ornage', 'ornage cat'])
+      expect(await search({ text })).toMatchObject({
+        names: ['Rusty', 'Tang'],
+        corrected: [toOrange],
+        ignored: [],
+        searchedTerms: ['orange'],
+      });
+    expect(await search({ text: 'ornage cat good with dgos' })).toMatchObject({
+      names: ['Tang'],
+      corrected: [toOrange, { typed: 'dgos', to: 'dogs' }],
+      ignored: [],
+      searchedTerms: ['orange', 'good', 'with', 'dogs'],
+      searched: { text: 'orange', type: 'Cat', good_with_dogs: 'yes' },
+    });
+    expect(await search({ text: 'ornaet turtle' })).toMatchObject({ corrected: [{ typed: 'ornaet', to: 'ornate' }] });
+  });
+
+  test.each([
+    ['blakc dgo', ['Coal'], ['black', 'dog']],
+    ['smal white dog', ['Ginger'], ['small', 'white']],
+    ['gery cat', ['Ash'], ['grey']],
+    ['hypoalergenic poodle', ['Ginger'], ['hypoallergenic', 'poodle']],
+    ['podle good with chidlren', ['Ginger'], ['poodle', 'good', 'with', 'children']],
+    ['ctas', ['Ash', 'Rusty', 'Soot'], ['cats']],
+  ])('and types and filters are corrected: %s', async (text, expected, searchedTerms) => {
+    const all = { size: 'Small', hypoallergenic: true, good_with_children: true } as const;
+    await app.db.updateTable('pets').set(all).where('name', '=', 'Ginger').execute();
+    await createPet(app.db, { name: 'Coal', species: 'Dog', breed: 'Beagle', colour: 'Black' });
+    app.invalidateCache();
+    expect(await search({ text })).toMatchObject({ names: expected, ignored: [], searchedTerms });
+  });
+
+  test('a correction to filters without matches offers to leave them out', async () => {
+    expect(await search({ text: 'ornage cat good with dgos' })).toMatchObject({
+      total: 0,
+      corrected: [],
+      searched: { good_with_dogs: 'yes' },
+      relaxed: [{ without: ['good_with_dogs'], rest: { text: 'orange', type: 'Cat' }, total: 1 }],
+    });
+  });
+
+  test('animals of no pet are no typos of others', async () => {
+    for (const text of ['hogs', 'bats', 'rat', 'frog', 'goat', 'boa', 'wolf'])
+      expect(await search({ text })).toMatchObject({ corrected: [], total: 0 });
+  });
+
   test('are known for each word that can be typed', async () => {
     await app.db.deleteFrom('pets').execute();
     for (const words of traits) {

@@ -9,17 +9,19 @@ import { formatCount } from '../../../platform/format-number.contract.ts';
 
 interface NothingFoundProps {
   path: string;
-  found: Pick<Found, 'search' | 'relaxed' | 'pets'>;
+  found: Pick<Found, 'search' | 'relaxed' | 'pets'> & Partial<Pick<Found, 'searched'>>;
   headingLevel?: 'h3' | 'h4';
 }
 
 /** Suggestions and the nearest pets for a search without matches. */
 export function NoSearchResults({
   path,
-  found: { search, relaxed, pets },
+  found: { search, searched, relaxed, pets },
   headingLevel: Heading = 'h3',
 }: NothingFoundProps) {
   const [nearest] = relaxed;
+  // Corrected words may stand for filters that can be left out.
+  const tried = { ...searched, ...search };
   // What remains of the others is "See all pets".
   const options = relaxed.filter(({ rest }) => criteriaOf(rest).length > 0);
   return (
@@ -33,7 +35,7 @@ export function NoSearchResults({
                 {options.map((relaxation) => (
                   <li key={[...relaxation.terms, ...relaxation.without].join()}>
                     <Link className="search-chip" to={path + petSearchQuery(relaxation.rest)} preventScrollReset>
-                      {`Without ${formatLeftOut(search, relaxation)}: ${formatCount(relaxation.total, 'pet')}`}
+                      {`Without ${formatLeftOut(tried, relaxation)}: ${formatCount(relaxation.total, 'pet')}`}
                     </Link>
                   </li>
                 ))}
@@ -50,7 +52,7 @@ export function NoSearchResults({
           <div className="search-results-head items-center">
             <Heading className="text-title">
               {criteriaOf(nearest.rest).length > 0
-                ? `Close matches, without ${formatLeftOut(search, nearest)}`
+                ? `Close matches, without ${formatLeftOut(tried, nearest)}`
                 : 'Other pets you might like'}
             </Heading>
             {nearest.total > pets.length && (

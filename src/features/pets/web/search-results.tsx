@@ -119,7 +119,7 @@ export function SearchResults({
             pets={pets}
             page={page}
             total={total}
-            search={search}
+            search={used}
             label="Pages of results"
             hrefOf={hrefOf}
             visibleCount={visibleCount}

@@ -117,10 +117,13 @@ export function useLiveSearch(
     timer.current = setTimeout(go, isText ? TYPING_DELAY_MS : CHOOSING_DELAY_MS, isText);
   }
 
-  /** Words that match no pet were announced once. A filter that is chosen then searches without them. */
+  /** Corrected and ignored words were announced once. A filter that is chosen then searches with what was used instead. */
   function leaveIgnoredWords() {
     const field = form.current!.elements.namedItem('text');
-    if (field instanceof HTMLInputElement && field.value === search.text) field.value = used.text ?? '';
+    if (!(field instanceof HTMLInputElement) || field.value !== search.text) return;
+    const added = Object.entries(used).filter(([name]) => !(name in search));
+    const filled = { ...Object.fromEntries(added), ...readForm(form.current!, null, search), text: used.text ?? '' };
+    fillForm(form.current!, filled, null);
   }
 
   /** Enter and the buttons have a submitter. The sort order, which submits the form too, keeps the focus. */
