@@ -1,5 +1,5 @@
 import { formatMonths, formatYears } from './pet-age.contract.ts';
-import { formatWeight } from './pet-weight.contract.ts';
+import { formatWeight, KG_PER_POUND } from './pet-weight.contract.ts';
 import type { Bound, Facet, FacetValue, PetOrder, PetSearch } from './pet-search.contract.ts';
 
 export const facetLabels: Record<Facet, string> = {
@@ -54,11 +54,18 @@ export function labelOfBound(bound: Bound, value: number): string {
     case 'max_months':
       return `Under ${value === 11 ? '1 year' : formatMonths(value + 1)}`;
     case 'min_weight':
-      return `Over ${formatWeight(value)}`;
+      return `Over ${formatWeightLimit(value)}`;
     case 'max_weight':
     default:
-      return `Under ${formatWeight(value)}`;
+      return `Under ${formatWeightLimit(value)}`;
   }
+}
+
+/** As typed. Limits are kilograms with one decimal: 10 lb are 4.5 kg, which would be 9.9 lb. */
+function formatWeightLimit(kilograms: number): string {
+  const pounds = Math.round(kilograms / KG_PER_POUND);
+  const isRound = Math.round(pounds * KG_PER_POUND * 10) / 10 === kilograms;
+  return `${isRound ? `${pounds} lb` : formatWeight(kilograms).split(' (')[0]} (${kilograms} kg)`;
 }
 
 /** The age of pets in a search whose limits are the same, such as "2 years", and these limits. */

@@ -177,6 +177,18 @@ test('the canonical query of what was understood is understood as the same', () 
   }
 });
 
+test('a weight is shown as it was typed', () => {
+  for (let weight = 1; weight <= 150; weight++) {
+    const [pounds] = chipsOf(understand(`under ${weight} lb`));
+    expect(pounds!.label).toMatch(`Under ${weight} lb (`);
+    const [kilograms] = chipsOf(understand(`over ${weight} kg`));
+    expect(kilograms!.label).toMatch(` lb (${weight} kg)`);
+  }
+  expect(chipsOf(understand('under 10 lb'))).toMatchObject([{ label: 'Under 10 lb (4.5 kg)' }]);
+  expect(chipsOf(understand('under 12.5 kg'))).toMatchObject([{ label: 'Under 28 lb (12.5 kg)' }]);
+  expect(chipsOf(understand('under 0.4 kg'))).toMatchObject([{ label: 'Under 14 oz (0.4 kg)' }]);
+});
+
 test('what was understood is shown as chips', () => {
   const chips = (text: string) => chipsOf(understand(text)).map(({ label }) => label);
   expect(chips('small dog under 22 lb')).toEqual(['Dog', 'Small', 'Under 22 lb (10 kg)']);
