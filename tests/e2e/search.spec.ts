@@ -67,6 +67,26 @@ test('typed filters become chips, with the first pet in view, and Advanced Searc
   await expect(page.getByLabel('Size')).toHaveValue('Small');
 });
 
+test('Advanced Search is still open after Back, with and without React', async ({ page, demo }) => {
+  await page.goto(`${demo}/search`);
+  const advanced = page.getByRole('checkbox', { name: 'Advanced Search' });
+  await advanced.check();
+  const link = page.getByRole('article').nth(8).getByRole('heading').getByRole('link');
+  await link.focus();
+  const place = await page.evaluate(() => scrollY);
+  // Going back loads React.
+  for (let time = 0; time < 2; time++) {
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/pets\/\d+$/);
+    await page.goBack();
+    await expect(link).toBeFocused();
+    await expect(advanced).toBeChecked();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  }
+  await page.goto(`${demo}/search`);
+  await expect(advanced).not.toBeChecked();
+});
+
 test('the search runs after a pause in typing, corrects typos, and keeps the focus', async ({ page, demo }) => {
   await page.goto(`${demo}/search`);
   const text = page.getByRole('searchbox', { name: 'Search pets' });
@@ -177,6 +197,19 @@ test('a text about another animal is a new search', async ({ page, demo }) => {
   await text.press('Enter');
   await expect(page).toHaveURL(`${demo}/search?text=kitten+or+rabbit`);
   await expect(page.getByRole('heading', { level: 2, name: found })).toBeVisible();
+});
+
+test('a sentence that names an animal replaces the filters of the one before', async ({ page, demo }) => {
+  await page.goto(`${demo}/search`);
+  const text = page.getByRole('searchbox', { name: 'Search pets' });
+  await expect(page.getByRole('button', { name: 'Clear Search' })).toBeVisible();
+  await text.fill('kittens good with dogs under 10 lb');
+  await text.press('Enter');
+  await expect(page.getByRole('link', { name: 'Remove Under 10 lb (4.5 kg)' })).toBeVisible();
+  await expect(text).toHaveValue('');
+  await text.fill('orange cat');
+  await text.press('Enter');
+  await expect(page).toHaveURL(`${demo}/search?text=orange&type=Cat`);
 });
 
 test('words that match no pet are ignored if others match', async ({ page, demo }) => {

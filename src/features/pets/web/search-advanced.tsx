@@ -1,13 +1,30 @@
+import { useState } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
 import { ScriptedButton } from '../../../ui/scripted-button.tsx';
 import { formatCount } from '../../../platform/format-number.contract.ts';
 import type { FacetCounts, PetSearch } from '../pet-search.contract.ts';
 import { AdvancedFilters, HiddenLimits } from './search-facet-fields.tsx';
 
-/** Toggles the advanced fields with CSS only. Opens on request only: the chips show which of them a search uses. */
+/** Whether the advanced fields were open when their page was left. */
+let wasOpen = false;
+
+function rememberOpen(field: HTMLInputElement): () => void {
+  return () => {
+    wasOpen = field.checked;
+  };
+}
+
+/**
+ * Toggles the advanced fields with CSS only. Opens on request only: the chips show which of them a search uses. Still
+ * open after going back, since the scroll position depends on it.
+ */
 export function AdvancedSwitch() {
+  const type = useNavigationType();
+  const [isOpen] = useState(type === NavigationType.Pop && wasOpen);
   return (
     <label className="facet-check">
-      <input type="checkbox" className="advanced-switch" />
+      {/* Without React, the browser restores it, unlike the rest of the form. */}
+      <input ref={rememberOpen} type="checkbox" className="advanced-switch" autoComplete="on" defaultChecked={isOpen} />
       Advanced Search
     </label>
   );
