@@ -75,6 +75,7 @@ async function answerNamed(
 }
 
 async function answerUnnamed(clause: Clause, known: Knowledge, before: Clause | null): Promise<ClauseAnswer | null> {
+  if (asksWhatAgeIs(clause.words)) return null;
   // “Is Ned good with kids?” “And Archie?” “Which one’s at Downtown?” chooses from those before.
   if (choosesFromThose(clause.words)) return answerRequests(clause, known, before);
   // “Do you have another cat that likes cats?” is not about the last one.
@@ -120,6 +121,24 @@ async function answerUnnamed(clause: Clause, known: Knowledge, before: Clause | 
   return { text: WHICH_PET, links: [], needsPerson: false };
 }
 
+/** “Is 9 months still a puppy?” looks for no pet. */
+function asksWhatAgeIs(words: readonly Word[]): boolean {
+  const text = words.map(({ typed }) => typed).join(' ');
+  return AGE_AS_STAGE.some((pattern) => pattern.test(text));
+}
+
+const AGE =
+  '(?:an? )?(?:\\d{1,2}|half a|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:months?|years?|weeks?)';
+const STAGE = '(?:puppy|puppies|pup|kitten|kittens|kitty|baby|babies|adult|adults|senior|seniors|grown)';
+const AGE_AS_STAGE = [
+  new RegExp(
+    `^(?:(?:so|and|but|ok|okay|hi|hello|hey|well) )*(?:is|are|would|does|do you (?:count|consider|call)) (?:not )?(?:about )?${AGE}\\b.{0,40}\\b${STAGE}\\b`,
+  ),
+  new RegExp(
+    `\\b${AGE} (?:of age |old )?(?:is |are )?(?:still|already|considered|counted|counts?|classed|called)\\b.{0,30}\\b${STAGE}\\b`,
+  ),
+];
+
 /** “Another one like her?” “A male?” is not about the last one. */
 const OTHERS = /\b(?:ones|similar|another|others|(?:do you have|are there|is there|any) (?:any )?(?:more|other))\b/;
 
@@ -146,7 +165,8 @@ const WHICH_ONES =
   /^(?:(?:ok|okay|so|and|but|hi|hello|hey|well) )*which (?:of your )?(?:dogs|cats|puppies|kittens|pets|rabbits|birds|animals)\b/;
 
 /** “And Tank?”, “what about her?” */
-const AGAIN = /^(?:and |or |also |what about |how about |same for )*PET(?: too)?$/;
+const AGAIN =
+  /^(?:(?:and|or|also|what about|how about|same for|ok|okay|yes|no|hmm|oh|so|but|well|then|alright|cool|great|thanks|aw|now) )*PET(?: (?:too|then|though|instead|maybe))*$/;
 
 function asksAboutCompanions(words: readonly Word[]): boolean {
   const questions = findPetQuestions(words);
