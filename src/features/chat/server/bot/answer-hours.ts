@@ -184,7 +184,7 @@ export async function describeRequestedDays(
   const closedDays = requested.filter(isClosed);
   const closed = closures.map((each) => describeClosure(each, pets)).join(' ');
   if (closedDays.length === requested.length) {
-    const opening = await withKnownClosures(describeOpening(known), known, { locations, said: closures });
+    const opening = await withKnownClosures(describeOpening(known), known, { locations, named: closures });
     return `${closed} Otherwise, ${lowerFirst(opening)}`;
   }
   const open = parseOpeningDays(openingDays);

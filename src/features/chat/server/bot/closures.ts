@@ -41,16 +41,16 @@ export async function describeNamedClosures(
 
 /**
  * The opening days with the closures known, so that “every day” says nothing false: “…, except on December 9 (…).”
- * @param said closures that the answer names already
+ * @param named closures that the answer names already
  */
 export async function withKnownClosures(
   opening: string,
   known: Knowledge,
-  { locations = null, said = [] }: { locations?: readonly string[] | null; said?: readonly ClosedDay[] } = {},
+  { locations = null, named = [] }: { locations?: readonly string[] | null; named?: readonly ClosedDay[] } = {},
 ): Promise<string> {
-  const isSaid = (one: ClosedDay) => said.some(({ day, location }) => day === one.day && location === one.location);
+  const isNamed = (one: ClosedDay) => named.some(({ day, location }) => day === one.day && location === one.location);
   const closures = (await listClosures(known)).filter(
-    (each) => !isSaid(each) && (each.location === '' || !locations || locations.includes(each.location)),
+    (each) => !isNamed(each) && (each.location === '' || !locations || locations.includes(each.location)),
   );
   const dates = closures.filter(({ location }) => location === '').map(formatReason);
   const except = dates.length > 0 ? `, except on ${joinList(dates)}` : '';
