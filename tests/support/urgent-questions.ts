@@ -136,6 +136,7 @@ const rows: Row[] = [
   ['I’m really frustrated, i called 5 times', SORRY, required],
   ['my application was declined', SORRY, required],
   ['why was my application rejected', SORRY, required],
+  ['my application for Ned was declined', SORRY, required],
   ['you rejected my application', SORRY, required],
   ['we were turned down', SORRY, required],
   ['what happens if my application is declined', null, { never: SORRY }],

@@ -71,11 +71,10 @@ export function isRejected(message: string): boolean {
   return REJECTED.some((pattern) => pattern.test(text)) && !NOT_REJECTED.test(text);
 }
 
-const REJECTION = '(?:declined|rejected|denied|refused|turned down)';
 const REJECTED = [
-  new RegExp(`\\b(?:my|our) (?:\\w+ ){0,2}application\\b.{0,30}\\b${REJECTION}\\b`),
-  new RegExp(`\\b${REJECTION} (?:me\\b|us\\b|(?:my|our) (?:\\w+ ){0,2}application)`),
-  new RegExp(`\\b(?:i|we|i['’]?ve|we['’]?ve) (?:\\w+ ){0,2}(?:was|were|got|been) (?:\\w+ )?${REJECTION}\\b`),
+  /\b(?:my|our) (?:\w+ ){0,2}application\b.{0,30}\b(?:declined|rejected|denied|refused|turned down)\b/,
+  /\b(?:declined|rejected|denied|refused|turned down) (?:me|us|(?:my|our) (?:\w+ ){0,2}application)\b/,
+  /\b(?:i|we|i['’]?ve|we['’]?ve) (?:\w+ ){0,2}(?:was|were|got|been) (?:\w+ )?(?:declined|rejected|denied|refused|turned down)\b/,
   /\b(?:turned|turn) (?:me|us|my application|our application) down\b/,
 ];
 const NOT_REJECTED = /\b(?:if|whether|in case|elsewhere|other shelter|another shelter|card|payment)\b/;
