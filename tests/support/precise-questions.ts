@@ -275,6 +275,10 @@ const rows: Row[] = [
   ['is 8 months already an adult cat', null, { page: 'Ava', never: /./ }],
   ['is 10 months still a baby', null, { page: 'Thumper', never: /./ }],
   ['is a 9 month old still a puppy?', null, { page: 'Luna', never: /./ }],
+  ['is 12 years old for a cat', null, { never: /./ }],
+  // Of two that were listed, it says it of each.
+  ['how old is she', /Ava is 2 years old/, { before: ['do you have any siamese'], ...required }],
+  ['how old is he', /^Which pet/, { before: ['do you have any siamese'], never: /Ava/, ...required }],
   // A filler word changes no question.
   ['ok what about Poppy', /^Poppy is good with cats/, { before: ['is Ava good with my 2 cats'], ...required }],
   [

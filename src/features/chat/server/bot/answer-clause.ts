@@ -12,6 +12,7 @@ import {
   wasUnderstood,
 } from './answer-general.ts';
 import { answerForHousehold } from './answer-household.ts';
+import { answerAboutListed } from './answer-listed.ts';
 import { answerRequests } from './answer-requests.ts';
 import { asksForPets } from './asks-for-pets.ts';
 import { textOf } from './clause-text.ts';
@@ -118,25 +119,31 @@ async function answerUnnamed(clause: Clause, known: Knowledge, before: Clause | 
   if (!pronoun?.isStrong || meant || findPetQuestions(pronoun.words).length === 0) return null;
   // “Our cat is 13 and sick.” “Can you take her?”
   if (before && !wasUnderstood(before, known)) return null;
-  return { text: WHICH_PET, links: [], needsPerson: false };
+  const listed = before && (await answerAboutListed(pronoun.words, known, before));
+  return listed ?? { text: WHICH_PET, links: [], needsPerson: false };
 }
 
 /** “Is 9 months still a puppy?” looks for no pet. */
 function asksWhatAgeIs(words: readonly Word[]): boolean {
-  const text = words.map(({ typed }) => typed).join(' ');
+  const text = words
+    .map(({ typed }, at) =>
+      AGE_UNITS.has(typed) && AGE_NUMBERS.test(words[at - 1]?.typed ?? '')
+        ? 'AGE'
+        : LIFE_STAGES.has(typed)
+          ? 'STAGE'
+          : typed,
+    )
+    .join(' ');
   return AGE_AS_STAGE.some((pattern) => pattern.test(text));
 }
 
-const AGE =
-  '(?:an? )?(?:\\d{1,2}|half a|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:months?|years?|weeks?)';
-const STAGE = '(?:puppy|puppies|pup|kitten|kittens|kitty|baby|babies|adult|adults|senior|seniors|grown)';
+const AGE_NUMBERS = /^(?:\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/;
+const AGE_UNITS = wordSet('month months year years week weeks');
+const LIFE_STAGES = wordSet('puppy puppies pup kitten kittens kitty baby babies adult adults senior seniors grown');
 const AGE_AS_STAGE = [
-  new RegExp(
-    `^(?:(?:so|and|but|ok|okay|hi|hello|hey|well) )*(?:is|are|would|does|do you (?:count|consider|call)) (?:not )?(?:about )?${AGE}\\b.{0,40}\\b${STAGE}\\b`,
-  ),
-  new RegExp(
-    `\\b${AGE} (?:of age |old )?(?:is |are )?(?:still|already|considered|counted|counts?|classed|called)\\b.{0,30}\\b${STAGE}\\b`,
-  ),
+  /^(?:(?:so|and|but|ok|okay|well) )*(?:is|are) (?:an? )?\w+ AGE (?:very |really |too |considered )?(?:old|young)(?: for\b|$)/,
+  /^(?:(?:so|and|but|ok|okay|hi|hello|hey|well) )*(?:is|are|would|does|do you (?:count|consider|call)) (?:not )?(?:about )?(?:an? )?\w+ AGE\b.{0,40}\bSTAGE\b/,
+  /\bAGE (?:of age |old )?(?:is |are )?(?:still|already|considered|counted|counts?|classed|called)\b.{0,30}\bSTAGE\b/,
 ];
 
 /** “Another one like her?” “A male?” is not about the last one. */
@@ -166,7 +173,7 @@ const WHICH_ONES =
 
 /** “And Tank?”, “what about her?” */
 const AGAIN =
-  /^(?:(?:and|or|also|what about|how about|same for|ok|okay|yes|no|hmm|oh|so|but|well|then|alright|cool|great|thanks|aw|now) )*PET(?: (?:too|then|though|instead|maybe))*$/;
+  /^(?:(?:and|or|also|what about|how about|same for|ok|okay|yes|no|hmm|oh|so|but|well|then|alright|cool|good|great|thanks|aw|now) )*PET(?: (?:too|then|though|instead|maybe))*$/;
 
 function asksAboutCompanions(words: readonly Word[]): boolean {
   const questions = findPetQuestions(words);
