@@ -253,6 +253,55 @@ const rows: Row[] = [
   ['thank you so much for your help with Teddy, hes doing great!!', /^You’re welcome/, required],
   ['then never mind', /^OK/, required],
   ['ok ill wait', /^OK/, required],
+  // A pet on hold, or adopted, is not applied for “anyway”.
+  [
+    'can i apply anyway',
+    /^No, Rex is on hold, [^]*Book a visit/,
+    { page: 'Rex', before: ['is he taken?'], ...required },
+  ],
+  ['can i apply anyway', /^No, Rex is on hold/, { before: ['is Rex taken'], never: STEPS, ...required }],
+  ['can we adopt anyways', /^No, Rex is on hold/, { page: 'Rex', never: STEPS, ...required }],
+  ['can i apply anyway', /^Mia has been adopted/, { page: 'Mia', never: STEPS, ...required }],
+  // What the fee covers says nothing about some of the pets.
+  ['any that are fixed', /^Yes, Thumper is spayed/, { before: ['do you have rabbits'], never: /fee/ }],
+  ['are they fixed', /^Yes, Thumper is spayed/, { before: ['what rabbits do you have'], never: /fee/ }],
+  ['any that are spayed', null, { before: ['do you have cats good with dogs'], never: /fee/ }],
+  ['are any vaccinated', null, { before: ['any kittens'], never: /fee/ }],
+  ['are any of them fixed', /^Yes, Poppy is spayed/, { before: ['any small dogs'], never: /fee/ }],
+  ['are there any that are neutered', null, { never: /fee/ }],
+  ['are your dogs vaccinated', /fee covers vaccinations/, required],
+  // An age is asked about, not searched for.
+  ['is 9 months still a puppy', null, { page: 'Luna', never: /./ }],
+  ['is 8 months already an adult cat', null, { page: 'Ava', never: /./ }],
+  ['is 10 months still a baby', null, { page: 'Thumper', never: /./ }],
+  ['is a 9 month old still a puppy?', null, { page: 'Luna', never: /./ }],
+  ['is 12 years old for a cat', null, { never: /./ }],
+  // Of two that were listed, it says it of each.
+  ['how old is she', /Ava is 2 years old/, { before: ['do you have any siamese'], ...required }],
+  ['how old is he', /^Which pet/, { before: ['do you have any siamese'], never: /Ava/, ...required }],
+  // A filler word changes no question.
+  ['ok what about Poppy', /^Poppy is good with cats/, { before: ['is Ava good with my 2 cats'], ...required }],
+  [
+    'hmm, and what about Luna',
+    /^Luna isn’t a match for homes with kids/,
+    { before: ['does Ned like kids'], ...required },
+  ],
+  ['ok and Luna', /^Luna isn’t a match for homes with kids/, { before: ['does Ned like kids'], ...required }],
+  ['and Luna then', /^Luna isn’t a match for homes with kids/, { before: ['does Ned like kids'], ...required }],
+  // What it costs to adopt, after a question that only a person can answer.
+  [
+    'how much will it cost me?',
+    /^Ned’s adoption fee is/,
+    { page: 'Ned', before: ['can he go up stairs'], ...required },
+  ],
+  ['how much will it cost me?', /fees are/, { before: ['can i run a marathon with him'], ...required }],
+  ['how much will it cost me?', /fees are/, { before: ['do i have to own my house to adopt'], ...required }],
+  ['what will it cost me', null, { page: 'Ned', before: ['does he need surgery'], never: /fee/ }],
+  ['what happens when i apply', /^We’ll read/, { page: 'Ned', before: ['can he go up stairs'], ...required }],
+  ['do you do pickups on sundays', /^Yes, on any day we’re open\. Pickup times/, required],
+  ['can i pick up on a sunday', /^Yes, on any day we’re open\./, required],
+  ['do you do pickups at weekends', /^Yes, on any day we’re open\./, required],
+  ['when do you do pickups on sundays', /^Pickup times/, required],
 ];
 
 export const preciseQuestions: readonly NaturalQuestion[] = rows.map(([ask, fact, more]) => ({

@@ -131,6 +131,15 @@ const rows: Row[] = [
   ['i am so disappointed in you', SORRY, required],
   ['We adopted Mia last spring and she’s just perfect, wanted to let you know!', /^That’s lovely to hear/, required],
   ['we adopted Mia last spring and she’s perfect but she won’t eat', null, { never: /lovely/ }],
+  ['I am very unhappy, nobody picked up the phone all morning', SORRY, required],
+  ['nobody is picking up the phone', SORRY, required],
+  ['I’m really frustrated, i called 5 times', SORRY, required],
+  ['my application was declined', SORRY, required],
+  ['why was my application rejected', SORRY, required],
+  ['my application for Ned was declined', SORRY, required],
+  ['you rejected my application', SORRY, required],
+  ['we were turned down', SORRY, required],
+  ['what happens if my application is declined', null, { never: SORRY }],
 ];
 
 export const urgentQuestions: readonly NaturalQuestion[] = rows.map(([ask, fact, more]) => ({

@@ -12,6 +12,7 @@ import {
   wasUnderstood,
 } from './answer-general.ts';
 import { answerForHousehold } from './answer-household.ts';
+import { answerAboutListed } from './answer-listed.ts';
 import { answerRequests } from './answer-requests.ts';
 import { asksForPets } from './asks-for-pets.ts';
 import { textOf } from './clause-text.ts';
@@ -75,6 +76,7 @@ async function answerNamed(
 }
 
 async function answerUnnamed(clause: Clause, known: Knowledge, before: Clause | null): Promise<ClauseAnswer | null> {
+  if (asksWhatAgeIs(clause.words)) return null;
   // “Is Ned good with kids?” “And Archie?” “Which one’s at Downtown?” chooses from those before.
   if (choosesFromThose(clause.words)) return answerRequests(clause, known, before);
   // “Do you have another cat that likes cats?” is not about the last one.
@@ -117,8 +119,32 @@ async function answerUnnamed(clause: Clause, known: Knowledge, before: Clause | 
   if (!pronoun?.isStrong || meant || findPetQuestions(pronoun.words).length === 0) return null;
   // “Our cat is 13 and sick.” “Can you take her?”
   if (before && !wasUnderstood(before, known)) return null;
-  return { text: WHICH_PET, links: [], needsPerson: false };
+  const listed = before && (await answerAboutListed(pronoun.words, known, before));
+  return listed ?? { text: WHICH_PET, links: [], needsPerson: false };
 }
+
+/** “Is 9 months still a puppy?” looks for no pet. */
+function asksWhatAgeIs(words: readonly Word[]): boolean {
+  const text = words
+    .map(({ typed }, at) =>
+      AGE_UNITS.has(typed) && AGE_NUMBERS.test(words[at - 1]?.typed ?? '')
+        ? 'AGE'
+        : LIFE_STAGES.has(typed)
+          ? 'STAGE'
+          : typed,
+    )
+    .join(' ');
+  return AGE_AS_STAGE.some((pattern) => pattern.test(text));
+}
+
+const AGE_NUMBERS = /^(?:\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/;
+const AGE_UNITS = wordSet('month months year years week weeks');
+const LIFE_STAGES = wordSet('puppy puppies pup kitten kittens kitty baby babies adult adults senior seniors grown');
+const AGE_AS_STAGE = [
+  /^(?:(?:so|and|but|ok|okay|well) )*(?:is|are) (?:an? )?\w+ AGE (?:very |really |too |considered )?(?:old|young)(?: for\b|$)/,
+  /^(?:(?:so|and|but|ok|okay|hi|hello|hey|well) )*(?:is|are|would|does|do you (?:count|consider|call)) (?:not )?(?:about )?(?:an? )?\w+ AGE\b.{0,40}\bSTAGE\b/,
+  /\bAGE (?:of age |old )?(?:is |are )?(?:still|already|considered|counted|counts?|classed|called)\b.{0,30}\bSTAGE\b/,
+];
 
 /** “Another one like her?” “A male?” is not about the last one. */
 const OTHERS = /\b(?:ones|similar|another|others|(?:do you have|are there|is there|any) (?:any )?(?:more|other))\b/;
@@ -146,7 +172,8 @@ const WHICH_ONES =
   /^(?:(?:ok|okay|so|and|but|hi|hello|hey|well) )*which (?:of your )?(?:dogs|cats|puppies|kittens|pets|rabbits|birds|animals)\b/;
 
 /** “And Tank?”, “what about her?” */
-const AGAIN = /^(?:and |or |also |what about |how about |same for )*PET(?: too)?$/;
+const AGAIN =
+  /^(?:(?:and|or|also|what about|how about|same for|ok|okay|yes|no|hmm|oh|so|but|well|then|alright|cool|good|great|thanks|aw|now) )*PET(?: (?:too|then|though|instead|maybe))*$/;
 
 function asksAboutCompanions(words: readonly Word[]): boolean {
   const questions = findPetQuestions(words);

@@ -148,16 +148,19 @@ function findMentioned({ words }: Clause, mentioned: readonly number[], known: K
 
 /** “And a dog?”, “what about Tank?”: what it asks, the clause before says. */
 export function isElliptical({ words }: Clause, { names }: Pick<Knowledge, 'names'>): boolean {
-  const [first, second] = words.map(({ typed }) => typed);
+  const start = words.findIndex(({ typed }) => !FILLERS_BEFORE.has(typed));
+  const [first, second] = words.slice(Math.max(start, 0)).map(({ typed }) => typed);
   const isLead = ['and', 'or'].includes(first ?? '') || (['what', 'how'].includes(first ?? '') && second === 'about');
   return (
     isLead &&
-    words.length <= MAX_ELLIPTICAL_WORDS &&
+    words.length - start <= MAX_ELLIPTICAL_WORDS &&
     words.some(({ typed, lemma }) => names.has(typed) || FEE_ANIMALS.has(lemma))
   );
 }
 
 const MAX_ELLIPTICAL_WORDS = 5;
+/** “OK, and Tank?”, “hmm, what about her?” */
+const FILLERS_BEFORE = wordSet('ok okay hmm oh so but well alright cool great thanks yes no');
 const FEE_ANIMALS = wordSet('dog cat puppy kitten rabbit hamster bird guineapig turtle fish');
 
 /** Says what is certain about the questions that are not understood, or about the remarks of a message without others. */

@@ -65,6 +65,20 @@ const PEOPLE = wordSet(
   'me us kid son daughter husband wife mom dad mother father grandma grandpa brother sister friend partner neighbor person human someone somebody man woman girl guy',
 );
 
+/** “My application was declined”, “we got turned down” */
+export function isRejected(message: string): boolean {
+  const text = message.toLowerCase();
+  return REJECTED.some((pattern) => pattern.test(text)) && !NOT_REJECTED.test(text);
+}
+
+const REJECTED = [
+  /\b(?:my|our) (?:\w+ ){0,2}application\b.{0,30}\b(?:declined|rejected|denied|refused|turned down)\b/,
+  /\b(?:declined|rejected|denied|refused|turned down) (?:me|us|(?:my|our) (?:\w+ ){0,2}application)\b/,
+  /\b(?:i|we|i['’]?ve|we['’]?ve) (?:\w+ ){0,2}(?:was|were|got|been) (?:\w+ )?(?:declined|rejected|denied|refused|turned down)\b/,
+  /\b(?:turned|turn) (?:me|us|my application|our application) down\b/,
+];
+const NOT_REJECTED = /\b(?:if|whether|in case|elsewhere|other shelter|another shelter|card|payment)\b/;
+
 /** Whether a message that asks nothing insults or blames the shelter. */
 export function isAngry(message: string): boolean {
   const text = message.toLowerCase();
@@ -78,7 +92,9 @@ const ANGER = [
   /\b(?:second|third|fourth|fifth|2nd|3rd|4th|5th|\d+th) time\b.{0,60}\b(?:nobody|no one|noone|still|without|no (?:answer|reply|response)|ignored?)\b/,
   /\b(?:nobody|no one|noone|none of you) (?:ever |even )?(?:answers?|replies|replied|responds|responded|answered|calls?|called)\b/,
   /\bwhat(?: is|’s|'s|s) wrong with you\b|\bignoring me\b|\bfor nothing\b|\bwasted? (?:my|our) time\b|\blied to (?:me|us)\b/,
-  /\b(?:nobody|no one) (?:\w+ )?(?:showed up|turned up|cares|picks? up|helped|helps)\b|\bheard nothing\b|\b(?:yelled|shouted|screamed) at (?:me|us)\b|\b(?:you|staff|employees?|volunteers?|workers?|receptionist|people|guy|lady|woman|man|girl|person|they|everyone) (?:\w+ ){0,4}rude\b/,
+  /\b(?:nobody|no one) (?:\w+ )?(?:showed up|turned up|cares|pick(?:s|ed|ing)? up|helped|helps|(?:got|gets|getting) back to|(?:called|calls|calling) back)\b|\bheard nothing\b|\b(?:yelled|shouted|screamed) at (?:me|us)\b|\b(?:you|staff|employees?|volunteers?|workers?|receptionist|people|guy|lady|woman|man|girl|person|they|everyone) (?:\w+ ){0,4}rude\b/,
+  /\b(?:i['’]?m|i am|we['’]?re|we are) (?:\w+ ){0,2}(?:unhappy|dissatisfied|frustrated|furious|annoyed|angry|outraged)\b/,
+  /\b(?:nobody|no one) (?:is |was |ever |even )?answering\b|\b(?:can ?n['’]?o?t|could ?n['’]?o?t) (?:reach|get (?:a ?hold of|through to)) (?:anyone|anybody|you)\b/,
   /\bfed up\b|\bdisappointed (?:in|with|by) (?:you|your|this)\b|\bthis is (?:\w+ )?(?:unbelievable|unacceptable|outrageous)\b/,
   /\b(?:want|need|give me) my money back\b|\b(?:was|were|got|been|you) charged (?:me |us )?(?:twice|double|two times)\b/,
   /\bpromised to\b.{0,60}\b(?:never|did ?n.t|did not|nobody|no one)\b|\b(?:is ?n.t|not) what i (?:asked|meant|said)\b/,

@@ -6,6 +6,7 @@ import type { Knowledge } from './knowledge.ts';
 import { findConcernedPet } from './meant-pet.ts';
 import type { TopicAnswer } from './saved-answers.ts';
 import type { TopicId } from './topics.ts';
+import { wordSet } from './tokens.ts';
 import type { Clause } from './words.ts';
 
 /**
@@ -28,11 +29,24 @@ export function answerForPet(id: TopicId, { words }: Clause, known: Knowledge): 
   }
   if (status === 'Available' && id === 'steps' && asksHow(text))
     return { text: `Choose “Adopt Me” on ${name}’s page. It takes about ten minutes.`, links: [petCard(pet)] };
+  const asksLeave = id === 'steps' && ASKS_LEAVE.test(text);
+  // “Has she been adopted?” “Can I apply anyway?”
+  const isDespite = words.some(({ typed }) => DESPITE.has(typed));
+  if (status === 'Adopted' && asksLeave && isDespite)
+    return { text: `${name} has been adopted.`, links: [petCard(pet)] };
   if (status !== 'Pending') return undefined;
   if (APPLICANTS.has(id)) return null;
+  if (asksLeave) {
+    const no = isDespite ? 'No, ' : '';
+    return { text: `${no}${describeHold(name)} ${VISIT_INSTEAD(name)}`, links: [petCard(pet)] };
+  }
   const asksToApply = id === 'steps' && APPLIES.test(text);
   return asksToApply ? { text: describeHold(name), links: [petCard(pet)] } : undefined;
 }
+
+const ASKS_LEAVE = /\b(?:can|could|may|should|would) (?:i|we) (?:\w+ )*(?:apply|adopt|application)\b/;
+const DESPITE = wordSet('anyway anyways still though');
+const VISIT_INSTEAD = (name: string) => `You’re welcome to visit: choose “Book a visit” on ${name}’s page.`;
 
 const APPLIES = /\b(?:i|we) (?:\w+ )?(?:apply|adopt)$/;
 const asksHow = (text: string) => /\bhow\b/.test(text) && APPLIES.test(text);

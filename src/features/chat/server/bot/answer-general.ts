@@ -30,10 +30,23 @@ export function isClear(
   const isCost = findPetQuestions(words).some(({ id }) => id === 'fee');
   const isNeed = findPetQuestions(subjectWords(before, known)).some(({ id }) => id === 'health');
   if (isCost && isNeed) return false;
+  if (COST_TO_THEM.test(textOf(words)) && isAboutAdopting(before, known)) return true;
   // “Our landlord says the puppy must go.” “What would it cost?”
   if (!before.isQuestion) return !isAboutOwnAnimal(before, known);
   return wasUnderstood(before, known);
 }
+
+const COST_TO_THEM = /\bfee (?:me|us)\b/;
+
+/** “Can I go running with him?” “How much will it cost me?” asks for the fee; after “does he need surgery?”, maybe not. */
+function isAboutAdopting(before: Clause, known: Knowledge): boolean {
+  if (isAboutOwnAnimal(before, known)) return false;
+  const text = textOf(subjectWords(before, known));
+  return /\b(?:PET|adopt|apply|application)\b/.test(text) && !OTHER_COSTS.test(text);
+}
+
+const OTHER_COSTS =
+  /\b(?:vets?|surgery|operation|dental|tooth|teeth|inhaler|meds?|medication|medicine|pills?|tablets?|insulin|treatment|therapy|checkups?|specialneeds|food|feed|eat|diet|groom\w*|train\w*|class|classes|crate|fence|leash|toys?|licen[sc]e|insurance|board\w*|sitter|daycare|walker|deliver|ship|shipping|transport|fly|flight|travel|park|parking|return|back|surrender|dropoff|rehome|keep|damage|destroy\w*|spayed|vaccinated|microchip|flea|deworm\w*|clean\w*|foster|volunteer|donate|sponsor|give|wrong|sick|ill|hurt|deaf|blind|diabetic)\b/;
 
 function isAboutOwnAnimal({ words }: Clause, { names }: Knowledge): boolean {
   const hasAnimal = words.some(({ lemma }) => petTerms.get(lemma)?.type === 'animal');
@@ -45,8 +58,12 @@ export function wasUnderstood(before: Clause, known: Knowledge): boolean {
   return (
     findTopics(before.words).length > 0 ||
     findPetQuestions(subjectWords(before, known)).length > 0 ||
-    parsePetRequests(normalizeWords(before.words.map(({ spelled }) => spelled).join(' '))) !== null
+    requestsPets(before)
   );
+}
+
+function requestsPets({ words }: Clause): boolean {
+  return parsePetRequests(normalizeWords(words.map(({ spelled }) => spelled).join(' '))) !== null;
 }
 
 /** Answers from these alone, without a search for pets. */
@@ -118,6 +135,8 @@ function listAnimalsMeant({ words }: Clause, before: Clause | null): Word[] {
 
 /** “How do I surrender my dog? Is there a fee?” does not ask for the adoption fee. */
 function isAboutOther(id: TopicId, text: string, before: Clause): boolean {
+  // “Do you have rabbits?” “Are they fixed?”
+  if (id === 'care' && /\bthey\b/.test(text) && !/\ball\b/.test(text) && requestsPets(before)) return true;
   const previous = findTopics(before.words)[0];
   // The fee of a pet that has come back, nobody has written down.
   // “I need to cancel my pickup.” “And my application.”

@@ -1,7 +1,7 @@
 import { joinList } from '../../../../platform/join-list.contract.ts';
 import { dayIn, addDays } from '../../../../platform/shelter-day.contract.ts';
 import { isYesOrNo, textOf } from './clause-text.ts';
-import { describeClosure, formatDate, isAboutPast, listClosures, listLocations } from './closures.ts';
+import { describeClosure, isAboutPast, listClosures, listLocations, withKnownClosures } from './closures.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isDay, listRequestedDays, parseOpeningDays, weekdayOf, WEEKDAYS, type Weekday } from './opening-days.ts';
 import { isUnedited, type TopicAnswer } from './saved-answers.ts';
@@ -21,18 +21,17 @@ export async function answerHours(clause: Clause, known: Knowledge): Promise<Top
   if (clock === null && namesClosedHour(clause, known)) return null;
   // “Are you open on December 9?”: a closure is added to the answer.
   if (findMonth(clause) !== null) return null;
+  const describeAllOpening = () =>
+    withKnownClosures(describeOpening(known), known, { locations: listLocations(clause.words, known, []) });
   if (!/\bholiday\b/.test(textOf(clause.words))) {
     const text =
       clock ??
       (await describeOpensOrCloses(clause, known)) ??
       (await describeRequestedDays(clause, known)) ??
-      describeOpening(known);
+      (await describeAllOpening());
     return { text, links: [] };
   }
-  const closures = (await listClosures(known)).filter(({ location }) => location === '');
-  const dates = closures.map(({ day, reason }) => `${formatDate(day)} (${reason})`);
-  const except = dates.length > 0 ? `, except on ${joinList(dates)}` : '';
-  return { text: `${describeOpening(known).slice(0, -1)}${except}.`, links: [], needsPerson: true };
+  return { text: await describeAllOpening(), links: [], needsPerson: true };
 }
 
 /** “What days are you closed?”, “when are you closed next?”; not “what time are you closed?”. */
@@ -184,7 +183,10 @@ export async function describeRequestedDays(
     );
   const closedDays = requested.filter(isClosed);
   const closed = closures.map((each) => describeClosure(each, pets)).join(' ');
-  if (closedDays.length === requested.length) return `${closed} Otherwise, ${lowerFirst(describeOpening(known))}`;
+  if (closedDays.length === requested.length) {
+    const opening = await withKnownClosures(describeOpening(known), known, { locations, named: closures });
+    return `${closed} Otherwise, ${lowerFirst(opening)}`;
+  }
   const open = parseOpeningDays(openingDays);
   if (!open || isNow) return closed === '' ? null : `${describeOpening(known)} ${closed}`;
   const [yes, no] = [

@@ -180,15 +180,15 @@ test('the days off are named among the days of a question', async () => {
   for (const day of ['2026-05-05', '2026-05-09'])
     await db.insertInto('closed_days').values({ day, location: '', reason: 'Inventory' }).execute();
   expect((await ask('can i visit tomorrow'))?.text).toBe(
-    'We’re closed on May 5 (Inventory). Otherwise, we’re open every day, 8:00 AM - 8:00 PM. To book, choose “Book a visit” on a pet’s page.',
+    'We’re closed on May 5 (Inventory). Otherwise, we’re open every day, 8:00 AM - 8:00 PM, except on May 9 (Inventory). To book, choose “Book a visit” on a pet’s page.',
   );
   expect((await ask('are you open on saturday'))?.text).toBe(
-    'We’re closed on May 9 (Inventory). Otherwise, we’re open every day, 8:00 AM - 8:00 PM.',
+    'We’re closed on May 9 (Inventory). Otherwise, we’re open every day, 8:00 AM - 8:00 PM, except on May 5 (Inventory).',
   );
   expect((await ask('are you open on sunday'))?.text).toBe(`Yes, we’re ${sundays}.`);
   await db.insertInto('closed_days').values({ day: '2026-05-10', location: 'Eastside', reason: 'New floor' }).execute();
   expect((await ask('is the eastside shelter open this sunday'))?.text).toBe(
-    'Eastside is closed on May 10 (New floor). Otherwise, we’re open every day, 8:00 AM - 8:00 PM.',
+    'Eastside is closed on May 10 (New floor). Otherwise, we’re open every day, 8:00 AM - 8:00 PM, except on May 5 (Inventory) and May 9 (Inventory).',
   );
   await db.deleteFrom('closed_days').execute();
 });

@@ -12,7 +12,7 @@ import { withClosures, withConcern } from './complete-answer.ts';
 import { findDanger } from './dangers.ts';
 import { companionQuestion } from './fit-questions.ts';
 import { findTopics } from './answer-general.ts';
-import { answerDanger, isAngry } from './answer-distress.ts';
+import { answerDanger, isAngry, isRejected } from './answer-distress.ts';
 import { findHousehold, joinHouseholds, NO_HOUSEHOLD, type Household } from './household.ts';
 import type { Knowledge } from './knowledge.ts';
 import { findSavedAnswer, templateValues } from './saved-answers.ts';
@@ -78,10 +78,12 @@ export async function understand(db: Database, message: string, context: Questio
     return { text: 'That’s lovely to hear, thank you!', links: [], handover: 'news', petId: state.lastPetId };
   const answer = withConcern(await withClosures(combined, clauses, knowledge, state.lastPetId), clauses, knowledge);
   const understood = { ...answer, petId: state.lastPetId };
-  if (isAngry(message) && (understood.text === '' || understood.handover !== 'none'))
-    return { ...understood, text: `I’m sorry. ${understood.text}`.trim(), handover: 'news' };
+  if ((isAngry(message) || isRejected(message)) && (understood.text === '' || understood.handover !== 'none'))
+    return { ...understood, text: startsSorry(understood.text), handover: 'news' };
   return understood;
 }
+
+const startsSorry = (text: string) => (/^(?:I’m|We’re) (?:so )?sorry/.test(text) ? text : `I’m sorry. ${text}`.trim());
 
 function hasConcern(clauses: readonly Clause[]): boolean {
   const isConcern = ({ words }: Clause) =>

@@ -11,6 +11,7 @@ import {
   describeWalkIn,
 } from './answer-hours.ts';
 import { findConcernedPet } from './meant-pet.ts';
+import { describePickupDay } from './pickup-days.ts';
 import { isReturning } from './returning.ts';
 import { applicationAnswers } from './application-answers.ts';
 import { petCard } from './answer-with-pets.ts';
@@ -122,7 +123,8 @@ const specialAnswers: SpecialAnswers = {
     text: 'The date, time and location of your pickup are under Schedule pick-up in your account. You can reschedule it there, too.',
     links: [{ label: 'Schedule pick-up', href: '/user-dashboard/schedule-pickup' }],
   }),
-  pickupTimes: async ({ words }, known) => {
+  pickupTimes: async (clause, known) => {
+    const { words } = clause;
     const { shelter } = known;
     const links = [{ label: 'Schedule pick-up', href: '/user-dashboard/schedule-pickup' }];
     // “Can I choose which branch to collect from?”
@@ -141,8 +143,9 @@ const specialAnswers: SpecialAnswers = {
         text: `${pet.name} is a cat, so no application is needed: just walk in during opening hours, ${shelter.openingHours}. If you’ve applied, choose a day under Schedule pick-up. ${times}`,
         links,
       };
+    const day = await describePickupDay(clause, known, pet);
     return {
-      text: `${times} Once you’ve applied, choose a day under Schedule pick-up.`,
+      text: `${day ? `${day} ` : ''}${times} Once you’ve applied, choose a day under Schedule pick-up.`,
       links,
     };
   },

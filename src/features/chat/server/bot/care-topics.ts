@@ -77,6 +77,6 @@ export const careTopics = {
     patterns: [/\b(?:vaccinated|microchip|spayed|dewormed|deworm|flea)\b/],
     words: `or ${ANIMALS} pet animal all every before adopt already come up to date shelter treated treatment against will get available up date take they them leave go home come when get`,
     except:
-      /^(?:is|was|has|does|did) (?:the|this|that)\b|\b(?:what|which)\b.{0,80}\bvaccinated\b|\bmy\b|\bmine\b|\bhave to\b|\bmust\b|\bfree\b|\bclinic\b|\bsomeone\b/,
+      /^(?:is|was|has|does|did) (?:the|this|that)\b|\b(?:what|which)\b.{0,80}\bvaccinated\b|\bmy\b|\bmine\b|\bhave to\b|\bmust\b|\bfree\b|\bclinic\b|\bsomeone\b|\b(?:any|some|which|ones|how many|only)\b/,
   },
 } satisfies Record<string, Recognized>;

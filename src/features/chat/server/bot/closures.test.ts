@@ -40,7 +40,7 @@ test('a day that any part of the message names goes through the closures', async
 
 test('a visit minds the closures of the pet’s location alone', async () => {
   expect(await ask('im free sunday, can we see Apple then')).toContain(
-    'Eastside, where Apple lives, is closed on May 10 (New floor). Otherwise, we’re open every day, 8:00 AM - 8:00 PM.',
+    'Eastside, where Apple lives, is closed on May 10 (New floor). Otherwise, we’re open every day, 8:00 AM - 8:00 PM, except on June 9 (Training day).',
   );
   expect(await ask('im free sunday, can we see Tank then')).not.toContain('Eastside');
 });
@@ -73,4 +73,21 @@ test('a weekend of which one day is closed is open on the other', async () => {
   expect(await ask('is eastside open this weekend')).toBe(
     'We’re open on Saturdays, 8:00 AM - 8:00 PM. Eastside is closed on May 10 (New floor).',
   );
+});
+
+test('“every day” names the days on which it is not so', async () => {
+  const except = 'We’re open every day, 8:00 AM - 8:00 PM, except on June 9 (Training day).';
+  expect(await ask('when is downtown open')).toBe(except);
+  expect(await ask('are you open every day')).toBe(`${except} Eastside is closed on May 10 (New floor).`);
+  expect(await ask('are you open on thanksgiving')).toContain(`${except} Eastside is closed on May 10 (New floor).`);
+  expect(await ask('is eastside open this sunday')).toBe(
+    'Eastside is closed on May 10 (New floor). Otherwise, we’re open every day, 8:00 AM - 8:00 PM, except on June 9 (Training day).',
+  );
+});
+
+test('pickups are on every day that the shelter is open', async () => {
+  const yes = 'Yes, on any day we’re open.';
+  expect(await ask('do you do pickups on sundays')).toContain(`${yes} Eastside is closed on May 10 (New floor).`);
+  expect(await ask('can i pick up on a saturday')).toContain(`${yes} Pickup times are`);
+  expect(await ask('can i do my pickup at eastside this sunday')).not.toContain('Yes');
 });

@@ -39,6 +39,29 @@ export async function describeNamedClosures(
   return closures.map((each) => describeClosure(each, pets));
 }
 
+/**
+ * The opening days with the closures known, so that “every day” says nothing false: “…, except on December 9 (…).”
+ * @param named closures that the answer names already
+ */
+export async function withKnownClosures(
+  opening: string,
+  known: Knowledge,
+  { locations = null, named = [] }: { locations?: readonly string[] | null; named?: readonly ClosedDay[] } = {},
+): Promise<string> {
+  const isNamed = (one: ClosedDay) => named.some(({ day, location }) => day === one.day && location === one.location);
+  const closures = (await listClosures(known)).filter(
+    (each) => !isNamed(each) && (each.location === '' || !locations || locations.includes(each.location)),
+  );
+  const dates = closures.filter(({ location }) => location === '').map(formatReason);
+  const except = dates.length > 0 ? `, except on ${joinList(dates)}` : '';
+  const others = closures.filter(({ location }) => location !== '').map((each) => describeClosure(each));
+  return [`${opening.replace(/\.$/, '')}${except}.`, ...others].join(' ');
+}
+
+const formatReason = ({ day, reason }: ClosedDay) => `${formatDate(day)} (${reason})`;
+
+type ClosedDay = Awaited<ReturnType<typeof listClosures>>[number];
+
 /** “I came by last Sunday”; not “we were hoping to come on Sunday” */
 export function isAboutPast(words: readonly Word[]): boolean {
   return PAST.test(textOf(words));

@@ -50,7 +50,7 @@ export const pickupTopics = {
   },
   pickupTimes: {
     patterns: [
-      /\bpickup\b.{0,80}\b(?:hour|day|slot|weekend|sunday|saturday|available|schedule|work|where|location|book)\b/,
+      /\bpickup\b.{0,80}\b(?:hour|day|slot|weekend|sunday|monday|tuesday|wednesday|thursday|friday|saturday|available|schedule|work|where|location|book)\b/,
       /\b(?:hour|when|day|where|location|how|schedule|book|arrange|available|what)\b.{0,80}\bpickup\b/,
       /^pickup$/,
       /\bwhen\b.{0,80}\btake\b.{0,80}\bhome\b/,
