@@ -50,7 +50,9 @@ export function LinkPage(page: LinkPageProps) {
   // Unknown on the server. Read once: the page stays as it is when the token is cleared.
   const token = useMemo(() => (isHydrated ? page.token.read() : undefined), [isHydrated, page.token]);
   const { withoutScript } = page;
-  const [done, setDone] = useState(withoutScript?.outcome === 'done' ? withoutScript.messages.done : null);
+  const [result, setDone] = useState(withoutScript?.outcome === 'done' ? withoutScript.messages.done : null);
+  // Going back, or after a reload.
+  const done = result ?? (token === null ? page.token.readOutcome() : null);
   const [rejection, setRejection] = useState(
     withoutScript?.outcome === 'refused' ? withoutScript.messages.refused : null,
   );
@@ -62,7 +64,7 @@ export function LinkPage(page: LinkPageProps) {
     shouldRevalidate: false,
     onDone(message) {
       setDone(message);
-      page.token.clear();
+      page.token.clear(message);
     },
     onFailed({ status, message }) {
       if (status !== 400) return;

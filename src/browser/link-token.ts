@@ -7,8 +7,10 @@ export interface LinkToken {
    * until it is used, so that a reload works.
    */
   hide: () => void;
-  /** Deletes a used token. */
-  clear: () => void;
+  /** Deletes a used token. @param outcome what this tab says on a reload, instead of asking for a link */
+  clear: (outcome?: string) => void;
+  /** The outcome of the last link that was used in this tab, until another is opened. */
+  readOutcome: () => string | null;
 }
 
 /** @param key of this tab's storage: one for each kind of link */
@@ -25,13 +27,15 @@ export function linkTokenFor(key: string): LinkToken {
         // Without storage the URL must keep it.
       }
     },
-    clear() {
+    clear(outcome) {
       try {
         sessionStorage.removeItem(key);
+        if (outcome !== undefined) sessionStorage.setItem(`${key}:outcome`, outcome);
       } catch {
         // Without storage there is nothing to clear.
       }
     },
+    readOutcome: () => readStored(`${key}:outcome`),
   };
 }
 

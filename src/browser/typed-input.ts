@@ -31,6 +31,9 @@ const KEY = 'typed-input';
 const CONTROLS =
   'input[name]:not([type=password], [data-secret], [type=hidden], [type=file], [type=search], [readonly]), textarea[name], select[name]';
 
+/** Before the name of a radio button (`ChoiceField`): another one each time the form is rendered. */
+const GENERATED_ID = /^_\w+_-/;
+
 /** Stores what is typed on this page in this tab. */
 export function storeTypedInput(userId: number): void {
   const forms = findForms().map((form) => ({
@@ -119,7 +122,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
 
 function signatureOf(form: HTMLFormElement): string {
   return controlsOf(form)
-    .map(({ name, type }) => `${name}:${type}`)
+    .map(({ name, type }) => `${name.replace(GENERATED_ID, '')}:${type}`)
     .join(' ');
 }
 

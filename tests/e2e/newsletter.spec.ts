@@ -49,6 +49,8 @@ test('a visitor subscribes, confirms with a button, and unsubscribes', async ({ 
   await page.goto(link);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('We’ve deleted your email from our list.')).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('We’ve deleted your email from our list.')).toBeVisible();
   expect(await countSubscribers(shelter)).toBe(0);
   await page.goto(link);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();

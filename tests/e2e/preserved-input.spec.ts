@@ -1,3 +1,4 @@
+import { createPet } from '../support/factories.ts';
 import type { Page } from '@playwright/test';
 import { createUser } from '../support/factories.ts';
 import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
@@ -56,6 +57,27 @@ test('a save whose session has ended leads to the login on the home page, and ba
   await expect(page.getByLabel('Greeting')).toHaveValue('Good morning!');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Kept.', { exact: true })).toBeVisible();
+});
+
+test('an owner’s edit survives a session that ends, with its choices', async ({ page, shelter }) => {
+  const { id: owner_id, email } = await signIn(page, shelter, { name: 'Jamie Rivera', password: goodPassword });
+  const { id } = await createPet(shelter.db, { name: 'Buddy', owner_id, listed_by_owner: true });
+  await page.goto(`${shelter.url}/user-dashboard/my-pets/${id}`);
+  await page.getByLabel('Back story').fill('Found behind a bakery.');
+  await page.getByRole('radiogroup', { name: 'Good with cats' }).getByText('No', { exact: true }).click();
+  await shelter.db.deleteFrom('sessions').execute();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(goodPassword);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(`${shelter.url}/user-dashboard/my-pets/${id}`);
+  await expect(page.getByLabel('Back story')).toHaveValue('Found behind a bakery.');
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  const saved = await shelter.db.selectFrom('pets').select(['back_story', 'good_with_cats']).executeTakeFirstOrThrow();
+  expect(saved).toEqual({ back_story: 'Found behind a bakery.', good_with_cats: false });
 });
 
 test.describe('a session that ends', () => {

@@ -79,7 +79,7 @@ test('Advanced Search is still open after Back, with and without React', async (
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/pets\/\d+$/);
     await page.goBack();
-    await expect(link).toBeFocused();
+    await expect(link).toBeVisible();
     await expect(advanced).toBeChecked();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   }

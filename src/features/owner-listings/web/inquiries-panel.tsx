@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { formText } from '../../../browser/action-result.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useFormAction } from '../../../browser/use-form-action.ts';
@@ -44,6 +45,12 @@ interface InquiryProps {
 
 function Inquiry({ inquiry, onReplied }: InquiryProps) {
   const { name, email, text, reply, replied_at, created_at } = inquiry;
+  // The button that had the focus is gone.
+  const hasReplied = useRef(false);
+  const focusReply = (element: HTMLElement | null) => {
+    if (hasReplied.current) element?.focus();
+    hasReplied.current = false;
+  };
   return (
     <article className="grid gap-2">
       <p>
@@ -63,7 +70,7 @@ function Inquiry({ inquiry, onReplied }: InquiryProps) {
       )}
       <p className="whitespace-pre-line">{text}</p>
       {reply !== null && replied_at !== null ? (
-        <div className="dashboard-notice">
+        <div className="dashboard-notice" tabIndex={-1} ref={focusReply}>
           <p className="text-small text-soft">
             {onReplied ? 'You replied ' : 'Replied '}
             <DateTime at={replied_at} />
@@ -71,7 +78,15 @@ function Inquiry({ inquiry, onReplied }: InquiryProps) {
           <p className="whitespace-pre-line">{reply}</p>
         </div>
       ) : (
-        onReplied && <ReplyForm inquiry={inquiry} onReplied={onReplied} />
+        onReplied && (
+          <ReplyForm
+            inquiry={inquiry}
+            onReplied={() => {
+              hasReplied.current = true;
+              onReplied();
+            }}
+          />
+        )
       )}
     </article>
   );

@@ -84,7 +84,9 @@ export function ErrorBoundary() {
     <div className="section">
       <PageHead title="404: Not Found" />
       <ErrorMessage title="404: Not Found">
-        <p className="text-lead text-soft">This pet isn’t on our site. They may have found a home.</p>
+        <p className="text-lead text-soft">
+          The page you are looking for does not exist. If you’re looking for a pet, they may have found a home.
+        </p>
         <Link className="button button-large" to="/catalogue">
           See all pets
         </Link>

@@ -18,12 +18,13 @@ const call = createApiClient<PickupsApi>();
 interface BookedPickupProps {
   pickup: Pickup;
   petType: PetType;
+  isWaitlisted: boolean;
   /** Also offered for a missed pickup. */
   onMove: () => void;
   onCancelled: () => Promise<void>;
 }
 
-export function BookedPickup({ pickup, petType, onMove, onCancelled }: BookedPickupProps) {
+export function BookedPickup({ pickup, petType, isWaitlisted, onMove, onCancelled }: BookedPickupProps) {
   const [isCancelling, setIsCancelling] = useState(false);
   const location = useLocations().find(({ name }) => name === pickup.location);
   const status = usePickupStatus(pickup);
@@ -56,7 +57,9 @@ export function BookedPickup({ pickup, petType, onMove, onCancelled }: BookedPic
       </div>
       {status === 'upcoming' && pickup.is_provisional && (
         <p className="dashboard-notice">
-          This time is tentative until we decide on your application. We’ll email you as soon as we do.
+          {isWaitlisted
+            ? 'You’re on the waitlist, so please don’t come at this time unless we email you.'
+            : 'This time is tentative until we decide on your application. We’ll email you as soon as we do.'}
         </p>
       )}
       {status === 'upcoming' ? (

@@ -60,7 +60,13 @@ export function PickupScheduler({ application, decisionDays, onChanged }: Pickup
       )}
       {!pickup && <PickupForm {...booking} key={id} />}
       {pickup && !isMoving && (
-        <BookedPickup pickup={pickup} petType={pet.type} onMove={() => showForm(true)} onCancelled={finish} />
+        <BookedPickup
+          pickup={pickup}
+          petType={pet.type}
+          isWaitlisted={status === 'Waitlisted'}
+          onMove={() => showForm(true)}
+          onCancelled={finish}
+        />
       )}
       {pickup?.status === 'no-show' && isMoving && <PickupForm {...booking} onCancel={() => showForm(false)} />}
       {pickup && pickup.status !== 'no-show' && isMoving && (

@@ -146,7 +146,10 @@ export function visitCancelledEmail(visit: VisitEmailData, { isByVisitor = false
         ? 'You can book another visit any time.'
         : 'We’re sorry for the change. Reply to this email if you have questions, or book another visit any time.',
     ],
-    action: { label: 'Book another visit', href: petsUrl(visit) },
+    action: {
+      label: 'Book another visit',
+      href: visit.pet_id === null ? `${visit.publicUrl}/about#visit-us` : petsUrl(visit),
+    },
     ...(visit.time !== null && { notes: ['Open the attached file to remove the visit from your calendar.'] }),
   };
 }

@@ -12,12 +12,18 @@ const call = createApiClient<VisitsApi & Pick<PetsApi, 'GET /api/pets/:id'>>();
 export const ANY_TIME = 'any';
 
 /** The errors of the chosen slot. A missing date is another rule. */
-export function findSlotErrors(typed: FormData, { first, last }: { first: string; last: string }) {
+export function findSlotErrors(
+  typed: FormData,
+  { first, last }: { first: string; last: string },
+): Record<string, string> {
   const date = formText(typed, 'date');
   if (date === '') return {};
   if (date < first) return { date: 'Choose today or a later date' };
   if (date > last) return { date: 'Choose a date within a year from today' };
-  return formText(typed, 'time') === '' ? { time: 'Choose a time' } : {};
+  return {
+    ...(typed.has('elsewhere') && { location: 'Choose the location where the pet lives' }),
+    ...(formText(typed, 'time') === '' && { time: 'Choose a time' }),
+  };
 }
 
 type Slots = Awaited<ReturnType<typeof loadSlots>>;
@@ -129,16 +135,12 @@ export function SlotFields({ days, petId, petName = '', initial, errors, canSkip
               }))}
               value={slots.location}
               onChange={(event) => setLocation(event.currentTarget.value)}
-              error={errors?.['location']}
+              error={errors?.['location'] ?? findElsewhere(pet, slots) ?? undefined}
             />
+            {findElsewhere(pet, slots) !== null && <input type="hidden" name="elsewhere" value="yes" />}
             <p className="text-small text-soft">
               {slots.locations.find(({ name }) => name === slots.location)?.address}
             </p>
-            {pet?.location && pet.location !== slots.location && (
-              <p className="form-message form-message-notice" role="status">
-                {`${pet.name} lives at our ${pet.location} location, so you can’t meet here.`}
-              </p>
-            )}
           </div>
           <Times
             key={`${date} ${slots.location}`}
@@ -194,6 +196,12 @@ function Times({ slots, current, chosen, onChoose, isOwnSlot, canSkipTime, error
       ]}
     />
   );
+}
+
+/** What to say if the pet could be met at another location than the chosen one. */
+function findElsewhere(pet: { name: string; location: string | null } | null, slots: Slots): string | null {
+  const home = slots.locations.find(({ name }) => name === pet?.location);
+  return pet && home && home.name !== slots.location ? `${pet.name} lives at ${home.name}. Choose ${home.name}.` : null;
 }
 
 /** Whether only the pet's name differs. */

@@ -82,7 +82,7 @@ export function VisitChanges({ access, visit, onChanged }: ChangesProps) {
       {'token' in access && <DenialButton token={access.token} onDenied={onChanged} />}
       {mode === 'cancel' && (
         <ConfirmMutation
-          question={`Cancel your visit with ${visit.pet_name}?`}
+          question={visit.pet_id === null ? 'Cancel your visit?' : `Cancel your visit with ${visit.pet_name}?`}
           confirmLabel="Cancel visit"
           cancelLabel="Never mind"
           isDanger

@@ -25,27 +25,35 @@ export async function clientLoader({ request: { signal } }: ClientLoaderFunction
   const session = readSession();
   if (session) throw redirect(session.role === 'User' ? OWN_FAVORITES : '/');
   try {
-    return { pets: await loadPets(signal), failure: null };
+    return { ...(await loadPets(signal)), failure: null };
   } catch (failure) {
-    return { pets: null, failure: describeFailure(failure, favoriteMessages.loadFailed) };
+    return { pets: null, gone: 0, failure: describeFailure(failure, favoriteMessages.loadFailed) };
   }
 }
 clientLoader.hydrate = true as const;
 
-async function loadPets(signal: AbortSignal): Promise<CardPet[]> {
+/** `gone`: how many of the saved pets are no longer on the site. */
+async function loadPets(signal: AbortSignal): Promise<{ pets: CardPet[]; gone: number }> {
   const ids = readDeviceFavorites();
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return { pets: [], gone: 0 };
   const pets = await call('GET /api/favorites/preview', { query: { ids: ids.join(',') }, signal });
   dropMissingFavorites(pets.map(({ id }) => id));
-  return pets.map(toCardPet);
+  return { pets: pets.map(toCardPet), gone: ids.length - pets.length };
 }
 
 /** The pets that this browser has saved without an account. */
 export default function SavedPetsPage() {
-  const { pets, failure } = useLoaderData<typeof clientLoader>();
+  const { pets, gone, failure } = useLoaderData<typeof clientLoader>();
   return (
     <SavedPets>
       {failure !== null && <RetryMessage sentence={failure} />}
+      {gone > 0 && (
+        <p role="status">
+          {gone === 1
+            ? 'A pet you saved is no longer on our site. They may have found a home.'
+            : `${gone} pets you saved are no longer on our site. They may have found homes.`}
+        </p>
+      )}
       {pets?.length === 0 && <NoFavorites href="/catalogue" />}
       {pets && pets.length > 0 && (
         <>

@@ -35,10 +35,10 @@ function ProgressItem({ icon, title, text, to, linkLabel, children }: ProgressIt
   );
 }
 
-/** The next of the booked pickups. */
+/** The next of the booked pickups. Who is on the waitlist shouldn't come. */
 export function NextPickup({ applications, today }: { applications: Application[]; today: string }) {
   const next = applications
-    .filter(({ pickup }) => pickup?.status === 'booked' && pickup.date >= today)
+    .filter(({ pickup, status }) => pickup?.status === 'booked' && pickup.date >= today && status !== 'Waitlisted')
     .toSorted((one, other) => startOf(one).localeCompare(startOf(other)))[0];
   if (!next?.pickup) return null;
   return (

@@ -63,16 +63,25 @@ describe('the errors of an edit', () => {
   test('contain required fields that were emptied', () => {
     const emptied = type({ name: ' ' });
 
-    expect(validateChanges(changesOf(pet, emptied, images), emptied, [])).toEqual({
+    expect(validateChanges(changesOf(pet, emptied, images), pet, emptied, [])).toEqual({
       name: 'Please fill in the name field.',
     });
+  });
+
+  test('ask for the unit of an age that was in months', () => {
+    const kitten = petLike({ age: 0, age_months: 5 });
+    const edited = (age: string) => ({ ...toEditedPet(kitten), values: { ...toEditedPet(kitten).values, age } });
+    const errorsOf = (age: string) => validateChanges(changesOf(kitten, edited(age), images), kitten, edited(age), []);
+
+    expect(errorsOf('6')).toMatchObject({ age: 'Add “months” or “years,” e.g. 5 months' });
+    expect(errorsOf('6 months').age).toBeUndefined();
   });
 
   test('leave out fields that were empty before', () => {
     const imported = petLike({ gender: null, photos: [] });
     const renamed = { ...toEditedPet(imported), values: { ...toEditedPet(imported).values, name: 'Bud' } };
 
-    expect(validateChanges(changesOf(imported, renamed, []), renamed, [])).toEqual({});
+    expect(validateChanges(changesOf(imported, renamed, []), imported, renamed, [])).toEqual({});
   });
 });
 

@@ -1,5 +1,5 @@
 import type { AdminPet } from '../../admin-pets.contract.ts';
-import { validatePet, pickErrors, type PetErrors } from './validate-pet.ts';
+import { isBareNumber, UNIT_MISSING, validatePet, pickErrors, type PetErrors } from './validate-pet.ts';
 import type { PickedPhoto } from '../../../photos/web/components.ts';
 import { bodyOf, changedOf, valuesOf, type PetValues } from './pet-values.ts';
 
@@ -42,9 +42,16 @@ export function isSameOrder(images: readonly string[], pet: Pick<AdminPet, 'phot
 }
 
 /** The errors of changed fields. Existing errors, such as those of an imported pet, don't block other changes. */
-export function validateChanges(changes: object, { values }: EditedPet, picked: readonly PickedPhoto[]): PetErrors {
+export function validateChanges(
+  changes: object,
+  before: Pick<AdminPet, 'age'>,
+  { values }: EditedPet,
+  picked: readonly PickedPhoto[],
+): PetErrors {
   const isRejected = picked.some(({ status }) => status === 'rejected');
-  return pickErrors(validatePet(values, picked), [...Object.keys(changes), ...(isRejected ? ['photos'] : [])]);
+  const errors = validatePet(values, picked);
+  if (before.age === 0 && isBareNumber(values.age)) errors.age ??= UNIT_MISSING;
+  return pickErrors(errors, [...Object.keys(changes), ...(isRejected ? ['photos'] : [])]);
 }
 
 /**

@@ -65,6 +65,8 @@ export function PetEditForm({ pet, userRole, list, inquiries, reports }: PetEdit
       <form
         ref={form}
         className="wide-form"
+        // As every form that sends something, so that what was typed is kept when the session ends.
+        method="post"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

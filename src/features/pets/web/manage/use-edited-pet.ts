@@ -70,7 +70,7 @@ export function useEditedPet(pet: AdminPet) {
   function save() {
     if (isBusy || isSending) return;
     setFailure(null);
-    const found = validateChanges(changes, edited, picked);
+    const found = validateChanges(changes, before, edited, picked);
     setErrors(found);
     errorAlert.show(found);
     if (Object.keys(found).length > 0) return;

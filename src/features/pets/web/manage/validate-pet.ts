@@ -21,9 +21,7 @@ export function validatePet(values: PetValues, picked: readonly PickedPhoto[]): 
   if (!isBlank(values.age) && parseAge(values.age) === null) {
     errors.age = 'Enter the age in years, e.g. 3, or write “4 months”';
   }
-  if (/^\s*[1-9]\d*\s*$/.test(values.age) && YOUNG_ANIMAL.test(values.species)) {
-    errors.age = 'Add “months” or “years,” e.g. 5 months';
-  }
+  if (isBareNumber(values.age) && YOUNG_ANIMAL.test(values.species)) errors.age = UNIT_MISSING;
   if (isUnderOneYear(values) && (!/^\d*$/.test(values.age_months.trim()) || Number(values.age_months) > 11)) {
     errors.age_months = 'Enter the months, from 0 to 11';
   }
@@ -41,6 +39,13 @@ export function validatePet(values: PetValues, picked: readonly PickedPhoto[]): 
 
 /** Of such an animal, a number alone is seldom meant in years. */
 const YOUNG_ANIMAL = /\b(kitten|puppy|pup|kit|chick|foal)\b/i;
+
+export const UNIT_MISSING = 'Add “months” or “years,” e.g. 5 months';
+
+/** Of a pet that may be under one year old, it isn't clear what is counted. */
+export function isBareNumber(age: string): boolean {
+  return /^\s*[1-9]\d*\s*$/.test(age);
+}
 
 export function pickErrors(errors: PetErrors, fields: readonly string[]): PetErrors {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => fields.includes(field)));
