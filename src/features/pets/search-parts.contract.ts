@@ -1,4 +1,5 @@
 import type { PetSearch } from './pet-search.contract.ts';
+import { isChildOrName, matchAgeOfChild, matchChildren } from './search-children.contract.ts';
 import { matchMeasure, type Match, type Word } from './search-measures.contract.ts';
 import {
   breedPhrases,
@@ -8,6 +9,7 @@ import {
   goodWithPhrases,
   MAX_PHRASE_WORDS,
   negations,
+  otherAnimals,
 } from './search-phrases.constants.ts';
 
 /** A phrase that stands for filters, or words that don't. */
@@ -28,7 +30,11 @@ export function splitParts(words: readonly Word[]): Part[] {
     parts.push({ words: next, filters: isUnderstood ? match.filters : null, isText: !isUnderstood });
     at += next.length;
   }
-  return parts;
+  const isPet = ({ words: each, filters }: Part) =>
+    filters === null ? otherAnimals.has(each[0]!.word) : !isChildOrName(each);
+  return parts.some(isPet)
+    ? parts
+    : parts.map((part) => (isChildOrName(part.words) ? { ...part, filters: null, isText: true } : part));
 }
 
 /** Numbers are words of their own: "10kg" is two, but "$100" is one. */
@@ -49,7 +55,7 @@ export function splitWords(text: string): Word[] {
 
 function matchAt(words: readonly Word[], at: number): Match | null {
   const { word } = words[at]!;
-  const measure = matchMeasure(words, at);
+  const measure = matchAgeOfChild(words, at) ?? matchMeasure(words, at);
   if (measure) return measure;
   if (negations.has(word)) {
     const phrase = matchPhrase(words, at);
@@ -58,7 +64,7 @@ function matchAt(words: readonly Word[], at: number): Match | null {
     const next = at + 1 < words.length ? matchAt(words, at + 1) : null;
     return { count: 1 + (next?.count ?? 0), filters: {} };
   }
-  return matchGoodWith(words, at) ?? matchPhrase(words, at);
+  return matchGoodWith(words, at) ?? matchPhrase(words, at) ?? matchChildren(words, at);
 }
 
 function matchPhrase(words: readonly Word[], at: number): Match | null {
@@ -77,16 +83,22 @@ function matchGoodWith(words: readonly Word[], at: number): Match | null {
   if (start === undefined) return null;
   const filters: PetSearch = {};
   let end = at + start;
-  for (let next = end; next < words.length; next++) {
-    const companion = companions.get(words[next]!.word);
+  for (let next = end; next < words.length;) {
+    const companion = companionAt(words, next);
     if (!companion && !companionFillers.has(words[next]!.word)) break;
+    next += companion?.count ?? 1;
     if (!companion) continue;
-    Object.assign(filters, companion);
-    end = next + 1;
+    Object.assign(filters, companion.filters);
+    end = next;
   }
   // Of "good with dgos", each word is needed to correct it.
   if (end === at + start) return start === 1 ? null : { count: start, filters };
   return { count: end - at, filters };
+}
+
+function companionAt(words: readonly Word[], at: number): Match | null {
+  const filters = companions.get(words[at]!.word);
+  return filters ? { count: 1, filters } : (matchAgeOfChild(words, at) ?? matchChildren(words, at));
 }
 
 function phraseAt(words: readonly Word[], at: number, count: number): string {

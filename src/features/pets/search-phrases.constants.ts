@@ -59,7 +59,7 @@ export const filterPhrases: ReadonlyMap<string, PetSearch> = new Map([
 export const goodWithPhrases: ReadonlySet<string> = new Set(
   [
     'good with, great with, ok with, okay with, fine with, safe with, safe around, good around, friendly with, friendly to',
-    'gets along with, get along with, gets on with, get on with, lives with, live with, likes, loves',
+    'gets along with, get along with, gets on with, get on with, lives with, live with, likes, loves, ok, okay',
     // "I would like dogs" asks for dogs.
     'that like, that love, who like, who love, must like, must love',
   ].flatMap((phrases) => phrases.split(', ')),
