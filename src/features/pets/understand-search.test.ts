@@ -84,6 +84,19 @@ test.each([
   ['dog 2 years old kids ok', { type: 'Dog', min_age: 2, max_age: 2, good_with_children: 'yes' }],
   ['dog 2 years kid friendly', { type: 'Dog', min_age: 2, max_age: 2, good_with_children: 'yes' }],
   ['2 year old girl dog', { type: 'Dog', gender: 'Female', min_age: 2, max_age: 2 }],
+  ['cats good wiht dogs', { type: 'Cat', good_with_dogs: 'yes' }],
+  ['cats gud witth dogs', { type: 'Cat', good_with_dogs: 'yes' }],
+  ['cats that liek dogs', { type: 'Cat', good_with_dogs: 'yes' }],
+  ['cats taht lik dogs', { type: 'Cat', good_with_dogs: 'yes' }],
+  ['cat that liks dogs', { type: 'Cat', good_with_dogs: 'yes' }],
+  ['kitten good wih dogs', { type: 'Cat', age: 'baby', good_with_dogs: 'yes' }],
+  ['fluffy catt good wiht dogs', { text: 'fluffy catt', good_with_dogs: 'yes' }],
+  ['dog goood whit childern', { type: 'Dog', good_with_children: 'yes' }],
+  ['dog kdis', { type: 'Dog', good_with_children: 'yes' }],
+  ['cats good wjzth dogs', { type: 'Cat', good_with_dogs: 'yes' }],
+  ['rabbit good wjth my cats', { good_with_cats: 'yes', text: 'rabbit' }],
+  ['cats that like eny dogs', { type: 'Cat', good_with_dogs: 'yes' }],
+  ['a good litle dog', { type: 'Dog', text: 'good litle' }],
   ['baby rabbit', { age: 'baby', text: 'rabbit' }],
 ] as const)('"%s" is understood', (text, filters) => {
   expect(understand(text)).toEqual(filters);
@@ -96,6 +109,7 @@ test.each([
   'Kitty',
   'Lady and the Tramp',
   'Billy the Kid',
+  'Whit',
   'no kids',
   'prairie dog',
   'Giant Schnauzer',
@@ -177,6 +191,7 @@ describe('a text that is typed while a search is displayed', () => {
 
 test.each([
   ['dog cat', { text: 'dog or cat' }],
+  ['cats or good black dogs', { text: 'cats or good black dogs' }],
   ['cats and dogs', { text: 'cats or dogs' }],
   ['a cat or a rabbit', { text: 'cat or rabbit' }],
   ['small or medium dog', { type: 'Dog', text: 'small or medium' }],
