@@ -59,7 +59,7 @@ export const filterPhrases: ReadonlyMap<string, PetSearch> = new Map([
 export const goodWithPhrases: ReadonlySet<string> = new Set(
   [
     'good with, great with, ok with, okay with, fine with, safe with, safe around, good around, friendly with, friendly to',
-    'gets along with, get along with, gets on with, get on with, lives with, live with, likes, loves',
+    'gets along with, get along with, gets on with, get on with, lives with, live with, likes, loves, ok, okay',
     // "I would like dogs" asks for dogs.
     'that like, that love, who like, who love, must like, must love',
   ].flatMap((phrases) => phrases.split(', ')),
@@ -78,6 +78,27 @@ export const companions: ReadonlyMap<string, PetSearch> = new Map([
     'everyone, everybody, everything, all',
   ),
 ]);
+
+/** Without a known word after them, they may still introduce a companion: "cats good wjth dogs". */
+export const goodWithStarts: ReadonlySet<string> = new Set('good, great, ok, okay, fine, safe, like, love'.split(', '));
+
+/** Usual misspellings of the words in these phrases. They are too short, or too far off, to be corrected later. */
+export const misspellings: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    with: 'wiht, wih, whit, witth, wtih, wit, iwth, wirh, withh, wth',
+    like: 'liek, lik, lkie, liike',
+    likes: 'lieks, liks, likse',
+    love: 'lvoe, loev',
+    loves: 'lvoes, loevs',
+    good: 'goood, gud, godo, ogod, gooood',
+    great: 'graet',
+    that: 'taht, tht, thta, tath',
+    and: 'adn, nad',
+    children: 'childern, chidlren, chlidren, childen, childrens, chilren',
+    kids: 'kdis, kisd, kidz',
+    friendly: 'freindly, frendly, friendley',
+  }).flatMap(([word, typos]) => typos.split(', ').map((typo): [string, string] => [typo, word])),
+);
 
 /** May come between "good with" and who it is about. */
 export const companionFillers: ReadonlySet<string> = new Set(

@@ -229,7 +229,8 @@ describe('colors and characters', () => {
     ['smal white dog', ['Ginger'], ['small', 'white']],
     ['gery cat', ['Ash'], ['grey']],
     ['hypoalergenic poodle', ['Ginger'], ['hypoallergenic', 'poodle']],
-    ['podle good with chidlren', ['Ginger'], ['poodle', 'good', 'with', 'children']],
+    ['podle good with childrn', ['Ginger'], ['poodle', 'good', 'with', 'children']],
+    ['podle good wiht chidlren', ['Ginger'], ['poodle']],
     ['ctas', ['Ash', 'Rusty', 'Soot'], ['cats']],
   ])('and types and filters are corrected: %s', async (text, expected, searchedTerms) => {
     const all = { size: 'Small', hypoallergenic: true, good_with_children: true } as const;
@@ -237,6 +238,13 @@ describe('colors and characters', () => {
     await createPet(app.db, { name: 'Coal', species: 'Dog', breed: 'Beagle', colour: 'Black' });
     app.invalidateCache();
     expect(await search({ text })).toMatchObject({ names: expected, ignored: [], searchedTerms });
+  });
+
+  test('the usual misspellings of small words are understood', async () => {
+    await createPet(app.db, { name: 'Tang', species: 'Cat', breed: null, coat: 'Long', good_with_dogs: true });
+    app.invalidateCache();
+    for (const text of ['cats good wiht dogs', 'cats that liek dogs', 'fluffy catt good wiht dogs'])
+      expect(await search({ text }), text).toMatchObject({ names: ['Tang'], searched: { good_with_dogs: 'yes' } });
   });
 
   test('a correction to filters without matches offers to leave them out', async () => {
