@@ -38,7 +38,7 @@ export function joinText(text: string, parts: readonly Part[]): string {
       continue;
     }
     if (isJoined || (previous && excludeEachOther(previous, part))) joined.push('or');
-    joined.push(...words.map(({ from, to }) => text.slice(from, to)));
+    joined.push(...words.map(({ word, from, to }) => (word.startsWith('$') ? word : text.slice(from, to))));
     previous = part;
     isJoined = false;
   }

@@ -41,16 +41,19 @@ export function splitParts(words: readonly Word[]): Part[] {
     : parts.map((part) => (isChildOrName(part.words) ? { ...part, filters: null, isText: true } : part));
 }
 
-/** Numbers are words of their own: "10kg" is two, but "$100" is one. */
+/** Numbers are words of their own: "10kg" is two, but "$100" is one, and "100 dollars" is the same. */
 export function splitWords(text: string): Word[] {
   return Array.from(
-    text.matchAll(/\$?\d+(?:[.,]\d+)?|\p{L}[\p{L}\p{M}'’]*|[^\s\p{L}\d,;-]+/gu),
+    text.matchAll(
+      /\$?\d+(?:[.,]\d+)?(?:\s*(?:dollars?|bucks?|usd)(?!\p{L}))?|\p{L}[\p{L}\p{M}'’]*|[^\s\p{L}\d,;-]+/giu,
+    ),
     ({ 0: found, index }) => {
       const word = found
         .toLowerCase()
         .normalize('NFD')
         .replace(/\p{M}+/gu, '')
-        .replaceAll("'", '’');
+        .replaceAll("'", '’')
+        .replace(/^\$?(\d\S*?)\s*(?:dollars?|bucks?|usd)$/, '$$$1');
       return { word: misspellings.get(word) ?? word, from: index, to: index + found.length };
     },
   );

@@ -134,7 +134,7 @@ export const negations: ReadonlySet<string> = new Set('not, no, non, never, with
 
 /** Words about the adoption fee, which no search can find. */
 export const feeWords: ReadonlySet<string> = new Set(
-  'dollar, dollars, bucks, fee, fees, price, cost, costs, cheap'.split(', '),
+  'dollar, dollars, bucks, usd, fee, fees, price, cost, costs, cheap'.split(', '),
 );
 
 export const MAX_PHRASE_WORDS = 3;

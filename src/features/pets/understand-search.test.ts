@@ -97,6 +97,8 @@ test.each([
   ['rabbit good wjth my cats', { good_with_cats: 'yes', text: 'rabbit' }],
   ['cats that like eny dogs', { type: 'Cat', good_with_dogs: 'yes' }],
   ['a good litle dog', { type: 'Dog', text: 'good litle' }],
+  ['cat for 100 dollars', { type: 'Cat', text: '$100' }],
+  ['cat under 1,000 Bucks', { type: 'Cat', text: 'under $1,000' }],
   ['baby rabbit', { age: 'baby', text: 'rabbit' }],
 ] as const)('"%s" is understood', (text, filters) => {
   expect(understand(text)).toEqual(filters);

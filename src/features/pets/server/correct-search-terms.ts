@@ -12,7 +12,7 @@ import {
   type SearchTerm,
   type SearchTerms,
 } from './search-terms.ts';
-import { fillers } from '../search-phrases.constants.ts';
+import { feeWords, fillers } from '../search-phrases.constants.ts';
 import { isSwap, isTypo } from './is-typo.ts';
 import { findKnownWords, inPluralOf, isPhraseWord } from './known-words.ts';
 import { plainWords, synonyms } from './search-synonyms.ts';
@@ -100,7 +100,8 @@ function isFiller({ typed }: SearchTerm): boolean {
 /** A shorter word resembles too many others, and a word that says what a pet is like, or nothing, is no typo of another. */
 function isCorrectable({ typed, alternatives, traitBit, coat }: SearchTerm): boolean {
   const isKnown =
-    [alternatives, traitBit, coat].some((known) => known !== undefined) || plainWords.has(typed) || fillers.has(typed);
+    [alternatives, traitBit, coat].some((known) => known !== undefined) ||
+    [plainWords, fillers, feeWords].some((known) => known.has(typed));
   return !isKnown && /[\p{L}\p{N}]{3}/u.test(typed);
 }
 

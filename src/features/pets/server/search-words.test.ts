@@ -99,6 +99,14 @@ test('words of a sentence that say nothing are left out, and a fee with a note',
   expect(await search({ text: 'cats under $100' })).toMatchObject({ names: ['Cleo'], ignored: ['under', '$100'] });
 });
 
+test('a fee in words is no typo of a name', async () => {
+  await createPet(app.db, { name: 'Dolly', species: 'Cat' });
+  await createPet(app.db, { name: 'Cleo', species: 'Cat' });
+  for (const text of ['cat for 100 dollars', 'cat 100 bucks', 'cat 100usd', 'cat for $100 dollars'])
+    expect(await search({ text }), text).toMatchObject({ names: ['Cleo', 'Dolly'], ignored: ['$100'], corrected: [] });
+  expect(await search({ text: 'cat, a few dollars' })).toMatchObject({ total: 2, corrected: [] });
+});
+
 test('listings by owners are told from the shelter’s own pets', async () => {
   const { id } = await createUser(app.db);
   await createPet(app.db, { name: 'Maple', species: 'Dog' });
