@@ -196,6 +196,10 @@ test('Next validates its section, and the browser’s Back and Forward lead thro
   await page.reload();
   await expect(heading('Section 2 of 5: Your home')).toBeVisible();
   await expect(page.getByLabel('City')).toHaveValue('Halifax');
+  await page.goBack();
+  await expect(heading('Section 1 of 5: About you')).toBeVisible();
+  await page.goForward();
+  await expect(heading('Section 2 of 5: Your home')).toBeVisible();
 
   // An error leads to its section, and Back returns to where one has submitted.
   await openSection(page, 'Reference and consent');

@@ -89,6 +89,7 @@ export function waitlistedEmail(name: string, { pet, publicUrl }: ApplicationEma
     paragraphs: [
       `We’ve approved another application for ${petName}, so you’re on the waitlist.`,
       'If that adoption falls through, you’ll be back in line and we’ll email you. There’s nothing you need to do.',
+      'If you’ve booked a pickup, please don’t come unless you hear from us.',
       'If you’d rather look for another pet, you can withdraw your application any time.',
     ],
     action: { label: 'View application', href: `${publicUrl}/user-dashboard/adoption-history` },

@@ -84,9 +84,10 @@ export function ErrorBoundary() {
     <div className="section">
       <PageHead title="404: Not Found" />
       <ErrorMessage title="404: Not Found">
-        <p className="text-lead text-soft">
-          The page you are looking for does not exist. If you’re looking for a pet, they may have found a home.
-        </p>
+        <div className="text-lead text-soft">
+          <p>The page you are looking for does not exist.</p>
+          <p>If it was a pet’s page, they may have found a home.</p>
+        </div>
         <Link className="button button-large" to="/catalogue">
           See all pets
         </Link>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LAST_SECTION } from './answers.ts';
 
@@ -18,7 +19,9 @@ function parseSection(hash: string): number | null {
 export function useSectionHistory(initial: number) {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
-  const section = parseSection(hash) ?? initial;
+  // After a reload, an entry without a section is the one before: `initial` is by now the section of the reloaded entry.
+  const [opened] = useState(() => parseSection(hash));
+  const section = parseSection(hash) ?? (opened === null ? initial : Math.max(0, opened - 1));
   return {
     section,
     goTo: (to: number) => {

@@ -22,8 +22,9 @@ export function AdoptedStep({ process, application, onChanged }: AdoptedStepProp
   const { median_decision_days: days, payment_methods: methods } = process;
   const { pet, pickup, status, fee } = application;
   const isApproved = status === 'Approved';
+  const title = status === 'Waitlisted' ? 'You’re on the waitlist' : 'Congratulations!';
   return (
-    <StepPanel isBare step="Pet adopted" title="Congratulations!">
+    <StepPanel isBare step="Pet adopted" title={title}>
       <section className="panel" aria-labelledby="decision-title">
         {status === 'Pending' && <p className="text-lead">Your application is complete. We’ll review it next.</p>}
         <h3 id="decision-title" className="text-title">
@@ -51,7 +52,7 @@ export function AdoptedStep({ process, application, onChanged }: AdoptedStepProp
 }
 
 function titleOf({ pet, pickup, status }: Application): string {
-  if (status === 'Waitlisted') return 'You’re on the waitlist';
+  if (status === 'Waitlisted') return 'What happens next';
   if (status !== 'Approved') return 'Waiting for our decision';
   return pickup?.status === 'done' ? `${pet.name} is home with you` : `${pet.name} is coming home with you`;
 }
@@ -67,9 +68,13 @@ function describeWait({ status, pet, applicants_before: before }: Application, d
 
 /** What has happened, and what comes next. */
 function Timeline({ application: { timeline, pet, pickup, status } }: { application: Application }) {
+  const isWaitlisted = status === 'Waitlisted';
+  const decision = isWaitlisted ? 'If it’s your turn, we’ll email you' : 'We decide on your application';
   const next = [
-    ...(status === 'Approved' ? [] : [{ text: 'We decide on your application', slot: undefined }]),
-    ...(pickup?.status === 'done' ? [] : [{ text: `${pet.name}’s pickup`, slot: pickup && formatSlot(pickup) }]),
+    ...(status === 'Approved' ? [] : [{ text: decision, slot: undefined }]),
+    ...(pickup?.status === 'done' || isWaitlisted
+      ? []
+      : [{ text: `${pet.name}’s pickup`, slot: pickup && formatSlot(pickup) }]),
   ];
   return (
     <ol className="process-timeline" aria-label="Timeline">

@@ -70,8 +70,9 @@ describe('the errors of an edit', () => {
 
   test('ask for the unit of an age that was in months', () => {
     const kitten = petLike({ age: 0, age_months: 5 });
-    const edited = (age: string) => ({ ...toEditedPet(kitten), values: { ...toEditedPet(kitten).values, age } });
-    const errorsOf = (age: string) => validateChanges(changesOf(kitten, edited(age), images), kitten, edited(age), []);
+    const withAge = (age: string) => ({ ...toEditedPet(kitten), values: { ...toEditedPet(kitten).values, age } });
+    const errorsOf = (age: string) =>
+      validateChanges(changesOf(kitten, withAge(age), images), kitten, withAge(age), []);
 
     expect(errorsOf('6')).toMatchObject({ age: 'Add “months” or “years,” e.g. 5 months' });
     expect(errorsOf('6 months').age).toBeUndefined();
