@@ -75,3 +75,26 @@ test('a signed-in user need not enter name and email, nor log in', async ({ page
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toHaveCount(0);
 });
+
+test('a pet whose name is typed last is met where it lives', async ({ page, shelter }) => {
+  await createPet(shelter.db, { name: 'Nell', location: 'Eastside' });
+  await page.goto(shelter.url);
+  await page.getByRole('button', { name: 'Book a visit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Ann');
+  await dialog.getByLabel('Email').fill('ann@example.org');
+  await dialog.getByLabel('Date').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+  await dialog.getByLabel('Time').selectOption('2:00 PM');
+  await expect(dialog.getByLabel('Location')).toHaveValue('Main Branch');
+  await dialog.getByLabel('Pet name').pressSequentially('Nell');
+  await dialog.getByRole('button', { name: 'Book a visit' }).click();
+  await expect(dialog.getByText('Nell is at our Eastside location.')).toBeVisible();
+  await expect(dialog).toHaveAccessibleName('Book a visit');
+  const visits = shelter.db.selectFrom('visit_requests').select('location');
+  expect(await visits.execute()).toEqual([]);
+  await dialog.getByLabel('Location').selectOption('Eastside (Nell lives here)');
+  await dialog.getByLabel('Time').selectOption('2:00 PM');
+  await dialog.getByRole('button', { name: 'Book a visit' }).click();
+  await expect(dialog).toHaveAccessibleName('You’re booked');
+  expect(await visits.execute()).toEqual([{ location: 'Eastside' }]);
+});

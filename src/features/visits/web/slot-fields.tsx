@@ -1,6 +1,7 @@
 import { formatTime } from '../../../platform/shelter-day.contract.ts';
 import { useEffect, useState } from 'react';
 import { formText } from '../../../browser/action-result.ts';
+import { ApiFailure } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import type { PetsApi } from '../../pets/pets.contract.ts';
@@ -202,6 +203,17 @@ function Times({ slots, current, chosen, onChoose, isOwnSlot, canSkipTime, error
 function findElsewhere(pet: { name: string; location: string | null } | null, slots: Slots): string | null {
   const home = slots.locations.find(({ name }) => name === pet?.location);
   return pet && home && home.name !== slots.location ? `${pet.name} lives at ${home.name}. Choose ${home.name}.` : null;
+}
+
+/**
+ * The button may be pressed before a name that was typed last has loaded its pet.
+ * @throws ApiFailure if that pet could be met at another location than the chosen one
+ */
+export async function assertPetIsHere(date: string, location: string, petName: string): Promise<void> {
+  const slots = await call('GET /api/visits/slots', { query: { date, location, pet_name: petName } });
+  const elsewhere = findElsewhere(slots.pet, { ...slots, location });
+  if (elsewhere !== null)
+    throw new ApiFailure(409, elsewhere, { fields: { location: elsewhere }, hasUserMessage: true });
 }
 
 /** Whether only the pet's name differs. */

@@ -10,7 +10,7 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { prefillContact } from '../../../accounts/web/components/prefill-contact.ts';
 import { visitDays, visitLimits, visitMessages } from '../../visits.constants.ts';
 import type { LocatedVisit, VisitsApi } from '../../visits.contract.ts';
-import { ANY_TIME, findSlotErrors, SlotFields } from '../slot-fields.tsx';
+import { ANY_TIME, assertPetIsHere, findSlotErrors, SlotFields } from '../slot-fields.tsx';
 
 const call = createApiClient<VisitsApi>();
 const fieldNames = ['name', 'email', 'pet_name', 'date'] as const;
@@ -40,7 +40,7 @@ export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
       const errors = { ...findSlotErrors(typed, days), ...(!isEmail && { email: INVALID_EMAIL }) };
       return Object.keys(errors).length === 0 ? null : { fields: errors };
     },
-    send(typed) {
+    async send(typed) {
       const [name, email, pet_name, date] = fieldNames.map((field) => formText(typed, field).trim()) as [
         string,
         string,
@@ -49,6 +49,7 @@ export function VisitForm({ pet, onBusy, onBooked }: VisitFormProps) {
       ];
       const [chosen, location] = [formText(typed, 'time'), formText(typed, 'location')];
       const time = chosen === ANY_TIME ? '' : chosen;
+      if (!pet && location !== '') await assertPetIsHere(date, location, pet_name);
       return call('POST /api/visits/', {
         body: { name, email, pet_name, date, time, location, ...(pet && { pet_id: pet.id }) },
       });
