@@ -91,6 +91,11 @@ export function restoreTypedInput(userId: number, onRestored: () => void): () =>
   return stop;
 }
 
+/** Whether something comes back after the next login. */
+export function hasTypedInput(): boolean {
+  return readStored() !== null;
+}
+
 /** @returns whether the button is there */
 function openDialog(opener: string): boolean {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button[type=button]')];

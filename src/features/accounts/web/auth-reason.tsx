@@ -1,3 +1,4 @@
+import { hasTypedInput } from '../../../browser/typed-input.ts';
 import type { AuthRequest } from '../../../browser/auth-request.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import type { AuthMode } from './auth-mode.ts';
@@ -30,7 +31,7 @@ export function AuthReason({ id, mode, request }: AuthReasonProps) {
 export function describeReason(mode: AuthMode, { purpose, endedUserId }: AuthRequest): string | null {
   if (mode === 'reset') return null;
   if (endedUserId !== undefined)
-    return 'Your session has ended. Log in to continue where you left off. What you typed is saved.';
+    return `Your session has ended. Log in to continue where you left off.${hasTypedInput() ? ' What you typed is saved.' : ''}`;
   if (purpose === undefined) return null;
   return mode === 'signup' ? `Sign up to ${purpose}.` : `Log in to ${purpose}.`;
 }
