@@ -5,7 +5,7 @@ import { matchMeasure, type Match, type Word } from './search-measures.contract.
 
 const child = new Set('kid, child, toddler'.split(', '));
 const children = new Set('kids, children, toddlers'.split(', '));
-/** Somebody's: without "my" or an age, such a word may be a name. */
+/** Without "my" or an age, such a word may be a name. */
 const relatives = new Set(
   'son, sons, daughter, daughters, grandson, grandsons, granddaughter, granddaughters, grandchild, grandchildren, grandkid, grandkids, niece, nieces, nephew, nephews'.split(
     ', ',

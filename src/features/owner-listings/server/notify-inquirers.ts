@@ -4,12 +4,12 @@ import { recipientOf } from '../../../platform/email/recipient.ts';
 import { listingDeletedEmail } from './emails.ts';
 
 const DAY_MS = 86_400_000;
-/** Who wrote longer ago has found another pet, or has stopped looking. */
+/** People who wrote longer ago have found another pet, or have stopped looking. */
 const RECENT_DAYS = 60;
 
 /**
  * Emails everyone who recently wrote about a listing that is about to be deleted, once each, except the person who deletes
- * it. An adopted pet's people know already.
+ * it. The page of an adopted pet has already said so.
  */
 export async function notifyInquirers(
   trx: Database,

@@ -18,7 +18,7 @@ const CLOSED_AHEAD_DAYS = 120;
 
 /**
  * The closures on the days that a message names, of the whole shelter or where the pet lives, or of the location that it
- * names: whoever waits for a person's answer may come.
+ * names. Visitors who are still waiting for a person's answer may come anyway.
  */
 export async function describeNamedClosures(
   known: Knowledge,

@@ -16,7 +16,7 @@ const ELIDED =
 const COMPANION_PRONOUN =
   /\b(?:with|around|like|likes|love|loves|tolerate|tolerates|to|toward|towards) (?:them|him|her|it|that|this|those|these|both|each other|one another)\b(?! (?:dogs?|cats?|kids?))/;
 
-/** “Cats that are fine with …”: whoever it is must be part of the search. */
+/** “Cats that are fine with …”: the other animal must be part of the search. */
 export function ignoresCompanion(
   { words }: Clause,
   requests: readonly PetRequest[],

@@ -35,7 +35,7 @@ function ProgressItem({ icon, title, text, to, linkLabel, children }: ProgressIt
   );
 }
 
-/** The next of the booked pickups. Who is on the waitlist shouldn't come. */
+/** The next of the booked pickups. People on the waitlist shouldn't come. */
 export function NextPickup({ applications, today }: { applications: Application[]; today: string }) {
   const next = applications
     .filter(({ pickup, status }) => pickup?.status === 'booked' && pickup.date >= today && status !== 'Waitlisted')
