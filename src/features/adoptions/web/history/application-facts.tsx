@@ -41,7 +41,9 @@ function PickupFact({ application, today }: { application: Application; today: s
   return (
     <Fact label="Pickup">
       {describePickup(pickup)}
-      {isUpcoming && pickup.is_provisional && ' (tentative)'}
+      {isUpcoming &&
+        pickup.is_provisional &&
+        (application.status === 'Waitlisted' ? '. Please don’t come unless we email you.' : ' (tentative)')}
       {isUpcoming && (
         <span className="application-pickup-actions">
           <Link className="text-button" to={scheduleHref}>
