@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, type LinksFunction } from 'react-router';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { AuthModals } from './features/accounts/web/components.ts';
@@ -70,7 +70,7 @@ export default function App() {
 function useFocusFollowedLink(): void {
   const { key } = useLocation();
   const previous = useRef<NavigationHistoryEntry>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Not in older browsers.
     const { currentEntry, activation } = (window.navigation as Navigation | undefined) ?? {};
     const left = previous.current ?? activation?.from;
