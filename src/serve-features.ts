@@ -57,7 +57,7 @@ export function serveFeatures(api: FastifyInstance, app: AppContext): void {
   servePetImports(api, app, petAdoptions);
   serveFavorites(api, app);
   serveSavedSearches(api, app);
-  serveAccounts(api, app, purgePersonalData);
+  serveAccounts(api, app, { purgePersonalData, updateContact: adoptions.updateDraftContact });
   serveEmailPreferences(api, app);
   servePersonalData(api, app);
   serveAdoptions(api, app);

@@ -2,7 +2,7 @@ import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts'
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import { fillSection, openSection } from './adoption-form-answers.ts';
-import { remember } from './sign-in.ts';
+import { remember, signIn } from './sign-in.ts';
 
 const sectionTitles = ['About you', 'Your home', 'Your household', 'Life with your new pet', 'Reference and consent'];
 
@@ -242,3 +242,27 @@ test('after a submission with problems in several sections, Next leads through t
   await expect(heading('Section 5 of 5: Reference and consent')).toBeVisible();
   await expect(submit).toBeVisible();
 });
+
+for (const path of ['/user-dashboard/adoption-form?pet_id=', '/user-dashboard/all-pets/adoption-process/']) {
+  test(`after a submission on ${path}, Back leads to the page before the form`, async ({ page, shelter }) => {
+    const { token } = await signIn(page, shelter, { name: 'Ann Lindqvist', phone_number: '+1 555 0100' });
+    const { id } = await createPet(shelter.db, { name: 'Maple', species: 'Dog' });
+    await shelter.call('PUT', '/api/adoptions/draft', { token, body: { pet_id: id, procedure_read: true } });
+    await page.goto(`${shelter.url}/user-dashboard/favorites`);
+    await page.goto(shelter.url + path + id);
+    for (const section of [0, 1, 2, 3, 4]) {
+      await expect(page.getByRole('heading', { name: `Section ${section + 1} of 5` })).toBeVisible();
+      await fillSection(page, section);
+      if (section < 4) await page.getByRole('button', { name: 'Next' }).click();
+    }
+    // The history is known after a reload, too.
+    await page.reload();
+    await page.getByLabel('I agree to the terms').check();
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await expect(page.getByText('Your application has been submitted successfully!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`${shelter.url}/user-dashboard/all-pets/adoption-process/${id}`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${shelter.url}/user-dashboard/favorites`);
+  });
+}

@@ -96,7 +96,9 @@ for (const path of formPages) {
     shelter,
   }) => {
     const { id, petId } = await openForm(page, shelter, shelter.url, path);
+    await openSection(page, 'Your home');
     await context.setOffline(true);
+    await page.goBack();
     await page.getByLabel('First name').fill('Annika');
     await page.reload();
     await expect(page.getByText('You’re offline. Saved on this device.')).toBeVisible();
@@ -123,6 +125,17 @@ for (const path of formPages) {
     expect(sent).toMatchObject({ pet_id: petId, user_id: id, first_name: 'Annika', last_name: 'Lindqvist' });
   });
 }
+
+test('from another page of the dashboard, Back leads to the form, also offline', async ({ page, context, shelter }) => {
+  const { petId } = await openForm(page, shelter, shelter.url, '/user-dashboard/all-pets/adoption-process/');
+  await page.getByRole('link', { name: 'Saved pets' }).first().click();
+  await expect(heading(page)).toHaveText('Your account');
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(page.getByText('You’re offline. Saved on this device.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/adoption-process/${petId}(?:#section-1)?$`));
+  await expect(page.getByLabel('Last name')).toHaveValue('Lindqvist');
+});
 
 test('the offline page leads to the form until the user logs out', async ({ page, context, shelter }) => {
   const { petId } = await openForm(page, shelter, shelter.url, '/user-dashboard/all-pets/adoption-process/');

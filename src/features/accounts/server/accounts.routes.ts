@@ -20,16 +20,16 @@ import { checkResetLink, requestReset, resetPassword } from './reset-password.ts
 import { endOtherSessions, endOwnSession, listSessions, logOut } from './sessions.ts';
 import { signUp } from './sign-up.ts';
 import { countUsers, listRoles, listUsers } from './users.queries.ts';
-import { getUser } from './write-user.ts';
+import { getUser, type UpdateContact } from './write-user.ts';
 
 /** As many passwords as the process hashes at once. */
 const MAX_CONCURRENT_PER_NETWORK = 4;
 
-/** @param purgePersonalData called before an account is deleted */
+/** @param hooks for what other features store about a person: before an account is deleted, and after it has changed */
 export function serveAccounts(
   api: FastifyInstance,
   { db, clock, limits, config: { publicUrl }, getShelter }: AppContext,
-  purgePersonalData: PurgePersonalData,
+  { purgePersonalData, updateContact }: { purgePersonalData: PurgePersonalData; updateContact: UpdateContact },
 ): void {
   const context = (request: FastifyRequest) => ({
     ip: clientIp(request),
@@ -77,12 +77,16 @@ export function serveAccounts(
       limitConcurrency(request, () => addUser(db, body, { actor: currentUser, ...context(request) })),
     'GET /api/users/:id': ({ params }) => getUser(db, params.id),
     'PUT /api/users/:id': ({ params, body, currentUser, request }) =>
-      limitConcurrency(request, () => changeUser(db, params.id, body, { actor: currentUser, ...context(request) })),
+      limitConcurrency(request, () =>
+        changeUser(db, params.id, body, { actor: currentUser, ...context(request), updateContact }),
+      ),
     'DELETE /api/users/:id': ({ params, currentUser, request }) =>
       deleteUser(db, params.id, { actor: currentUser, ...context(request), purgePersonalData }),
     'GET /api/users/me': ({ currentUser }) => getUser(db, currentUser.id),
     'PUT /api/users/me': ({ body, currentUser, request }) =>
-      limitConcurrency(request, () => changeOwnAccount(db, limits, currentUser, body, context(request))),
+      limitConcurrency(request, () =>
+        changeOwnAccount(db, limits, currentUser, body, { ...context(request), updateContact }),
+      ),
     'DELETE /api/users/me': ({ body, currentUser, request }) =>
       limitConcurrency(request, () =>
         deleteOwnAccount(db, limits, currentUser, body, { ...context(request), purgePersonalData }),

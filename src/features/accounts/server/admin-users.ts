@@ -16,7 +16,7 @@ import { hashPassword } from './passwords.ts';
 import { removeAccount, type PurgePersonalData } from './remove-account.ts';
 import { confirmCurrentUser, endAllSessions } from './sessions.ts';
 import type { SignUp } from './sign-up.ts';
-import { getUser, insertUser, updateUser } from './write-user.ts';
+import { getUser, insertUser, updateUser, type UpdateContact } from './write-user.ts';
 
 export interface UserUpdate {
   name?: string | undefined;
@@ -67,7 +67,14 @@ export async function changeUser(
   db: Database,
   id: number,
   { password, ...input }: UserUpdate,
-  { actor, ip, now, publicUrl, getShelter }: ActionContext & PasswordContext,
+  {
+    actor,
+    ip,
+    now,
+    publicUrl,
+    getShelter,
+    updateContact,
+  }: ActionContext & PasswordContext & { updateContact: UpdateContact },
 ): Promise<User> {
   if (password) {
     const person = { ...(await getUser(db, id)), ...input };
@@ -84,6 +91,7 @@ export async function changeUser(
     const fields = [...Object.keys(values), ...(password_hash ? ['password'] : [])];
     const user = await updateUser(trx, id, { ...values, ...(password_hash && { password_hash }) });
     if (fields.length === 0) return user;
+    await updateContact(trx, id, before, user);
     if (fields.includes('password') || fields.includes('role_id')) await endAllSessions(trx, id);
     if (isEmailChange) await retireOldEmail(trx, before, now);
     if (password_hash) {

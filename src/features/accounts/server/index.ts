@@ -11,6 +11,7 @@ export {
   lockCurrentUserExclusively,
   type AccountKey,
 } from './lock-current-user.ts';
+export type { Contact } from './write-user.ts';
 export { createSessionLookup, findActiveSessions } from './session-lookup.ts';
 export { confirmCurrentUser, deleteExpiredSessions, isSessionActive } from './sessions.ts';
 export { exportPersonalData, findIdsByName, isUserFoundBy, listAdminNames, listUserNames } from './users.queries.ts';

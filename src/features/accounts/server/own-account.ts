@@ -16,7 +16,7 @@ import { verifyOwnPassword, wrongPasswordError } from './verify-own-password.ts'
 import { assertStrongPassword, type PasswordContext } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { confirmCurrentUser, endAllSessions, prepareSession, type Origin } from './sessions.ts';
-import { getUser, updateUser } from './write-user.ts';
+import { getUser, updateUser, type UpdateContact } from './write-user.ts';
 
 interface OwnAccountUpdate {
   name?: string | undefined;
@@ -36,7 +36,7 @@ export async function changeOwnAccount(
   limits: Limits,
   currentUser: CurrentUser,
   { current_password, ...input }: OwnAccountUpdate,
-  { ip, now }: { ip: string; now: Date },
+  { ip, now, updateContact }: { ip: string; now: Date; updateContact: UpdateContact },
 ): Promise<User> {
   const isEmailChange = input.email !== undefined && isDifferentEmail(input.email, currentUser.email);
   const verifiedHash = isEmailChange
@@ -59,6 +59,7 @@ export async function changeOwnAccount(
     const fields = Object.keys(values);
     if (fields.length === 0) return getUser(trx, currentUser.id);
     const changed = await updateUser(trx, currentUser.id, values);
+    await updateContact(trx, currentUser.id, before, changed);
     const subject = { type: 'user', id: currentUser.id };
     await recordEvent(trx, { actor: currentUser, action: 'profile.updated', subject, details: { fields }, ip, now });
     if (changesEmail) {

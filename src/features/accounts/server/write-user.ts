@@ -8,6 +8,19 @@ import { userMessages } from '../users.constants.ts';
 import type { User } from '../accounts.contract.ts';
 import { findUser } from './users.queries.ts';
 
+/** How to reach a person. */
+export interface Contact {
+  name: string;
+  email: string;
+  phone_number: string;
+}
+
+/**
+ * Carries a new name, email or phone number along to what other features store, in the same transaction; provided by the
+ * composition root.
+ */
+export type UpdateContact = (trx: Database, id: number, before: Contact, after: Contact) => Promise<void>;
+
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 

@@ -11,6 +11,7 @@ import { applicationFields, applicationMessages } from '../adoptions.constants.t
 import { listOwnApplications } from './applications.queries.ts';
 import { getDecisionTime } from './decision-time.ts';
 import { findDraft } from './drafts.ts';
+import { splitName } from './split-name.ts';
 import { findReasonNotToApply } from './submit-application.ts';
 
 /**
@@ -91,17 +92,6 @@ async function prefill(db: Database, { id, name, email }: CurrentUser, last: App
   const contact = { ...splitName(name, last), email, ...(phone_number !== '' && { phone_number }) };
   const known = { ...Object.fromEntries(earlier), ...contact } as Record<string, string>;
   return Object.fromEntries(Object.entries(known).filter(([, text]) => text !== ''));
-}
-
-/** Splits the same name as in the latest application, which the applicant may have corrected. */
-function splitName(name: string, last: Application | undefined) {
-  if (last && [last.first_name, `${last.first_name} ${last.last_name}`].includes(name)) {
-    return { first_name: last.first_name, last_name: last.last_name };
-  }
-  const space = name.lastIndexOf(' ');
-  return space === -1
-    ? { first_name: name, last_name: '' }
-    : { first_name: name.slice(0, space), last_name: name.slice(space + 1) };
 }
 
 /** Answers about one pet, not about the applicant. */

@@ -1,6 +1,7 @@
 export { bookableApplications } from './bookable-applications.ts';
 export { deleteApplicationsForPet } from './delete-application.ts';
 export { purgeOldDrafts } from './drafts.ts';
+export { updateDraftContact } from './update-draft-contact.ts';
 export { sendDraftReminders } from './send-draft-reminders.ts';
 export { anonymizeApplicant } from './anonymize-applicant.ts';
 export { countOldApplications, purgeOldApplications } from './purge-applications.ts';

@@ -52,7 +52,8 @@ export default function AdoptionFormPage() {
           headingLevel="h2"
           process={process}
           petId={petId}
-          onSubmitted={({ pet_id }) => void navigate(processHref(pet_id))}
+          // Back doesn’t lead to an empty form.
+          onSubmitted={({ pet_id }) => void navigate(processHref(pet_id), { replace: true })}
           onOutdated={() => void revalidate()}
           onEnd={leave}
         />

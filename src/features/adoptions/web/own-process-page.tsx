@@ -1,4 +1,12 @@
-import { data, isRouteErrorResponse, Link, useLoaderData, useParams, useRouteError } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  redirectDocument,
+  useLoaderData,
+  useParams,
+  useRouteError,
+} from 'react-router';
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
@@ -18,8 +26,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 /** The steps load the user's own data themselves, as on the public page. */
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return serverLoader<typeof loader>();
+export function clientLoader({ serverLoader, url: { pathname } }: ClientLoaderFunctionArgs) {
+  return serverLoader<typeof loader>().catch((failure: unknown) => {
+    // Unlike the router's data, the page with a form may be stored on this device.
+    throw navigator.onLine ? failure : redirectDocument(pathname);
+  });
 }
 clientLoader.hydrate = true as const;
 

@@ -137,9 +137,9 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
       {
         successMessage: applicationMessages.submitted,
         shouldRevalidate: false,
-        onDone(application) {
+        async onDone(application) {
           draft.clear();
-          history.leave();
+          await history.leave();
           onSubmitted(application);
         },
         onFailed(error) {
