@@ -248,7 +248,7 @@ for (const path of ['/user-dashboard/adoption-form?pet_id=', '/user-dashboard/al
     const { token } = await signIn(page, shelter, { name: 'Ann Lindqvist', phone_number: '+1 555 0100' });
     const { id } = await createPet(shelter.db, { name: 'Maple', species: 'Dog' });
     await shelter.call('PUT', '/api/adoptions/draft', { token, body: { pet_id: id, procedure_read: true } });
-    await page.goto(`${shelter.url}/user-dashboard/favorites`);
+    await page.goto(`${shelter.url}/user-dashboard`);
     await page.goto(shelter.url + path + id);
     for (const section of [0, 1, 2, 3, 4]) {
       await expect(page.getByRole('heading', { name: `Section ${section + 1} of 5` })).toBeVisible();
@@ -263,6 +263,6 @@ for (const path of ['/user-dashboard/adoption-form?pet_id=', '/user-dashboard/al
     await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
     await expect(page).toHaveURL(`${shelter.url}/user-dashboard/all-pets/adoption-process/${id}`);
     await page.goBack();
-    await expect(page).toHaveURL(`${shelter.url}/user-dashboard/favorites`);
+    await expect(page).toHaveURL(`${shelter.url}/user-dashboard`);
   });
 }

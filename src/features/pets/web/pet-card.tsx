@@ -18,18 +18,20 @@ interface PetCardProps {
   headingLevel: 'h2' | 'h3' | 'h4';
   /** On pages with the bar for comparisons. */
   canCompare?: boolean;
+  /** What has changed for the visitor. */
+  news?: React.ReactNode;
 }
 
 const sizes = '(min-width: 84rem) 26rem, (min-width: 68rem) 31vw, 46vw';
 
 /** The name is the only link to the pet's page, and covers the card. */
-export function PetCard({ pet, isFirst, headingLevel, canCompare = false }: PetCardProps) {
+export function PetCard({ pet, isFirst, headingLevel, canCompare = false, news }: PetCardProps) {
   const state = useResultsState();
   return (
     <article className="pet-card" aria-labelledby={`pet-${pet.id}`}>
       <FlipCard
         name={pet.name}
-        front={<Front pet={pet} isFirst={isFirst} headingLevel={headingLevel} />}
+        front={<Front pet={pet} isFirst={isFirst} headingLevel={headingLevel} news={news} />}
         back={
           <>
             <p className="pet-card-back-name">{pet.name}</p>
@@ -49,7 +51,7 @@ export function PetCard({ pet, isFirst, headingLevel, canCompare = false }: PetC
   );
 }
 
-function Front({ pet, isFirst, headingLevel: Heading }: PetCardProps) {
+function Front({ pet, isFirst, headingLevel: Heading, news }: PetCardProps) {
   return (
     <>
       <div className="pet-card-photo">
@@ -65,6 +67,7 @@ function Front({ pet, isFirst, headingLevel: Heading }: PetCardProps) {
       <p className="pet-card-line">{formatCardLine(pet)}</p>
       {pet.adoption_status === 'Pending' && <p className="pet-card-line">{onHold}</p>}
       <GoodWith pet={pet} />
+      {news}
       <OwnerListingMark listing={pet.ownerListing} />
       {pet.owner && (
         <p className="pet-card-owner">

@@ -61,12 +61,15 @@ function FavoriteItem({ pet, adoption }: { pet: CardPet; adoption: OwnAdoption |
   }, [isFavorite]);
 
   return (
-    <li ref={item} className="favorite">
+    <li ref={item}>
       {isFavorite ? (
-        <>
-          <PetCard pet={pet} isFirst={false} headingLevel="h2" canCompare />
-          {adoption ? <Adoption name={pet.name} adoption={adoption} /> : <StatusChange pet={pet} />}
-        </>
+        <PetCard
+          pet={pet}
+          isFirst={false}
+          headingLevel="h2"
+          canCompare
+          news={adoption ? <Adoption name={pet.name} adoption={adoption} /> : <GoodNews pet={pet} />}
+        />
       ) : (
         <div className="favorite-removed">
           <p>{`You removed ${pet.name}.`}</p>
@@ -102,12 +105,7 @@ function Adoption({ name, adoption: { petId, pickup } }: { name: string; adoptio
   );
 }
 
-/** A status change since the pet was added. */
-function StatusChange({ pet: { name, adoption_status } }: { pet: CardPet }) {
-  if (adoption_status === 'Available') return null;
-  return (
-    <p className="favorite-news">
-      {adoption_status === 'Adopted' ? `Good news: ${name} has been adopted.` : `${name} is on hold right now.`}
-    </p>
-  );
+/** A pet that has been adopted since it was saved. The card itself says that a pet is on hold. */
+function GoodNews({ pet: { name, adoption_status } }: { pet: CardPet }) {
+  return adoption_status === 'Adopted' && <p className="favorite-news">{`Good news: ${name} has been adopted.`}</p>;
 }

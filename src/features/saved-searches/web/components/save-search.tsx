@@ -15,7 +15,7 @@ export function SaveSearch({ search }: { search: PetSearch }) {
     );
   }, []);
   return (
-    <div className="min-h-11 min-w-50 noscript:hidden">
+    <div className="min-h-11 min-w-50 sm:text-end noscript:hidden">
       {Button ? (
         <Button search={search} isPressed={isPressed} />
       ) : (
