@@ -32,6 +32,8 @@ const SERVER_OPTIONS = {
   // Node would respond without a message.
   requireHostHeader: false,
 };
+/** A busy machine may take long to read all files of the site, and still starts. */
+const PLUGIN_TIMEOUT_MS = 60_000;
 const STALLED_CLIENT_MS = 30_000;
 /** Realtime connections take up to 8000 of them. */
 const MAX_CONNECTIONS = 12_000;
@@ -87,6 +89,7 @@ export async function createServer(config: Config, log: Log, cache: ResponseCach
     schemaController: { compilersFactory: zodCompilers },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: 1_000_000,
+    pluginTimeout: PLUGIN_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // A URL that cannot be decoded reaches neither a route nor the hooks.
