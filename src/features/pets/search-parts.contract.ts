@@ -1,5 +1,5 @@
 import type { PetSearch } from './pet-search.contract.ts';
-import { isChildOrName, matchAgeOfChild, matchChildren } from './search-children.contract.ts';
+import { isChildOrName, matchAgeOfChild, matchChildren, withAgesOfChildren } from './search-children.contract.ts';
 import { matchMeasure, type Match, type Word } from './search-measures.contract.ts';
 import {
   breedPhrases,
@@ -71,12 +71,12 @@ function matchAt(words: readonly Word[], at: number, hasSpecies: boolean): Match
     const next = at + 1 < words.length ? matchAt(words, at + 1, hasSpecies) : null;
     return { count: 1 + (next?.count ?? 0), filters: {} };
   }
-  return (
+  const match =
     matchGoodWith(words, at, hasSpecies) ??
     (hasSpecies ? matchMisspelledGoodWith(words, at) : null) ??
     matchPhrase(words, at) ??
-    matchChildren(words, at)
-  );
+    matchChildren(words, at);
+  return match && withAgesOfChildren(words, at, match);
 }
 
 function matchPhrase(words: readonly Word[], at: number): Match | null {
@@ -131,7 +131,8 @@ function matchMisspelledGoodWith(words: readonly Word[], at: number): Match | nu
 
 function companionAt(words: readonly Word[], at: number): Match | null {
   const filters = companions.get(words[at]!.word);
-  return filters ? { count: 1, filters } : (matchAgeOfChild(words, at) ?? matchChildren(words, at));
+  const match = filters ? { count: 1, filters } : (matchAgeOfChild(words, at) ?? matchChildren(words, at));
+  return match && withAgesOfChildren(words, at, match);
 }
 
 function phraseAt(words: readonly Word[], at: number, count: number): string {
