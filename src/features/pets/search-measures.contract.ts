@@ -126,7 +126,11 @@ function numberAt(words: readonly Word[], at: number): number | null {
 }
 
 /** The longest phrase of a table that starts at a word. */
-export function lookUp<V>(table: Record<string, V>, words: readonly Word[], at: number): { count: number; value: V } | null {
+export function lookUp<V>(
+  table: Record<string, V>,
+  words: readonly Word[],
+  at: number,
+): { count: number; value: V } | null {
   for (let count = Math.min(3, words.length - at); count > 0; count--) {
     const phrase = words
       .slice(at, at + count)

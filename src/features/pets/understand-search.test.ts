@@ -105,6 +105,16 @@ test.each([
   ['family dog 2 years', { type: 'Dog', good_with_children: 'yes', min_age: 2, max_age: 2 }],
   ['baby dog 6 months', { type: 'Dog', age: 'baby', min_months: 6, max_months: 6 }],
   ['baby 6 months', { age: 'baby', min_months: 6, max_months: 6 }],
+  ['cat 5', { type: 'Cat', min_age: 5, max_age: 5 }],
+  ['5 cat', { type: 'Cat', min_age: 5, max_age: 5 }],
+  ['dog 3', { type: 'Dog', min_age: 3, max_age: 3 }],
+  ['rabbit 3', { text: 'rabbit', min_age: 3, max_age: 3 }],
+  ['cat, age 5', { type: 'Cat', min_age: 5, max_age: 5 }],
+  ['dog 1', { type: 'Dog', min_age: 1, max_age: 1 }],
+  ['small dog 3 good with kids', { type: 'Dog', size: 'Small', min_age: 3, max_age: 3, good_with_children: 'yes' }],
+  ['orange cat 8+', { type: 'Cat', min_age: 8, text: 'orange' }],
+  ['dog 5 kg', { type: 'Dog', max_weight: 5 }],
+  ['dog 2 kids', { type: 'Dog', good_with_children: 'yes' }],
   ['cats good wiht dogs', { type: 'Cat', good_with_dogs: 'yes' }],
   ['cats gud witth dogs', { type: 'Cat', good_with_dogs: 'yes' }],
   ['cats that liek dogs', { type: 'Cat', good_with_dogs: 'yes' }],
@@ -122,6 +132,21 @@ test.each([
   ['cat under 1,000 Bucks', { type: 'Cat', text: 'under $1,000' }],
   ['baby rabbit', { age: 'baby', text: 'rabbit' }],
 ] as const)('"%s" is understood', (text, filters) => {
+  expect(understand(text)).toEqual(filters);
+});
+
+test.each([
+  ['5 cats', { type: 'Cat', text: '5' }],
+  ['1 dog', { type: 'Dog', text: '1' }],
+  ['5 fish', { type: 'Fish', text: '5' }],
+  ['dog 50', { type: 'Dog', text: '50' }],
+  ['dog 5-10', { type: 'Dog', text: '5 10' }],
+  ['cat under 5', { type: 'Cat', text: 'under 5' }],
+  ['dog 3 legged', { type: 'Dog', text: '3 legged' }],
+  ['kitten 3', { type: 'Cat', age: 'baby', text: '3' }],
+  ['5 mice', { text: '5 mice' }],
+  ['dog 2 cats', { text: 'dog 2 cats' }],
+] as const)('a number that may be anything stays text: "%s"', (text, filters) => {
   expect(understand(text)).toEqual(filters);
 });
 
@@ -254,6 +279,7 @@ test('what was understood is shown as chips', () => {
   const chips = (text: string) => chipsOf(understand(text)).map(({ label }) => label);
   expect(chips('small dog under 22 lb')).toEqual(['Dog', 'Small', 'Under 22 lb (10 kg)']);
   expect(chips('house trained cat 2 years')).toEqual(['Cat', 'House-trained', '2 years']);
+  expect(chips('cat 5')).toEqual(['Cat', '5 years']);
   expect(chips('kitten 4 months')).toEqual(['Cat', '4 months']);
   expect(chips('kitten over 4 months')).toEqual(['Cat', 'Baby (under 1 year)', '4 months or older']);
   expect(chips('under 6 months')).toEqual(['Under 6 months']);

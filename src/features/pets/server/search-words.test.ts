@@ -107,6 +107,15 @@ test('a fee in words is no typo of a name', async () => {
   expect(await search({ text: 'cat, a few dollars' })).toMatchObject({ total: 2, corrected: [] });
 });
 
+test('ages of children are not those of the pet, and a number beside a species is its age', async () => {
+  await createPet(app.db, { name: 'Maple', species: 'Dog', age: 9, good_with_children: true });
+  await createPet(app.db, { name: 'Olive', species: 'Dog', age: 3, good_with_children: false });
+  for (const text of ['good with kids under 5 years', 'dog for kids under 5', 'kids 3 years old', 'dog 9'])
+    expect(await search({ text }), text).toMatchObject({ names: ['Maple'], ignored: [] });
+  expect(await search({ text: '3 dog' })).toMatchObject({ names: ['Olive'], ignored: [] });
+  expect(await search({ text: '3 dogs' })).toMatchObject({ names: ['Maple', 'Olive'], ignored: ['3'] });
+});
+
 test('listings by owners are told from the shelter’s own pets', async () => {
   const { id } = await createUser(app.db);
   await createPet(app.db, { name: 'Maple', species: 'Dog' });
