@@ -213,12 +213,17 @@ describe('a text that is typed while a search is displayed', () => {
     ['kitten', 'type=Cat&age=baby&status=Available&sort=name'],
     ['kitten or rabbit', 'text=kitten+or+rabbit&status=Available&sort=name'],
     ['bunny', 'text=bunny&status=Available&sort=name'],
-  ])('starts over if it names an animal: %s', (text, query) => {
+    ['labrador', 'text=labrador&status=Available&sort=name'],
+    ['black labs', 'text=black+labs&status=Available&sort=name'],
+    ['Huskies under 50 lb', 'text=Huskies&status=Available&max_weight=22.7&sort=name'],
+    ['goldfish', 'text=goldfish&status=Available&sort=name'],
+  ])('starts over if it names an animal, or a breed of another type: %s', (text, query) => {
     expect(typed(text)).toBe(`?${query}`);
   });
 
   test.each([
     ['orange', 'text=orange&type=Cat&age=baby&good_with_dogs=yes&status=Available&max_weight=4.5&sort=name'],
+    ['persian', 'text=persian&type=Cat&age=baby&good_with_dogs=yes&status=Available&max_weight=4.5&sort=name'],
     ['senior', 'type=Cat&age=senior&good_with_dogs=yes&status=Available&max_weight=4.5&sort=name'],
     [
       'good with cats',
@@ -230,6 +235,17 @@ describe('a text that is typed while a search is displayed', () => {
 
   test('keeps a filter that was chosen since', () => {
     expect(typed('orange cat', '&size=Small')).toBe('?text=orange&type=Cat&size=Small&status=Available&sort=name');
+  });
+
+  test('refines a search of any type by a breed', () => {
+    const params = new URLSearchParams('text=labrador&size=Small');
+    expect(parseTypedSearch(params, { size: 'Small' })).toEqual({ text: 'labrador', size: 'Small' });
+  });
+
+  test('keeps a type that was chosen since', () => {
+    const params = new URLSearchParams('text=labrador&type=Dog&size=Small');
+    expect(parseTypedSearch(params, { type: 'Cat', size: 'Small' })).toEqual({ text: 'labrador', type: 'Dog' });
+    expect(parseTypedSearch(params, { text: 'labrador', type: 'Dog' })).toMatchObject({ type: 'Dog', size: 'Small' });
   });
 
   test('keeps the filters that were chosen after it', () => {
