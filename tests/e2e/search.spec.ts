@@ -23,6 +23,7 @@ test('a visitor narrows a search down, removes a filter and goes back', async ({
   const size = page.getByLabel('Size');
   const option = await size.locator('option[value="Small"]').textContent();
   await size.selectOption({ value: 'Small' });
+  await expect(page.getByRole('checkbox', { name: /^House-trained \(\d+\)$/ })).toBeVisible();
   await page.getByRole('checkbox', { name: /^Good with cats/ }).check();
   await expect(page).toHaveURL(`${demo}/search?type=Dog&size=Small&good_with_cats=yes`);
   await expectAccessible(page);

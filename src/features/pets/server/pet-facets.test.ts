@@ -40,6 +40,7 @@ const randomPet = fc.record({
   good_with_children: yesOrNo,
   good_with_dogs: yesOrNo,
   good_with_cats: yesOrNo,
+  house_trained: yesOrNo,
   adoption_status: fc.constantFrom('Available' as const, 'Pending' as const, 'Adopted' as const),
 });
 type RandomPet = typeof randomPet extends fc.Arbitrary<infer P> ? P : never;
@@ -60,6 +61,7 @@ function facetsOf(pet: RandomPet) {
     good_with_dogs: yes(pet.good_with_dogs),
     good_with_cats: yes(pet.good_with_cats),
     status: pet.adoption_status,
+    house_trained: yes(pet.house_trained),
   };
 }
 
