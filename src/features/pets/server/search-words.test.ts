@@ -110,6 +110,18 @@ test('ages of children are not those of the pet, and a number beside a species i
   expect(await search({ text: '3 dogs' })).toMatchObject({ names: ['Maple', 'Olive'], ignored: ['3'] });
 });
 
+test('the URL of the search page has the filters that were understood, and each of them shows its count', async () => {
+  await createPet(app.db, { species: 'Cat', age: 5, house_trained: true });
+  app.invalidateCache();
+  const open = (text: string) => app.get(`/search?${new URLSearchParams({ text }).toString()}`);
+  expect((await open('good with kids under 5 years')).url).toBe(`${app.url}/search?good_with_children=yes`);
+  const page = await open('cat 5');
+  expect(page.url).toBe(`${app.url}/search?type=Cat&min_age=5&max_age=5`);
+  const html = await page.text();
+  expect(html).toContain('aria-label="Remove 5 years"');
+  expect(html).toMatch(/House-trained<span[^>]*> \(1\)</);
+});
+
 test('listings by owners are told from the shelter’s own pets', async () => {
   const { id } = await createUser(app.db);
   await createPet(app.db, { name: 'Maple', species: 'Dog' });
