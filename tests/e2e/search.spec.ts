@@ -23,6 +23,7 @@ test('a visitor narrows a search down, removes a filter and goes back', async ({
   const size = page.getByLabel('Size');
   const option = await size.locator('option[value="Small"]').textContent();
   await size.selectOption({ value: 'Small' });
+  await expect(page.getByRole('checkbox', { name: /^House-trained \(\d+\)$/ })).toBeVisible();
   await page.getByRole('checkbox', { name: /^Good with cats/ }).check();
   await expect(page).toHaveURL(`${demo}/search?type=Dog&size=Small&good_with_cats=yes`);
   await expectAccessible(page);
@@ -210,6 +211,21 @@ test('a sentence that names an animal replaces the filters of the one before', a
   await text.fill('orange cat');
   await text.press('Enter');
   await expect(page).toHaveURL(`${demo}/search?text=orange&type=Cat`);
+});
+
+test('a breed of another animal replaces the filters of the sentence before', async ({ page, demo }) => {
+  await page.goto(`${demo}/search`);
+  const text = page.getByRole('searchbox', { name: 'Search pets' });
+  await expect(page.getByRole('button', { name: 'Clear Search' })).toBeVisible();
+  await text.fill('cats that like dogs');
+  await text.press('Enter');
+  await expect(page).toHaveURL(`${demo}/search?type=Cat&good_with_dogs=yes`);
+  await expect(text).toHaveValue('');
+  await text.fill('labrador');
+  await text.press('Enter');
+  await expect(page).toHaveURL(`${demo}/search?text=labrador`);
+  await expect(page.getByLabel('Type')).toHaveValue('');
+  await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveText(['“labrador”']);
 });
 
 test('words that match no pet are ignored if others match', async ({ page, demo }) => {

@@ -2,7 +2,7 @@ import { boundNames, criteria, type Bound, type PetSearch } from './pet-search.c
 import { splitWords } from './search-parts.contract.ts';
 import { feeWords, negations } from './search-phrases.constants.ts';
 import { joinList } from '../../platform/join-list.contract.ts';
-import { exactAgeOf, HOUSE_TRAINED, labelOf, labelOfBound, labelOfLister } from './search-labels.contract.ts';
+import { exactAgeOf, labelOf, labelOfBound, labelOfLister } from './search-labels.contract.ts';
 import { formatCount, formatNumber } from '../../platform/format-number.contract.ts';
 
 /** A criterion that can be removed on its own. */
@@ -48,7 +48,6 @@ export function without(search: PetSearch, omitted: readonly Criterion[]): PetSe
 export function formatCriterion(search: PetSearch, criterion: Criterion): string {
   if (criterion === 'text') return inQuotes(search.text ?? '');
   if (criterion === 'breed') return `Breed ${inQuotes(search.breed ?? '')}`;
-  if (criterion === 'house_trained') return HOUSE_TRAINED;
   if (criterion === 'listed_by') return labelOfLister(search.listed_by ?? 'shelter');
   return isBound(criterion)
     ? labelOfBound(criterion, search[criterion] ?? 0)

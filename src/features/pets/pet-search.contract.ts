@@ -31,6 +31,7 @@ export const facetValues = {
   good_with_dogs: ['yes'],
   good_with_cats: ['yes'],
   status: adoptionStatuses,
+  house_trained: ['yes'],
 } as const;
 
 export type Facet = keyof typeof facetValues;
@@ -56,14 +57,13 @@ export type PetSearch = { [F in Facet]?: FacetValue<F> } & { [B in Bound]?: numb
   text?: string;
   /** Words in the breed. */
   breed?: string;
-  house_trained?: 'yes';
   listed_by?: (typeof listers)[number];
   /** Default: `newest`. */
   sort?: PetOrder;
 };
 
 /** Criteria with a choice of values that are not among the facets. */
-export const otherChoices = ['house_trained', 'listed_by'] as const;
+export const otherChoices = ['listed_by'] as const;
 
 /** All criteria in the order of the URL. `sort` is not a criterion. */
 export const criteria = ['text', 'breed', ...facets, ...otherChoices, ...boundNames] as const;
@@ -122,9 +122,7 @@ export function isWeightBound(name: Bound): boolean {
 
 /** The canonical spelling of a facet's value or of a sort order, or null if it is invalid. */
 export function canonicalChoice(name: Facet | (typeof otherChoices)[number] | 'sort', value: string): string | null {
-  const choices: readonly string[] = { ...facetValues, house_trained: ['yes'], listed_by: listers, sort: petOrders }[
-    name
-  ];
+  const choices: readonly string[] = { ...facetValues, listed_by: listers, sort: petOrders }[name];
   return choices.find((choice) => choice.toLowerCase() === value.toLowerCase()) ?? null;
 }
 

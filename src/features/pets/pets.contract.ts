@@ -90,7 +90,7 @@ const petSearchSchema = z.object({
   good_with_dogs: choice(facetValues.good_with_dogs),
   good_with_cats: choice(facetValues.good_with_cats),
   status: choice(facetValues.status),
-  house_trained: choice(['yes']),
+  house_trained: choice(facetValues.house_trained),
   listed_by: choice(listers).describe('Who listed the pet: the shelter, or its owner.'),
   min_age: bound('min_age').describe('Youngest age in whole years.'),
   max_age: bound('max_age').describe('Oldest age in whole years.'),
@@ -120,6 +120,7 @@ const facetCountsSchema = z
         good_with_dogs: countsOf(facetValues.good_with_dogs),
         good_with_cats: countsOf(facetValues.good_with_cats),
         status: countsOf(facetValues.status),
+        house_trained: countsOf(facetValues.house_trained),
       })
       .describe('How many pets each value of a facet would leave, with all other criteria unchanged.'),
   })

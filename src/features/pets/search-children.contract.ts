@@ -1,7 +1,8 @@
 import type { PetSearch } from './pet-search.contract.ts';
-import { matchMeasure, type Match, type Word } from './search-measures.contract.ts';
+import { each, lookUp, matchMeasure, type Match, type Word } from './search-measures.contract.ts';
+import { filterPhrases } from './search-phrases.constants.ts';
 
-/** Children in a typed search, without "good with": "small dog kids", "cat for my 5 year old son". */
+/** Children in a typed search: "small dog kids", "cat for my 5 year old son", "good with kids under 5". */
 
 const child = new Set('kid, child, toddler'.split(', '));
 const children = new Set('kids, children, toddlers'.split(', '));
@@ -15,13 +16,17 @@ const relatives = new Set(
 const boysAndGirls = new Set('boy, boys, girl, girls'.split(', '));
 const owning = new Set(['my', 'our']);
 const introducing = new Set([...owning, 'with', 'for', 'a', 'an', 'to', 'around', 'have', 'has', 'and']);
+/** Also the age of a pet. */
+const babies = new Set(['baby', 'babies']);
+/** May come between children and their age. */
+const ageIntroductions = each(true, 'age, aged, ages, of, who are, who is, who’s, that are, (');
 
 const found: PetSearch = { good_with_children: 'yes' };
 
 /** "5 year old son": the age is not the pet's. */
 export function matchAgeOfChild(words: readonly Word[], at: number): Match | null {
-  const age = matchMeasure(words, at);
-  if (!age || !Object.keys(age.filters).some((name) => /age|months/.test(name))) return null;
+  const age = matchAge(words, at);
+  if (!age) return null;
   const previous = words[at - 1]?.word ?? '';
   const next = words[at + age.count]?.word;
   if (next === undefined) return owning.has(previous) ? { count: age.count, filters: found } : null;
@@ -44,6 +49,30 @@ export function matchChildren(words: readonly Word[], at: number): Match | null 
   const end = start + 1;
   const isAllowed = /^(?:ok|okay)$/.test(words[end]?.word ?? '') && words[end + 1]?.word !== 'with';
   return { count: end - at + (isAllowed ? 1 : 0), filters: found };
+}
+
+/** Adds the ages that follow a word for children: those of "kids under 5" or "children aged 3 and 5" are not the pet's. */
+export function withAgesOfChildren(words: readonly Word[], at: number, match: Match): Match {
+  let end = at + match.count;
+  const { word, to } = words[end - 1]!;
+  const isChild = [child, children, relatives, babies].some((known) => known.has(word));
+  // "Good with kids, under 5 years" has two parts.
+  const isComma = (words[end]?.from ?? to) > to + 1;
+  if (!isChild || isComma || !match.filters.good_with_children) return match;
+  let next = end + (lookUp(ageIntroductions, words, end)?.count ?? 0);
+  for (let age = matchAge(words, next, 'years'); age; age = matchAge(words, next, 'years')) {
+    const after = next + age.count;
+    // "good with kids 2 year old dog"
+    if (words[after - 1]!.word === 'old' && filterPhrases.get(words[after]?.word ?? '')?.type) break;
+    end = after;
+    next = /^(?:and|or)$/.test(words[end]?.word ?? '') ? end + 1 : end;
+  }
+  return { ...match, count: end - at };
+}
+
+function matchAge(words: readonly Word[], at: number, unitless?: 'years'): Match | null {
+  const match = matchMeasure(words, at, unitless);
+  return match && Object.keys(match.filters).some((name) => /age|months/.test(name)) ? match : null;
 }
 
 /** A pet may be called "Billy the Kid". */

@@ -13,9 +13,8 @@ export const facetLabels: Record<Facet, string> = {
   good_with_dogs: 'Good with dogs',
   good_with_cats: 'Good with cats',
   status: 'Status',
+  house_trained: 'House-trained',
 };
-
-export const HOUSE_TRAINED = 'House-trained';
 
 export function labelOfLister(lister: 'shelter' | 'owner'): string {
   return lister === 'owner' ? 'Listed by owner' : 'From the shelter';

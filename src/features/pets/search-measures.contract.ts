@@ -38,7 +38,8 @@ const units: Record<string, 'kg' | 'lb' | 'years' | 'months' | 'weeks'> = {
 };
 const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-export function matchMeasure(words: readonly Word[], start: number): Match | null {
+/** @param unitless what a number without a unit counts, if anything */
+export function matchMeasure(words: readonly Word[], start: number, unitless?: 'years'): Match | null {
   const before = lookUp(comparisons, words, start) ?? { count: 0, value: undefined };
   let at = start + before.count;
   if (words[at]?.word === 'between') at += 1;
@@ -52,7 +53,7 @@ export function matchMeasure(words: readonly Word[], start: number): Match | nul
   if (last !== null) at += isJoined ? 2 : 1;
   const typed = units[words[at]?.word ?? ''];
   const isYounger = /^(?:younger|older)$/.test(words[start]?.word ?? '');
-  const unit = typed ?? (isYounger ? 'years' : undefined);
+  const unit = typed ?? (isYounger ? 'years' : unitless);
   if (unit === undefined) return null;
   if (typed) at += 1;
   if (words[at]?.word === 'old') at += 1;
@@ -125,7 +126,11 @@ function numberAt(words: readonly Word[], at: number): number | null {
 }
 
 /** The longest phrase of a table that starts at a word. */
-function lookUp<V>(table: Record<string, V>, words: readonly Word[], at: number): { count: number; value: V } | null {
+export function lookUp<V>(
+  table: Record<string, V>,
+  words: readonly Word[],
+  at: number,
+): { count: number; value: V } | null {
   for (let count = Math.min(3, words.length - at); count > 0; count--) {
     const phrase = words
       .slice(at, at + count)
@@ -136,6 +141,6 @@ function lookUp<V>(table: Record<string, V>, words: readonly Word[], at: number)
   return null;
 }
 
-function each<V>(value: V, phrases: string): Record<string, V> {
+export function each<V>(value: V, phrases: string): Record<string, V> {
   return Object.fromEntries(phrases.split(', ').map((phrase) => [phrase, value]));
 }

@@ -1,5 +1,5 @@
 import type { PetSearch } from './pet-search.contract.ts';
-import { isChildOrName, matchAgeOfChild, matchChildren } from './search-children.contract.ts';
+import { isChildOrName, matchAgeOfChild, matchChildren, withAgesOfChildren } from './search-children.contract.ts';
 import { matchMeasure, type Match, type Word } from './search-measures.contract.ts';
 import {
   breedPhrases,
@@ -71,12 +71,13 @@ function matchAt(words: readonly Word[], at: number, hasSpecies: boolean): Match
     const next = at + 1 < words.length ? matchAt(words, at + 1, hasSpecies) : null;
     return { count: 1 + (next?.count ?? 0), filters: {} };
   }
-  return (
+  const match =
     matchGoodWith(words, at, hasSpecies) ??
     (hasSpecies ? matchMisspelledGoodWith(words, at) : null) ??
     matchPhrase(words, at) ??
-    matchChildren(words, at)
-  );
+    matchChildren(words, at) ??
+    matchAgeWithoutUnit(words, at);
+  return match && withAgesOfChildren(words, at, match);
 }
 
 function matchPhrase(words: readonly Word[], at: number): Match | null {
@@ -87,6 +88,28 @@ function matchPhrase(words: readonly Word[], at: number): Match | null {
     if (filters) return { count, filters };
   }
   return null;
+}
+
+/**
+ * "cat 5", "5 cat", "age 5": years. "5 cats" are several, "dog 50" may be a weight, and of "dog 3 legged" the number belongs
+ * to the next word.
+ */
+function matchAgeWithoutUnit(words: readonly Word[], at: number): Match | null {
+  const age = /^(?:[1-9]|1\d|20)$/.test(words[at]!.word) ? matchMeasure(words, at, 'years') : null;
+  if (!age || age.filters.max_age !== (age.count === 1 ? age.filters.min_age : undefined)) return null;
+  const end = at + age.count;
+  const next = words[end]?.word ?? '';
+  if (isSpecies(words, end)) {
+    const isSeveral = words[at]!.word === '1' || /s$|^(?:fish|mice)$/.test(next);
+    return isSeveral || isSpecies(words, at - 1) ? null : age;
+  }
+  if (!isSpecies(words, at - 1) && !/^aged?$/.test(words[at - 1]?.word ?? '')) return null;
+  return next === '' || fillers.has(next) || matchAt(words, end, true) ? age : null;
+}
+
+function isSpecies(words: readonly Word[], at: number): boolean {
+  const word = words[at]?.word ?? '';
+  return otherAnimals.has(word) || Object.keys(filterPhrases.get(word) ?? {}).join() === 'type';
 }
 
 /** "good with kids and other dogs" */
@@ -131,7 +154,8 @@ function matchMisspelledGoodWith(words: readonly Word[], at: number): Match | nu
 
 function companionAt(words: readonly Word[], at: number): Match | null {
   const filters = companions.get(words[at]!.word);
-  return filters ? { count: 1, filters } : (matchAgeOfChild(words, at) ?? matchChildren(words, at));
+  const match = filters ? { count: 1, filters } : (matchAgeOfChild(words, at) ?? matchChildren(words, at));
+  return match && withAgesOfChildren(words, at, match);
 }
 
 function phraseAt(words: readonly Word[], at: number, count: number): string {

@@ -1,4 +1,4 @@
-import type { PetSearch } from './pet-search.contract.ts';
+import type { PetSearch, PetType } from './pet-search.contract.ts';
 
 /** Phrases of a typed search that stand for filters. */
 
@@ -150,4 +150,22 @@ export const otherAnimals: ReadonlySet<string> = new Set(
     'cockatiels duck ducks chicken chickens hen hens guinea ferret ferrets mouse mice rat rats gerbil gerbils chinchilla',
     'chinchillas hedgehog hedgehogs lizard lizards gecko geckos snake snakes goat goats pig pigs horse horses pony ponies',
   ].flatMap((line) => line.split(' ')),
+);
+
+const breeds = {
+  Dog: [
+    'lab labrador retriever shepherd gsd terrier poodle doodle labradoodle goldendoodle cockapoo bulldog frenchie bull',
+    'pitbull pittie beagle hound dachshund doxie husky malamute samoyed shiba akita collie sheepdog sheltie aussie heeler',
+    'spaniel chihuahua boxer rottweiler rottie corgi mastiff dane pug doberman schnauzer malinois dalmatian greyhound',
+    'whippet pomeranian maltese bichon havanese yorkie shih papillon pekingese vizsla weimaraner newfoundland bernese',
+  ],
+  Cat: ['siamese persian ragdoll sphynx bengal coon birman burmese abyssinian himalayan shorthair longhair tabby'],
+  Fish: ['goldfish betta guppy tetra cichlid koi'],
+} as const;
+
+/** The types of words for breeds and species, in the singular. These words stay text too. */
+export const breedTypes: ReadonlyMap<string, PetType> = new Map(
+  Object.entries(breeds).flatMap(([type, lines]) =>
+    lines.flatMap((line) => line.split(' ')).map((word) => [word, type as PetType] as const),
+  ),
 );

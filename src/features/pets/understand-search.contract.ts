@@ -1,7 +1,7 @@
-import { criteria, parsePetSearch, petSearchQuery, type PetSearch } from './pet-search.contract.ts';
+import { criteria, parsePetSearch, petSearchQuery, type PetSearch, type PetType } from './pet-search.contract.ts';
 import { joinText, markAlternatives } from './search-alternatives.contract.ts';
 import { splitParts, splitWords, type Part } from './search-parts.contract.ts';
-import { nameLike, otherAnimals } from './search-phrases.constants.ts';
+import { breedTypes, nameLike, otherAnimals } from './search-phrases.constants.ts';
 
 /**
  * The search in a URL, with phrases of its text understood as filters: "small dog under 10 kg" becomes a type, a size and
@@ -15,21 +15,29 @@ export function parseUnderstoodSearch(params: URLSearchParams): PetSearch {
 }
 
 /**
- * The search in a form's fields. A new text that names an animal starts over: it replaces the filters of the displayed
- * search, but not those that were chosen since.
+ * The search in a form's fields. A new text that names an animal, or a breed of another type, starts over: it replaces the
+ * filters of the displayed search, but not those that were chosen since.
  */
 export function parseTypedSearch(params: URLSearchParams, displayed: PetSearch): PetSearch {
   const text = params.get('text') ?? '';
-  if (text === (displayed.text ?? '') || !namesAnimal(text)) return parseUnderstoodSearch(params);
+  if (text === (displayed.text ?? '') || !namesAnimal(text, displayed.type)) return parseUnderstoodSearch(params);
   const kept = startOver(displayed);
   const isOld = (name: string, value: string) => !(name in kept) && String(displayed[name as Name]) === value;
   return parseUnderstoodSearch(new URLSearchParams([...params].filter(([name, value]) => !isOld(name, value))));
 }
 
-function namesAnimal(text: string): boolean {
-  return splitParts(splitWords(text)).some(({ words, filters }) =>
-    filters === null ? words.length === 1 && otherAnimals.has(words[0]!.word) : filters.type !== undefined,
-  );
+/** @param displayed the type beside which a breed of this type refines the search */
+function namesAnimal(text: string, displayed: PetType | undefined): boolean {
+  return splitParts(splitWords(text)).some(({ words: [first, ...more], filters }) => {
+    if (filters !== null) return filters.type !== undefined;
+    return more.length === 0 && (otherAnimals.has(first!.word) || isOfOtherType(first!.word, displayed));
+  });
+}
+
+function isOfOtherType(word: string, displayed: PetType | undefined): boolean {
+  const singulars = [word, word.replace(/s$/, ''), word.replace(/ies$/, 'y')];
+  const type = singulars.map((each) => breedTypes.get(each)).find((found) => found !== undefined);
+  return type !== undefined && displayed !== undefined && type !== displayed;
 }
 
 /** The filters and the remaining text of one of several alternatives: "small dog" of "small dog or cat". */

@@ -84,6 +84,37 @@ test.each([
   ['dog 2 years old kids ok', { type: 'Dog', min_age: 2, max_age: 2, good_with_children: 'yes' }],
   ['dog 2 years kid friendly', { type: 'Dog', min_age: 2, max_age: 2, good_with_children: 'yes' }],
   ['2 year old girl dog', { type: 'Dog', gender: 'Female', min_age: 2, max_age: 2 }],
+  ['good with kids under 5 years', { good_with_children: 'yes' }],
+  ['dog for kids under 5', { type: 'Dog', good_with_children: 'yes' }],
+  ['dog for kids', { type: 'Dog', good_with_children: 'yes' }],
+  ['kids 3 years old', { good_with_children: 'yes' }],
+  ['cat safe with children under 10 years', { type: 'Cat', good_with_children: 'yes' }],
+  ['dog good with kids aged 3 to 5 and cats', { type: 'Dog', good_with_children: 'yes', good_with_cats: 'yes' }],
+  ['dog for my kids, 3 and 5', { type: 'Dog', good_with_children: 'yes', text: '3 5' }],
+  ['dog for my kids who are 3, 5 and 7 years old', { type: 'Dog', good_with_children: 'yes' }],
+  ['small dog for my son who is 5', { type: 'Dog', size: 'Small', good_with_children: 'yes' }],
+  ['dog ok with toddlers (18 months)', { type: 'Dog', good_with_children: 'yes' }],
+  ['cat good with babies under 1 year', { type: 'Cat', good_with_children: 'yes' }],
+  ['dog good with 2 kids 8 and up', { type: 'Dog', good_with_children: 'yes' }],
+  ['dog good with kids under 5 and under 10 kg', { type: 'Dog', good_with_children: 'yes', max_weight: 10 }],
+  ['dog good with kids under 10 kg', { type: 'Dog', good_with_children: 'yes', max_weight: 10 }],
+  ['cat good with kids, under 5 years', { type: 'Cat', good_with_children: 'yes', max_age: 4 }],
+  ['cat 2 years good with kids under 5 years', { type: 'Cat', min_age: 2, max_age: 2, good_with_children: 'yes' }],
+  ['good with kids 2 year old dog', { type: 'Dog', min_age: 2, max_age: 2, good_with_children: 'yes' }],
+  ['kid friendly dog under 5 years', { type: 'Dog', good_with_children: 'yes', max_age: 4 }],
+  ['family dog 2 years', { type: 'Dog', good_with_children: 'yes', min_age: 2, max_age: 2 }],
+  ['baby dog 6 months', { type: 'Dog', age: 'baby', min_months: 6, max_months: 6 }],
+  ['baby 6 months', { age: 'baby', min_months: 6, max_months: 6 }],
+  ['cat 5', { type: 'Cat', min_age: 5, max_age: 5 }],
+  ['5 cat', { type: 'Cat', min_age: 5, max_age: 5 }],
+  ['dog 3', { type: 'Dog', min_age: 3, max_age: 3 }],
+  ['rabbit 3', { text: 'rabbit', min_age: 3, max_age: 3 }],
+  ['cat, age 5', { type: 'Cat', min_age: 5, max_age: 5 }],
+  ['dog 1', { type: 'Dog', min_age: 1, max_age: 1 }],
+  ['small dog 3 good with kids', { type: 'Dog', size: 'Small', min_age: 3, max_age: 3, good_with_children: 'yes' }],
+  ['orange cat 8+', { type: 'Cat', min_age: 8, text: 'orange' }],
+  ['dog 5 kg', { type: 'Dog', max_weight: 5 }],
+  ['dog 2 kids', { type: 'Dog', good_with_children: 'yes' }],
   ['cats good wiht dogs', { type: 'Cat', good_with_dogs: 'yes' }],
   ['cats gud witth dogs', { type: 'Cat', good_with_dogs: 'yes' }],
   ['cats that liek dogs', { type: 'Cat', good_with_dogs: 'yes' }],
@@ -105,6 +136,21 @@ test.each([
 });
 
 test.each([
+  ['5 cats', { type: 'Cat', text: '5' }],
+  ['1 dog', { type: 'Dog', text: '1' }],
+  ['5 fish', { type: 'Fish', text: '5' }],
+  ['dog 50', { type: 'Dog', text: '50' }],
+  ['dog 5-10', { type: 'Dog', text: '5 10' }],
+  ['cat under 5', { type: 'Cat', text: 'under 5' }],
+  ['dog 3 legged', { type: 'Dog', text: '3 legged' }],
+  ['kitten 3', { type: 'Cat', age: 'baby', text: '3' }],
+  ['5 mice', { text: '5 mice' }],
+  ['dog 2 cats', { text: 'dog 2 cats' }],
+] as const)('a number that may be anything stays text: "%s"', (text, filters) => {
+  expect(understand(text)).toEqual(filters);
+});
+
+test.each([
   'Ned',
   'Baby',
   'Big',
@@ -117,6 +163,8 @@ test.each([
   'Giant Schnauzer',
   'no cats',
   'not good with kids',
+  'not good with kids under 5 years',
+  'no kids under 5 years',
   'not hypoallergenic',
   'R2D2',
   'under 5',
@@ -165,12 +213,17 @@ describe('a text that is typed while a search is displayed', () => {
     ['kitten', 'type=Cat&age=baby&status=Available&sort=name'],
     ['kitten or rabbit', 'text=kitten+or+rabbit&status=Available&sort=name'],
     ['bunny', 'text=bunny&status=Available&sort=name'],
-  ])('starts over if it names an animal: %s', (text, query) => {
+    ['labrador', 'text=labrador&status=Available&sort=name'],
+    ['black labs', 'text=black+labs&status=Available&sort=name'],
+    ['Huskies under 50 lb', 'text=Huskies&status=Available&max_weight=22.7&sort=name'],
+    ['goldfish', 'text=goldfish&status=Available&sort=name'],
+  ])('starts over if it names an animal, or a breed of another type: %s', (text, query) => {
     expect(typed(text)).toBe(`?${query}`);
   });
 
   test.each([
     ['orange', 'text=orange&type=Cat&age=baby&good_with_dogs=yes&status=Available&max_weight=4.5&sort=name'],
+    ['persian', 'text=persian&type=Cat&age=baby&good_with_dogs=yes&status=Available&max_weight=4.5&sort=name'],
     ['senior', 'type=Cat&age=senior&good_with_dogs=yes&status=Available&max_weight=4.5&sort=name'],
     [
       'good with cats',
@@ -182,6 +235,17 @@ describe('a text that is typed while a search is displayed', () => {
 
   test('keeps a filter that was chosen since', () => {
     expect(typed('orange cat', '&size=Small')).toBe('?text=orange&type=Cat&size=Small&status=Available&sort=name');
+  });
+
+  test('refines a search of any type by a breed', () => {
+    const params = new URLSearchParams('text=labrador&size=Small');
+    expect(parseTypedSearch(params, { size: 'Small' })).toEqual({ text: 'labrador', size: 'Small' });
+  });
+
+  test('keeps a type that was chosen since', () => {
+    const params = new URLSearchParams('text=labrador&type=Dog&size=Small');
+    expect(parseTypedSearch(params, { type: 'Cat', size: 'Small' })).toEqual({ text: 'labrador', type: 'Dog' });
+    expect(parseTypedSearch(params, { text: 'labrador', type: 'Dog' })).toMatchObject({ type: 'Dog', size: 'Small' });
   });
 
   test('keeps the filters that were chosen after it', () => {
@@ -231,6 +295,7 @@ test('what was understood is shown as chips', () => {
   const chips = (text: string) => chipsOf(understand(text)).map(({ label }) => label);
   expect(chips('small dog under 22 lb')).toEqual(['Dog', 'Small', 'Under 22 lb (10 kg)']);
   expect(chips('house trained cat 2 years')).toEqual(['Cat', 'House-trained', '2 years']);
+  expect(chips('cat 5')).toEqual(['Cat', '5 years']);
   expect(chips('kitten 4 months')).toEqual(['Cat', '4 months']);
   expect(chips('kitten over 4 months')).toEqual(['Cat', 'Baby (under 1 year)', '4 months or older']);
   expect(chips('under 6 months')).toEqual(['Under 6 months']);

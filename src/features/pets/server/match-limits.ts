@@ -10,7 +10,6 @@ export function hasLimits(search: PetSearch): boolean {
 
 export function withoutLimits(search: PetSearch): PetSearch {
   const {
-    house_trained: _trained,
     listed_by: _lister,
     min_age: _from,
     max_age: _to,
@@ -30,9 +29,8 @@ export function limitsOf(search: PetSearch): (typeof limitNames)[number][] {
 
 /** SQL: `and …` for each limit, to follow other conditions. Empty without any, so that common statements stay the same. */
 export function andWithinLimits(search: PetSearch): RawBuilder<unknown> {
-  const { house_trained, listed_by, min_age, max_age, min_months, max_months, min_weight, max_weight } = search;
+  const { listed_by, min_age, max_age, min_months, max_months, min_weight, max_weight } = search;
   const conditions = [
-    house_trained !== undefined && sql` and house_trained`,
     listed_by !== undefined && (listed_by === 'owner' ? sql` and listed_by_owner` : sql` and not listed_by_owner`),
     min_age !== undefined && sql` and age >= ${min_age}`,
     max_age !== undefined && sql` and age <= ${max_age}`,

@@ -61,6 +61,7 @@ const traits = fc.record(
     is_listed: fc.boolean(),
     is_checked: fc.boolean(),
     featured: fc.boolean(),
+    house_trained: fc.constantFrom(true, false, null),
   },
   { requiredKeys: [] },
 );

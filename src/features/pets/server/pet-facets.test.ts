@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPet } from '../../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import { ageGroups, facets, facetValues, genders, petOrders, sizes, type PetSearch } from '../pet-search.contract.ts';
+import { breedTypes } from '../search-phrases.constants.ts';
 import { facetValueOf } from './pet-facets.ts';
 import { searchPets } from './search-pets.ts';
 import { synonyms } from './search-synonyms.ts';
@@ -39,6 +40,7 @@ const randomPet = fc.record({
   good_with_children: yesOrNo,
   good_with_dogs: yesOrNo,
   good_with_cats: yesOrNo,
+  house_trained: yesOrNo,
   adoption_status: fc.constantFrom('Available' as const, 'Pending' as const, 'Adopted' as const),
 });
 type RandomPet = typeof randomPet extends fc.Arbitrary<infer P> ? P : never;
@@ -59,6 +61,7 @@ function facetsOf(pet: RandomPet) {
     good_with_dogs: yes(pet.good_with_dogs),
     good_with_cats: yes(pet.good_with_cats),
     status: pet.adoption_status,
+    house_trained: yes(pet.house_trained),
   };
 }
 
@@ -148,4 +151,11 @@ describe('a word with a synonym', () => {
       expect([type, null]).toContain(rows[0]!.type);
     },
   );
+});
+
+test('words for breeds have the types that the database gives them', async () => {
+  for (const [word, type] of breedTypes) {
+    const { rows } = await sql<{ type: string | null }>`select species_type(${word}) as type`.execute(database.db);
+    expect([type, null], word).toContain(rows[0]!.type);
+  }
 });

@@ -17,6 +17,7 @@ const layout: Record<Facet, { unit: number; max: number }> = {
   good_with_children: { unit: 32_768, max: 1 },
   good_with_dogs: { unit: 65_536, max: 1 },
   good_with_cats: { unit: 131_072, max: 1 },
+  house_trained: { unit: 262_144, max: 1 },
 };
 
 /** The bits of a facet. */
@@ -32,8 +33,11 @@ export function fieldOf(facet: Facet): { bits: number; shift: number } {
 /** One more than the greatest index of a value. */
 export const MAX_VALUES = 8;
 
-/** The first bit above the facets, free for other criteria of a search. */
-export const FREE_BIT = 262_144;
+/**
+ * The first bit above the facets, free for other criteria of a search. With those of all terms (`MAX_TERMS`), the database's
+ * integer is full.
+ */
+export const FREE_BIT = 524_288;
 
 /** A pet matches if its `facets` equal `value` in the bits of `mask`. */
 export interface FacetMask {

@@ -127,8 +127,8 @@ describe('hostile text', () => {
 describe('GET /api/pets/facets', () => {
   test('counts each value as if its own facet had not been chosen', async () => {
     await createPet(app.db, { species: 'Dog', gender: 'Male' });
-    await createPet(app.db, { species: 'Dog', gender: 'Female' });
-    await createPet(app.db, { species: 'Cat', gender: 'Female' });
+    await createPet(app.db, { species: 'Dog', gender: 'Female', house_trained: true });
+    await createPet(app.db, { species: 'Cat', gender: 'Female', house_trained: true });
     const { total, facets } = await read<{ total: number; facets: Record<string, Record<string, number>> }>(
       '/api/pets/facets?type=Dog&gender=Female',
     );
@@ -136,6 +136,7 @@ describe('GET /api/pets/facets', () => {
     expect(facets['type']).toEqual({ Dog: 1, Cat: 1, Fish: 0, Turtle: 0, Hamster: 0, Other: 0 });
     expect(facets['gender']).toEqual({ Male: 1, Female: 1 });
     expect(facets['status']).toEqual({ Available: 1, Pending: 0, Adopted: 0 });
+    expect(facets['house_trained']).toEqual({ yes: 1 });
   });
 });
 

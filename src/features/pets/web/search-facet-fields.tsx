@@ -9,7 +9,7 @@ import {
   type FacetCounts,
   type PetSearch,
 } from '../pet-search.contract.ts';
-import { facetLabels, HOUSE_TRAINED, labelOf, labelOfBound } from '../search-labels.contract.ts';
+import { facetLabels, labelOf, labelOfBound } from '../search-labels.contract.ts';
 
 interface FieldsProps {
   search: PetSearch;
@@ -23,6 +23,7 @@ const checkboxFacets = [
   'good_with_cats',
   'hypoallergenic',
   'special_needs',
+  'house_trained',
 ] as const satisfies Facet[];
 
 /** Weights to choose from, in kilograms. */
@@ -68,15 +69,14 @@ export function AdvancedFilters({ search, counts }: FieldsProps) {
       <fieldset className="pet-search-checks">
         <legend className="sr-only">Must have</legend>
         {checkboxFacets.map((facet) => (
-          <FilterCheckbox
-            key={facet}
-            name={facet}
-            label={facetLabels[facet]}
-            isChecked={search[facet] === 'yes'}
-            count={countOf(counts, facet, 'yes')}
-          />
+          <label key={facet} className="facet-check">
+            <input type="checkbox" name={facet} value="yes" defaultChecked={search[facet] === 'yes'} />
+            <span>
+              {facetLabels[facet]}
+              <span className="search-chip-count">{inBrackets(countOf(counts, facet, 'yes'))}</span>
+            </span>
+          </label>
         ))}
-        <FilterCheckbox name="house_trained" label={HOUSE_TRAINED} isChecked={search.house_trained === 'yes'} />
       </fieldset>
     </>
   );
@@ -122,25 +122,6 @@ function WeightSelect({ search: { max_weight } }: { search: PetSearch }) {
       defaultValue={max_weight === undefined ? '' : String(max_weight)}
       options={[{ value: '', label: 'Any' }, ...options]}
     />
-  );
-}
-
-interface FilterCheckboxProps {
-  name: string;
-  label: string;
-  isChecked: boolean;
-  count?: number | undefined;
-}
-
-function FilterCheckbox({ name, label, isChecked, count }: FilterCheckboxProps) {
-  return (
-    <label className="facet-check">
-      <input type="checkbox" name={name} value="yes" defaultChecked={isChecked} />
-      <span>
-        {label}
-        <span className="search-chip-count">{inBrackets(count)}</span>
-      </span>
-    </label>
   );
 }
 

@@ -33,6 +33,7 @@ const counts: FacetCounts = {
   good_with_dogs: { yes: 70 },
   good_with_cats: { yes: 60 },
   status: { Available: 150, Pending: 50, Adopted: 300 },
+  house_trained: { yes: 11 },
 };
 
 const relaxed: React.ComponentProps<typeof NoSearchResults>['found']['relaxed'] = [
