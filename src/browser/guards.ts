@@ -1,5 +1,5 @@
-import { redirect } from 'react-router';
 import { currentPath, requestLogin } from './auth-request.ts';
+import { redirectFrom } from './redirect-from.ts';
 import { readSession, type StoredSession } from './session.ts';
 
 /**
@@ -12,5 +12,5 @@ export function requireRole(role: StoredSession['role'], url?: URL): StoredSessi
   const session = readSession();
   if (session?.role === role) return session;
   if (!session) requestLogin({ purpose: 'continue', next: url ? url.pathname + url.search : currentPath() });
-  throw redirect('/');
+  throw redirectFrom(url ?? location, '/');
 }

@@ -1,5 +1,6 @@
 import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
+import { completeForm } from '../support/adoption-calls.ts';
 import { remember } from './sign-in.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { fillSection, openSection } from './adoption-form-answers.ts';
@@ -119,6 +120,20 @@ test('an adopter completes every step from the procedure to Congratulations, on 
   const application = await shelter.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
   expect(application).toMatchObject({ pet_id: id, status: 'Pending', first_name: 'Ann' });
   expect(complaints).toEqual([]);
+});
+
+test('choosing how to pay again leads on, as the first time', async ({ page, shelter }) => {
+  const ann = await createSignedInUser(shelter.db, { name: 'Ann Example' });
+  const { id } = await createPet(shelter.db, { name: 'Maple' });
+  await shelter.call('POST', '/api/adoptions/', { token: ann.token, body: completeForm(id) });
+  await shelter.call('POST', '/api/payments/', { token: ann.token, body: { payment_type: 'At pickup', method: '' } });
+  await remember(page, shelter, { ...ann, name: 'Ann Example' });
+  await page.goto(`${shelter.url}/user-dashboard/all-pets/adoption-process/${id}`);
+  await expect(page.getByRole('heading', { name: 'Schedule pick-up' })).toBeVisible();
+  await page.getByRole('list', { name: 'Adoption steps' }).getByText('Payment').press('Enter');
+  await page.getByText('I’ll pay at pickup', { exact: true }).click();
+  await page.getByRole('button', { name: 'Pay at pickup' }).click();
+  await expect(page.getByRole('heading', { name: 'Schedule pick-up' })).toBeFocused();
 });
 
 // Specification: page-adoption-process, page-pet-not-found

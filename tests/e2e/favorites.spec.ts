@@ -38,8 +38,11 @@ test('a visitor’s hearts stay on the device, and become favorites with the log
   await expect(page).toHaveURL(`${shelter.url}/user-dashboard/account-management?tab=favorites`);
   await expect(page.getByRole('article')).toHaveCount(1);
   expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBeNull();
+  await page.goto(`${shelter.url}/about`);
   await page.goto(`${shelter.url}/favorites`);
   await expect(page).toHaveURL(`${shelter.url}/user-dashboard/account-management?tab=favorites`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${shelter.url}/about`);
 
   await page.goto(`${shelter.url}/user-dashboard/all-pets`);
   await expect(heartOf('Buddy')).toHaveAttribute('aria-pressed', 'true');

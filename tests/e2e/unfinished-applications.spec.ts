@@ -75,6 +75,7 @@ test('Next saves answers that were only prefilled', async ({ page, shelter }) =>
   await remember(page, shelter, { ...ann, name: 'Noor Haddad' });
   await page.goto(`${shelter.url}/user-dashboard/adoption-form?pet_id=${ava.id}`);
   await expect(page.getByText('We save your answers as you go')).toBeVisible();
+  await expect(page.getByText('We filled in your answers from your last application.')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Section 2 of 5: Your home' })).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

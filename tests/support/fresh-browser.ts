@@ -13,6 +13,7 @@ export function freshBrowser(): void {
   // Node has only one of a browser's two storages, in memory.
   sessionStorage.clear();
   vi.stubGlobal('localStorage', sessionStorage);
+  vi.stubGlobal('location', new URL('http://127.0.0.1/'));
 }
 
 export function storedAlerts(): StoredAlert[] {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirectFrom } from '../redirect-from.ts';
 
 export const PAGE_SIZE = 25;
 
@@ -29,5 +29,5 @@ export function assertPageExists(url: URL, total: number): void {
   const search = new URLSearchParams(url.search);
   search.set('page', String(last));
   search.delete('after');
-  throw redirect(`${url.pathname}?${search}`);
+  throw redirectFrom(url, `${url.pathname}?${search}`);
 }

@@ -1,15 +1,19 @@
-import { redirect } from 'react-router';
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { redirectFrom } from '../../../browser/redirect-from.ts';
 import { dashboardPath, readSession } from '../../../browser/session.ts';
 import { RequiresJavaScript } from '../../../ui/requires-javascript.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { authHref } from './auth-mode.ts';
 
 /** Password managers send people here. The server doesn't know who they are, so the browser picks their page. */
-export function clientLoader() {
+export function clientLoader({ url }: ClientLoaderFunctionArgs) {
   const session = readSession();
-  if (!session) throw redirect(authHref('login'));
+  if (!session) throw redirectFrom(url, authHref('login'));
   const isAdmin = dashboardPath(session) === '/admin-dashboard';
-  throw redirect(isAdmin ? '/admin-dashboard/change-password' : '/user-dashboard/account-management?tab=settings');
+  throw redirectFrom(
+    url,
+    isAdmin ? '/admin-dashboard/change-password' : '/user-dashboard/account-management?tab=settings',
+  );
 }
 clientLoader.hydrate = true as const;
 

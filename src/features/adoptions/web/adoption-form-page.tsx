@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { redirectFrom } from '../../../browser/redirect-from.ts';
 import { readSession } from '../../../browser/session.ts';
 import { showAlert, removeAlert } from '../../../ui/alerts.tsx';
 import { authHref } from '../../accounts/web/components.ts';
@@ -21,14 +22,14 @@ export const clientLoader = staleWhileError(async ({ url, request: { signal } })
   const session = readSession();
   if (session === null) {
     showAlert(applicationMessages.logIn, 'error');
-    throw redirect(authHref('login', url.pathname + url.search));
+    throw redirectFrom(url, authHref('login', url.pathname + url.search));
   }
   removeAlert(applicationMessages.logIn);
-  if (session.role !== 'User') throw redirect('/');
+  if (session.role !== 'User') throw redirectFrom(url, '/');
   const petId = parsePetId(url.searchParams.get('pet_id') ?? undefined);
   const { process, isLocal } = await loadProcess(petId, signal);
   // The process page explains why the user cannot apply, and shows earlier applications.
-  if (petId !== null && !process.can_apply) throw redirect(processHref(petId));
+  if (petId !== null && !process.can_apply) throw redirectFrom(url, processHref(petId));
   return { petId, process, isLocal };
 });
 

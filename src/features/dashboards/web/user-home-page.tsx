@@ -69,14 +69,12 @@ function InProgress({ home, at }: { home: UserHome; at: Date }) {
   const { any, open } = getLoaded(applications) ?? { any: true, open: [] };
   const pending = getLoaded(successStories) ?? [];
   const loadedFavorites = getLoaded(favorites) ?? { any: true, available: [] };
+  // A pet that the user has applied for is above already.
+  const available = loadedFavorites.available.filter(({ id }) => !open.some(({ pet_id }) => pet_id === id));
   const failed = [applications, successStories, favorites, visits].find((section) => 'failure' in section);
   const hasVisits = (getLoaded(visits) ?? []).length > 0;
   const isQuiet =
-    open.length === 0 &&
-    pending.length === 0 &&
-    loadedFavorites.available.length === 0 &&
-    messages === 0 &&
-    inquiries.length === 0;
+    open.length === 0 && pending.length === 0 && available.length === 0 && messages === 0 && inquiries.length === 0;
 
   if (isQuiet && !failed) {
     if (hasVisits) return null;
@@ -94,7 +92,7 @@ function InProgress({ home, at }: { home: UserHome; at: Date }) {
         <UnansweredInquiries inquiries={inquiries} />
         <OpenApplications applications={open} decisionDays={getLoaded(decisionDays)} today={today} />
         <PendingReviews pending={pending} />
-        <AvailableFavorites pets={loadedFavorites.available} />
+        <AvailableFavorites pets={available} />
       </ul>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { redirect, useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { redirectFrom } from '../../../browser/redirect-from.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
@@ -28,7 +29,7 @@ export const clientLoader = staleWhileError(async ({ url, request: { signal } })
   const search = parseUnderstoodSearch(url.searchParams);
   const query = petSearchParams(search);
   if (petSearchQuery(search) !== petSearchQuery(parsePetSearch(url.searchParams))) {
-    throw redirect(path + petSearchQuery(search));
+    throw redirectFrom(url, path + petSearchQuery(search));
   }
   const page = Number(canonicalPage(url.searchParams.get('page') ?? '1') ?? 1);
   const [{ items, total }, { facets: counts }] = await Promise.all([
@@ -37,7 +38,7 @@ export const clientLoader = staleWhileError(async ({ url, request: { signal } })
     call('GET /api/pets/facets', { query: { status: 'Available', ...query }, signal }),
   ]);
   const pages = countPetPages(total);
-  if (page > pages) throw redirect(path + petSearchQuery(search, pages));
+  if (page > pages) throw redirectFrom(url, path + petSearchQuery(search, pages));
   return { search, page, pages, pets: items.map(toCardPet), total, counts, searched: search, ...asTyped };
 });
 

@@ -229,10 +229,21 @@ function NextFreeSlots({ days, from, onChoose }: NextFreeSlotsProps) {
             className="button button-quiet button-small"
             onClick={() => onChoose(slot)}
           >
-            {formatSlot(slot)}
+            <SlotText>{formatSlot(slot)}</SlotText>
           </button>
         ))}
       </div>
     </div>
+  );
+}
+
+/** Breaks before the time only. */
+function SlotText({ children: text }: { children: string }) {
+  const time = text.lastIndexOf(' ', text.lastIndexOf(' ') - 1) + 1;
+  return (
+    <span>
+      {text.slice(0, time)}
+      <span className="whitespace-nowrap">{text.slice(time)}</span>
+    </span>
   );
 }

@@ -9,6 +9,7 @@ import {
   findErrors,
   findErrorsInSection,
   initialAnswers,
+  isFromEarlier,
   initialSection,
   sectionOf,
   type Answers,
@@ -106,6 +107,13 @@ test('a form starts from its draft, or else from the profile and the pet', () =>
     interested_pet: 'Maple',
   });
   expect(initialAnswers({ draft, prefill, pet }, { city: 'Truro' })).toMatchObject({ city: 'Truro' });
+});
+
+test('only the answers of an earlier application need a note', () => {
+  expect(isFromEarlier({ draft: null, prefill: { first_name: 'Ann', email: 'ann@example.org' } })).toBe(false);
+  expect(isFromEarlier({ draft: null, prefill: { first_name: 'Ann', city: 'Bath' } })).toBe(true);
+  expect(isFromEarlier({ draft, prefill: { city: 'Bath' } })).toBe(false);
+  expect(isFromEarlier({ draft: { ...draft, answers: {} }, prefill: { city: 'Bath' } })).toBe(true);
 });
 
 test('the newer draft wins, and a form submitted elsewhere does not reappear', () => {

@@ -85,6 +85,11 @@ export function initialAnswers(
   return answers.interested_pet === '' && pet ? { ...answers, interested_pet: pet.name } : answers;
 }
 
+/** Whether a form starts with the answers of an earlier application, and not only with what the account knows. */
+export function isFromEarlier({ draft, prefill }: Pick<AdoptionProcess, 'draft' | 'prefill'>): boolean {
+  return !hasAnswers(draft) && Object.keys(prefill).some((field) => sectionOf(field as ApplicationField) > 0);
+}
+
 /** The section in which a form from another device continues. */
 export function initialSection(draft: ApplicationDraft | null): number {
   return hasAnswers(draft) ? findSectionToContinue(draft.answers) : 0;

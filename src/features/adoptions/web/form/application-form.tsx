@@ -51,6 +51,11 @@ export function ApplicationForm({ headingLevel: Heading = 'h3', ...input }: Appl
         <SectionList form={form} />
       </header>
       {form.saveStatus === 'discarded' && <DiscardedNotice onSaveAgain={form.saveDraftAgain} />}
+      {form.isFromEarlier && (
+        <p className="dashboard-notice">
+          We filled in your answers from your last application. Check each section before you submit.
+        </p>
+      )}
       <ErrorSummary headingLevel={Heading === 'h2' ? 'h3' : 'h4'} errors={errors} onGoTo={form.goToError} />
       {section === 0 && pet?.type === 'Cat' && <CatNote pet={pet} />}
       {section === 0 && input.petId === null && (

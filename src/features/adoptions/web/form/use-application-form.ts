@@ -14,6 +14,7 @@ import {
   findErrorsInSection,
   initialAnswers,
   initialSection,
+  isFromEarlier,
   LAST_SECTION,
   errorsFromResponse,
   sectionOf,
@@ -183,6 +184,7 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
   return {
     ...form,
     filled: form,
+    isFromEarlier: initial.isFromEarlier,
     section,
     errors,
     isBusy,
@@ -234,7 +236,13 @@ function createInitialState(process: AdoptionProcess, petId: number | null) {
   const section = Math.min(resumed?.section ?? initialSection(process.draft), LAST_SECTION);
   // Not with the answers of another device, which nobody has submitted.
   const isUnchanged = newer !== null || stored?.base === process.draft?.updated_at;
-  return { form, section, hasUnsavedChanges: newer !== null, isWaiting: isUnchanged && resumed?.isWaiting === true };
+  return {
+    form,
+    section,
+    hasUnsavedChanges: newer !== null,
+    isWaiting: isUnchanged && resumed?.isWaiting === true,
+    isFromEarlier: newer === null && isFromEarlier(process),
+  };
 }
 
 /** Sends the consent as a string, as the specification's client does. */

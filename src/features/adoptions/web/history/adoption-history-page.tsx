@@ -1,4 +1,5 @@
-import { redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { redirectFrom } from '../../../../browser/redirect-from.ts';
 import { readSession } from '../../../../browser/session.ts';
 import { showAlert, removeAlert } from '../../../../ui/alerts.tsx';
 import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
@@ -15,7 +16,7 @@ const title = 'Adoption History';
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs): Promise<AdoptionHistory> {
   const session = readSession();
   if (session === null) showAlert(historyMessages.logIn, 'error');
-  if (session?.role !== 'User') throw redirect('/');
+  if (session?.role !== 'User') throw redirectFrom(url, '/');
   // The user has logged in since the alert.
   removeAlert(historyMessages.logIn);
   const cacheKey = withoutOrder(url);

@@ -56,10 +56,10 @@ export function describeFee({ amount_cents, status }: Application['fee']): strin
   if (amount_cents === null) return null;
   const amount = formatDollars(amount_cents);
   return {
-    'not due': `${amount}. You’ll pay at pickup, once you’re approved`,
-    due: `${amount}. You’ll pay at pickup`,
+    'not due': `${amount}. You’ll pay at pickup, once you’re approved.`,
+    due: `${amount}. You’ll pay at pickup.`,
     paid: `${amount}, paid`,
-    'to be refunded': `${amount}, paid. We’ll refund it`,
+    'to be refunded': `${amount}, paid. We’ll refund it.`,
     refunded: `${amount}, refunded`,
   }[status];
 }

@@ -65,6 +65,11 @@ export function OwnSteps({ process, application, petId, procedure, load, onEnd }
     show('Payment');
   }
 
+  /** Moves on, even if there was a payment method before. */
+  async function finishPayment() {
+    if ((await load())?.steps.payment) show('Schedule pick-up');
+  }
+
   /** Reloads the process, and moves on if the step is now done, or back to it if it no longer is. */
   async function reload(step: 'Payment' | 'Schedule pick-up') {
     const wasDone = isDone(step, done);
@@ -119,6 +124,7 @@ export function OwnSteps({ process, application, petId, procedure, load, onEnd }
               methods={process.payment_methods}
               due={application && { pet: application.pet.name, cents: application.fee.amount_cents }}
               onChanged={() => reload('Payment')}
+              onAdded={finishPayment}
             />
           )}
           {done.payment && (

@@ -1,6 +1,7 @@
-import { redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { describeFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { redirectFrom } from '../../../../browser/redirect-from.ts';
 import { readSession } from '../../../../browser/session.ts';
 import { PageHead } from '../../../../ui/page-head.tsx';
 import { RequiresJavaScript } from '../../../../ui/requires-javascript.tsx';
@@ -21,9 +22,9 @@ const OWN_FAVORITES = '/user-dashboard/account-management?tab=favorites';
 
 const call = createApiClient<FavoritesApi>();
 
-export async function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
   const session = readSession();
-  if (session) throw redirect(session.role === 'User' ? OWN_FAVORITES : '/');
+  if (session) throw redirectFrom(url, session.role === 'User' ? OWN_FAVORITES : '/');
   try {
     return { ...(await loadPets(signal)), failure: null };
   } catch (failure) {

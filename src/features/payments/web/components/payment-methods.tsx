@@ -13,9 +13,11 @@ interface PaymentMethodsProps {
   due?: FeeDue | null;
   /** Called after a change, to reload the methods. */
   onChanged: () => Promise<void> | void;
+  /** The same after one is added. Default: `onChanged`. */
+  onAdded?: () => Promise<void> | void;
 }
 
-export function PaymentMethods({ methods, due = null, onChanged }: PaymentMethodsProps) {
+export function PaymentMethods({ methods, due = null, onChanged, onAdded = onChanged }: PaymentMethodsProps) {
   const container = useRef<HTMLDivElement>(null);
   const id = useId();
   return (
@@ -26,7 +28,7 @@ export function PaymentMethods({ methods, due = null, onChanged }: PaymentMethod
           <h2 id={`${id}-add`} className="text-[1.25rem] leading-tight">
             How would you like to pay?
           </h2>
-          <AddPaymentForm due={due} onAdded={onChanged} />
+          <AddPaymentForm due={due} onAdded={onAdded} />
         </section>
         {methods.length > 0 && (
           <section className="panel" aria-labelledby={`${id}-saved`}>

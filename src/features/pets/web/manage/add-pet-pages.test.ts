@@ -31,7 +31,7 @@ test.each(rejectedAdmins)(
   'the Admin’s page to add a pet redirects %s to the login, with the reason',
   async (_, start) => {
     start();
-    expect(await redirectOf(loadAdminPage)).toBe('/auth');
+    expect(await redirectOf(() => loadAdminPage(opened('/admin-dashboard/add-pet')))).toBe('/auth');
     expect(storedAlerts()).toMatchObject([{ text: 'You must be logged in as an Admin to add a pet.', type: 'error' }]);
   },
 );
@@ -39,7 +39,7 @@ test.each(rejectedAdmins)(
 // Specification: admin-pages-need-admin
 test('the Admin’s page to add a pet opens for an Admin', async () => {
   storeSession(robin);
-  expect(await redirectOf(loadAdminPage)).toBeNull();
+  expect(await redirectOf(() => loadAdminPage(opened('/admin-dashboard/add-pet')))).toBeNull();
   expect(storedAlerts()).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
-import { redirect } from 'react-router';
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { redirectFrom } from '../../../../browser/redirect-from.ts';
 import { isAdmin, readSession } from '../../../../browser/session.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
@@ -10,10 +11,10 @@ import { PetWizard } from './pet-wizard.tsx';
 
 export const shouldRevalidate = skipOnError;
 
-export function clientLoader() {
+export function clientLoader({ url }: ClientLoaderFunctionArgs) {
   if (isAdmin(readSession())) return null;
   showAlert(petFormMessages.adminsOnly, 'error');
-  throw redirect('/auth');
+  throw redirectFrom(url, '/auth');
 }
 
 export default function AdminAddPetPage() {

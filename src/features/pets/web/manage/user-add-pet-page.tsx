@@ -1,5 +1,6 @@
-import { redirect, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { redirectFrom } from '../../../../browser/redirect-from.ts';
 import { readSession } from '../../../../browser/session.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import type { AccountsApi } from '../../../accounts/accounts.contract.ts';
@@ -14,10 +15,10 @@ const call = createApiClient<AccountsApi>();
 
 export const shouldRevalidate = skipOnError;
 
-export const clientLoader = staleWhileError(async ({ request: { signal } }) => {
+export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
   if (readSession()?.role !== 'User') {
     showAlert(petFormMessages.usersOnly, 'error');
-    throw redirect('/auth');
+    throw redirectFrom(url, '/auth');
   }
   return { me: await call('GET /api/users/me', { signal }) };
 });
