@@ -1,4 +1,5 @@
 import { describePets, findPetQuestions } from './answer-about-pets.ts';
+import { listAnimalsMeant } from './animals-meant.ts';
 import { answerRequests } from './answer-requests.ts';
 import { answerTopic } from './answer-topic.ts';
 import { findExplainingAll, findOnBothSides, knownWords, listUnexplained, textOf } from './clause-text.ts';
@@ -92,7 +93,9 @@ export async function answerGeneral(
   }
   if (found.length > 0) {
     const answered = [];
-    const query = { ...clause, words: [...clause.words, ...listAnimalsMeant(clause, before)] };
+    const meant = found.some(({ id }) => id === 'fees') ? listAnimalsMeant(clause, before, known.names) : [];
+    if (meant === null) return null;
+    const query = { ...clause, words: [...clause.words, ...meant] };
     for (const topic of found) answered.push(await answerTopic(topic.id, topic.id === 'fees' ? query : clause, known));
     const parts = answered.filter((part) => part !== null);
     if (parts.length > 0) {
@@ -119,25 +122,13 @@ function isBookedVisit({ words }: Clause): boolean {
   );
 }
 
-/** “Do you have kittens? How much are they?”, “we want 2 kittens”, “how much would that be?” */
-function listAnimalsMeant({ words }: Clause, before: Clause | null): Word[] {
-  if (!before || words.some(({ lemma }) => petTerms.get(lemma)?.type === 'animal')) return [];
-  const isSum = words.some(({ typed }) => ['that', 'it', 'both', 'all', 'total'].includes(typed));
-  const isAnimal = ({ lemma }: Word) => petTerms.get(lemma)?.type === 'animal';
-  const counted = before.words.filter((word) => COUNTS.has(word.typed) || ARTICLES.has(word.typed) || isAnimal(word));
-  if (isSum) {
-    const isSeveral = counted.some(({ typed }) => COUNTS.has(typed)) || counted.filter(isAnimal).length > 1;
-    return isSeveral && !before.words.some(({ typed }) => typed === 'or') ? counted : [];
-  }
-  if (!words.some(({ typed }) => ['they', 'them', 'one'].includes(typed))) return [];
-  return before.words.filter(isAnimal).slice(0, 1);
-}
-
 /** “How do I surrender my dog? Is there a fee?” does not ask for the adoption fee. */
 function isAboutOther(id: TopicId, text: string, before: Clause): boolean {
   // “Do you have rabbits?” “Are they fixed?”
   if (id === 'care' && /\bthey\b/.test(text) && !/\ball\b/.test(text) && requestsPets(before)) return true;
   const previous = findTopics(before.words)[0];
+  // “Do you have a newsletter?” “How do I sign up?”
+  if (id === 'account' && SIGNS_UP_ELSEWHERE.test(textOf(before.words)) && !/\baccount\b/.test(text)) return true;
   // The fee of a pet that has come back, nobody has written down.
   // “I need to cancel my pickup.” “And my application.”
   const isCanceling = previous !== undefined && CANCELING.has(previous.id);
@@ -157,8 +148,7 @@ function isBareTime(id: TopicId, text: string, { earlierWords }: Knowledge): boo
   return id === 'hours' && !isOpening && earlierWords.some(({ lemma }) => lemma === 'pickup');
 }
 
-const COUNTS = wordSet('two 2 three 3 four 4 both');
-const ARTICLES = wordSet('a an one');
+const SIGNS_UP_ELSEWHERE = /\b(?:newsletter|foster|volunteer|donate|sponsor|class|classes|event|tour|waitlist)\b/;
 
 /** Topics after which a fee, a time or a document is that of an adoption. */
 const ADOPTING: ReadonlySet<TopicId> = new Set([

@@ -47,6 +47,11 @@ const CONTRACTIONS: [RegExp, string][] = [
     /\b(at|around|by|after|before|until|till) ([1-9]|1[01])(?::(\d\d))? (?:in the (?:afternoon|evening)|at night|tonight)\b/gi,
     '$1 oclock$2x$3xpm',
   ],
+  // “tonight at 9”
+  [
+    /\b(tonight|evening) (at|around|by|after|before) ([1-9]|1[01])(?::(\d\d))?(?=\s*(?:[?.!,]|$))/gi,
+    '$1 $2 oclock$3x$4xpm',
+  ],
   // “at 9 in the morning”; not “at 9 years”
   [
     /\b(at|around|by|after|before|until|till) \d{1,2}(?::\d\d)?(?=(?: in the (?:morning|afternoon|evening)| tonight| tomorrow| today)?\s*(?:[?.!,]|$))/gi,

@@ -26,7 +26,9 @@ const partAnswers: readonly PartAnswer[] = [
     answer: ({ shelter }) => `You’d pick up your pet at ${templateValues(shelter).pickup_places}.`,
   },
   {
-    patterns: [/\blate\b.{0,30}\bpickup\b|\bpickup\b.{0,40}\b(?:late|missed)\b|\bmiss(?:ed)? my pickup\b/],
+    // One that has been missed can’t be moved any more.
+    patterns: [/\blate\b.{0,30}\bpickup\b|\bpickup\b.{0,40}\blate\b|\bmiss my pickup\b/],
+    except: /\b(?:yesterday|last|ago|already)\b/,
     answer: (known) => findSavedAnswer('reschedule', known)?.text.replace(/^Yes\. /, '') ?? null,
   },
   {
@@ -41,7 +43,8 @@ const partAnswers: readonly PartAnswer[] = [
       /\bwhat\b.{0,20}\b(?:should|do|can|to) (?:i |we )?(?:feed|eat|buy)\b/,
       /\b(?:tips|advice|advise)\b|\bsettl(?:e|ing) in\b|\bget used to\b/,
     ],
-    except: /\b(?:adopt|apply|application|shelter|appointment|visit|back|account|to you|from you|hold|fee)\b/,
+    except:
+      /\b(?:adopt|apply|application|shelter|appointment|visit|back|account|to you|from you|hold|fee)\b|\b(?:get|take|bring) (?:\w+ ){1,3}home\b/,
     answer: ({ texts }) => {
       const advice = findQuestionById('advice', texts.questions)?.text.split('\n')[0];
       return advice === undefined ? null : `We’re happy to give advice. ${advice.replace(/^Us\. /, '')}`;

@@ -81,7 +81,7 @@ export const shelterTopics = {
     words: `when ${ANIMALS} application apply adopt pet out first step follow next go about through involved do get fill submit
       complete start begin work need take family whole explain a account you animal happen after approve submit`,
     except:
-      /\bhow (?:long|much|many|old|age|soon)\b|\bmy application\b|^(?:do|does|are|is)\b.{0,80}\bneed\b.{0,80}\bapplication\b|\bwithout\b|\bmore than\b|\btwo\b/,
+      /\bhow (?:long|much|many|old|age|soon)\b|\bmy application\b|^(?:do|does|are|is)\b.{0,80}\bneed\b.{0,80}\bapplication\b|\bwithout\b|\bmore than\b|\btwo\b|\b(?:just|only) (?:one|1|an?)\b/,
     expects: ['need'],
   },
   locations: {
