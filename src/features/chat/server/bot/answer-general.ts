@@ -211,6 +211,8 @@ export async function answerFollowUp(clause: Clause, known: Knowledge, before: C
   if (COMPANION_LEAD.test(textOf(clause.words))) return null;
   // “How does adopting work?” “And for cats?”
   const isAnotherKind = topic.id === 'steps' && words.some(({ lemma }) => petTerms.get(lemma)?.type === 'animal');
+  // “I’d like to adopt.” “A dog”
+  if (isAnotherKind && ARTICLES.has(clause.words[0]!.typed)) return null;
   if (isAnotherKind) return withPerson(await answerTopic('needsApplication', { ...clause, words }, known));
   // “Is Eastside open this weekend?” “And Downtown?”
   const days = topic.id === 'hours' && !words.some(isDay) ? before.words.filter(isDay) : [];
@@ -219,6 +221,7 @@ export async function answerFollowUp(clause: Clause, known: Knowledge, before: C
 
 const COMPANION_LEAD = /\b(?:good|okay|friendly|along|safe) (?:with|around|to)\b/;
 export const MAX_FOLLOW_UP_WORDS = 4;
+const ARTICLES = wordSet('a an');
 const DISQUALIFYING = new Set([...NEGATIONS, 'i', 'we', 'my', 'our']);
 export const LEADS = wordSet('and or also even what how about for with too then on a an the other');
 export const COMPANIONS = wordSet('dog cat kid animal pet');

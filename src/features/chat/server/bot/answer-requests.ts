@@ -196,7 +196,7 @@ const QUESTION_WORDS = wordSet('how many what which who where is are do does hav
 const NOT_REQUESTED = wordSet('application adopt apply pay limit take own visit allowed keep');
 
 const ASKS_ELSE = wordSet(
-  'how why when where waitlist papers document process requirement did was were rescue rescued ever pit pitbull pitbulls pittie pitties',
+  'how why when where limit limits maximum minimum waitlist papers document process requirement did was were rescue rescued ever pit pitbull pitbulls pittie pitties',
 );
 
 /** Words of a request that a search need not check. */

@@ -101,11 +101,13 @@ const specialAnswers: SpecialAnswers = {
     const named = locations.filter(({ name }) =>
       words.some(({ typed }) => name.toLowerCase().startsWith(typed) && typed.length > 3),
     );
+    // “Is Downtown your main location?”
+    if (named.length > 1 && isYesOrNo({ words, isQuestion: true })) return null;
     const displayed = named.length > 0 ? named : locations;
     const lines = displayed.map(({ name, address }) => `${name}: ${address}`);
     const text =
-      displayed.length === 1
-        ? `You’ll find us here:\n${lines[0]}`
+      named.length > 0 || displayed.length === 1
+        ? `You’ll find us here:\n${lines.join('\n')}`
         : `We have ${displayed.length} locations:\n${lines.join('\n')}`;
     return { text: `${text}\nFor directions, call ${phone}.`, links: [] };
   },

@@ -32,7 +32,7 @@ export const applicationTopics = {
       week ago for status check see view approve reject decide hear back anything any wait happen happening where far long news not
       get waitlist process get day adopt what is went through nobody no one respond response still yet call but me how know find out will in on to already just been accept stand stands nothing do doing since month monday tuesday wednesday thursday friday saturday sunday 1 2 3 4 5 6 7 8 9 10 two three few couple`,
     except:
-      /\b(?:withdraw|cancel|delete|change|edit|correct|mistake|next)\b|\bnow what\b|^(?:you|they) (?:\w+ )?reject\b|\bapplication (?:\w+ ){0,3}(?:got|get|was|is|been) (?:\w+ )?reject\b|^when (?:will|do|can|should|would) i hear\b|\bwhere\b.{0,80}\b(?:send|submit|fill|find)\b|\bhow long\b.{0,80}\btake\b/,
+      /\b(?:withdraw|cancel|delete|change|edit|correct|mistake|next)\b|\bnow what\b|^(?:you|they) (?:\w+ )?reject\b|\bapplication (?:\w+ ){0,3}(?:got|get|was|is|been) (?:\w+ )?reject\b|^(?:\w+ )?(?<!has |is |was |did )(?:my|our) application (?:\w+ ){0,3}(?:get|was|is|been) (?:\w+ )?approve$|^when (?:will|do|can|should|would) i hear\b|\bwhere\b.{0,80}\b(?:send|submit|fill|find)\b|\bhow long\b.{0,80}\btake\b/,
     expects: ['condition', 'past', 'own plan', 'several', 'people'],
   },
   withdraw: {

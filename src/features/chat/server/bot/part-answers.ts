@@ -28,7 +28,7 @@ const partAnswers: readonly PartAnswer[] = [
   {
     // One that has been missed can’t be moved any more.
     patterns: [/\blate\b.{0,30}\bpickup\b|\bpickup\b.{0,40}\blate\b|\bmiss my pickup\b/],
-    except: /\b(?:yesterday|last|ago|already)\b/,
+    except: /\b(?:yesterday|last|ago|already|fee)\b/,
     answer: (known) => findSavedAnswer('reschedule', known)?.text.replace(/^Yes\. /, '') ?? null,
   },
   {

@@ -49,7 +49,7 @@ const petQuestionTable = {
     ],
     words: 'when what birthday exact year month puppy kitten adult senior still how PET young',
     except:
-      /\bage (?:limit|group|restriction|owner|family|home|name|house|place)\b|\b(?:my|our) age\b|\byear .{0,80}(?:here|shelter)\b/,
+      /\bage (?:limit|group|restriction|owner|family|home|name|house|place)\b|\b(?:my|our) age\b|\bage (?:can|could|should|must|doe?)\b|\byear .{0,80}(?:here|shelter)\b/,
   },
   sex: {
     patterns: [/\bsex\b/, /\b(?:male|female)\b/, /\bPET (?:a )?(?:or|PET)\b.{0,80}\bPET\b/],
@@ -108,7 +108,7 @@ const petQuestionTable = {
   spayed: {
     patterns: [/\bspayed\b/],
     words: 'already PET been before or yet get',
-    except: /\bwhen\b|\bwill\b|\bneed\b/,
+    except: /\bwhen\b|\bwill\b|\bneed\b|\b(?:can|could|should) (?:PET|i|we|you)\b/,
   },
   hypoallergenic: {
     patterns: [/\bhypoallergenic\b/, /\ballergy\b/],
@@ -216,7 +216,7 @@ const petQuestionTable = {
     words:
       'come see in person today tomorrow week next afternoon morning evening around oclock after work let us weekend before adopt apply when how family we appointment book need to schedule saturday sunday monday tuesday wednesday thursday friday by hour play first hold least person human shelter want arrange where at walkin without just',
     except:
-      /\bmy (?:dog|cat|pet|puppy|kitten)\b|\bvideo\b|\bhow long\b|\bwhere\b|\bwithout (?!(?:an |any )?(?:appointment|book|reserve)\b)|\bnot\b/,
+      /\bmy (?:dog|cat|pet|puppy|kitten)\b|\bvideo\b|\bhow long\b|\bwhere\b|\bwithout (?!(?:an |any )?(?:appointment|book|reserve)\b)|\bnot\b|(?<!\b(?:can|could|do|should|may|must|would|if) )\b(?:i|we) (?:(?:already|just) )?(?:have|get) (?:a|an|the|my|our) (?:\w+ )?(?:appointment|visit)\b/,
     expects: ['soon', 'need'],
   },
   adopt: {
