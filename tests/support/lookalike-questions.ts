@@ -39,6 +39,11 @@ const rows: Row[] = [
   ['I have an appointment to see Ned at 3', null, { never: /Book a visit/ }],
   ['can I have an appointment to see Ned', /Book a visit/, required],
   ['what age can she be spayed', null, { page: 'Luna', never: /Luna/ }],
+  ['tortoiseshell or calico', null, { never: /tortoiseshell calico/ }],
+  ['Is there any dog that’s been there over 3 months', null, { never: /aged/ }],
+  ['do you have dogs over 3 years old', /aged/, required],
+  ['can we take her for a walk when we visit', null, { page: 'Ava', never: /noted/ }],
+  ['how do I apply', /^Choose “Adopt Me” on Louie’s page/, { page: 'Louie', ...required }],
   // What the message before was about.
   ['a dog', /We have/, { before: ['I’d like to adopt'], ...required }],
   ['rabbits?', /for rabbits is \$25/, { before: ['what’s the fee for dogs', 'and cats'], ...required }],

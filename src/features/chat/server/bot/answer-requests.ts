@@ -13,6 +13,7 @@ import {
   ignoresCompanion,
   isLifeStage,
   leavesOut,
+  limitsStay,
   mayBeCompanions,
 } from './request-gaps.ts';
 import { normalizeWords } from './sentences.ts';
@@ -39,7 +40,7 @@ export async function answerRequests(
   // “What colors do you have in kittens?” asks for more than a count, and “the mini schnauzer” for none.
   if (ASKS_VALUES.test(clause.words.map(({ typed }) => typed).join(' '))) return null;
   if (ASKS_APPROVAL.test(clause.words.map(({ typed }) => typed).join(' '))) return null;
-  if (leavesOut(clause)) return null;
+  if (leavesOut(clause) || limitsStay(clause)) return null;
   if (last && mayBeCompanions(clause)) return null;
   if (asksInGeneral(clause) || isQualified(textOf(parsed.rest), EXPECTED)) return null;
   const isOfThose = clause.words.some(({ typed }) => OF_THOSE.has(typed));
@@ -57,8 +58,9 @@ export async function answerRequests(
     return null;
   if (listUnexplained(parsed.rest, TERM_WORDS, REQUEST_WORDS).length > 0) return null;
   if (!(isNarrower && parsed.superlative) && ignoresTrait(parsed.rest, requests)) return null;
-  // “A black lab or a golden retriever” are not both black.
-  if (requests.length > 1 && parsed.color !== undefined) return null;
+  // “A black lab or a golden retriever” are not both black, and “tortoiseshell or calico” is no cat of both.
+  const isChoice = requests.length > 1 || clause.words.some(({ typed }) => typed === 'or');
+  if (isChoice && parsed.color !== undefined) return null;
   if (ignoresCompanion(clause, requests, parsed)) return null;
   if (ignoresAllergy([...earlierWords, ...messageWords], requests)) return null;
   const excluded = last && asksForOthers(clause, requests, last) ? last : null;

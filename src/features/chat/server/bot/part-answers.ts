@@ -84,10 +84,14 @@ const BEHAVIORS: readonly [requested: RegExp, noted: RegExp][] = [
   [/\bscratch/, /scratch/],
 ];
 
+const ASKS_LEAVE = /^(?:(?:so|and|but) )?(?:can|could|may) (?:i|we)\b/;
+
 /** “Does he bark?”: no record says it, but what there is may help if it speaks of that. */
 export function answerBehavior(text: string, pet: PetFacts): ClauseAnswer | null {
   // “Alone or with Larry?” is about two pets.
   if (/\bPET\b.{0,80}\bPET\b/.test(text)) return null;
+  // “Can we take her for a walk?”
+  if (ASKS_LEAVE.test(text)) return null;
   if (pet.personality === null || pet.adoption_status === 'Adopted') return null;
   const notes = [pet.personality, ...(isNone(pet.special_needs) ? [] : [pet.special_needs!])];
   const noted = notes.join(' ').toLowerCase();

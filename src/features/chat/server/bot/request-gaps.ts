@@ -17,6 +17,14 @@ const ELIDED =
 const COMPANION_PRONOUN =
   /\b(?:with|around|like|likes|love|loves|tolerate|tolerates|to|toward|towards) (?:them|him|her|it|that|this|those|these|both|each other|one another)\b(?! (?:dogs?|cats?|kids?))/;
 
+/** “Dogs that have been there over 3 months”: no search knows how long. */
+export function limitsStay({ words }: Clause): boolean {
+  return STAY.test(words.map(({ typed }) => typed).join(' '));
+}
+
+const STAY =
+  /\b(?:(?:been|waiting|waited|stayed) (?:\w+ ){0,4}|(?:there|here|with you) (?:(?:for|over|under|more|less|longer|than|at|least) )+)(?:\d+|a|one|two|three|four|five|six) (?:day|week|month|year)s?\b/;
+
 /** “Cats?”, on a pet's page: those of the shelter, or of the visitor. */
 export function mayBeCompanions({ words }: Clause): boolean {
   return words.length === 1 && ['dog', 'cat'].includes(words[0]!.lemma);
