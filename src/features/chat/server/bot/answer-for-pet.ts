@@ -1,7 +1,7 @@
 import type { PetFacts } from '../../../pets/server/index.ts';
 import { petCard } from './answer-with-pets.ts';
 import { textOf } from './clause-text.ts';
-import { describeHold } from './describe-pet.ts';
+import { describeHold } from './describe-status.ts';
 import { describeOwnersFee } from './describe-owners-pet.ts';
 import type { Knowledge } from './knowledge.ts';
 import { findConcernedPet } from './meant-pet.ts';

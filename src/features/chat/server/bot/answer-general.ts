@@ -187,9 +187,10 @@ export function findTopics(words: readonly Word[]): Topic[] {
   // “Come in and take him home today” is one question.
   const asOne = find(words);
   if (asOne[0]?.id === 'walkInToAdopt') return asOne;
-  return findOnBothSides(words, find)
-    .filter(({ except }) => !except?.test(text))
-    .toSorted((one, other) => start(one) - start(other));
+  const found = findOnBothSides(words, find);
+  // “I want to cancel my visit and my application”: half an answer would be a wrong one.
+  if (found.some(({ except }) => except?.test(text))) return [];
+  return found.toSorted((one, other) => start(one) - start(other));
 }
 
 /** “And cats?”, “what about Sunday?” ask the same as before, with other words of that question. */

@@ -66,7 +66,7 @@ export const applicationTopics = {
       /\b(?:take|bring|get|adopt) (?:PET|him|her|it|them)\b.{0,40}\b(?:today|sameday|on the spot|immediately)\b/,
       /\b(?:walkin|come in)\b.{0,60}\b(?:adopt|take|leave with)\b/,
     ],
-    words: `${ANIMALS} can do adopt take home get with on the and day a walkin come in today offer leave just possible first them him her it PET`,
+    words: `${ANIMALS} morning afternoon evening can do adopt take home get with on the and day a walkin come in today offer leave just possible first them him her it PET`,
     except: /\bback\b|\bmy\b|\bpickup\b/,
     expects: ['soon'],
   },

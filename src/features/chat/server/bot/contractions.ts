@@ -34,6 +34,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\b(they|you)re\b/gi, '$1 are'],
   [/\bpick(?:ing)? (him|her|it|them|(?:my|the|our) \w{1,20}) up\b/gi, 'pickup $1'],
   [/\b(?:the )?day after tomorrow\b/gi, 'overmorrow'],
+  [/\bthis (morning|afternoon|evening)\b/gi, 'today $1'],
   [/\brn\b/gi, 'right now'],
   [/\bu\.s\.(?:a\.)?/gi, 'usa'],
   [/\be-mail/gi, 'email'],

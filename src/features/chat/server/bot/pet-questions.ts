@@ -22,7 +22,7 @@ const petQuestionTable = {
     ],
     words: COMPANION_WORDS,
     except:
-      /\blooks? (?:\w+ )?like\b|\bfee\b|\bapplication\b|\bhow (?:much|many)\b|\bbring my\b|\bmeet my\b|\bPET (?:is|was) (?:my|our)\b|\b(?:is|was) PET (?:my|our)\b|\bPET (?:still |yet |just )*a kid$/,
+      /\blooks? (?:\w+ )?like\b|\bfee\b|\bapplication\b|\bhow (?:much|many)\b|\bbring my\b|\bmeet my\b|\bPET (?:is|was) (?:my|our)\b|\b(?:is|was) PET (?:my|our)\b|\bPET (?:is |still |yet |just )*a kid(?: right)?$/,
     expects: ['other', 'several', 'people', 'condition'],
   },
   household: {
@@ -45,7 +45,7 @@ const petQuestionTable = {
       /\bhow (?:many )?year\b/,
       /\b(?:is|be) PET (?:still |just )?(?:a )?(?:puppy|kitten|senior|adult|young)\b/,
       // “still a baby”
-      /\bPET (?:still |yet |just )*a kid$/,
+      /\bPET (?:is |still |yet |just )*a kid(?: right)?$/,
     ],
     words: 'when what birthday exact year month puppy kitten adult senior still how PET young',
     except:
