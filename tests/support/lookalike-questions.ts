@@ -52,7 +52,12 @@ const rows: Row[] = [
   ['does Ned have a home yet', /^No, Ned is available/, required],
   ['has Mia found a home', /^Yes, Mia has been adopted\.$/, required],
   ['who is older, Rex, Ned or Ava?', /Rex is 9 years old/, { never: /older\./ }],
+  ['do you have any medium dogs that would be ok with a cat and a 6 year old', null, { never: /aged/ }],
+  ['i want a cat and a 2 year old dog', null, { never: /We have/ }],
+  ['do cats need to be reserved', null, { never: /We’re open/ }],
+  ['can we come meet him with our dog this saturday at 2', null, { page: 'Ned', never: /Book a visit/ }],
   // What the message before was about.
+  ['who decides that', null, { page: 'Ned', before: ['is he neutered', 'why'], never: /best match/ }],
   ['a dog', /We have/, { before: ['I’d like to adopt'], ...required }],
   ['rabbits?', /for rabbits is \$25/, { before: ['what’s the fee for dogs', 'and cats'], ...required }],
   ['how much are they', null, { before: ['do you have dogs', 'are any of them good with cats'], never: /for cats/ }],

@@ -15,6 +15,7 @@ import {
   leavesOut,
   limitsStay,
   mayBeCompanions,
+  namesChild,
 } from './request-gaps.ts';
 import { normalizeWords } from './sentences.ts';
 import { tokenize, wordSet } from './tokens.ts';
@@ -40,7 +41,7 @@ export async function answerRequests(
   // “What colors do you have in kittens?” asks for more than a count, and “the mini schnauzer” for none.
   if (ASKS_VALUES.test(clause.words.map(({ typed }) => typed).join(' '))) return null;
   if (ASKS_APPROVAL.test(clause.words.map(({ typed }) => typed).join(' '))) return null;
-  if (leavesOut(clause) || limitsStay(clause)) return null;
+  if (leavesOut(clause) || limitsStay(clause) || namesChild(clause)) return null;
   if (last && mayBeCompanions(clause)) return null;
   if (asksInGeneral(clause) || isQualified(textOf(parsed.rest), EXPECTED)) return null;
   const isOfThose = clause.words.some(({ typed }) => OF_THOSE.has(typed));
@@ -61,6 +62,9 @@ export async function answerRequests(
   // “A black lab or a golden retriever” are not both black, and “tortoiseshell or calico” is no cat of both.
   const isChoice = requests.length > 1 || clause.words.some(({ typed }) => typed === 'or');
   if (isChoice && parsed.color !== undefined) return null;
+  // “A cat and a 2 year old dog”: the cat may have any age.
+  const { minAge, maxAge } = parsed.limits;
+  if (requests.length > 1 && minAge !== undefined && minAge === maxAge) return null;
   if (ignoresCompanion(clause, requests, parsed)) return null;
   if (ignoresAllergy([...earlierWords, ...messageWords], requests)) return null;
   const excluded = last && asksForOthers(clause, requests, last) ? last : null;

@@ -108,7 +108,7 @@ export const applicationTopics = {
       /\b(?:two|2|several|multiple) (?:people|human|family)\b.{0,20}\bapply\b/,
     ],
     words: `${ANIMALS} PET how do will you choose decide pick who get which adopter home family between can what happen if for the same one two 2 several multiple people human apply adopt him her it on`,
-    except: /\bhow (?:long|soon)\b|\bwhen\b/,
+    except: /\bhow (?:long|soon)\b|\bwhen\b|\bdecide (?:that|this|it)\b/,
     expects: ['condition', 'several', 'alike'],
   },
   several: {

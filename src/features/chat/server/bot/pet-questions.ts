@@ -216,7 +216,7 @@ const petQuestionTable = {
     words:
       'come see in person today tomorrow week next afternoon morning evening around oclock after work let us weekend before adopt apply when how family we appointment book need to schedule saturday sunday monday tuesday wednesday thursday friday by hour play first hold least person human shelter want arrange where at walkin without just',
     except:
-      /\bmy (?:dog|cat|pet|puppy|kitten)\b|\bvideo\b|\bhow long\b|\bwhere\b|\bwithout (?!(?:an |any )?(?:appointment|book|reserve)\b)|\bnot\b|(?<!\b(?:can|could|do|should|may|must|would|if) )\b(?:i|we) (?:(?:already|just) )?(?:have|get) (?:a|an|the|my|our) (?:\w+ )?(?:appointment|visit)\b/,
+      /\b(?:my|our) (?:dog|cat|pet|puppy|kitten)\b|\bvideo\b|\bhow long\b|\bwhere\b|\bwithout (?!(?:an |any )?(?:appointment|book|reserve)\b)|\bnot\b|(?<!\b(?:can|could|do|should|may|must|would|if) )\b(?:i|we) (?:(?:already|just) )?(?:have|get) (?:a|an|the|my|our) (?:\w+ )?(?:appointment|visit)\b/,
     expects: ['soon', 'need'],
   },
   adopt: {

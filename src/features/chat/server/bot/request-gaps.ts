@@ -1,5 +1,6 @@
 import type { PetFacts } from '../../../pets/server/index.ts';
 import { textOf } from './clause-text.ts';
+import { isChildsAge } from './household.ts';
 import { isCalled } from './meant-pet.ts';
 import type { ParsedLimits } from './parse-limits.ts';
 import type { PetRequest } from './parse-pet-requests.ts';
@@ -24,6 +25,17 @@ export function limitsStay({ words }: Clause): boolean {
 
 const STAY =
   /\b(?:(?:been|waiting|waited|stayed) (?:\w+ ){0,4}|(?:there|here|with you) (?:(?:for|over|under|more|less|longer|than|at|least) )+)(?:\d+|a|one|two|three|four|five|six) (?:day|week|month|year)s?\b/;
+
+/** “OK with a cat and a 6 year old”: the age of a child is not the pet's. */
+export function namesChild({ words }: Clause): boolean {
+  return words.some(
+    ({ typed }, at) =>
+      COMPANION_LEADS.has(typed) && ARTICLES.has(words[at + 1]?.typed ?? '') && isChildsAge(words, at + 2),
+  );
+}
+
+const COMPANION_LEADS = new Set(['with', 'and', 'around', 'toward', 'plus']);
+const ARTICLES = new Set(['a', 'an', 'my', 'our']);
 
 /** “Cats?”, on a pet's page: those of the shelter, or of the visitor. */
 export function mayBeCompanions({ words }: Clause): boolean {
