@@ -169,7 +169,7 @@ export async function answerShort(
   )
     return null;
   const questions = findPetQuestions([PET, ...content]);
-  const isShort = ({ id }: PetQuestion) => SHORT.has(id) || (id === 'where' && content[0]!.typed === 'where');
+  const isShort = ({ id }: PetQuestion) => SHORT.has(id) || (id === 'where' && ASKS_WHERE.has(content[0]!.typed));
   if (questions.length === 0 || !questions.every(isShort)) return null;
   // “what about cats” may ask for something else again.
   const isCompanion = content.some(({ lemma }) => COMPANION_SIGNS.has(lemma));
@@ -178,6 +178,7 @@ export async function answerShort(
 }
 
 const MAX_SHORT_WORDS = 7;
+const ASKS_WHERE = wordSet('where which');
 const SHORT_LEADS = wordSet('and or also but');
 const NOT_SHORT = wordSet('one any your you there them we our show find available have open');
 const COMPANION_SIGNS = wordSet('with around like tolerate friendly');

@@ -2,7 +2,7 @@ import { formatDecisionDays } from '../../../adoptions/decision-days.contract.ts
 import { getDecisionTime } from '../../../adoptions/server/index.ts';
 import { petCard } from './answer-with-pets.ts';
 import { textOf } from './clause-text.ts';
-import { describeHold } from './describe-pet.ts';
+import { describeHold } from './describe-status.ts';
 import type { Knowledge } from './knowledge.ts';
 import { findQuestionById } from './match-questions.ts';
 import { findConcernedPet } from './meant-pet.ts';

@@ -16,8 +16,9 @@ import { answerAboutListed } from './answer-listed.ts';
 import { answerRequests } from './answer-requests.ts';
 import { asksForPets } from './asks-for-pets.ts';
 import { textOf } from './clause-text.ts';
-import { findNamedSubject, findPronoun, subjectWords, type Subject } from './find-subject.ts';
-import { withCompanions } from './fit-questions.ts';
+import { findNamedSubject, findPronoun, PET, subjectWords, type Subject } from './find-subject.ts';
+import { companionQuestion, withCompanions } from './fit-questions.ts';
+import { findHousehold } from './household.ts';
 import type { ClauseAnswer, Knowledge } from './knowledge.ts';
 import { findMeantPet, meansAnother } from './meant-pet.ts';
 import { isOwnMeant } from './own-animals.ts';
@@ -58,16 +59,19 @@ async function answerNamed(
   known: Knowledge,
   before: Clause | null,
 ): Promise<ClauseAnswer | null> {
-  const query = {
-    ...named,
-    words: AGAIN.test(textOf(named.words)) && before ? subjectWords(before, known) : named.words,
-  };
+  const again = AGAIN.test(textOf(named.words)) ? before : null;
+  const query = { ...named, words: again ? subjectWords(again, known) : named.words };
   if (named.names.length > 1) return answerAboutEach(query, known);
   const pets = choosePets(named.names[0]!, named.kind, known);
   if (meansAnother(clause.words, pets)) return null;
+  // “I have a cat. What about Kobe?”
+  const isFit = again !== null && findHousehold(again, known.names) !== null;
+  const answer =
+    (await answerForHousehold(isFit ? companionQuestion(PET, []) : named.words, pets, known)) ??
+    (await answerAboutPet(query.words, pets, known));
+  // “Is Joey deaf?” “Is Casper?” “And Rex?”
+  if (answer || (again && query.words.includes(PET) && !wasUnderstood(again, known))) return answer;
   return (
-    (await answerForHousehold(named.words, pets, known)) ??
-    (await answerAboutPet(query.words, pets, known)) ??
     (await answerAboutPet(named.words, pets, known)) ??
     (await answerGeneral({ ...clause, words: named.words }, known, null)) ??
     (await answerFirstPart(clause, known, before)) ??
@@ -101,7 +105,9 @@ async function answerUnnamed(clause: Clause, known: Knowledge, before: Clause | 
   const isFollowUp =
     clause.words.length <= MAX_FOLLOW_UP_WORDS &&
     findTopics(clause.words).length === 0 &&
-    (LEADS.has(clause.words[0]?.typed ?? '') || clause.words.every(({ lemma }) => COMPANIONS.has(lemma)));
+    (LEADS.has(clause.words[0]?.typed ?? '') ||
+      clause.words.every(({ lemma }) => COMPANIONS.has(lemma)) ||
+      (asksForFee(before) && clause.words.every(({ lemma }) => petTerms.get(lemma)?.type === 'animal')));
   const followUp = async () => (before ? answerFollowUp(clause, known, before) : null);
   const isOfLast = last && !pronoun && !OTHERS.test(known.earlierWords.map(({ typed }) => typed).join(' '));
   const short = async () => (isOfLast ? answerShort(clause.words, last, known) : null);
@@ -122,6 +128,9 @@ async function answerUnnamed(clause: Clause, known: Knowledge, before: Clause | 
   const listed = before && (await answerAboutListed(pronoun.words, known, before));
   return listed ?? { text: WHICH_PET, links: [], needsPerson: false };
 }
+
+/** “What’s the fee for dogs?” “Rabbits?” */
+const asksForFee = (before: Clause | null) => before !== null && findTopics(before.words)[0]?.id === 'fees';
 
 /** “Is 9 months still a puppy?” looks for no pet. */
 function asksWhatAgeIs(words: readonly Word[]): boolean {

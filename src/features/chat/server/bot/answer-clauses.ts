@@ -54,7 +54,7 @@ export async function answerClauses(
     if (divided && (statement || divided.answered.some((part) => part.answer))) {
       answered.push(...divided.answered);
       state = divided.state;
-      before = parts.find(({ isQuestion }) => isQuestion) ?? statement?.rest ?? before;
+      before = parts.find(({ isQuestion }) => isQuestion) ?? statement?.rest ?? (statement ? clause : before);
       continue;
     }
     state = updateState(clause, answer, known);

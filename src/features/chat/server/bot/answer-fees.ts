@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import { joinList } from '../../../../platform/join-list.contract.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
-import { petTerms } from './pet-terms.ts';
+import { petTerms, type PetTerm } from './pet-terms.ts';
 import { wordSet } from './tokens.ts';
 import type { Word } from './words.ts';
 
@@ -11,6 +11,8 @@ interface NamedAnimals {
   kind: FeeKind;
   /** Null for “dogs” in general. */
   count: number | null;
+  /** Those of an animal without a type of its own. */
+  names: PetTerm['names'];
 }
 
 const NAMES: Record<FeeKind, { one: string; many: string }> = {
@@ -29,7 +31,10 @@ export function describeFees(words: readonly Word[], fees: Shelter['fees']): str
   if (kinds.length !== 1 || kind === undefined) return null;
   if (words.some(({ typed }) => COMPARING.has(typed)))
     return `All ${NAMES[kind].many} have the same adoption fee: ${formatDollars(fees[kind])}. You pay at pickup.`;
-  return `The adoption fee for ${NAMES[kind].many} is ${formatDollars(fees[kind])}. You pay at pickup.`;
+  const [animal, ...others] = new Set(named.map(({ names }) => names?.many));
+  // A pig is a small animal by its fee alone.
+  const many = kind === 'other' && animal !== undefined && others.length === 0 ? animal : NAMES[kind].many;
+  return `The adoption fee for ${many} is ${formatDollars(fees[kind])}. You pay at pickup.`;
 }
 
 /** “Is it cheaper to take two?” compares what is not a matter of type. */
@@ -72,7 +77,7 @@ function listAnimals(words: readonly Word[]): NamedAnimals[] {
       words[before]?.typed === 'of'
     )
       before--;
-    return [{ kind, count: COUNTS.get(words[before]?.typed ?? '') ?? null }];
+    return [{ kind, count: COUNTS.get(words[before]?.typed ?? '') ?? null, names: petTerms.get(lemma)?.names }];
   });
 }
 

@@ -1,6 +1,7 @@
+import type { PetFacts } from '../../../pets/server/index.ts';
 import { petCard } from './answer-with-pets.ts';
 import { textOf } from './clause-text.ts';
-import { describeHold } from './describe-pet.ts';
+import { describeHold } from './describe-status.ts';
 import { describeOwnersFee } from './describe-owners-pet.ts';
 import type { Knowledge } from './knowledge.ts';
 import { findConcernedPet } from './meant-pet.ts';
@@ -20,15 +21,15 @@ export function answerForPet(id: TopicId, { words }: Clause, known: Knowledge): 
   const { name, adoption_status: status, isListedByUser } = pet;
   const text = textOf(words);
   if (isListedByUser && status !== 'Adopted') {
-    if (NEEDS_SHELTER.has(id) || (id === 'steps' && !asksHow(text))) return null;
+    if (id === 'steps' && asksHow(text) && status === 'Available') return describeHowToApply(pet);
+    if (NEEDS_SHELTER.has(id) || id === 'steps') return null;
     const isPayment = PAYMENTS.has(id);
     const isGeneral = words.some(({ typed }) => typed === 'your' || typed === 'fees');
     if (!isPayment && (id !== 'fees' || isGeneral)) return undefined;
     const fee = describeOwnersFee(name);
     return { text: isPayment ? `You don’t pay us anything for ${name}. ${fee}` : fee, links: [petCard(pet)] };
   }
-  if (status === 'Available' && id === 'steps' && asksHow(text))
-    return { text: `Choose “Adopt Me” on ${name}’s page. It takes about ten minutes.`, links: [petCard(pet)] };
+  if (status === 'Available' && id === 'steps' && asksHow(text)) return describeHowToApply(pet);
   const asksLeave = id === 'steps' && ASKS_LEAVE.test(text);
   // “Has she been adopted?” “Can I apply anyway?”
   const isDespite = words.some(({ typed }) => DESPITE.has(typed));
@@ -43,6 +44,11 @@ export function answerForPet(id: TopicId, { words }: Clause, known: Knowledge): 
   const asksToApply = id === 'steps' && APPLIES.test(text);
   return asksToApply ? { text: describeHold(name), links: [petCard(pet)] } : undefined;
 }
+
+const describeHowToApply = (pet: PetFacts): TopicAnswer => ({
+  text: `Choose “Adopt Me” on ${pet.name}’s page. It takes about ten minutes.`,
+  links: [petCard(pet)],
+});
 
 const ASKS_LEAVE = /\b(?:can|could|may|should|would) (?:i|we) (?:\w+ )*(?:apply|adopt|application)\b/;
 const DESPITE = wordSet('anyway anyways still though');

@@ -1,4 +1,5 @@
 import { describePets, findPetQuestions } from './answer-about-pets.ts';
+import { listAnimalsMeant } from './animals-meant.ts';
 import { answerRequests } from './answer-requests.ts';
 import { answerTopic } from './answer-topic.ts';
 import { findExplainingAll, findOnBothSides, knownWords, listUnexplained, textOf } from './clause-text.ts';
@@ -92,7 +93,9 @@ export async function answerGeneral(
   }
   if (found.length > 0) {
     const answered = [];
-    const query = { ...clause, words: [...clause.words, ...listAnimalsMeant(clause, before)] };
+    const meant = found.some(({ id }) => id === 'fees') ? listAnimalsMeant(clause, before, known.names) : [];
+    if (meant === null) return null;
+    const query = { ...clause, words: [...clause.words, ...meant] };
     for (const topic of found) answered.push(await answerTopic(topic.id, topic.id === 'fees' ? query : clause, known));
     const parts = answered.filter((part) => part !== null);
     if (parts.length > 0) {
@@ -119,25 +122,13 @@ function isBookedVisit({ words }: Clause): boolean {
   );
 }
 
-/** “Do you have kittens? How much are they?”, “we want 2 kittens”, “how much would that be?” */
-function listAnimalsMeant({ words }: Clause, before: Clause | null): Word[] {
-  if (!before || words.some(({ lemma }) => petTerms.get(lemma)?.type === 'animal')) return [];
-  const isSum = words.some(({ typed }) => ['that', 'it', 'both', 'all', 'total'].includes(typed));
-  const isAnimal = ({ lemma }: Word) => petTerms.get(lemma)?.type === 'animal';
-  const counted = before.words.filter((word) => COUNTS.has(word.typed) || ARTICLES.has(word.typed) || isAnimal(word));
-  if (isSum) {
-    const isSeveral = counted.some(({ typed }) => COUNTS.has(typed)) || counted.filter(isAnimal).length > 1;
-    return isSeveral && !before.words.some(({ typed }) => typed === 'or') ? counted : [];
-  }
-  if (!words.some(({ typed }) => ['they', 'them', 'one'].includes(typed))) return [];
-  return before.words.filter(isAnimal).slice(0, 1);
-}
-
 /** “How do I surrender my dog? Is there a fee?” does not ask for the adoption fee. */
 function isAboutOther(id: TopicId, text: string, before: Clause): boolean {
   // “Do you have rabbits?” “Are they fixed?”
   if (id === 'care' && /\bthey\b/.test(text) && !/\ball\b/.test(text) && requestsPets(before)) return true;
   const previous = findTopics(before.words)[0];
+  // “Do you have a newsletter?” “How do I sign up?”
+  if (id === 'account' && SIGNS_UP_ELSEWHERE.test(textOf(before.words)) && !/\baccount\b/.test(text)) return true;
   // The fee of a pet that has come back, nobody has written down.
   // “I need to cancel my pickup.” “And my application.”
   const isCanceling = previous !== undefined && CANCELING.has(previous.id);
@@ -157,8 +148,7 @@ function isBareTime(id: TopicId, text: string, { earlierWords }: Knowledge): boo
   return id === 'hours' && !isOpening && earlierWords.some(({ lemma }) => lemma === 'pickup');
 }
 
-const COUNTS = wordSet('two 2 three 3 four 4 both');
-const ARTICLES = wordSet('a an one');
+const SIGNS_UP_ELSEWHERE = /\b(?:newsletter|foster|volunteer|donate|sponsor|class|classes|event|tour|waitlist)\b/;
 
 /** Topics after which a fee, a time or a document is that of an adoption. */
 const ADOPTING: ReadonlySet<TopicId> = new Set([
@@ -197,9 +187,10 @@ export function findTopics(words: readonly Word[]): Topic[] {
   // “Come in and take him home today” is one question.
   const asOne = find(words);
   if (asOne[0]?.id === 'walkInToAdopt') return asOne;
-  return findOnBothSides(words, find)
-    .filter(({ except }) => !except?.test(text))
-    .toSorted((one, other) => start(one) - start(other));
+  const found = findOnBothSides(words, find);
+  // “I want to cancel my visit and my application”: half an answer would be a wrong one.
+  if (found.some(({ except }) => except?.test(text))) return [];
+  return found.toSorted((one, other) => start(one) - start(other));
 }
 
 /** “And cats?”, “what about Sunday?” ask the same as before, with other words of that question. */
@@ -221,6 +212,8 @@ export async function answerFollowUp(clause: Clause, known: Knowledge, before: C
   if (COMPANION_LEAD.test(textOf(clause.words))) return null;
   // “How does adopting work?” “And for cats?”
   const isAnotherKind = topic.id === 'steps' && words.some(({ lemma }) => petTerms.get(lemma)?.type === 'animal');
+  // “I’d like to adopt.” “A dog”
+  if (isAnotherKind && ARTICLES.has(clause.words[0]!.typed)) return null;
   if (isAnotherKind) return withPerson(await answerTopic('needsApplication', { ...clause, words }, known));
   // “Is Eastside open this weekend?” “And Downtown?”
   const days = topic.id === 'hours' && !words.some(isDay) ? before.words.filter(isDay) : [];
@@ -229,6 +222,7 @@ export async function answerFollowUp(clause: Clause, known: Knowledge, before: C
 
 const COMPANION_LEAD = /\b(?:good|okay|friendly|along|safe) (?:with|around|to)\b/;
 export const MAX_FOLLOW_UP_WORDS = 4;
+const ARTICLES = wordSet('a an');
 const DISQUALIFYING = new Set([...NEGATIONS, 'i', 'we', 'my', 'our']);
 export const LEADS = wordSet('and or also even what how about for with too then on a an the other');
 export const COMPANIONS = wordSet('dog cat kid animal pet');

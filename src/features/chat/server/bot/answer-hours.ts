@@ -81,6 +81,12 @@ export async function describeNowOrClock(
     if (state === 'open') return `Yes, we’re open until ${hours.closesAt} today.`;
     return state === 'before' ? `No, we open at ${hours.opensAt}.` : null;
   }
+  // “Is it too late to visit today?”
+  if (times.length === 0 && /\btoo late\b/.test(text) && /\b(?:today|tonight|now)\b/.test(text)) {
+    const state = await findOpeningState(db, shelter, now);
+    if (state === 'open') return `No, we’re open until ${hours.closesAt} today.`;
+    return state === 'closed' ? `Yes, we’re closed for today. ${describeOpening(known)}` : null;
+  }
   const minute = times.length === 1 ? times[0]!.minute : undefined;
   // “Are you open until 8?”
   if (minute !== undefined && OPEN_UNTIL.test(text))

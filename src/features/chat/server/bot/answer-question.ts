@@ -76,7 +76,8 @@ export async function understand(db: Database, message: string, context: Questio
   const combined = combineAnswers(addParts(answered, knowledge), clauses);
   if (combined.text === '' && isGoodNews(clauses))
     return { text: 'That’s lovely to hear, thank you!', links: [], handover: 'news', petId: state.lastPetId };
-  const answer = withConcern(await withClosures(combined, clauses, knowledge, state.lastPetId), clauses, knowledge);
+  const concerned = withConcern(combined, clauses, knowledge);
+  const answer = await withClosures(concerned, clauses, knowledge, state.lastPetId);
   const understood = { ...answer, petId: state.lastPetId };
   if ((isAngry(message) || isRejected(message)) && (understood.text === '' || understood.handover !== 'none'))
     return { ...understood, text: startsSorry(understood.text), handover: 'news' };

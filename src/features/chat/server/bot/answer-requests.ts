@@ -7,7 +7,16 @@ import { petTypes, type PetSearch } from '../../../pets/pet-search.contract.ts';
 import type { Household } from './household.ts';
 import { petTerms } from './pet-terms.ts';
 import { isQualified, type Qualifier } from './qualifiers.ts';
-import { asksForOthers, ignoresCompanion, leavesOut } from './request-gaps.ts';
+import {
+  asksForOthers,
+  ignoresAllergy,
+  ignoresCompanion,
+  isLifeStage,
+  leavesOut,
+  limitsStay,
+  mayBeCompanions,
+  namesChild,
+} from './request-gaps.ts';
 import { normalizeWords } from './sentences.ts';
 import { tokenize, wordSet } from './tokens.ts';
 import type { Clause, Word } from './words.ts';
@@ -19,7 +28,7 @@ import type { Clause, Word } from './words.ts';
  */
 export async function answerRequests(
   clause: Clause,
-  { db, shelter, household, lastPetId, pets }: Knowledge,
+  { db, shelter, household, lastPetId, pets, earlierWords, messageWords }: Knowledge,
   before: Clause | null,
 ): Promise<ClauseAnswer | null> {
   const parsed = parseLimits(clause.words);
@@ -32,9 +41,12 @@ export async function answerRequests(
   // “What colors do you have in kittens?” asks for more than a count, and “the mini schnauzer” for none.
   if (ASKS_VALUES.test(clause.words.map(({ typed }) => typed).join(' '))) return null;
   if (ASKS_APPROVAL.test(clause.words.map(({ typed }) => typed).join(' '))) return null;
-  if (leavesOut(clause)) return null;
+  if (leavesOut(clause) || limitsStay(clause) || namesChild(clause)) return null;
+  if (last && mayBeCompanions(clause)) return null;
   if (asksInGeneral(clause) || isQualified(textOf(parsed.rest), EXPECTED)) return null;
   const isOfThose = clause.words.some(({ typed }) => OF_THOSE.has(typed));
+  // “Is there a golden retriever?” “Puppy?”
+  if (isLifeStage(clause) && requestsBefore(before)?.some(({ search }) => search.text !== undefined)) return null;
   const isNarrower = isOfThose && !namesAnimal(clause);
   if (isNarrower && !before) return null;
   const requests =
@@ -47,9 +59,14 @@ export async function answerRequests(
     return null;
   if (listUnexplained(parsed.rest, TERM_WORDS, REQUEST_WORDS).length > 0) return null;
   if (!(isNarrower && parsed.superlative) && ignoresTrait(parsed.rest, requests)) return null;
-  // “A black lab or a golden retriever” are not both black.
-  if (requests.length > 1 && parsed.color !== undefined) return null;
+  // “A black lab or a golden retriever” are not both black, and “tortoiseshell or calico” is no cat of both.
+  const isChoice = requests.length > 1 || clause.words.some(({ typed }) => typed === 'or');
+  if (isChoice && parsed.color !== undefined) return null;
+  // “A cat and a 2 year old dog”: the cat may have any age.
+  const { minAge, maxAge } = parsed.limits;
+  if (requests.length > 1 && minAge !== undefined && minAge === maxAge) return null;
   if (ignoresCompanion(clause, requests, parsed)) return null;
+  if (ignoresAllergy([...earlierWords, ...messageWords], requests)) return null;
   const excluded = last && asksForOthers(clause, requests, last) ? last : null;
   const suitable = requests.map((request) => ({
     ...request,
@@ -116,7 +133,7 @@ function asksInGeneral({ words }: Clause): boolean {
   if (!GENERAL_VERBS.has(verb?.typed ?? '') || !next) return false;
   // “Can I adopt a cat and a dog?” asks for leave, too.
   if (['i', 'we'].includes(next.typed))
-    return !REQUEST_ACTS.has(act?.typed ?? '') || words.some(({ typed }) => typed === 'and');
+    return !REQUEST_ACTS.has(act?.typed ?? '') || words.some(({ typed }) => typed === 'and') || ASKS_FOR_ONE.test(text);
   const noun = ['a', 'an', 'the', 'your', 'all'].includes(next.typed) ? act : next;
   return petTerms.get(normalizeWords(noun?.spelled ?? '')[0] ?? '')?.type === 'animal';
 }
@@ -124,6 +141,8 @@ function asksInGeneral({ words }: Clause): boolean {
 /** “What do cats need?”, “what do I need for a puppy?” */
 const ASKS_ABOUT_KIND =
   /^(?:(?:so|and|ok|okay|but) )*what (?:do|does|should|would|will|can|could|must) (?!you (?:\w+ )?(?:have|got|recommend|suggest|offer)\b)/;
+/** “Can I adopt just one rabbit?” */
+const ASKS_FOR_ONE = /\b(?:just|only) (?:a|an|one|1|the one)\b/;
 const REQUEST_ACTS = wordSet('adopt see get have find look view buy please');
 const GENERAL_VERBS = wordSet('can could do does will would should are is how why');
 
@@ -183,7 +202,7 @@ const QUESTION_WORDS = wordSet('how many what which who where is are do does hav
 const NOT_REQUESTED = wordSet('application adopt apply pay limit take own visit allowed keep');
 
 const ASKS_ELSE = wordSet(
-  'how why when where waitlist papers document process requirement did was were rescue rescued ever pit pitbull pitbulls pittie pitties',
+  'how why when where limit limits maximum minimum waitlist papers document process requirement did was were rescue rescued ever pit pitbull pitbulls pittie pitties',
 );
 
 /** Words of a request that a search need not check. */

@@ -88,11 +88,12 @@ const specialAnswers: SpecialAnswers = {
     links: [{ label: 'Search pets', href: '/search' }],
     needsPerson: words.some(({ lemma }) => lemma === 'waitlist' || lemma === 'when'),
   }),
-  social: async ({ words }, { shelter }) => {
-    const named = words.flatMap(({ typed }) => NETWORKS.get(typed) ?? []);
+  social: async (clause, { shelter }) => {
+    const named = clause.words.flatMap(({ typed }) => NETWORKS.get(typed) ?? []);
     const linked = socialNetworks.filter((network) => shelter.socialLinks[network]);
     if (linked.length === 0 || named.some((network) => !linked.includes(network))) return null;
-    return { text: 'Yes! You’ll find the links at the bottom of every page.', links: [] };
+    const text = 'You’ll find the links at the bottom of every page.';
+    return { text: isYesOrNo(clause) ? `Yes! ${text}` : text, links: [] };
   },
   locations: async ({ words }, known) => {
     if (!isUnedited('locations', known)) return undefined;
@@ -100,11 +101,13 @@ const specialAnswers: SpecialAnswers = {
     const named = locations.filter(({ name }) =>
       words.some(({ typed }) => name.toLowerCase().startsWith(typed) && typed.length > 3),
     );
+    // “Is Downtown your main location?”
+    if (named.length > 1 && isYesOrNo({ words, isQuestion: true })) return null;
     const displayed = named.length > 0 ? named : locations;
     const lines = displayed.map(({ name, address }) => `${name}: ${address}`);
     const text =
-      displayed.length === 1
-        ? `You’ll find us here:\n${lines[0]}`
+      named.length > 0 || displayed.length === 1
+        ? `You’ll find us here:\n${lines.join('\n')}`
         : `We have ${displayed.length} locations:\n${lines.join('\n')}`;
     return { text: `${text}\nFor directions, call ${phone}.`, links: [] };
   },
@@ -172,11 +175,18 @@ const specialAnswers: SpecialAnswers = {
     return { ...saved, text: `To reach ${last.name}’s owner, use ${last.name}’s page. ${saved.text}` };
   },
   account: async ({ words }, known) => {
+    if (!isUnedited('account', known)) return undefined;
+    // “Can I apply without an account?”
+    if (words.some(({ typed }) => typed === 'without'))
+      return {
+        text: 'You need an account to apply, list a pet or save a search. You can browse and book a visit without one.',
+        links: [SIGN_UP],
+      };
     const asksHow = words.some(({ typed }) => typed === 'how' || typed === 'where');
-    if (!asksHow || !isUnedited('account', known)) return undefined;
+    if (!asksHow) return undefined;
     return {
       text: 'Signing up is free and takes your name, phone number, email and a password.',
-      links: [{ label: 'Sign up', href: '/auth?mode=signup' }],
+      links: [SIGN_UP],
     };
   },
   privacy: async (_clause, { texts }) => {
@@ -191,6 +201,7 @@ const specialAnswers: SpecialAnswers = {
 
 const ASKS_LEAVE = wordSet('can could may get allowed allow i we my our');
 
+const SIGN_UP: ChatLink = { label: 'Sign up', href: '/auth?mode=signup' };
 const FIND_TO_VISIT: ChatLink = { label: 'Find a pet to visit', href: '/search?status=Available' };
 
 const NETWORKS: ReadonlyMap<string, SocialNetwork> = new Map([

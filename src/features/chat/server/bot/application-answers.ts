@@ -63,11 +63,14 @@ export const applicationAnswers: SpecialAnswers = {
       links: [{ label: 'Adoption History', href: '/user-dashboard/adoption-history' }],
     };
   },
-  applicationStatus: async (_clause, known) => {
+  applicationStatus: async ({ words }, known) => {
     const saved = findSavedAnswer('applicationStatus', known);
-    if (!saved || known.isSignedIn || !isUnedited('applicationStatus', known)) return saved;
+    if (!saved) return null;
+    const needsPerson = LONG_WAIT.test(words.map(({ typed }) => typed).join(' '));
+    if (known.isSignedIn || !isUnedited('applicationStatus', known)) return { ...saved, needsPerson };
     return {
       ...saved,
+      needsPerson,
       text: `Once you’ve logged in, your Adoption History shows where your application stands. We’ll email you whenever something changes.`,
     };
   },
@@ -94,10 +97,14 @@ export const applicationAnswers: SpecialAnswers = {
   },
   otherApplicants: async ({ words }, { texts }) => {
     const answer = findQuestionById('others-before-me', texts.questions);
-    const isFirstCome = /\bfirst come\b/.test(textOf(words));
+    const isFirstCome = /\bfirst (?:come|person|human|family|one)\b/.test(textOf(words));
     return answer && isFirstCome ? { ...answer, text: answer.text.replace(/^Apply anyway\./, 'No.') } : answer;
   },
 };
+
+/** “I applied two weeks ago and nobody got back to me” */
+const LONG_WAIT =
+  /\b(?:weeks|months?) (?:ago|and|now|later)\b|\b(?:last month|for (?:\w+ )?(?:weeks|months)|nobody|no one|no (?:response|reply|answer))\b/;
 
 /** Whether it means the cat of the page. */
 function isAboutCat({ words }: Clause, known: Knowledge): boolean {

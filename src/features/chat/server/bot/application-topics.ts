@@ -32,7 +32,7 @@ export const applicationTopics = {
       week ago for status check see view approve reject decide hear back anything any wait happen happening where far long news not
       get waitlist process get day adopt what is went through nobody no one respond response still yet call but me how know find out will in on to already just been accept stand stands nothing do doing since month monday tuesday wednesday thursday friday saturday sunday 1 2 3 4 5 6 7 8 9 10 two three few couple`,
     except:
-      /\b(?:withdraw|cancel|delete|change|edit|correct|mistake|next)\b|\bnow what\b|^(?:you|they) (?:\w+ )?reject\b|\bapplication (?:\w+ ){0,3}(?:got|get|was|is|been) (?:\w+ )?reject\b|^when (?:will|do|can|should|would) i hear\b|\bwhere\b.{0,80}\b(?:send|submit|fill|find)\b|\bhow long\b.{0,80}\btake\b/,
+      /\b(?:withdraw|cancel|delete|change|edit|correct|mistake|next)\b|\bnow what\b|^(?:you|they) (?:\w+ )?reject\b|\bapplication (?:\w+ ){0,3}(?:got|get|was|is|been) (?:\w+ )?reject\b|^(?:\w+ )?(?<!has |is |was |did )(?:my|our) application (?:\w+ ){0,3}(?:get|was|is|been) (?:\w+ )?approve$|^when (?:will|do|can|should|would) i hear\b|\bwhere\b.{0,80}\b(?:send|submit|fill|find)\b|\bhow long\b.{0,80}\btake\b/,
     expects: ['condition', 'past', 'own plan', 'several', 'people'],
   },
   withdraw: {
@@ -66,7 +66,7 @@ export const applicationTopics = {
       /\b(?:take|bring|get|adopt) (?:PET|him|her|it|them)\b.{0,40}\b(?:today|sameday|on the spot|immediately)\b/,
       /\b(?:walkin|come in)\b.{0,60}\b(?:adopt|take|leave with)\b/,
     ],
-    words: `${ANIMALS} can do adopt take home get with on the and day a walkin come in today offer leave just possible first them him her it PET`,
+    words: `${ANIMALS} morning afternoon evening can do adopt take home get with on the and day a walkin come in today offer leave just possible first them him her it PET`,
     except: /\bback\b|\bmy\b|\bpickup\b/,
     expects: ['soon'],
   },
@@ -108,7 +108,7 @@ export const applicationTopics = {
       /\b(?:two|2|several|multiple) (?:people|human|family)\b.{0,20}\bapply\b/,
     ],
     words: `${ANIMALS} PET how do will you choose decide pick who get which adopter home family between can what happen if for the same one two 2 several multiple people human apply adopt him her it on`,
-    except: /\bhow (?:long|soon)\b|\bwhen\b/,
+    except: /\bhow (?:long|soon)\b|\bwhen\b|\bdecide (?:that|this|it)\b/,
     expects: ['condition', 'several', 'alike'],
   },
   several: {

@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function ask(question: string, lastPetId: number | null = null) {
+async function ask(question: string, lastPetId: number | null = null, at = now) {
   const shelter = shelterSchema.parse(shelterDefaults);
-  return (await understand(database.db, question, { shelter, shelterDefaults, now, lastPetId })).text;
+  return (await understand(database.db, question, { shelter, shelterDefaults, now: at, lastPetId })).text;
 }
 
 test('a day that any part of the message names goes through the closures', async () => {
@@ -83,6 +83,19 @@ test('“every day” names the days on which it is not so', async () => {
   expect(await ask('is eastside open this sunday')).toBe(
     'Eastside is closed on May 10 (New floor). Otherwise, we’re open every day, 8:00 AM - 8:00 PM, except on June 9 (Training day).',
   );
+});
+
+test('so does any answer that says when the shelter is open', async () => {
+  const opening = 'every day, 8:00 AM - 8:00 PM, except on June 9 (Training day)';
+  expect(await ask('can I just walk in')).toContain(`We’re open ${opening}.`);
+  expect(await ask('can i visit')).toContain(`We’re open ${opening}.`);
+  expect(await ask('i found a stray dog')).toContain(`We’re here ${opening}, and we’ll tell you what to do.`);
+});
+
+test('a part of today is today', async () => {
+  const onTrainingDay = new Date('2026-06-09T09:00:00Z');
+  for (const question of ['can I visit this afternoon', 'can i come tonight', 'are you open this morning'])
+    expect(await ask(question, null, onTrainingDay), question).toMatch(/^We’re closed on June 9 \(Training day\)\./);
 });
 
 test('pickups are on every day that the shelter is open', async () => {

@@ -58,6 +58,16 @@ export async function withKnownClosures(
   return [`${opening.replace(/\.$/, '')}${except}.`, ...others].join(' ');
 }
 
+/** Adds the days on which the whole shelter is closed to an answer that says when it's open, unless it names them. */
+export async function withExceptions(text: string, known: Knowledge): Promise<string> {
+  const { openingDays, openingHours } = known.shelter;
+  const opening = `${openingDays}, ${openingHours}`;
+  if (!text.includes(opening)) return text;
+  const closures = (await listClosures(known)).filter(({ location }) => location === '').map(formatReason);
+  const missing = closures.filter((closure) => !text.includes(closure));
+  return missing.length === 0 ? text : text.replace(opening, `${opening}, except on ${joinList(missing)}`);
+}
+
 const formatReason = ({ day, reason }: ClosedDay) => `${formatDate(day)} (${reason})`;
 
 type ClosedDay = Awaited<ReturnType<typeof listClosures>>[number];

@@ -4,7 +4,7 @@ import { FILLERS, NEGATIONS } from './lexicon.ts';
 export const commonWords: ReadonlySet<string> = new Set([
   ...FILLERS,
   ...NEGATIONS,
-  ...`when how only or someone somebody anyone anybody who why whose help helps talk talks talking speak speaking chat chatting message messages transfer connect horse
+  ...`when how only or someone somebody anyone anybody moose who why whose help helps talk talks talking speak speaking chat chatting message messages transfer connect horse
   horses goat goats sheep chicken chickens cow cows pig pigs bird birds hamster hamsters snake snakes turtle turtles
   fish ferret ferrets mouse mice rat rats duck ducks lizard parrot parrots house coat boat text test best rest nest
   west east north south four five three seven eight nine ten twenty thirty forty fifty hundred thousand make made

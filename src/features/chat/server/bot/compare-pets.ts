@@ -26,9 +26,9 @@ export function describeSamePlace(
 const AT_LOCATION = / is (at our .+)$/;
 
 /** “Is Ned older than Archie?”, “who is older, Ned or Archie?” */
-export function confirmComparison(words: readonly Word[], [one, other]: readonly PetFacts[]): string {
+export function confirmComparison(words: readonly Word[], [one, other, ...others]: readonly PetFacts[]): string {
   const adjective = words.find(({ typed }) => typed in ORDERS)?.typed;
-  if (!one || !other || adjective === undefined) return '';
+  if (!one || !other || others.length > 0 || adjective === undefined) return '';
   const { value, sign } = ORDERS[adjective]!;
   const [first, second] = [value(one), value(other)];
   if (first === null || second === null) return '';

@@ -1,6 +1,6 @@
 import { CONDOLENCE, type CombinedAnswer } from './combine-answers.ts';
 import { textOf } from './clause-text.ts';
-import { describeNamedClosures } from './closures.ts';
+import { describeNamedClosures, withExceptions } from './closures.ts';
 import type { Knowledge } from './knowledge.ts';
 import { findConcern } from './own-concerns.ts';
 import { findSavedAnswer } from './saved-answers.ts';
@@ -21,7 +21,7 @@ export function withConcern(combined: CombinedAnswer, clauses: readonly Clause[]
   return { text, links: answer.links, handover: 'rest' };
 }
 
-/** Adds that the shelter is closed on a day that the message names. */
+/** Adds that the shelter is closed on a day that the message names, or on one of those that the answer calls open. */
 export async function withClosures(
   combined: CombinedAnswer,
   clauses: readonly Clause[],
@@ -30,12 +30,13 @@ export async function withClosures(
 ): Promise<CombinedAnswer> {
   const pet = known.pets.find(({ id }) => id === lastPetId) ?? null;
   const closures = await describeNamedClosures(known, clauses, pet);
-  const text = withoutHomes(combined.text);
-  const missing = closures.filter((closure) => !text.includes(withoutHomes(closure)));
-  if (missing.length === 0) return combined;
+  const named = withoutHomes(combined.text);
+  const missing = closures.filter((closure) => !named.includes(withoutHomes(closure)));
+  const text = await withExceptions([missing.join(' '), combined.text].filter(Boolean).join('\n\n'), known);
+  if (missing.length === 0) return { ...combined, text };
   return {
     ...combined,
-    text: [missing.join(' '), combined.text].filter(Boolean).join('\n\n'),
+    text,
     handover: combined.handover === 'none' ? 'none' : 'rest',
   };
 }

@@ -34,6 +34,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\b(they|you)re\b/gi, '$1 are'],
   [/\bpick(?:ing)? (him|her|it|them|(?:my|the|our) \w{1,20}) up\b/gi, 'pickup $1'],
   [/\b(?:the )?day after tomorrow\b/gi, 'overmorrow'],
+  [/\bthis (morning|afternoon|evening)\b/gi, 'today $1'],
   [/\brn\b/gi, 'right now'],
   [/\bu\.s\.(?:a\.)?/gi, 'usa'],
   [/\be-mail/gi, 'email'],
@@ -46,6 +47,11 @@ const CONTRACTIONS: [RegExp, string][] = [
   [
     /\b(at|around|by|after|before|until|till) ([1-9]|1[01])(?::(\d\d))? (?:in the (?:afternoon|evening)|at night|tonight)\b/gi,
     '$1 oclock$2x$3xpm',
+  ],
+  // “tonight at 9”
+  [
+    /\b(tonight|evening) (at|around|by|after|before) ([1-9]|1[01])(?::(\d\d))?(?=\s*(?:[?.!,]|$))/gi,
+    '$1 $2 oclock$3x$4xpm',
   ],
   // “at 9 in the morning”; not “at 9 years”
   [

@@ -6,6 +6,7 @@ import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import { joinList } from '../../../../platform/join-list.contract.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
 import { describeOwnersPet, pronounsOf, sterilized, type PetSentence } from './describe-owners-pet.ts';
+import { describeHold, describeStatus } from './describe-status.ts';
 import type { PetQuestionId } from './pet-questions.ts';
 
 interface PetQuery {
@@ -206,18 +207,6 @@ function describeCompanions(pet: PetFacts, { words, isChild }: PetQuery): PetSen
   ];
   return { text: parts.filter(Boolean).join(' '), ...(open.length > 0 && { needsPerson: true }) };
 }
-
-function describeStatus({ name, adoption_status: status }: PetFacts, { words }: PetQuery): PetSentence {
-  // “Has she been adopted?”
-  const asksWhetherAdopted = words.has('adopted') && !words.has('or') && !words.has('not');
-  const asksWhetherAvailable = !words.has('adopted') && ['available', 'still'].some((word) => words.has(word));
-  const yes = asksWhetherAvailable ? 'Yes, ' : asksWhetherAdopted ? 'No, ' : '';
-  if (status === 'Available') return known(`${yes}${name} is available and looking for a home.`);
-  if (status === 'Pending') return known(`${asksWhetherAdopted ? 'No, ' : ''}${describeHold(name)}`);
-  return known(`${asksWhetherAdopted ? 'Yes, ' : ''}${name} has been adopted.`);
-}
-
-export const describeHold = (name: string) => `${name} is on hold, so we aren’t taking applications right now.`;
 
 /** “Is he friendly?” The notes may not say it. */
 function describePersonality(pet: PetFacts, words: ReadonlySet<string>): PetSentence {

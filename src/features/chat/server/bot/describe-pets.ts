@@ -22,8 +22,9 @@ export function describeWithLimits(
   const rounded = (weight: number) => formatWeight(Math.round(weight * 100) / 100);
   return [
     amount,
+    ...(request.isOther && color !== undefined ? ['other'] : []),
     ...(color === undefined ? [] : [color]),
-    describeName(request, count === 1),
+    describeName(color === undefined ? request : { ...request, isOther: false }, count === 1),
     // “up to 30 lb” says nothing of the cats that a dog is good with.
     ...describeAges(limits.minAge, limits.maxAge, formatYears),
     ...describeAges(limits.minMonths, limits.maxMonths, formatMonths),

@@ -44,6 +44,8 @@ function startsQuestion(words: readonly Word[], at: number, names: ReadonlySet<s
   if (VERBS.has(word)) return SUBJECTS.has(next) || names.has(next) || names.has(`${next} ${words[at + 2]?.typed}`);
   // “what adult dogs do you have”
   if (word === 'what' && words.slice(at, at + MAX_OBJECT_WORDS).some(({ typed }) => typed === 'do')) return true;
+  // “a limit on how many cats”
+  if (PREPOSITIONS.has(words[at - 1]?.typed ?? '')) return false;
   return ASKING.has(word) && (VERBS.has(next) || MEASURES.has(next));
 }
 
@@ -79,6 +81,7 @@ const MAX_OBJECT_WORDS = 5;
 const VERBS = wordSet('is are do does did can could will would should may has have was were am');
 const SUBJECTS = wordSet('i we you u he she it they there any anyone someone dogs cats kids');
 const ASKING = wordSet('what when where how who why');
+const PREPOSITIONS = wordSet('on of by');
 const MEASURES = wordSet('much many long old big soon late early far time kind');
 
 /** “I live in an apartment, can I adopt”: whether they may depends on the remark. */

@@ -5,6 +5,7 @@ import { shelterSchema } from '../../../settings/settings.contract.ts';
 import { understand } from './answer-question.ts';
 import { everydayQuestions } from '../../../../../tests/support/everyday-questions.ts';
 import { householdQuestions } from '../../../../../tests/support/household-questions.ts';
+import { lookalikeQuestions } from '../../../../../tests/support/lookalike-questions.ts';
 import { naturalQuestions, type NaturalQuestion } from '../../../../../tests/support/natural-questions.ts';
 import { preciseQuestions } from '../../../../../tests/support/precise-questions.ts';
 import { trickyQuestions } from '../../../../../tests/support/tricky-questions.ts';
@@ -86,6 +87,7 @@ test.each([
   { name: 'everyday questions', questions: everydayQuestions },
   { name: 'questions on the visitor’s household', questions: householdQuestions },
   { name: 'questions that differ from common ones in a detail', questions: preciseQuestions },
+  { name: 'questions that look like a common one', questions: lookalikeQuestions },
   { name: 'urgent questions', questions: urgentQuestions },
 ])('$name are answered right or handed over', async ({ questions }) => {
   const wrong: string[] = [];

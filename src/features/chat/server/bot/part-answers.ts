@@ -26,7 +26,9 @@ const partAnswers: readonly PartAnswer[] = [
     answer: ({ shelter }) => `You’d pick up your pet at ${templateValues(shelter).pickup_places}.`,
   },
   {
-    patterns: [/\blate\b.{0,30}\bpickup\b|\bpickup\b.{0,40}\b(?:late|missed)\b|\bmiss(?:ed)? my pickup\b/],
+    // One that has been missed can’t be moved any more.
+    patterns: [/\blate\b.{0,30}\bpickup\b|\bpickup\b.{0,40}\blate\b|\bmiss my pickup\b/],
+    except: /\b(?:yesterday|last|ago|already|fee)\b/,
     answer: (known) => findSavedAnswer('reschedule', known)?.text.replace(/^Yes\. /, '') ?? null,
   },
   {
@@ -41,7 +43,8 @@ const partAnswers: readonly PartAnswer[] = [
       /\bwhat\b.{0,20}\b(?:should|do|can|to) (?:i |we )?(?:feed|eat|buy)\b/,
       /\b(?:tips|advice|advise)\b|\bsettl(?:e|ing) in\b|\bget used to\b/,
     ],
-    except: /\b(?:adopt|apply|application|shelter|appointment|visit|back|account|to you|from you|hold|fee)\b/,
+    except:
+      /\b(?:adopt|apply|application|shelter|appointment|visit|back|account|to you|from you|hold|fee)\b|\b(?:get|take|bring) (?:\w+ ){1,3}home\b/,
     answer: ({ texts }) => {
       const advice = findQuestionById('advice', texts.questions)?.text.split('\n')[0];
       return advice === undefined ? null : `We’re happy to give advice. ${advice.replace(/^Us\. /, '')}`;
@@ -81,10 +84,14 @@ const BEHAVIORS: readonly [requested: RegExp, noted: RegExp][] = [
   [/\bscratch/, /scratch/],
 ];
 
+const ASKS_LEAVE = /^(?:(?:so|and|but) )?(?:can|could|may) (?:i|we)\b/;
+
 /** “Does he bark?”: no record says it, but what there is may help if it speaks of that. */
 export function answerBehavior(text: string, pet: PetFacts): ClauseAnswer | null {
   // “Alone or with Larry?” is about two pets.
   if (/\bPET\b.{0,80}\bPET\b/.test(text)) return null;
+  // “Can we take her for a walk?”
+  if (ASKS_LEAVE.test(text)) return null;
   if (pet.personality === null || pet.adoption_status === 'Adopted') return null;
   const notes = [pet.personality, ...(isNone(pet.special_needs) ? [] : [pet.special_needs!])];
   const noted = notes.join(' ').toLowerCase();

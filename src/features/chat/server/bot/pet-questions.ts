@@ -22,7 +22,7 @@ const petQuestionTable = {
     ],
     words: COMPANION_WORDS,
     except:
-      /\blooks? (?:\w+ )?like\b|\bfee\b|\bapplication\b|\bhow (?:much|many)\b|\bbring my\b|\bmeet my\b|\bPET (?:is|was) (?:my|our)\b|\b(?:is|was) PET (?:my|our)\b|\bPET (?:still |yet |just )*a kid$/,
+      /\blooks? (?:\w+ )?like\b|\bfee\b|\bapplication\b|\bhow (?:much|many)\b|\bbring my\b|\bmeet my\b|\bPET (?:is|was) (?:my|our)\b|\b(?:is|was) PET (?:my|our)\b|\bPET (?:is |still |yet |just )*a kid(?: right)?$/,
     expects: ['other', 'several', 'people', 'condition'],
   },
   household: {
@@ -45,16 +45,16 @@ const petQuestionTable = {
       /\bhow (?:many )?year\b/,
       /\b(?:is|be) PET (?:still |just )?(?:a )?(?:puppy|kitten|senior|adult|young)\b/,
       // “still a baby”
-      /\bPET (?:still |yet |just )*a kid$/,
+      /\bPET (?:is |still |yet |just )*a kid(?: right)?$/,
     ],
     words: 'when what birthday exact year month puppy kitten adult senior still how PET young',
     except:
-      /\bage (?:limit|group|restriction|owner|family|home|name|house|place)\b|\b(?:my|our) age\b|\byear .{0,80}(?:here|shelter)\b/,
+      /\bage (?:limit|group|restriction|owner|family|home|name|house|place)\b|\b(?:my|our) age\b|\bage (?:can|could|should|must|doe?)\b|\byear .{0,80}(?:here|shelter)\b/,
   },
   sex: {
     patterns: [/\bsex\b/, /\b(?:male|female)\b/, /\bPET (?:a )?(?:or|PET)\b.{0,80}\bPET\b/],
     words: 'or PET what dog cat puppy kitten',
-    except: /\b(?:my|our|with|around|other|another) (?:\w+ ){0,5}(?:male|female)\b/,
+    except: /\b(?:my|our|with|around|other|another) (?:\w+ ){0,5}(?:male|female)\b|\bgood (?:male|female)\b/,
   },
   breed: {
     patterns: [
@@ -70,7 +70,7 @@ const petQuestionTable = {
   size: {
     patterns: [/\bsize\b/, /\bhow (?:big|small|large)\b/, /\bPET (?:a )?(?:big|small|medium|large)\b/],
     words: 'big small medium large dog cat right now PET',
-    except: /\b(?:will|gonna|when) .{0,80}(?:get|be|grow|grown)\b|\bgoing to\b|\bfull\b|\bgrow\b/,
+    except: /\b(?:will|gonna|when|doe?) .{0,80}(?:get|be|grow|grown)\b|\bgoing to\b|\bfull\b|\bgrow\b/,
   },
   weight: {
     patterns: [/\bweight\b/],
@@ -108,7 +108,7 @@ const petQuestionTable = {
   spayed: {
     patterns: [/\bspayed\b/],
     words: 'already PET been before or yet get',
-    except: /\bwhen\b|\bwill\b|\bneed\b/,
+    except: /\bwhen\b|\bwill\b|\bneed\b|\b(?:can|could|should) (?:PET|i|we|you)\b/,
   },
   hypoallergenic: {
     patterns: [/\bhypoallergenic\b/, /\ballergy\b/],
@@ -177,13 +177,13 @@ const petQuestionTable = {
     ],
     words:
       'shelter here there with you wait waiting been in at site listed stay arrive come to the PET for posted brought look list home be available get',
-    except: /\b(?:live|life|alone|take|decide|hold|process)\b/,
+    except: /\b(?:live|life|alone|take|decide|hold|process|will|would|can|could|should|going)\b/,
   },
   personality: {
     patterns: [
       /\bpersonality\b/,
       /\bwhat (?:is|s|are) PET like\b|\bPET like$|\bhow is PET$/,
-      /\bPET (?:\w+ ){0,2}(?:friendly|gentle|sweet|good)(?: (?:dog|cat|boy|girl|pet))?$/,
+      /\bPET (?:\w+ ){0,2}(?:friendly|gentle|sweet|good)(?: (?:dog|cat|male|female|pet))?$/,
       /\b(?:tell|more|about|know|info|information|details|describe)\b.{0,80}\bPET\b/,
       /^PET$/,
       /^(?:who is|how about|what about|and) PET$/,
@@ -216,7 +216,7 @@ const petQuestionTable = {
     words:
       'come see in person today tomorrow week next afternoon morning evening around oclock after work let us weekend before adopt apply when how family we appointment book need to schedule saturday sunday monday tuesday wednesday thursday friday by hour play first hold least person human shelter want arrange where at walkin without just',
     except:
-      /\bmy (?:dog|cat|pet|puppy|kitten)\b|\bvideo\b|\bhow long\b|\bwhere\b|\bwithout (?!(?:an |any )?(?:appointment|book|reserve)\b)|\bnot\b/,
+      /\b(?:my|our) (?:dog|cat|pet|puppy|kitten)\b|\bvideo\b|\bhow long\b|\bwhere\b|\bwithout (?!(?:an |any )?(?:appointment|book|reserve)\b)|\bnot\b|(?<!\b(?:can|could|do|should|may|must|would|if) )\b(?:i|we) (?:(?:already|just) )?(?:have|get) (?:a|an|the|my|our) (?:\w+ )?(?:appointment|visit)\b/,
     expects: ['soon', 'need'],
   },
   adopt: {
@@ -229,7 +229,7 @@ const petQuestionTable = {
     words:
       'how want apply application like home interested process start next fill out need steps love ready family me put get submit where take begin bring work do go about please i in',
     except:
-      /^(?:(?:hi|hello|so|and|but) )*(?:i|we) (?:\w+ )?(?:apply|have an? application)\b|\bmy application\b|\b(?:if|before|without|after|weekend|try|trial|foster|when|how long|not|who|many|someone)\b|\bneed (?:to )?(?:an? )?(?:apply|application)\b|\bhave to (?:apply|fill)\b|\bis there an application\b|\btoday\b|\btomorrow\b|\byou (?:\w+ )?take PET\b|\bwhere\b.{0,20}\b(?:bring|take)\b|\b(?:is|was) PET (?:a |an )(?:\w+ )?adopt$/,
+      /^(?:(?:hi|hello|so|and|but) )*(?:i|we) (?:\w+ )?(?:apply|have an? application)\b|\bmy application\b|\b(?:if|before|without|after|weekend|try|trial|foster|when|how long|not|who|many|someone)\b|\bneed (?:to )?(?:an? )?(?:apply|application)\b|\bhave to (?:apply|fill)\b|\bthen (?:\w+ )?(?:i|we) \w+|\bthen (?:can|could|may|do|will) (?:i|we)\b|\bis there an application\b|\btoday\b|\btomorrow\b|\byou (?:\w+ )?take PET\b|\bwhere\b.{0,20}\b(?:bring|take)\b|\b(?:is|was) PET (?:a |an )(?:\w+ )?adopt$/,
     expects: ['need'],
   },
 } satisfies Record<string, Recognized>;

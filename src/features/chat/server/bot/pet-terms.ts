@@ -24,6 +24,8 @@ export const petTerms: ReadonlyMap<string, PetTerm> = new Map([
   ...all('animal', { type: 'Hamster' }, 'hamster'),
   ...species('rabbit, parrot, bird, guinea pig, snake, gecko, lizard, ferret, rat, chinchilla, gerbil, hedgehog'),
   ...species('budgie, parakeet, macaw, cockatoo, cockatiel, canary, frog, iguana, duck, goat, pony, horse, tarantula'),
+  ...species('pig, chicken, hen'),
+  ...named('mini pig', 'mini pig', 'mini pigs', {}),
   ...named('bunny', 'rabbit', 'rabbits', {}),
   ...named('mouse', 'mouse', 'mice', {}),
   ...named('mice', 'mouse', 'mice', {}),

@@ -44,7 +44,7 @@ export const shelterTopics = {
     words: `when or without call ahead notice advance oclock around at take after work like ${ANIMALS} ${WHEN} ${SITES} pet animal wife husband partner girlfriend boyfriend friend son daughter sister brother parents mom dad family possible before adopt need make without family first human person just look around appointment
       see book come PET shelter schedule together all time at people do how stop unannounced allow kid us there hour when too late`,
     except:
-      /\bwithout\b(?! (?:an |any )?(?:appointment|book|reserve|call)\b)|^(?!.*\b(?:appointment|book|reserve|schedule|call|ahead|notice)\b).*\b(?:must|should|have to|need to)\b|\bmy (?:dog|cat|pet|puppy|kitten)\b|\b(?:cancel|change|move|reschedule)\b|\bmy visit\b|(?<!\b(?:can|could|do|should|may|must|would|if) )\b(?:i|we) (?:(?:have|already|just) )*book (?:a|an|the|my|our) (?:\w+ )?visit\b|\b(?:i|we) (?:\w+ )?have (?:a|an|my) visit\b|\bmeet me\b|\bwalkin\b.{0,80}\badopt\b|\badopt\b.{0,80}\b(?:walkin|today|now|appointment)\b|\bhow long\b|\bhome visit\b|\bonline\b|\bvideo\b|\bhow much\b/,
+      /\bwithout\b(?! (?:an |any )?(?:appointment|book|reserve|call)\b)|^(?!.*\b(?:appointment|book|reserve|schedule|call|ahead|notice)\b).*\b(?:must|should|have to|need to)\b|\bmy (?:dog|cat|pet|puppy|kitten)\b|\b(?:cancel|change|move|reschedule)\b|\bmy visit\b|(?<!\b(?:can|could|do|should|may|must|would|if) )\b(?:i|we) (?:(?:have|already|just) )*book (?:a|an|the|my|our) (?:\w+ )?visit\b|\b(?:i|we) (?:\w+ )?have (?:a|an|my) visit\b|(?<!\b(?:can|could|do|should|may|must|would|if) )\b(?:i|we) (?:\w+ )?have (?:a|an|my) appointment\b|\bmeet me\b|\bwalkin\b.{0,80}\badopt\b|\badopt\b.{0,80}\b(?:walkin|today|now|appointment)\b|\bhow long\b|\bhome visit\b|\bonline\b|\bvideo\b|\bhow much\b|\bto be (?:book|reserve)\b|\b(?:doe?|will|when) (?:more |new |the |any |your )?(?:dog|cat|puppy|kitten|rabbit|pet|animal) (?:\w+ )?(?:come|arrive)\b/,
     expects: ['soon', 'people', 'need'],
   },
   fees: {
@@ -81,7 +81,7 @@ export const shelterTopics = {
     words: `when ${ANIMALS} application apply adopt pet out first step follow next go about through involved do get fill submit
       complete start begin work need take family whole explain a account you animal happen after approve submit`,
     except:
-      /\bhow (?:long|much|many|old|age|soon)\b|\bmy application\b|^(?:do|does|are|is)\b.{0,80}\bneed\b.{0,80}\bapplication\b|\bwithout\b|\bmore than\b|\btwo\b/,
+      /\bhow (?:long|much|many|old|age|soon)\b|\bmy application\b|^(?:do|does|are|is)\b.{0,80}\bneed\b.{0,80}\bapplication\b|\bwithout\b|\bmore than\b|\btwo\b|\b(?:just|only) (?:one|1|an?)\b/,
     expects: ['need'],
   },
   locations: {

@@ -24,7 +24,8 @@ const NEEDED = {
   greeting:
     /\bhello\b|\bgood (?:morning|afternoon|evening|day)\b|\bhow are you\b|\bwhat is up\b|^(?:is )?(?:anyone|anybody|someone)(?: (?:here|there|home))?(?: right now| now| today)?$|^(?:are )?you (?:there|here)$|^(?:i )?have a (?:quick )?question$|\bhow is it going\b/,
   // “Is that OK?” asks.
-  acknowledgement: /^(?!(?:is|are|do|does|can|will|would)\b)/,
+  // “That’s wrong” is a complaint.
+  acknowledgement: /^(?!(?:is|are|do|does|can|will|would)\b)(?!.*\bwrong\b(?! chat))/,
 };
 
 /** “My dog died last week”, “we had to put our cat to sleep”; not “I lost my dog”, which may have run away. */

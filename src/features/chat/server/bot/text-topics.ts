@@ -22,7 +22,7 @@ export const textTopics = {
     words: `${ANIMALS} ${WHEN} PET do does how can you hold reserve me us until till for on a my first before someone else mean if when i with visit appointment
       booking apply application over get there few couple while so no one not take come him her it them one aside`,
     except:
-      /\b(?:application|progress|answer)\b.{0,40}\blater\b|\bsave (?:my|the|an) application\b|\bphoto\b|\bdown\b|\bwhy\b|\bis PET\b|\bon hold\b/,
+      /\b(?:application|progress|answer)\b.{0,40}\blater\b|\bsave (?:my|the|an) application\b|\bsave\b(?!.*\b(?:for (?:me|us)|until|till)\b)|\bphoto\b|\bdown\b|\bwhy\b|\bis PET\b|\bon hold\b/,
     expects: ['soon', 'condition', 'need', 'duration', 'people', 'other', 'several'],
   },
   trial: {
