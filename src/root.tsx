@@ -55,7 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   useEffect(showImageFallbacks, []);
-  useFocusFollowedLink();
+  useFocusAfterNavigation();
   useReportHydrated();
   useFavorites();
   return (
@@ -66,18 +66,25 @@ export default function App() {
   );
 }
 
-/** Going back, the keyboard continues at the link that was followed. Browsers do so only for a page kept in memory. */
-function useFocusFollowedLink(): void {
+/**
+ * The keyboard continues at the start of a new page, and going back at the link that was followed. Browsers do so only for a
+ * page kept in memory.
+ */
+function useFocusAfterNavigation(): void {
   const { key } = useLocation();
   const previous = useRef<NavigationHistoryEntry>(null);
   useLayoutEffect(() => {
     // Not in older browsers.
     const { currentEntry, activation } = (window.navigation as Navigation | undefined) ?? {};
-    const left = previous.current ?? activation?.from;
+    const { current } = previous;
+    const left = current ?? activation?.from;
     previous.current = currentEntry ?? null;
-    if (!left || !currentEntry || left.index <= currentEntry.index || document.activeElement !== document.body) return;
-    const link = [...document.links].find(({ href }) => href === left.url);
-    link?.focus({ preventScroll: true });
+    if (!left || !currentEntry) return;
+    const start =
+      left.index > currentEntry.index
+        ? [...document.links].find(({ href }) => href === left.url)
+        : current && document.querySelector<HTMLElement>('main:not(:focus-within)');
+    if (start) start.focus({ preventScroll: true });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Once for each page.
   }, [key]);
 }

@@ -8,7 +8,7 @@ export interface RenderedHtml {
   startStoring(key: string): string;
 }
 
-export const HtmlCacheContext = createContext<RenderedHtml | undefined>(undefined);
+export const HtmlCacheContext = /* @__PURE__ */ createContext<RenderedHtml | undefined>(undefined);
 
 interface CachedHtmlProps {
   as: 'li' | 'div' | 'section';

@@ -29,7 +29,7 @@ const strokes = {
 
 export type IconName = keyof typeof strokes;
 
-export const iconNames = Object.keys(strokes) as IconName[];
+export const iconNames = /* @__PURE__ */ Object.keys(strokes) as IconName[];
 
 /** An icon beside text, hidden from screen readers. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {

@@ -1,5 +1,5 @@
 import { createPet } from '../support/factories.ts';
-import { expect, expectAccessible, test } from '../support/site.ts';
+import { expect, expectAccessible, hydrate, test } from '../support/site.ts';
 
 // Specification: visitor-browses-pets, page-catalogue, hero-title, hero-meet-your-match, visitor-views-gallery
 test('a visitor finds the catalogue from the start page and reads about a pet', async ({ page, demo, complaints }) => {
@@ -234,4 +234,22 @@ test('an invalid page number redirects to a valid one', async ({ page, demo }) =
   await expect(page).toHaveURL(`${demo}/catalogue`);
   await page.goto(`${demo}/catalogue?page=9999`);
   await expect(page).toHaveURL(`${demo}/catalogue?page=21`);
+});
+
+test('a link in the footer moves the keyboard to the start of the new page', async ({ page, demo }) => {
+  await page.goto(`${demo}/faqs`);
+  await hydrate(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).press('Enter');
+  await expect(page).toHaveURL(`${demo}/about`);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('no pets are loaded above what has the focus', async ({ page, demo }) => {
+  await page.goto(`${demo}/search`);
+  await hydrate(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).focus();
+  await expect(page.getByText('24 of 500 pets')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('24 of 500 pets')).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })).toBeInViewport();
 });

@@ -71,6 +71,35 @@ test('in the zoom, a square photo is centered, and the keyboard stays inside', a
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeFocused();
 });
 
+test('a large photo is dragged with the mouse, scrolled with the arrow keys, and opens at its center by keyboard', async ({
+  page,
+  shelter,
+}) => {
+  const { id } = await createPet(shelter.db, { name: 'Buddy' });
+  for (const position of [0, 1]) await createPhoto(shelter.db, id, { position });
+  await page.goto(`${shelter.url}/pets/${id}`);
+  await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
+  const zoom = page.getByRole('dialog', { name: 'Photos' });
+  await zoom.getByRole('button', { name: 'Zoom in' }).press('Enter');
+  const area = zoom.locator('.lightbox-area');
+  const left = () => area.evaluate((element) => element.scrollLeft);
+  const center = await area.evaluate(({ scrollWidth, clientWidth }) => (scrollWidth - clientWidth) / 2);
+  await expect.poll(async () => Math.abs((await left()) - center)).toBeLessThan(2);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(left).toBeGreaterThan(center + 5);
+  await expect(zoom.getByText('1 of 2')).toBeVisible();
+
+  const before = await left();
+  await page.mouse.move(400, 300);
+  await page.mouse.down();
+  await page.mouse.move(300, 300, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(left).toBeGreaterThan(before + 50);
+  await expect(zoom.getByRole('button', { name: 'Zoom out' })).toBeVisible();
+  await page.mouse.click(300, 300);
+  await expect(zoom.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+});
+
 test('a tap on the photo opens it, and a swipe leads to the next one', async ({ page, shelter }) => {
   const { id } = await createPet(shelter.db, { name: 'Buddy' });
   for (const position of [0, 1]) await createPhoto(shelter.db, id, { position });

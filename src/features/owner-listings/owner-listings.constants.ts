@@ -31,7 +31,7 @@ export const ownerListingMessages = {
   ownListing: 'This is your own listing.',
   adopted: (pet: string) => `${pet} has already found their forever home.`,
   confirm: (email: string) => `We’ve emailed a link to ${email}. Open it and confirm to send your message.`,
-  sent: 'Replies will come to your email.',
+  sent: 'We’ll email you the reply.',
   linkExpired: 'This link no longer works. If the pet is still on our site, please write your message again.',
   sendFailed: 'We couldn’t send your message. Please try again.',
   reported: 'Thanks for telling us. We’ll take a look.',

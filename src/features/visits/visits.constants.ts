@@ -28,7 +28,7 @@ export const visitMessages = {
   /** `{pet}` is its name. */
   petAdopted: '{pet} has already found their forever home.',
   /** `{pet}` is its name. */
-  livesWithOwner: '{pet} still lives at home. To meet {pet}, contact the owner through us from {pet}’s page.',
+  livesWithOwner: '{pet} still lives with their owner. To meet {pet}, contact the owner through us from {pet}’s page.',
   /** For the account that booked both: the address of anyone else may be a stranger's. */
   sameDay: (pet: string, when: string) =>
     `You already have a visit with ${pet} that day: ${when}. To change it, use the link in its email or your dashboard.`,

@@ -34,9 +34,19 @@ export function AccountMenu({ session, className }: AccountMenuProps) {
     showAlert(accountMessages.loggedOut, 'success');
   }
 
+  /** The arrow keys, which would scroll the page and the menu out of sight. */
+  function moveFocus(event: React.KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || !menu.current?.matches(':popover-open')) return;
+    event.preventDefault();
+    const items = [...menu.current.querySelectorAll<HTMLElement>('.account-menu-item')];
+    const at = items.findIndex((item) => item === document.activeElement);
+    items.at((Math.max(at, step < 0 ? 0 : -1) + step) % items.length)?.focus();
+  }
+
   return (
     <>
-      <button type="button" className={`account-button ${className}`} popoverTarget={id}>
+      <button type="button" className={`account-button ${className}`} popoverTarget={id} onKeyDown={moveFocus}>
         <span className="account-initials" aria-hidden="true">
           {initialsOf(username)}
         </span>
@@ -44,7 +54,19 @@ export function AccountMenu({ session, className }: AccountMenuProps) {
         <span className="account-name">{username}</span>
         <Icon name="chevron" className="size-4" />
       </button>
-      <div ref={menu} id={id} popover="auto" className="account-menu" role="group" aria-label="Account">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for what is inside it */}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className="account-menu"
+        role="group"
+        aria-label="Account"
+        onKeyDown={moveFocus}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+        }}
+      >
         <p className="account-menu-name">
           <span className="text-small text-soft">Logged in as</span>
           <bdi className="font-bold wrap-anywhere">{username}</bdi>

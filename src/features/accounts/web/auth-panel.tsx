@@ -50,6 +50,7 @@ export function AuthPanel({ mode, request, reasonId, onModeChange, onStay }: Aut
           <LoginForm
             request={request}
             onStay={onStay}
+            onSend={() => setNotice('')}
             onReset={() => switchTo('reset')}
             onSignup={() => switchTo('signup')}
           />

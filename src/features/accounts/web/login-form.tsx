@@ -15,15 +15,18 @@ const call = createApiClient<AccountsApi>();
 interface LoginFormProps {
   request: AuthRequest;
   onStay?: (() => void) | undefined;
+  /** The message about what came before no longer counts. */
+  onSend: () => void;
   onReset: () => void;
   onSignup: () => void;
 }
 
-export function LoginForm({ request, onStay, onReset, onSignup }: LoginFormProps) {
+export function LoginForm({ request, onStay, onSend, onReset, onSignup }: LoginFormProps) {
   const completeLogin = useCompleteLogin(request, () => onStay?.());
   const { form, isBusy, failure, fields } = useFormAction({
     required: { email: personMessages.email, password: personMessages.password },
     send(typed) {
+      onSend();
       const credentials = Object.fromEntries(typed) as Record<'email' | 'password', string>;
       return call('POST /api/auth/login', { body: credentials });
     },

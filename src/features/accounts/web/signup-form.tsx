@@ -88,7 +88,7 @@ function Consent() {
       <a className="text-link" href="/terms" target="_blank" rel="noopener">
         Terms
       </a>{' '}
-      and have read our{' '}
+      and confirm that you’ve read our{' '}
       <a className="text-link" href="/privacy" target="_blank" rel="noopener">
         Privacy notice
       </a>

@@ -26,7 +26,7 @@ export const storedDataSections: ContentSection[] = [
       <>
         <p>
           Your name, email, phone number and password, from when you sign up until your account is deleted. We need them
-          to know who adopts from us and to reach you. We can’t read your password: it’s stored scrambled.
+          to know who adopts from us and to reach you. We can’t read your password: it’s stored in scrambled form.
         </p>
         <p>To keep your account safe, we also store:</p>
         <ul>
@@ -93,8 +93,8 @@ export const storedDataSections: ContentSection[] = [
             who adopted the pet.
           </li>
           <li>
-            A record for our reports that someone applied for a pet, when, and the outcome, without a name: for an
-            unlimited time.
+            A record for our reports that someone applied for a pet, when, and the outcome, without a name:
+            indefinitely.
           </li>
           <li>The date, time, location and your notes for a pickup: until its application is deleted.</li>
           <li>Your payment methods: until you remove them or your account is deleted.</li>
@@ -205,8 +205,8 @@ export const storedDataSections: ContentSection[] = [
     title: 'Activity log',
     content: (
       <p>
-        For important actions, such as a login, a new password or a change to an account, we log what was done, when, by
-        which account number and from which IP address, so that we can detect misuse. We remove the IP address after{' '}
+        For important actions, such as a login, a new password or a change to an account, we log what was done, when,
+        from which account and from which IP address, so that we can detect misuse. We remove the IP address after{' '}
         <RetentionPeriod field="ip_address_days" />. We keep the rest, which contains no names.
       </p>
     ),

@@ -17,7 +17,7 @@ export const termsSections: ContentSection[] = [
     title: 'Your account',
     content: (
       <ul>
-        <li>It’s for you alone. Use your real name, and an email and phone number where we can reach you.</li>
+        <li>Your account is for you only. Use your real name, and an email and phone number where we can reach you.</li>
         <li>Keep your password secret, and tell us if you think someone else knows it.</li>
         <li>You can delete your account at any time.</li>
         <li>We may close an account that’s used to deceive or harm people, animals or this site.</li>
@@ -69,8 +69,7 @@ export const termsSections: ContentSection[] = [
       <p>
         Booking a visit doesn’t reserve the pet. Neither does a pickup that you book before we’ve decided: it’s
         confirmed once we approve your application, and canceled if we don’t. You can reschedule or cancel a pickup
-        until it starts. If you can’t make a visit or a pickup, please let us know so that someone else can have the
-        time.
+        until it starts. If you can’t make a visit or a pickup, please let us know so someone else can take the slot.
       </p>
     ),
   },

@@ -5,7 +5,7 @@ const reasons = [
   },
   {
     title: 'You know who you’re getting',
-    text: 'We’re with our pets every day. We’ll tell you how they are with kids, cats and time alone.',
+    text: 'We’re with our pets every day. We’ll tell you how they do with kids, with cats and home alone.',
   },
   {
     title: 'Healthy and ready to go',

@@ -30,7 +30,7 @@ const { write, confirm, emailedToken, contact, insertConfirmed, createConfirmedU
 describe('POST /api/pets/:id/inquiries', () => {
   test('passes a message on to the owner without the sender’s address or links', async () => {
     const { status, body } = await contact();
-    expect([status, body.message]).toEqual([200, 'Replies will come to your email.']);
+    expect([status, body.message]).toEqual([200, 'We’ll email you the reply.']);
     const [email, ...others] = await emails();
     expect(others).toEqual([]);
     expect(email).toMatchObject({ type: 'owner-inquiry', to_email: owner.email });
@@ -114,7 +114,7 @@ describe('POST /api/pets/:id/inquiries', () => {
   test('is passed on at once from an account that has confirmed its email, and the reply goes to the account', async () => {
     const adopter = await createConfirmedUser();
     const { status, body } = await write({ ...question, email: adopter.email.toUpperCase() }, adopter);
-    expect([status, body]).toEqual([200, { message: 'Replies will come to your email.', is_sent: true }]);
+    expect([status, body]).toEqual([200, { message: 'We’ll email you the reply.', is_sent: true }]);
     const [email, ...others] = await emails();
     expect([email, others]).toMatchObject([{ type: 'owner-inquiry', to_email: owner.email }, []]);
     const [inquiry] = (await inquiries(owner)) as [OwnerInquiry];

@@ -41,7 +41,7 @@ export function inquiryEmail({
     paragraphs: [`${from} sent you a message about ${name}:`, ...quoted(text)],
     action: { label: `Reply to ${from}`, href: `${publicUrl}/user-dashboard/my-pets/${pet.id}` },
     notes: [
-      'We’ll pass your reply on. You won’t see each other’s email.',
+      'We’ll pass your reply on. You won’t see each other’s email address.',
       'Never send money or personal documents to someone you haven’t met.',
     ],
   };

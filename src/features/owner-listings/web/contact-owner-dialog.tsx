@@ -45,7 +45,7 @@ export function ContactOwnerDialog({ pet, onClose }: ContactOwnerDialogProps) {
       busyLabel="Sending…"
       onClose={onClose}
     >
-      <p className="text-soft">We’ll pass your message on. You won’t see each other’s email.</p>
+      <p className="text-soft">We’ll pass your message on. You won’t see each other’s email address.</p>
       <Field
         label="Your name"
         name="name"

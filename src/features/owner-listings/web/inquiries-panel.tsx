@@ -25,7 +25,7 @@ export function InquiriesPanel({ inquiries, onReplied }: InquiriesPanelProps) {
   return (
     <Panel
       title="Messages about this listing"
-      lead={onReplied && 'Reply here. We’ll pass it on. You won’t see each other’s email.'}
+      lead={onReplied && 'Reply here. We’ll pass it on. You won’t see each other’s email address.'}
     >
       <ul className="grid gap-6">
         {inquiries.map((inquiry) => (

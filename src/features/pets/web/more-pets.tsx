@@ -72,9 +72,12 @@ export function MorePets({ pets, page, total, search, label, hrefOf, visibleCoun
 
   useEffect(() => {
     if (!loadsAutomatically) return undefined;
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && void load(false), {
-      rootMargin: PRELOAD_MARGIN,
-    });
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting && !isFocusBelow(end.current!)) void load(false);
+      },
+      { rootMargin: PRELOAD_MARGIN },
+    );
     observer.observe(end.current!);
     return () => observer.disconnect();
   });
@@ -105,6 +108,11 @@ export function MorePets({ pets, page, total, search, label, hrefOf, visibleCoun
       </div>
     </>
   );
+}
+
+/** New pets would push what has the focus out of sight. */
+function isFocusBelow(end: HTMLElement): boolean {
+  return (end.compareDocumentPosition(document.activeElement ?? end) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
 /** One text node: as several, a screen reader would announce only the changed ones. */

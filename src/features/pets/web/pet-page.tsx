@@ -86,7 +86,7 @@ export function ErrorBoundary() {
       <ErrorMessage title="404: Not Found">
         <div className="text-lead text-soft">
           <p>The page you are looking for does not exist.</p>
-          <p>If it was a pet’s page, they may have found a home.</p>
+          <p>If you were looking for a pet, they may have found a home.</p>
         </div>
         <Link className="button button-large" to="/catalogue">
           See all pets

@@ -14,8 +14,9 @@ interface PhotoLightboxProps {
 
 /** In CSS pixels. */
 const MIN_SWIPE = 40;
+const MIN_DRAG = 5;
 
-/** The photos on the whole screen. A click or a double tap magnifies one; then it scrolls, and can be pinched. */
+/** The photos on the whole screen. A click or a double tap magnifies one; then it scrolls, and can be dragged or pinched. */
 export function PhotoLightbox({ photos, first, descriptions, onShow, onClose }: PhotoLightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -23,6 +24,7 @@ export function PhotoLightbox({ photos, first, descriptions, onShow, onClose }: 
   const [isLarge, setIsLarge] = useState(false);
   /** Where one finger has touched the photo. */
   const touchedAt = useRef<number | null>(null);
+  const drag = useDrag(area, isLarge);
 
   useLayoutEffect(() => {
     const element = dialog.current!;
@@ -37,10 +39,11 @@ export function PhotoLightbox({ photos, first, descriptions, onShow, onClose }: 
     onShow(index);
   }
 
-  /** Keeps the point that was clicked in view. */
-  function toggleSize({ clientX, clientY, currentTarget }: React.MouseEvent<HTMLElement>) {
+  /** Keeps the point that was clicked in view, or the center. */
+  function toggleSize({ clientX, clientY, currentTarget, detail }: React.MouseEvent<HTMLElement>) {
     const box = currentTarget.getBoundingClientRect();
-    const [x, y] = [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
+    // The keyboard clicks nowhere.
+    const [x, y] = detail === 0 ? [0.5, 0.5] : [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
     setIsLarge(!isLarge);
     requestAnimationFrame(() => {
       const { scrollWidth = 0, scrollHeight = 0, clientWidth = 0, clientHeight = 0 } = area.current ?? {};
@@ -58,8 +61,9 @@ export function PhotoLightbox({ photos, first, descriptions, onShow, onClose }: 
         onClose();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'ArrowLeft') show(current - 1);
-        if (event.key === 'ArrowRight') show(current + 1);
+        // The arrows scroll a large photo.
+        if (event.key === 'ArrowLeft' && !isLarge) show(current - 1);
+        if (event.key === 'ArrowRight' && !isLarge) show(current + 1);
         if (event.key === 'Tab') wrapFocus(event);
       }}
     >
@@ -67,6 +71,7 @@ export function PhotoLightbox({ photos, first, descriptions, onShow, onClose }: 
         ref={area}
         className="lightbox-area"
         data-large={isLarge || undefined}
+        {...drag}
         onTouchStart={({ touches }) => {
           // Two fingers pinch, and a large photo scrolls.
           touchedAt.current = touches.length === 1 && !isLarge ? touches[0]!.clientX : null;
@@ -95,6 +100,29 @@ export function PhotoLightbox({ photos, first, descriptions, onShow, onClose }: 
       <PhotoArrows current={current} count={photos.length} onShow={show} />
     </dialog>
   );
+}
+
+/** With a mouse, a large photo is dragged; without moving, it's a click. */
+function useDrag(area: React.RefObject<HTMLElement | null>, isLarge: boolean) {
+  /** How far the photo was dragged since it was pressed, in CSS pixels. */
+  const distance = useRef(0);
+  return {
+    onPointerDown() {
+      distance.current = 0;
+    },
+    onPointerMove({ pointerType, buttons, movementX, movementY }: React.PointerEvent) {
+      if (!isLarge || pointerType !== 'mouse' || buttons !== 1) return;
+      distance.current += Math.abs(movementX) + Math.abs(movementY);
+      area.current?.scrollBy(-movementX, -movementY);
+    },
+    onClickCapture(event: React.MouseEvent) {
+      if (distance.current >= MIN_DRAG) event.stopPropagation();
+      distance.current = 0;
+    },
+    onDragStart(event: React.DragEvent) {
+      event.preventDefault();
+    },
+  };
 }
 
 /** Otherwise the focus would leave the dialog for the browser's own controls. */

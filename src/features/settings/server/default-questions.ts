@@ -39,7 +39,7 @@ export const defaultQuestions: Question[] = [
     group: 'the-site',
     question: 'I can’t keep my pet. Can I list them here?',
     answer:
-      'Yes. Sign up for free, choose Add Pet in your dashboard, and add photos and a story. Your listing goes live right away, and we’ll review it soon. Anyone interested can write to you through this site.\n\n[Sign up](/auth?mode=signup)',
+      'Yes. Sign up for free, choose Add Pet in your dashboard, and add photos and a story. Your listing goes live right away, and we’ll review it soon. Anyone interested can write to you through this site.\n\n[List your pet](/auth?mode=signup&next=/user-dashboard/add-pet)',
     is_on_home: false,
   },
   {

@@ -63,7 +63,7 @@ describe('POST /api/visits/', () => {
     for (const pet of [{ pet_id }, { pet_name: 'Buddy' }]) {
       expect(await ask({ ...pet, ...slot })).toMatchObject({
         status: 409,
-        body: { error: expect.stringContaining('Buddy still lives at home.') },
+        body: { error: expect.stringContaining('Buddy still lives with their owner.') },
       });
     }
     // A client without times asks the shelter, which passes it on.

@@ -47,7 +47,7 @@ function NextSteps({ onClose }: { onClose: () => void }) {
       <p className="mb-6 text-soft">
         {session
           ? 'You’re already logged in, so there’s nothing left to do. We’ve sent you an email.'
-          : 'We’ve sent you an email with the details. Your visit doesn’t depend on a login: you only need one to apply online.'}
+          : 'We’ve sent you an email with the details. You don’t need to log in to visit, only to apply online.'}
       </p>
       <p className="dialog-actions">
         {!session && (

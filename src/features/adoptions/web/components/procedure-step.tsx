@@ -107,7 +107,7 @@ function OwnersTerms({ pet }: { pet: Pick<ApplicationPet, 'id' | 'name'> }) {
     <section className="grid content-start gap-2">
       <h3 className="text-lead">Listed by owner</h3>
       <p>
-        {`${pet.name} still lives at home, and we decide who adopts. To ask about fees or to meet ${pet.name} first, `}
+        {`${pet.name} still lives with their owner, and we decide who adopts. To ask about fees or to meet ${pet.name} first, `}
         <Link className="text-link" to={`/pets/${pet.id}`}>
           contact the owner through us
         </Link>

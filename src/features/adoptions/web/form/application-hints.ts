@@ -16,8 +16,8 @@ const fieldHints: Hints = {
   dog_stay: 'e.g. indoors with us, on a bed in the hallway',
   enrichment: 'e.g. long walks, puzzle toys, other animals',
   had_dogs_before: 'We ask everyone, whatever the pet. “No” is fine.',
-  training_methods: 'e.g. treats and praise, a class. Not for this pet? Write “none”.',
-  willing_to_work_on: 'e.g. house-training, shyness, scratching furniture. Nothing yet? Write “none”.',
+  training_methods: 'e.g. treats and praise, a class. Not for this pet? Write “none.”',
+  willing_to_work_on: 'e.g. house-training, shyness, scratching furniture. Nothing yet? Write “none.”',
   reference: 'Their name, phone, and how they know you',
 };
 
@@ -30,7 +30,7 @@ const hintsWithoutPets: Hints = {
 const smallPetHints: Hints = {
   dog_stay: 'e.g. a roomy cage or tank in the living room',
   enrichment: 'e.g. toys, hiding places, room to explore',
-  willing_to_work_on: 'e.g. shyness, getting used to you. Nothing yet? Write “none”.',
+  willing_to_work_on: 'e.g. shyness, getting used to you. Nothing yet? Write “none.”',
 };
 
 /** Where the general hint doesn't suit the pet. */
@@ -38,12 +38,12 @@ const petHints: Record<PetType, Hints> = {
   Dog: {
     had_dogs_before: undefined,
     training_methods: 'e.g. treats and praise, a class',
-    willing_to_work_on: 'e.g. house-training, shyness, pulling on the leash. Nothing yet? Write “none”.',
+    willing_to_work_on: 'e.g. house-training, shyness, pulling on the leash. Nothing yet? Write “none.”',
   },
   Cat: {
     dog_stay: 'e.g. indoors with us, in every room',
     enrichment: 'e.g. playtime, a cat tree, puzzle toys',
-    willing_to_work_on: 'e.g. shyness, scratching furniture. Nothing yet? Write “none”.',
+    willing_to_work_on: 'e.g. shyness, scratching furniture. Nothing yet? Write “none.”',
   },
   Fish: smallPetHints,
   Turtle: smallPetHints,

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { AlertSlot } from '../../../../ui/alert-slot.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -32,6 +32,16 @@ export function ChatPanel({ chat }: { chat: VisitorChat }) {
       if (hadFocus) document.querySelector<HTMLElement>('.chat-launcher')?.focus();
     };
   }, [isModal]);
+  // Beside the page, it covers a part of it, also for those who use the keyboard.
+  const onKeyOutside = useEffectEvent((event: KeyboardEvent) => {
+    const isOther = event.key !== 'Escape' || event.defaultPrevented;
+    if (!isOther && !document.querySelector(':modal, :popover-open')) close();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyOutside(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
   // As soon as the user can write, unless they have moved the focus.
   useEffect(() => {
     if (state.canWrite && document.activeElement === panel.current) input.current?.focus();

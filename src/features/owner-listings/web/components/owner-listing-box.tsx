@@ -28,7 +28,7 @@ export function OwnerListingBox({ pet, isAdopted }: { pet: { id: number; name: s
         <>
           <p>
             <strong>Ask the owner about fees</strong>
-            {` ${pet.name} still lives at home. The owner gave the details below.`}
+            {` ${pet.name} still lives with their owner, who provided the details below.`}
           </p>
           <ScriptedButton
             className="button button-quiet"

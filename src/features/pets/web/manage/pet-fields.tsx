@@ -49,8 +49,9 @@ function PetControl({ values, errors, statuses, onSet, name }: PetFormProps & { 
   switch (field.type) {
     case 'line':
       return <Field {...common} autoComplete="off" maxLength={field.maxLength} onChange={onChange} />;
+    // With their units, so not for a keypad of digits.
     case 'integer':
-      return <Field {...common} autoComplete="off" inputMode="numeric" maxLength={20} onChange={onChange} />;
+      return <Field {...common} autoComplete="off" maxLength={20} onChange={onChange} />;
     case 'weight':
       return <Field {...common} autoComplete="off" maxLength={40} onChange={onChange} />;
     case 'paragraphs':

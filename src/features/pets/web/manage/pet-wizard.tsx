@@ -39,7 +39,7 @@ export function PetWizard({ dashboard, owner }: PetWizardProps) {
         }}
       >
         <div>
-          <h2 id="wizard-step" className="text-title" tabIndex={-1}>
+          <h2 id="wizard-step" className="text-title outline-none" tabIndex={-1}>
             {wizardSteps[step]!.title}
           </h2>
           <div role="status" className={added ? 'mt-4' : undefined}>

@@ -1,7 +1,7 @@
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { photoMessages } from '../../../photos/photos.constants.ts';
 import type { PickedPhoto } from '../../../photos/web/components.ts';
-import type { PetFieldName } from '../../pet-fields.constants.ts';
+import { petFormRows, type PetFieldName } from '../../pet-fields.constants.ts';
 import { requiredMessage, petFormMessages, requiredPetFields } from '../../pet-form.constants.ts';
 import { parseAge } from './pet-age-text.ts';
 import { findStatus, isUnderOneYear, type PetValues } from './pet-values.ts';
@@ -34,7 +34,15 @@ export function validatePet(values: PetValues, picked: readonly PickedPhoto[]): 
     const several = rejected.length === 1 ? photoMessages.rejected : photoMessages.severalRejected(rejected.length);
     errors.photos = isOnlyRepeated ? photoMessages.repeated : several;
   }
-  return errors;
+  return inFormOrder(errors);
+}
+
+/** The first error is alerted, and its field gets the focus. */
+function inFormOrder(errors: PetErrors): PetErrors {
+  const fields = [...Object.values(petFormRows.details).flat(), 'photos', ...petFormRows.care.flat()];
+  const isEarlier = ([one]: [string, unknown], [other]: [string, unknown]) =>
+    fields.indexOf(one) - fields.indexOf(other);
+  return Object.fromEntries(Object.entries(errors).toSorted(isEarlier));
 }
 
 /** Of such an animal, a number alone is seldom meant in years. */
