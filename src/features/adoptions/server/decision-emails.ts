@@ -2,6 +2,7 @@ import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { greet, isPlainName } from '../../../platform/email/recipient.ts';
 import { formatDollars } from '../../../platform/format-number.contract.ts';
 import { formatDay, formatTime } from '../../../platform/shelter-day.contract.ts';
+import { capitalize } from '../../../platform/capitalize.contract.ts';
 
 export interface ApplicationEmailInput {
   id: number;
@@ -126,8 +127,4 @@ export function releasedSlotParagraphs(releasedSlot: ReleasedSlot | null): strin
 
 function formatPickup({ date, time, location }: ReleasedSlot): string {
   return `${formatDay(date)} at ${formatTime(time)}, ${location}`;
-}
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -11,10 +11,10 @@ import { DRAFT_RETENTION_DAYS } from './drafts.ts';
 import {
   releasedSlotParagraphs,
   petNameForEmail,
-  capitalize,
   type ApplicationEmailInput,
   type ReleasedSlot,
 } from './decision-emails.ts';
+import { capitalize } from '../../../platform/capitalize.contract.ts';
 
 /** To the shelter. Replies go to the applicant. */
 export function receivedEmail({

@@ -2,6 +2,7 @@ import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { greet, isPlainName } from '../../../platform/email/recipient.ts';
 import type { PetType } from '../../pets/pet-search.contract.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
+import { capitalize } from '../../../platform/capitalize.contract.ts';
 
 /** Days after the pet came home. */
 export const followUpDays = [3, 14, 30, 60] as const;
@@ -104,8 +105,4 @@ const routine: Record<PetType, string> = {
 /** Names are user input: anything that does not look like a plain name stays out of emails. */
 function petName({ pet: { name } }: FollowUpEmailInput): string {
   return isPlainName(name) ? name : 'your pet';
-}
-
-function capitalize(input: string): string {
-  return input.charAt(0).toUpperCase() + input.slice(1);
 }

@@ -1,5 +1,6 @@
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { breakAutolinks, greet, isPlainName } from '../../../platform/email/recipient.ts';
+import { capitalize } from '../../../platform/capitalize.contract.ts';
 
 interface AboutListing {
   pet: { id: number; name: string };
@@ -110,10 +111,6 @@ export function listingDeletedEmail({ pet, sender, publicUrl }: Omit<InquiryEmai
 /** An owner may have typed anything as the pet's name. */
 function petNameForEmail(name: string): string {
   return isPlainName(name) ? name : 'this pet';
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What a stranger typed contains no working links. */

@@ -2,6 +2,7 @@ import { formatCount } from '../../../platform/format-number.contract.ts';
 import { petFields, type PetFieldName } from '../../pets/pet-fields.constants.ts';
 import type { RowOutcome } from '../pet-imports.constants.ts';
 import type { FieldValue, PetImport } from '../pet-imports.contract.ts';
+import { capitalize } from '../../../platform/capitalize.contract.ts';
 
 type Counts = PetImport['counts'];
 
@@ -36,8 +37,7 @@ export function formatResult({ add, change }: Pick<Counts, 'add' | 'change'>): s
 /** Label of a field: the form's, or its name in words. */
 export function fieldLabel(field: string): string {
   if (Object.hasOwn(petFields, field) && field !== 'vaccination_status') return petFields[field as PetFieldName].label;
-  const text = field.replaceAll('_', ' ').replace(/^is /, '');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalize(field.replaceAll('_', ' ').replace(/^is /, ''));
 }
 
 const MAX_VALUE_LENGTH = 160;

@@ -1,6 +1,7 @@
 import type { PhotoSource } from '../../../ui/photo.tsx';
 import { formatAge } from '../pet-age.contract.ts';
 import type { Pet } from '../pets.contract.ts';
+import { capitalize } from '../../../platform/capitalize.contract.ts';
 
 export { formatAge };
 
@@ -80,8 +81,4 @@ export function formatBreed({ species, breed }: Pick<CardPet, 'species' | 'breed
 export function formatCardLine(pet: Pick<CardPet, 'species' | 'breed' | 'age' | 'age_months'>): string {
   const line = [formatBreed(pet), pet.age === null ? null : formatAge(pet)].filter(Boolean).join(', ');
   return capitalize(line);
-}
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,9 +2,10 @@ import { formatDollars } from '../../../platform/format-number.contract.ts';
 import type { PhotoSource } from '../../../ui/photo.tsx';
 import type { Pet } from '../pets.contract.ts';
 import { formatWeight } from '../pet-weight.contract.ts';
-import { capitalize, formatAge, formatBreed, onHold, toOwnerListing, type CardPet } from './card-pet.ts';
+import { formatAge, formatBreed, onHold, toOwnerListing, type CardPet } from './card-pet.ts';
 import { formatSpayed } from './format-pet.ts';
 import { isNone } from './pet-facts.tsx';
+import { capitalize } from '../../../platform/capitalize.contract.ts';
 
 export interface ComparedPet extends Pick<CardPet, 'id' | 'name' | 'adoption_status' | 'ownerListing'> {
   photo: PhotoSource | null;

@@ -1,5 +1,6 @@
 import type { Pet } from '../pets.contract.ts';
-import { capitalize, formatAge, formatBreed } from './card-pet.ts';
+import { formatAge, formatBreed } from './card-pet.ts';
+import { capitalize } from '../../../platform/capitalize.contract.ts';
 
 type PetLineFields = Pick<Pet, 'species' | 'breed' | 'age' | 'age_months' | 'gender'>;
 

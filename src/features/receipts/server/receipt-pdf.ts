@@ -4,6 +4,7 @@ import { writeLine, writeText } from '../../../platform/documents/pdf-text.ts';
 import { dayIn, formatDay } from '../../../platform/shelter-day.contract.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { PrintedReceipt } from './receipts.queries.ts';
+import { capitalize } from '../../../platform/capitalize.contract.ts';
 
 const LEFT = 56;
 const WIDTH = 595 - 2 * LEFT;
@@ -79,8 +80,4 @@ function drawThanks(page: PDFKit.PDFDocument, receipt: PrintedReceipt, y: number
   } else if (receipt.type === 'payment') {
     writeText(page, 'Thank you for giving a pet a home.', position, { font: 'bold', size: 12 });
   }
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -4,6 +4,7 @@ import { formatAge } from '../../pets/pet-age.contract.ts';
 import { petSearchQuery, type PetSearch } from '../../pets/pet-search.contract.ts';
 import { formatSearchName } from '../../pets/search-title.contract.ts';
 import type { NewMatch } from '../../pets/server/index.ts';
+import { capitalize } from '../../../platform/capitalize.contract.ts';
 
 interface NewMatchesEmail {
   owner: string;
@@ -50,5 +51,5 @@ export function newMatchesEmail({ owner, name, search, pets, total, publicUrl }:
 }
 
 function describePet(pet: NewMatch): string {
-  return [pet.species, pet.breed, pet.age === null ? null : formatAge(pet)].filter(Boolean).join(', ');
+  return capitalize([pet.species, pet.breed, pet.age === null ? null : formatAge(pet)].filter(Boolean).join(', '));
 }

@@ -1,5 +1,6 @@
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { greet, isPlainName } from '../../../platform/email/recipient.ts';
+import { capitalize } from '../../../platform/capitalize.contract.ts';
 
 interface StoryEmailData {
   id: number;
@@ -28,7 +29,7 @@ export function storyDeclinedEmail(
 ): EmailContent {
   const pet = petNameForEmail(pet_name);
   return {
-    subject: `${pet.charAt(0).toUpperCase()}${pet.slice(1)}’s story needs a change`,
+    subject: `${capitalize(pet)}’s story needs a change`,
     preview: 'Thank you for sharing it with us.',
     greeting: greet(name),
     paragraphs: [

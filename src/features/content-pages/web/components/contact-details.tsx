@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { phoneHref } from '../../../../ui/phone-href.ts';
 import { SiteContext } from '../../../../ui/site-context.ts';
+import { capitalize } from '../../../../platform/capitalize.contract.ts';
 
 export function ContactDetails() {
   const { email, phone, openingDays, openingHours } = use(SiteContext);
@@ -19,7 +20,7 @@ export function ContactDetails() {
         </a>
       </dd>
       <dt className="text-small text-soft">Opening hours</dt>
-      <dd>{`${openingDays.charAt(0).toUpperCase()}${openingDays.slice(1)}, ${openingHours}`}</dd>
+      <dd>{`${capitalize(openingDays)}, ${openingHours}`}</dd>
     </dl>
   );
 }

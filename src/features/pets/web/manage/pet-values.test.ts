@@ -126,6 +126,11 @@ describe('a form', () => {
     ]);
   });
 
+  test('names the first error of the form, whose field gets the focus', () => {
+    const errors = validatePet({ ...complete, gender: '', age: 'six', weight: 'much' }, []);
+    expect(Object.keys(errors)).toEqual(['age', 'weight', 'gender', 'photos']);
+  });
+
   // Specification: user-add-pet-status-words
   test.each(['available', ' ADOPTED', 'Pending'])('accepts the status %s', (status) => {
     expect(validatePet({ ...complete, adoption_status: status }, picked)).toEqual({});

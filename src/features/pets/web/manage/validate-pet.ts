@@ -1,7 +1,7 @@
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { photoMessages } from '../../../photos/photos.constants.ts';
 import type { PickedPhoto } from '../../../photos/web/components.ts';
-import { petFormRows, type PetFieldName } from '../../pet-fields.constants.ts';
+import type { PetFieldName } from '../../pet-fields.constants.ts';
 import { requiredMessage, petFormMessages, requiredPetFields } from '../../pet-form.constants.ts';
 import { parseAge } from './pet-age-text.ts';
 import { findStatus, isUnderOneYear, type PetValues } from './pet-values.ts';
@@ -37,12 +37,13 @@ export function validatePet(values: PetValues, picked: readonly PickedPhoto[]): 
   return inFormOrder(errors);
 }
 
-/** The first error is alerted, and its field gets the focus. */
+/** The first error is alerted, and the first in the form gets the focus. Required fields are in the specification's order. */
 function inFormOrder(errors: PetErrors): PetErrors {
-  const fields = [...Object.values(petFormRows.details).flat(), 'photos', ...petFormRows.care.flat()];
-  const isEarlier = ([one]: [string, unknown], [other]: [string, unknown]) =>
-    fields.indexOf(one) - fields.indexOf(other);
-  return Object.fromEntries(Object.entries(errors).toSorted(isEarlier));
+  const [name, species, ...required] = requiredPetFields;
+  const order: readonly string[] = [name, species, 'age', 'age_months', 'weight', ...required, 'photos'];
+  return Object.fromEntries(
+    Object.entries(errors).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other)),
+  );
 }
 
 /** Of such an animal, a number alone is seldom meant in years. */
