@@ -260,6 +260,12 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
 });
 
 describe('PUT /api/adoptions/:id by the adopter', () => {
+  const linksIn = async (id: number) => {
+    const emails = app.db.selectFrom('emails').select('content').where('type', '=', 'application-withdrawn');
+    const own = await emails.where('reference', '=', `application ${id}`).execute();
+    return own.map(({ content }) => content.items);
+  };
+
   // Specification: limit-other-statuses
   test('withdraws an undecided application once', async () => {
     const { petId, adopter, application } = await createApplied(app);
@@ -271,7 +277,18 @@ describe('PUT /api/adoptions/:id by the adopter', () => {
     expect(emails.slice(2)).toEqual(['application-withdrawn', 'application-withdrawal']);
     expect(await decide(app, adopter, application.id, 'Withdrawn')).toMatchObject({ status: 200 });
     expect(await listEmailTypes(app.db, application.id)).toEqual(emails);
+    const [withdrawn] = await linksIn(application.id);
+    expect(withdrawn).toMatchObject([
+      { label: 'Apply again', href: expect.stringMatching(`/adoption-process/${petId}$`) },
+    ]);
     expect((await apply(app, adopter, petId)).status).toBe(201);
+  });
+
+  test('offers no new application in the email if another was approved', async () => {
+    const { admin, adopters, ids } = await createCompeting(2);
+    await decide(app, admin, ids[0]!, 'Approved');
+    await decide(app, adopters[1]!, ids[1]!, 'Withdrawn');
+    expect(await linksIn(ids[1]!)).toEqual([undefined]);
   });
 
   test('neither withdraws a decided application nor decides one', async () => {
