@@ -93,18 +93,20 @@ function useSessionChange(): void {
     const userId = readSession()?.user_id;
     const leave = () => {
       const session = readSession();
+      if (session?.user_id === userId) return;
       if (session === null) {
-        requestLogin({ purpose: 'go back to that page', next: currentPath(), scrollY });
+        requestLogin({ next: currentPath(), scrollY, endedUserId: userId, endedInOtherTab: true });
         void navigate('/');
-      } else if (session.user_id !== userId) {
+      } else {
         // Each stored key fires an event.
-        window.removeEventListener('storage', leave);
+        stop();
         // A full load, so that nothing of the previous user stays on the page.
         location.assign(dashboardPath(session));
       }
     };
+    const stop = () => window.removeEventListener('storage', leave);
     window.addEventListener('storage', leave);
-    return () => window.removeEventListener('storage', leave);
+    return stop;
   }, [navigate]);
   useEffect(() => clearLoaderData, []);
 }
