@@ -4,7 +4,7 @@ import { currentPath, requestLogin } from '../../../browser/auth-request.ts';
 import { clearLoaderData } from '../../../browser/dashboard/stale-while-error.ts';
 import { setDestination } from '../../../browser/expired-session.ts';
 import { dashboardPath, useSession, readSession } from '../../../browser/session.ts';
-import { restoreTypedInput } from '../../../browser/typed-input.ts';
+import { restoreTypedInput, storeTypedInput } from '../../../browser/typed-input.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { useTitlePrefix } from '../../../ui/title-prefix.ts';
@@ -95,6 +95,7 @@ function useSessionChange(): void {
       const session = readSession();
       if (session?.user_id === userId) return;
       if (session === null) {
+        storeTypedInput(userId!);
         requestLogin({ next: currentPath(), scrollY, endedUserId: userId, endedInOtherTab: true });
         void navigate('/');
       } else {
@@ -104,8 +105,9 @@ function useSessionChange(): void {
         location.assign(dashboardPath(session));
       }
     };
-    const stop = () => window.removeEventListener('storage', leave);
-    window.addEventListener('storage', leave);
+    // Captured: without a user, a page may render without its forms.
+    const stop = () => window.removeEventListener('storage', leave, true);
+    window.addEventListener('storage', leave, true);
     return stop;
   }, [navigate]);
   useEffect(() => clearLoaderData, []);
