@@ -14,6 +14,8 @@ export interface AuthRequest {
   action?: RequestedAction | undefined;
   /** Whose session has ended. Anyone else's login leads to their own dashboard, and does nothing. */
   endedUserId?: number | undefined;
+  /** Whether the session ended in another tab. */
+  endedInOtherTab?: boolean | undefined;
 }
 
 /** People who take longer may have changed their mind. */

@@ -82,6 +82,16 @@ test('an adopter follows their applications, which update by themselves, and wit
   await expect(card('Ash').getByRole('heading', { name: 'Ash' })).toBeFocused();
   await expect(card('Ash')).toContainText('You wrote: “We are moving.”');
   await expect(card('Ash').getByRole('button', { name: /Withdraw/ })).toBeHidden();
+  await expect(card('Ash')).toContainText('you can apply again');
+  const reapply = card('Ash').getByRole('link', { name: 'Apply again for Ash' });
+  await reapply.click();
+  await page.getByRole('button', { name: 'Apply for Ash again' }).click();
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  await page.goto(shelter.url + HISTORY);
+  await shelter.db.updateTable('pets').set({ adoption_status: 'Pending' }).where('name', '=', 'Ash').execute();
+  await halfAMinute();
+  await expect(card('Ash')).toBeVisible();
+  await expect(reapply).toBeHidden();
 
   await shelter.call('POST', `/api/adoptions/${ids['Maple']}/payment`, {
     token: admin.token,

@@ -125,6 +125,21 @@ test('an adopter and the shelter write to each other, and see new messages witho
   expect(replies).toBe(0);
 });
 
+test('the list names a thread by its first message, and shows all of a newer one', async ({ page, shelter }) => {
+  const noor = await signIn(page, shelter, { name: 'Noor Haddad' });
+  const robin = await createSignedInUser(shelter.db, { role: 'Admin', name: 'Robin Keller' });
+  const send = (message: string) =>
+    shelter.call('POST', '/api/messages/send', { token: noor.token, body: { email: noor.email, message } });
+  await send('Dr. Lee is our vet. Her number is on the form.');
+  const { body: greeting } = await send('Hi');
+  const reply = { token: robin.token, body: { text: 'Hi Noor, please bring both.' } };
+  await shelter.call('POST', `/api/messages/reply/${greeting.id}`, reply);
+  await page.goto(shelter.url + INBOX);
+  const [newest, oldest] = [list(page).getByRole('link').first(), list(page).getByRole('link').last()];
+  await expect(newest.locator('bdi')).toHaveText(['Hi', 'Robin, Shelter World: Hi Noor, please bring both.']);
+  await expect(oldest.locator('bdi')).toHaveText(['Dr. Lee is our vet', 'You: Her number is on the form.']);
+});
+
 // Specification: error-load-messages
 test('a failed load says so, keeps the previous content, and can be retried', async ({ page, shelter }) => {
   const noor = await signIn(page, shelter, { name: 'Noor Haddad' });

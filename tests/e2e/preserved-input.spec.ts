@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { createUser } from '../support/factories.ts';
 import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
-import { signIn } from './sign-in.ts';
+import type { StartedApp } from '../support/start-application.ts';
+import { signIn, storedKeys } from './sign-in.ts';
 
 test.describe('a save that fails', () => {
   test('leaves the profile as it was typed', async ({ page, shelter }) => {
@@ -80,9 +81,9 @@ test('an owner’s edit survives a session that ends, with its choices', async (
   expect(saved).toEqual({ back_story: 'Found behind a bakery.', good_with_cats: false });
 });
 
-test.describe('a session that ends', () => {
-  const storedInput = (page: Page) => page.evaluate(() => sessionStorage.getItem('typed-input') ?? '');
+const storedInput = (page: Page) => page.evaluate(() => sessionStorage.getItem('typed-input') ?? '');
 
+test.describe('a session that ends', () => {
   test('stores no password, not even a revealed one', async ({ page, shelter }) => {
     await signIn(page, shelter, { name: 'Jamie Rivera', password: goodPassword });
     await page.goto(`${shelter.url}/user-dashboard/account-management`);
@@ -126,6 +127,62 @@ test.describe('a session that ends', () => {
     await page.goto(`${shelter.url}/user-dashboard/account-management`);
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Noor Haddad');
     expect(await storedInput(page)).toBe('');
+  });
+});
+
+test.describe('a logout in another tab', () => {
+  const TYPED = 'Could we come on Saturday?';
+  const dialogIn = (tab: Page) => tab.getByRole('dialog', { name: 'Login' });
+  const replyIn = (tab: Page) => tab.getByRole('textbox', { name: 'Reply to Shelter World' });
+
+  /** Opens a thread with an unsent reply, and logs out in another tab. */
+  async function logOutElsewhere(page: Page, shelter: StartedApp) {
+    const noor = await signIn(page, shelter, { name: 'Noor Haddad', password: goodPassword });
+    const body = { email: noor.email, message: 'Is Maple still there?' };
+    const { body: thread } = await shelter.call('POST', '/api/messages/send', { token: noor.token, body });
+    const path = `/user-dashboard/inbox?thread=${thread.id}`;
+    await page.goto(shelter.url + path);
+    await replyIn(page).fill(TYPED);
+    const other = await page.context().newPage();
+    await other.goto(`${shelter.url}/user-dashboard`);
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Yes, Logout' }).click();
+    await expect(other).toHaveURL(`${shelter.url}/`);
+    expect(await storedInput(other)).toBe('');
+    expect(await storedKeys(other)).toEqual([]);
+    await expect(page).toHaveURL(`${shelter.url}/`);
+    await expect(dialogIn(page)).toHaveAccessibleDescription(
+      'You were logged out in another tab. Log in to continue where you left off. What you typed is saved.',
+    );
+    await other.getByRole('link', { name: 'Account' }).click();
+    return { noor, other, url: shelter.url + path };
+  }
+
+  async function logIn(tab: Page, email: string) {
+    await dialogIn(tab).getByLabel('Email').fill(email);
+    await dialogIn(tab).getByLabel('Password', { exact: true }).fill(goodPassword);
+    await dialogIn(tab).getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(tab).toHaveURL(/dashboard/);
+  }
+
+  test('leads back to what was typed once the same user logs in there', async ({ page, shelter }) => {
+    const { noor, other, url } = await logOutElsewhere(page, shelter);
+    await logIn(other, noor.email);
+    await expect(other).toHaveURL(`${shelter.url}/user-dashboard`);
+    await expect(page).toHaveURL(url);
+    await expect(dialogIn(page)).toBeHidden();
+    await expect(page.getByText('Welcome back. We kept what you typed.')).toBeVisible();
+    await expect(replyIn(page)).toHaveValue(TYPED);
+  });
+
+  test('leaves nothing for another user who logs in there', async ({ page, shelter }) => {
+    const { other } = await logOutElsewhere(page, shelter);
+    const casey = await createSignedInUser(shelter.db, { name: 'Casey Nolan', password: goodPassword });
+    await logIn(other, casey.email);
+    await expect(dialogIn(page)).toBeHidden();
+    await expect(page).toHaveURL(`${shelter.url}/`);
+    expect(await storedInput(page)).toBe('');
+    expect(await storedKeys(page)).toEqual(['isAuthenticated', 'role', 'token', 'user_id', 'username']);
   });
 });
 

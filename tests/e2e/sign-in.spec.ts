@@ -181,6 +181,22 @@ test('the modal closes with its page', async ({ page, shelter }) => {
   await expect(dialog).toBeHidden();
 });
 
+test('the modal closes when another tab logs in, and what it was for goes on', async ({ page, shelter }) => {
+  const { email } = await createSignedInUser(shelter.db, { password: goodPassword });
+  const { id } = await createPet(shelter.db, { name: 'Maple' });
+  await page.goto(`${shelter.url}/catalogue`);
+  await page.getByRole('link', { name: /^Adopt Me/ }).click();
+  const [asking, login] = [await page.context().newPage(), await page.context().newPage()];
+  await asking.goto(`${shelter.url}/about`);
+  await openLogin(asking);
+  await login.goto(`${shelter.url}/auth`);
+  await logIn(login, email);
+  await expect(page).toHaveURL(`${shelter.url}/catalogue/adoption-process/${id}`);
+  // Nothing required this login.
+  await expect(asking.getByRole('dialog')).toBeHidden();
+  await expect(asking).toHaveURL(`${shelter.url}/about`);
+});
+
 test('a click outside the modal closes it, unless something was typed', async ({ page, shelter }) => {
   await page.goto(shelter.url);
   const dialog = await openLogin(page);

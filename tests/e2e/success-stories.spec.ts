@@ -44,6 +44,10 @@ test('an adopter writes a story, an Admin publishes it, visitors read it, and th
   await page.getByLabel('Title').fill('She sleeps on my feet');
   await page.getByLabel('Your story', { exact: true }).fill(`On the first night she stayed by the door.\n${payload}`);
   await expect(page.getByLabel('Your name')).toHaveValue('Noor');
+  await page.getByLabel('Your name').fill('');
+  await send.click();
+  await expect(alert(page, 'Please fill in the name field.')).toBeVisible();
+  await page.getByLabel('Your name').fill('Noor');
   const buffer = await createImage(900, 700).jpeg().toBuffer();
   await page.getByLabel('Choose a photo').setInputFiles({ name: 'maple.jpg', mimeType: 'image/jpeg', buffer });
   await expect(page.getByText('Photo ready.')).toBeAttached();
@@ -83,6 +87,10 @@ test('an adopter writes a story, an Admin publishes it, visitors read it, and th
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
   await expect(alert(page, 'Your story is no longer published.')).toBeVisible();
   await expect(page.getByText('Private', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const publishing = page.getByRole('dialog', { name: 'Publish Maple’s story?' });
+  await expect(publishing).toContainText('with the photo, Maple’s name and yours. You can take it down any time.');
+  await publishing.getByRole('button', { name: 'Cancel' }).click();
   await visitor.goto(`${shelter.url}/success-stories`);
   await expect(visitor.getByText('No stories yet')).toBeVisible();
   await visiting.close();

@@ -197,7 +197,9 @@ test('answers saved since the page was loaded are still there after a logout in 
   await expect(other).toHaveURL(`${shelter.url}/`);
 
   const dialog = page.getByRole('dialog', { name: 'Login' });
-  await expect(dialog).toHaveAccessibleDescription('Log in to continue where you left off.');
+  await expect(dialog).toHaveAccessibleDescription(
+    'You were logged out in another tab. Log in to continue where you left off.',
+  );
   await dialog.getByLabel('Email').fill(ann.email);
   await dialog.getByLabel('Password', { exact: true }).fill(goodPassword);
   await dialog.getByRole('button', { name: 'Login', exact: true }).click();

@@ -56,3 +56,18 @@ export function isPetHome({
 export function isOpen({ status, returned_at }: Pick<Subject, 'status' | 'returned_at'>): boolean {
   return (status === 'Pending' || status === 'Waitlisted' || status === 'Approved') && returned_at === null;
 }
+
+/** Applying needs an available pet that is listed (`product.md`, section 4). */
+export function isAdoptable({ adoption_status, is_listed }: { adoption_status: string; is_listed: boolean }): boolean {
+  return adoption_status === 'Available' && is_listed;
+}
+
+interface ListedSubject extends Subject {
+  pet: { id: number; adoption_status: string; is_listed: boolean };
+}
+
+/** Whether the applicant of a closed application can apply for its pet again. */
+export function canReapply({ status, pet }: ListedSubject, ownApplications: readonly ListedSubject[]): boolean {
+  const isClosed = status === 'Rejected' || status === 'Withdrawn';
+  return isClosed && isAdoptable(pet) && !ownApplications.some((each) => each.pet.id === pet.id && isOpen(each));
+}

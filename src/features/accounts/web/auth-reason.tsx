@@ -28,10 +28,12 @@ export function AuthReason({ id, mode, request }: AuthReasonProps) {
 }
 
 /** Null if there is none: someone has pressed the Account button. */
-export function describeReason(mode: AuthMode, { purpose, endedUserId }: AuthRequest): string | null {
+export function describeReason(mode: AuthMode, { purpose, endedUserId, endedInOtherTab }: AuthRequest): string | null {
   if (mode === 'reset') return null;
-  if (endedUserId !== undefined)
-    return `Your session has ended. Log in to continue where you left off.${hasTypedInput() ? ' What you typed is saved.' : ''}`;
+  if (endedInOtherTab || endedUserId !== undefined) {
+    const reason = endedInOtherTab ? 'You were logged out in another tab.' : 'Your session has ended.';
+    return `${reason} Log in to continue where you left off.${hasTypedInput() ? ' What you typed is saved.' : ''}`;
+  }
   if (purpose === undefined) return null;
   return mode === 'signup' ? `Sign up to ${purpose}.` : `Log in to ${purpose}.`;
 }

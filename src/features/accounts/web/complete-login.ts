@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
 import { clearAuthRequest, currentPath, readAuthRequest, type AuthRequest } from '../../../browser/auth-request.ts';
 import { approveAction } from '../../../browser/pending-action.ts';
-import { storeSession, type StoredSession } from '../../../browser/session.ts';
+import { readSession, storeSession, type StoredSession } from '../../../browser/session.ts';
 import { returnTo } from './return-to.ts';
 
 /**
- * Starts the session, and leads back to what required it.
+ * Starts the session, unless another tab has, and leads back to what required it.
  * @param onStay called if that is the current page, which then stays as it is
  */
 export function useCompleteLogin(request: AuthRequest, onStay: () => void): (session: StoredSession) => Promise<void> {
@@ -16,7 +16,8 @@ export function useCompleteLogin(request: AuthRequest, onStay: () => void): (ses
     if (request.action && path === request.next && !hasExpired) approveAction(request.action, session.user_id);
     clearAuthRequest();
     const isHere = path === currentPath();
-    storeSession(session);
+    // Another tab may have stored it.
+    if (readSession()?.token !== session.token) storeSession(session);
     if (isHere) {
       onStay();
       return;

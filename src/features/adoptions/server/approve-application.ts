@@ -98,7 +98,7 @@ function approvalEmail(
       id,
       pet,
       publicUrl,
-      // The fee may have been paid before a rejection that was later reversed.
+      // It may have been paid since the approval, or before a rejection that was later reversed.
       fee: isFeePaid ? null : fee_cents,
       pickup: pickup && { date: pickup.pickup_date, time: pickup.pickup_time, location: pickup.location },
       location: location && {
@@ -113,18 +113,32 @@ function approvalEmail(
   return emailToApplicant(input, { type: 'application-approved', compose, now, attachment });
 }
 
-/**
- * Replaces an unsent approval email after the pickup has changed. It leaves at once: the pickup's email does, too, and
- * must not come first.
- */
+/** Replaces an unsent approval email after the pickup has changed. */
 export async function refreshApprovalEmail(trx: Database, id: number, context: EmailContext): Promise<void> {
-  const types = ['application-approved'];
-  const [input] = await prepareEmails(trx, [{ id }], { ...context, types });
+  const [input] = await prepareEmails(trx, [{ id }], { ...context, types: approvalEmails });
   if (input!.canceled.length === 0) return;
   const application = await trx.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const pet = await findAdoptablePet(trx, application.pet_id);
-  const { reason, is_reason_internal, fee_cents } = application;
+  const email = replacedApprovalEmail(input!, application, pet!, context);
+  if (email) await queueEmail(trx, email);
+}
+
+/** For `prepareEmails`: cancels an unsent approval email, which `replacedApprovalEmail` then replaces. */
+export const approvalEmails: readonly string[] = ['application-approved'];
+
+/**
+ * The approval email for a canceled one, with what has changed since. It leaves at once: the email about the change does,
+ * too, and must not come first.
+ * @returns null if none was canceled
+ */
+export function replacedApprovalEmail(
+  input: EmailInput,
+  { reason, is_reason_internal, fee_cents }: ApplicationRow,
+  pet: { id: number; name: string; type: PetType },
+  context: EmailContext,
+): EmailToQueue | null {
+  if (input.canceled.length === 0) return null;
   const decision = { reason: reason ?? '', is_reason_internal, fee_cents };
-  const email = approvalEmail(input!, decision, pet!, context);
-  if (email) await queueEmail(trx, { ...email, sendAfter: context.now });
+  const email = approvalEmail(input, decision, pet, context);
+  return email && { ...email, sendAfter: context.now };
 }

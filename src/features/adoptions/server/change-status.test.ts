@@ -55,9 +55,21 @@ async function approvalOf(id: number): Promise<string> {
     .select(['content', 'attachment'])
     .where('reference', '=', `application ${id}`)
     .where('type', '=', 'application-approved')
-    .where('status', '=', 'queued')
+    .where('status', '<>', 'dropped')
     .executeTakeFirstOrThrow();
   return `${content.paragraphs.join(' ')} ${attachment?.text}`;
+}
+
+/** An application's emails, in the order in which they are sent. */
+function listToSend(id: number) {
+  return app.db
+    .selectFrom('emails')
+    .select(['type', 'next_attempt_at'])
+    .where('reference', '=', `application ${id}`)
+    .where('status', '<>', 'dropped')
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .execute();
 }
 
 describe('PUT /api/adoptions/:id by an Admin', () => {
@@ -169,18 +181,35 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
     await decide(app, admin, application.id, 'Approved');
     clock.move(2);
     await move(dayAhead(2));
-    const emails = await app.db
-      .selectFrom('emails')
-      .select(['type', 'next_attempt_at'])
-      .where('reference', '=', `application ${application.id}`)
-      .where('type', 'in', ['application-approved', 'pickup-moved'])
-      .where('status', '<>', 'dropped')
-      // As they are sent.
-      .orderBy('next_attempt_at')
-      .orderBy('id')
-      .execute();
-    expect(emails.map(({ type }) => type)).toEqual(['application-approved', 'pickup-moved']);
+    const emails = await listToSend(application.id);
+    expect(emails.slice(-2).map(({ type }) => type)).toEqual(['application-approved', 'pickup-moved']);
+    expect(emails.at(-2)!.next_attempt_at).toEqual(emails.at(-1)!.next_attempt_at);
+  });
+
+  test('sends the approval without the fee, and before its receipt, if it was paid in the meantime', async () => {
+    const { admin, application } = await createApplied(app);
+    await decide(app, admin, application.id, 'Approved');
+    expect(await approvalOf(application.id)).toContain('The adoption fee is $400.');
+    clock.move(2);
+    const record = (what: string, { id } = application) =>
+      app.call('POST', `/api/adoptions/${id}/${what}`, { token: admin.token, body: { method: 'cash' } });
+    expect((await record('payment')).status).toBe(200);
+    expect(await approvalOf(application.id)).toContain('Congratulations!');
+    expect(await approvalOf(application.id)).not.toContain('fee');
+    const emails = (await listToSend(application.id)).slice(-2);
+    expect(emails.map(({ type }) => type)).toEqual(['application-approved', 'fee-paid']);
     expect(emails[0]!.next_attempt_at).toEqual(emails[1]!.next_attempt_at);
+    // A refund leaves nothing to pay either.
+    await record('refund');
+    expect(await approvalOf(application.id)).not.toContain('fee');
+
+    const { application: sent } = await createApplied(app);
+    await decide(app, admin, sent.id, 'Approved');
+    await app.db.updateTable('emails').set({ status: 'kept' }).where('status', '=', 'queued').execute();
+    await record('payment', sent);
+    const types = (await listToSend(sent.id)).map(({ type }) => type);
+    expect(types.toSorted().filter((type) => /approved|fee/.test(type))).toEqual(['application-approved', 'fee-paid']);
+    expect(await approvalOf(sent.id)).toContain('The adoption fee is $400.');
   });
 
   test('releases a provisional pickup in the past, so that another can be booked', async () => {
@@ -231,6 +260,12 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
 });
 
 describe('PUT /api/adoptions/:id by the adopter', () => {
+  const linksIn = async (id: number) => {
+    const emails = app.db.selectFrom('emails').select('content').where('type', '=', 'application-withdrawn');
+    const own = await emails.where('reference', '=', `application ${id}`).execute();
+    return own.map(({ content }) => content.items);
+  };
+
   // Specification: limit-other-statuses
   test('withdraws an undecided application once', async () => {
     const { petId, adopter, application } = await createApplied(app);
@@ -242,7 +277,18 @@ describe('PUT /api/adoptions/:id by the adopter', () => {
     expect(emails.slice(2)).toEqual(['application-withdrawn', 'application-withdrawal']);
     expect(await decide(app, adopter, application.id, 'Withdrawn')).toMatchObject({ status: 200 });
     expect(await listEmailTypes(app.db, application.id)).toEqual(emails);
+    const [withdrawn] = await linksIn(application.id);
+    expect(withdrawn).toMatchObject([
+      { label: 'Apply again', href: expect.stringMatching(`/adoption-process/${petId}$`) },
+    ]);
     expect((await apply(app, adopter, petId)).status).toBe(201);
+  });
+
+  test('offers no new application in the email if another was approved', async () => {
+    const { admin, adopters, ids } = await createCompeting(2);
+    await decide(app, admin, ids[0]!, 'Approved');
+    await decide(app, adopters[1]!, ids[1]!, 'Withdrawn');
+    expect(await linksIn(ids[1]!)).toEqual([undefined]);
   });
 
   test('neither withdraws a decided application nor decides one', async () => {

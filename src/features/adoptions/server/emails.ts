@@ -112,17 +112,32 @@ export function draftReminderEmail(
 /** To the adopter. */
 export function withdrawnEmail(
   name: string,
-  { pet, publicUrl, releasedSlot }: ApplicationEmailInput & { releasedSlot: ReleasedSlot | null },
+  {
+    pet,
+    publicUrl,
+    releasedSlot,
+    canReapply,
+  }: ApplicationEmailInput & { releasedSlot: ReleasedSlot | null; canReapply: boolean },
 ): EmailContent {
+  const petName = petNameForEmail(pet);
   return {
-    subject: `You’ve withdrawn your application for ${petNameForEmail(pet)}`,
+    subject: `You’ve withdrawn your application for ${petName}`,
     preview: 'Thanks for letting us know.',
     greeting: greet(name),
     paragraphs: [
       'Thanks for letting us know. Your application is closed, and there’s nothing else you need to do.',
       ...releasedSlotParagraphs(releasedSlot),
-      `If you change your mind, you can apply again as long as ${petNameForEmail(pet)} is available.`,
+      ...(canReapply ? [`If you change your mind, you can apply again as long as ${petName} is available.`] : []),
     ],
+    ...(canReapply && {
+      items: [
+        {
+          label: 'Apply again',
+          text: `${capitalize(petName)} is still looking for a home.`,
+          href: `${publicUrl}/adoption-process/${pet.id}`,
+        },
+      ],
+    }),
     action: { label: 'Meet other pets', href: `${publicUrl}/catalogue` },
   };
 }

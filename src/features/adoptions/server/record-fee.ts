@@ -9,6 +9,7 @@ import type { AdoptablePet } from '../../pets/server/index.ts';
 import { receiptMessages, type FeeMethod } from '../../receipts/receipts.constants.ts';
 import { findPayment, issueReceipt } from '../../receipts/server/index.ts';
 import type { ActionContext } from './action-context.ts';
+import { approvalEmails, replacedApprovalEmail } from './approve-application.ts';
 import { receiptEmail } from './emails.ts';
 import { lockApplication, type ApplicationRow, type LockedApplication } from './lock-application.ts';
 import { emailToApplicant, prepareEmails } from './notify-applicant.ts';
@@ -65,8 +66,9 @@ async function issueAndEmailReceipt(
   trx: Database,
   { application, pet }: { application: ApplicationRow; pet: AdoptablePet },
   { note, ...receiptInput }: FeeInput & { type: 'payment' | 'refund'; amount_cents: number; refunds?: number },
-  { actor, ip, now, publicUrl, shelter }: ActionContext,
+  context: ActionContext,
 ): Promise<void> {
+  const { actor, ip, now, publicUrl, shelter } = context;
   const receipt = await issueReceipt(trx, {
     ...receiptInput,
     note: note ?? null,
@@ -76,15 +78,18 @@ async function issueAndEmailReceipt(
     now,
   });
   const emailInput = { pet, publicUrl, receipt, hasAccount: application.user_id !== null };
-  const [input] = await prepareEmails(trx, [application], { now, types: [] });
+  const isPayment = receiptInput.type === 'payment';
+  // An approval that is still queued says that the fee is due.
+  const [input] = await prepareEmails(trx, [application], { now, types: isPayment ? approvalEmails : [] });
+  const approval = replacedApprovalEmail(input!, application, pet, context);
   const email = emailToApplicant(input!, {
-    type: receiptInput.type === 'payment' ? 'fee-paid' : 'fee-refunded',
+    type: isPayment ? 'fee-paid' : 'fee-refunded',
     compose: (name) => receiptEmail(name, emailInput),
     now,
   });
   const event = toEventRow({
     actor,
-    action: receiptInput.type === 'payment' ? 'fee.paid' : 'fee.refunded',
+    action: isPayment ? 'fee.paid' : 'fee.refunded',
     subject: { type: 'application', id: application.id },
     details: {
       pet: pet.name,
@@ -96,6 +101,7 @@ async function issueAndEmailReceipt(
     ip,
     now,
   });
-  const queued: Part | null = email && ((query) => query.insertInto('emails').values(toEmailRow(email)));
+  const emails = [approval, email].filter((each) => each !== null).map(toEmailRow);
+  const queued: Part | null = emails.length === 0 ? null : (query) => query.insertInto('emails').values(emails);
   await executeLast(trx, withParts(trx, { queued }).insertInto('audit_log').values(event));
 }

@@ -4,7 +4,7 @@ import { transactionWithRetry } from '../../../platform/database/transaction-wit
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import { toReleasedSlot } from '../../pickups/server/index.ts';
-import { canWithdraw } from '../adoptions.permissions.ts';
+import { canWithdraw, isAdoptable } from '../adoptions.permissions.ts';
 import { decisionMessages } from '../adoptions.constants.ts';
 import type { ActionContext } from './action-context.ts';
 import { statusChange } from './change-application.ts';
@@ -34,7 +34,7 @@ export async function withdrawApplication(
     const input = { id, pet, publicUrl };
     const toApplicant = emailToApplicant(emailInput!, {
       type: 'application-withdrawn',
-      compose: (name) => withdrawnEmail(name, { ...input, releasedSlot }),
+      compose: (name) => withdrawnEmail(name, { ...input, releasedSlot, canReapply: isAdoptable(pet) }),
       attachment: cancellationAttachment(releasedSlot, pet, context),
       now,
     });

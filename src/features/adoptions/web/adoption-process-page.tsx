@@ -81,7 +81,7 @@ function useLoginAgain(): void {
   useEffect(() => {
     const offer = ({ key, oldValue, newValue }: StorageEvent) => {
       if (key !== 'token' || oldValue === null || newValue !== null) return;
-      openAuth?.('login', { purpose: 'continue where you left off', next: currentPath(), scrollY });
+      openAuth?.('login', { next: currentPath(), scrollY, endedInOtherTab: true });
     };
     window.addEventListener('storage', offer);
     return () => window.removeEventListener('storage', offer);

@@ -4,7 +4,7 @@ import { currentPath, requestLogin } from '../../../browser/auth-request.ts';
 import { clearLoaderData } from '../../../browser/dashboard/stale-while-error.ts';
 import { setDestination } from '../../../browser/expired-session.ts';
 import { dashboardPath, useSession, readSession } from '../../../browser/session.ts';
-import { restoreTypedInput } from '../../../browser/typed-input.ts';
+import { restoreTypedInput, storeTypedInput } from '../../../browser/typed-input.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { useTitlePrefix } from '../../../ui/title-prefix.ts';
@@ -93,18 +93,22 @@ function useSessionChange(): void {
     const userId = readSession()?.user_id;
     const leave = () => {
       const session = readSession();
+      if (session?.user_id === userId) return;
       if (session === null) {
-        requestLogin({ purpose: 'go back to that page', next: currentPath(), scrollY });
+        storeTypedInput(userId!);
+        requestLogin({ next: currentPath(), scrollY, endedUserId: userId, endedInOtherTab: true });
         void navigate('/');
-      } else if (session.user_id !== userId) {
+      } else {
         // Each stored key fires an event.
-        window.removeEventListener('storage', leave);
+        stop();
         // A full load, so that nothing of the previous user stays on the page.
         location.assign(dashboardPath(session));
       }
     };
-    window.addEventListener('storage', leave);
-    return () => window.removeEventListener('storage', leave);
+    // Captured: without a user, a page may render without its forms.
+    const stop = () => window.removeEventListener('storage', leave, true);
+    window.addEventListener('storage', leave, true);
+    return stop;
   }, [navigate]);
   useEffect(() => clearLoaderData, []);
 }

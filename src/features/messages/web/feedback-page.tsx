@@ -67,7 +67,7 @@ export default function FeedbackPage() {
       searchPlaceholder="A name, an e-mail or what was written"
       noThreads={<NoThreads status={status} isSearch={Boolean(search.get('search'))} />}
       pagesLabel="Pages of the conversations"
-      titleOf={({ user_name }) => user_name}
+      titleOf={({ user_name }) => ({ title: user_name })}
       markOf={(thread) => (isUnanswered(thread) ? 'Unanswered' : null)}
       describe={describeThread}
       isWriting={search.has('new')}

@@ -14,7 +14,7 @@ import type { MessagesApi } from '../messages.contract.ts';
 import { useUnreadMessages } from './components/unread-messages.ts';
 import { withCachedThreads, loadOpened, shouldRevalidateThreads, type Threads } from './load-threads.ts';
 import { NewMessagePanel } from './new-message-panel.tsx';
-import { subjectOf } from './thread-messages.ts';
+import { titleFromText } from './thread-messages.ts';
 import { ThreadsPage } from './threads-page.tsx';
 
 const TITLE = 'Inbox';
@@ -54,7 +54,7 @@ export default function InboxPage() {
       searchLabel="Search your inbox"
       noThreads={<NoSearchResults>No messages match your search.</NoSearchResults>}
       pagesLabel="Pages of the inbox"
-      titleOf={({ text }) => subjectOf(text)}
+      titleOf={({ text }) => titleFromText(text)}
       describe={() => ({ title: `You and ${shelter}`, to: shelter })}
       isWriting={isWriting}
     >

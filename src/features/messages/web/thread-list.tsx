@@ -4,14 +4,13 @@ import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import type { Message } from '../messages.contract.ts';
 import { LIST_NAME } from './back-to-list.tsx';
 import { threadHref } from './thread-urls.ts';
-import { withoutTitle, describeAuthor, newestOf, type Participant } from './thread-messages.ts';
+import { describeAuthor, excerpt, newestOf, type Participant, type ThreadTitle } from './thread-messages.ts';
 
 interface ThreadListProps {
   threads: Message[];
   participant: Participant;
   openedId: number | null;
-  /** The title in the list. */
-  titleOf: (thread: Message) => string;
+  titleOf: (thread: Message) => ThreadTitle;
   /** A label beside the title. */
   markOf?: ((thread: Message) => string | null) | undefined;
 }
@@ -24,8 +23,8 @@ export function ThreadList({ threads, participant, openedId, titleOf, markOf }: 
       {threads.map((thread) => {
         const newest = newestOf(thread);
         const mark = markOf?.(thread);
-        const title = titleOf(thread);
-        const text = withoutTitle(newest.text, title);
+        const { title, rest } = titleOf(thread);
+        const text = newest === thread && rest !== undefined ? rest : excerpt(newest.text);
         const author = describeAuthor(newest, thread, participant);
         return (
           <li key={thread.id}>

@@ -5,8 +5,7 @@ import {
   describeAuthor,
   firstUnseen,
   isUnanswered,
-  subjectOf,
-  withoutTitle,
+  titleFromText,
   type Participant,
 } from './thread-messages.ts';
 
@@ -36,9 +35,37 @@ test.each([
   ['Is Maple good with cats? We have two.', 'Is Maple good with cats?', 'We have two.'],
   ['Thank you.\nSee you on Friday.', 'Thank you', 'See you on Friday.'],
   ['See you at 10:30', 'See you at 10:30', ''],
-])('the subject of %j stands above the rest of it', (text, subject, rest) => {
-  expect(subjectOf(text)).toBe(subject);
-  expect(withoutTitle(text, subject)).toBe(rest);
+  ['Maple: can I visit her?', 'Maple', 'can I visit her?'],
+  ['Really, tomorrow?! That’s great.', 'Really, tomorrow?!', 'That’s great.'],
+])('the title of %j is its subject or first sentence, and the preview goes on from there', (text, title, rest) => {
+  expect(titleFromText(text)).toEqual({ title, rest });
+});
+
+test.each([
+  ['Hi! Should we bring a crate? It’s large.', 'Hi! Should we bring a crate?', 'It’s large.'],
+  ['Hi Casey! Thanks for the visit. See you.', 'Hi Casey! Thanks for the visit', 'See you.'],
+  ['Good morning, shelter team: is Bo there?', 'Good morning, shelter team: is Bo there?', ''],
+  ['Yes. We’d love to. When?', 'Yes. We’d love to', 'When?'],
+  ['Hello!', 'Hello!', ''],
+])('a greeting or a single word alone is no title: %j', (text, title, rest) => {
+  expect(titleFromText(text)).toEqual({ title, rest });
+});
+
+test.each([
+  ['Dr. Lee is our vet. Please call.', 'Dr. Lee is our vet', 'Please call.'],
+  ['We live on St. Mark’s Place. Is it far?', 'We live on St. Mark’s Place', 'Is it far?'],
+  ['Please ask Mr. J. Ruiz. Thanks.', 'Please ask Mr. J. Ruiz', 'Thanks.'],
+  ['Our receipt is No. 12. Thanks.', 'Our receipt is No. 12', 'Thanks.'],
+  ['We’d come at 2 p.m. tomorrow. Is that OK?', 'We’d come at 2 p.m. tomorrow', 'Is that OK?'],
+])('an abbreviation ends no sentence: %j', (text, title, rest) => {
+  expect(titleFromText(text)).toEqual({ title, rest });
+});
+
+test('a long first sentence gives its first words, and the preview shows all of it', () => {
+  const text = 'We would like to know whether Maple could come to us on the weekend after next. Thanks.';
+  const title = 'We would like to know whether Maple could come to us on the…';
+  expect(titleFromText(text)).toEqual({ title, rest: text });
+  expect(titleFromText('W'.repeat(100)).title).toBe(`${'W'.repeat(60)}…`);
 });
 
 describe('the author of a message', () => {

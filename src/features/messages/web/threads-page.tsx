@@ -16,7 +16,7 @@ import type { Message } from '../messages.contract.ts';
 import { LIST_NAME } from './back-to-list.tsx';
 import { findOpened, type Threads } from './load-threads.ts';
 import { ThreadList } from './thread-list.tsx';
-import type { Participant } from './thread-messages.ts';
+import type { Participant, ThreadTitle } from './thread-messages.ts';
 import { parseThreadId, newMessageHref, listHref } from './thread-urls.ts';
 import { ThreadView } from './thread-view.tsx';
 
@@ -36,7 +36,7 @@ interface ThreadsPageProps {
   noThreads: React.ReactNode;
   pagesLabel: string;
   /** The title in the list. */
-  titleOf: (thread: Message) => string;
+  titleOf: (thread: Message) => ThreadTitle;
   /** A label beside the title. */
   markOf?: (thread: Message) => string | null;
   /** What the open thread shows besides its messages. */

@@ -129,7 +129,7 @@ function TaskDialog({ task, story: { id, pet_name }, onClose, onDeleted }: TaskD
       }}
       onCancel={onClose}
     >
-      <p>{texts.consequences}</p>
+      <p>{texts.consequences.replace('{pet}', () => pet_name)}</p>
     </ConfirmMutation>
   );
 }
@@ -146,7 +146,7 @@ const tasks: Record<Task, Record<'question' | 'label' | 'consequences' | 'done' 
     question: 'Publish {pet}’s story?',
     label: 'Publish',
     consequences:
-      'We’ll review it, then publish it with the photo, your pet’s name and your signature. You can take it down any time.',
+      'We’ll review it. Then anyone can read it on our site, with the photo, {pet}’s name and yours. You can take it down any time.',
     done: storyMessages.changed,
     failed: storyMessages.failed,
   },

@@ -93,7 +93,7 @@ export function useStoryForm({ name, initial, send, successMessage, onDone }: St
   };
 }
 
-const fieldNames = { title: 'title', text: 'story', author_name: 'signature' } as const;
+const fieldNames = { title: 'title', text: 'story', author_name: 'name' } as const;
 
 function findMissing(values: StoryValues): Record<string, string> {
   const names = Object.keys(fieldNames) as (keyof typeof fieldNames)[];

@@ -21,9 +21,11 @@ interface ApplicationCardProps {
   medianDecisionDays: number | null;
   /** In the shelter's time zone. */
   today: string;
+  /** Whether the user can apply for the pet again. */
+  isReappliable: boolean;
 }
 
-export function ApplicationCard({ application, medianDecisionDays, today }: ApplicationCardProps) {
+export function ApplicationCard({ application, medianDecisionDays, today, isReappliable }: ApplicationCardProps) {
   const { id, pet, reason, status, created_at } = application;
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,13 +56,17 @@ export function ApplicationCard({ application, medianDecisionDays, today }: Appl
         </p>
       </header>
       <div className="application-body">
-        <p>{describeNext(application, medianDecisionDays, today)}</p>
+        <p>{describeNext(application, medianDecisionDays, today, { isReappliable })}</p>
         {reason !== null && (
           <p className="application-reason">{`${status === 'Withdrawn' ? 'You' : 'We'} wrote: “${reason}”`}</p>
         )}
         <ApplicationFacts application={application} today={today} />
         <ApplicationDocuments application={application} />
-        <ApplicationActions application={application} onWithdraw={() => setIsWithdrawing(true)} />
+        <ApplicationActions
+          application={application}
+          isReappliable={isReappliable}
+          onWithdraw={() => setIsWithdrawing(true)}
+        />
         <ApplicationTimeline application={application} />
       </div>
       {isWithdrawing && (
@@ -74,16 +80,26 @@ export function ApplicationCard({ application, medianDecisionDays, today }: Appl
   );
 }
 
-function ApplicationActions({ application, onWithdraw }: { application: Application; onWithdraw: () => void }) {
+interface ApplicationActionsProps extends Pick<ApplicationCardProps, 'application' | 'isReappliable'> {
+  onWithdraw: () => void;
+}
+
+function ApplicationActions({ application, isReappliable, onWithdraw }: ApplicationActionsProps) {
   const { pet, user_id, status, pickup } = application;
   const isInProgress = isOpen(application) && pickup?.status !== 'done';
   const isClosed = status === 'Rejected' || status === 'Withdrawn';
+  const processHref = `/user-dashboard/all-pets/adoption-process/${pet.id}`;
   const isWithdrawable = user_id !== null && canWithdraw({ id: user_id, role: 'User' }, application);
   return (
     <div className="flex flex-wrap gap-3">
       {isInProgress && (
-        <Link className="button button-small" to={`/user-dashboard/all-pets/adoption-process/${pet.id}`}>
+        <Link className="button button-small" to={processHref}>
           View adoption steps<span className="sr-only">{` for ${pet.name}`}</span>
+        </Link>
+      )}
+      {isReappliable && (
+        <Link className="button button-quiet button-small" to={processHref}>
+          Apply again<span className="sr-only">{` for ${pet.name}`}</span>
         </Link>
       )}
       {isClosed && (

@@ -14,8 +14,8 @@ const applied = {
   pickup: null,
 } as unknown as Application;
 
-function next(overrides: object, medianDecisionDays: number | null = null): string {
-  return describeNext({ ...applied, ...overrides }, medianDecisionDays, '2026-05-01');
+function next(overrides: object, medianDecisionDays: number | null = null, isReappliable = false): string {
+  return describeNext({ ...applied, ...overrides }, medianDecisionDays, '2026-05-01', { isReappliable });
 }
 
 test('describes the next step for each status', () => {
@@ -25,8 +25,8 @@ test('describes the next step for each status', () => {
   expect(next({ pickup })).toBe('Waiting for our decision. We’ll email you. Your pickup is tentative until then.');
   expect(next({ status: 'Waitlisted' })).toContain('back in line');
   expect(next({ status: 'Rejected' })).toContain('Other pets');
-  expect(next({ status: 'Withdrawn' })).toContain('you can apply again');
-  expect(next({ status: 'Withdrawn', pet: { name: 'Maple', adoption_status: 'Adopted' } })).not.toContain('again');
+  expect(next({ status: 'Withdrawn' }, null, true)).toContain('you can apply again');
+  expect(next({ status: 'Withdrawn' })).not.toContain('again');
   expect(next({ status: 'Approved', returned_at: '2026-05-01T00:00:00Z' })).toContain('back with us');
 });
 

@@ -6,7 +6,12 @@ import { describeApplicantsBefore, describePlaceOnWaitlist } from '../../place-i
 import type { Application, TimelineEvent } from '../../adoptions.contract.ts';
 
 /** `product.md`, section 4. */
-export function describeNext(application: Application, medianDecisionDays: number | null, today: string): string {
+export function describeNext(
+  application: Application,
+  medianDecisionDays: number | null,
+  today: string,
+  { isReappliable = false } = {},
+): string {
   const { status, returned_at, pet } = application;
   if (returned_at !== null) return `${pet.name} is back with us. Thank you for giving ${pet.name} a chance.`;
   if (status === 'Approved') return describeApproved(application, today);
@@ -15,7 +20,7 @@ export function describeNext(application: Application, medianDecisionDays: numbe
   }
   if (status === 'Rejected') return 'This wasn’t the right match. Other pets would love to meet you.';
   if (status === 'Withdrawn') {
-    return pet.adoption_status === 'Available'
+    return isReappliable
       ? `You withdrew your application. ${pet.name} is still looking for a home, and you can apply again.`
       : 'You withdrew your application. There’s nothing else you need to do.';
   }

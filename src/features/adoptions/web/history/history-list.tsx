@@ -10,6 +10,7 @@ import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
 import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
 import { historyMessages } from '../../adoptions.constants.ts';
 import type { Application } from '../../adoptions.contract.ts';
+import { canReapply } from '../../adoptions.permissions.ts';
 import { ApplicationCard } from './application-card.tsx';
 import type { AdoptionHistory, HistoryFailure } from './load-history.ts';
 import { sortHref, historySorts, parseOrder, sortApplications, type HistorySort } from './sort-applications.ts';
@@ -46,7 +47,12 @@ export function HistoryList({ applications, medianDecisionDays, failure, at }: A
           <ul className="grid gap-5">
             {sortApplications(applications, parseOrder(search)).map((application) => (
               <li key={application.id}>
-                <ApplicationCard application={application} medianDecisionDays={medianDecisionDays} today={today} />
+                <ApplicationCard
+                  application={application}
+                  medianDecisionDays={medianDecisionDays}
+                  today={today}
+                  isReappliable={canReapply(application, applications)}
+                />
               </li>
             ))}
           </ul>
