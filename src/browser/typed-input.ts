@@ -91,9 +91,10 @@ export function restoreTypedInput(userId: number, onRestored: () => void): () =>
   return stop;
 }
 
-/** Whether something comes back after the next login. */
+/** Whether something comes back after the next login: not empty forms alone. */
 export function hasTypedInput(): boolean {
-  return readStored() !== null;
+  const fields = readStored()?.forms.flatMap((form) => form.fields) ?? [];
+  return fields.some(({ value, isChecked = value.trim() !== '' }) => isChecked);
 }
 
 /** @returns whether the button is there */
