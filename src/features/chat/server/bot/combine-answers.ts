@@ -10,7 +10,7 @@ import { QUESTION_WORDS, type Clause, type Word } from './words.ts';
 export interface CombinedAnswer {
   text: string;
   links: ChatLink[];
-  handover: 'none' | 'rest' | 'all' | 'news';
+  handover: 'none' | 'detail' | 'rest' | 'all' | 'news';
   /** What the message says if it asks nothing. */
   talk?: SmallTalk;
 }
@@ -65,6 +65,7 @@ export function combineAnswers(answered: readonly AnsweredClause[], clauses: rea
     return { text: '', links: [], handover: isNews ? 'news' : 'all' };
   }
   const needsPerson = isUnclear || all.some((answer) => answer.needsPerson) || found.length > MAX_PARTS;
+  const isOneQuestion = open.length === 0 && found.length === 1 && !found[0]!.hasRest && !isUnclear;
   const condolence = isGrieving ? [CONDOLENCE] : [];
   const texts = withoutRepeats([...condolence, ...found.slice(0, MAX_PARTS).map((answer) => answer.text)]);
   // “Is she still available, or is someone adopting her?”
@@ -73,7 +74,7 @@ export function combineAnswers(answered: readonly AnsweredClause[], clauses: rea
   return {
     text: text.slice(0, MAX_ANSWER_LENGTH).toWellFormed(),
     links: [...links.values()].slice(0, MAX_LINKS),
-    handover: needsPerson ? 'rest' : 'none',
+    handover: !needsPerson ? 'none' : isOneQuestion ? 'detail' : 'rest',
   };
 }
 

@@ -37,7 +37,7 @@ export async function withClosures(
   return {
     ...combined,
     text,
-    handover: combined.handover === 'none' ? 'none' : 'rest',
+    handover: combined.handover === 'none' || combined.handover === 'detail' ? combined.handover : 'rest',
   };
 }
 

@@ -198,11 +198,14 @@ const petQuestionTable = {
       /\bstory\b/,
       /\bwhere (?:did|does|is|was) PET (?:come )?from\b/,
       /\bPET (?:come from|end up|ended up|get here|past)\b/,
-      /\bwhy (?:is|was) PET (?:here|there|at|in|up|given|surrender|a stray)\b/,
+      /\bwhy (?:is|was|are|did|do) (?:\w+ ){0,4}?PET (?:\w+ )?(?:here|there|at|in|up|given|give|surrender|rehome|for adopt|a stray)\b/,
+      /\bwhat happen(?:ed)? (?:to|with) PET (?:before|in the past|earlier)\b/,
+      /\bbefore PET (?:\w+ )?(?:shelter|here|come|get|arrive|end|you)\b/,
+      /\bwhy\b.{0,30}\b(?:give|giving|gave) PET (?:up|away)\b|\bPET life before\b/,
       /\bpast\b/,
     ],
     words:
-      'how did end ended up here shelter from come past why given there in at was get story what happen happened surrender for adopt',
+      'how did end ended up here shelter from come past why given owner family they rehomed away life came before arrive earlier there in at was get story what happen happened surrender for adopt',
     expects: ['why'],
   },
   photos: {
