@@ -52,4 +52,4 @@ const MAX_BARE_WORDS = 4;
 /** “Do you have a yard for her?” */
 const NOT_ABOUT_PET = /\b(?:do|does|can|could) (?:you|i|we)\b|\bthere\b/;
 
-const sentencesOf = (text: string | null) => text?.split(/(?<=[.!?…])\s+/) ?? [];
+export const sentencesOf = (text: string | null) => text?.split(/(?<=[.!?…])\s+/) ?? [];

@@ -11,7 +11,7 @@ import {
   describeWalkIn,
 } from './answer-hours.ts';
 import { findConcernedPet } from './meant-pet.ts';
-import { describePickupDay } from './pickup-days.ts';
+import { describePickupClock, describePickupDay } from './pickup-days.ts';
 import { isReturning } from './returning.ts';
 import { applicationAnswers } from './application-answers.ts';
 import { petCard } from './answer-with-pets.ts';
@@ -146,9 +146,11 @@ const specialAnswers: SpecialAnswers = {
         text: `${pet.name} is a cat, so no application is needed: just walk in during opening hours, ${shelter.openingHours}. If you’ve applied, choose a day under Schedule pick-up. ${times}`,
         links,
       };
+    const clock = describePickupClock(clause, known, pet);
+    if (clock === null) return null;
     const day = await describePickupDay(clause, known, pet);
     return {
-      text: `${day ? `${day} ` : ''}${times} Once you’ve applied, choose a day under Schedule pick-up.`,
+      text: `${clock}${day ? `${day} ` : ''}${times} Once you’ve applied, choose a day under Schedule pick-up.`,
       links,
     };
   },

@@ -41,6 +41,19 @@ export const applicationAnswers: SpecialAnswers = {
   },
   // “How do I adopt a kitten?”
   steps: async (clause, known) => (asksForCats(clause) ? describeApplying(clause, known) : undefined),
+  requirements: async (clause, known) => {
+    if (asksForCats(clause)) {
+      const answer = await describeApplying(clause, known);
+      return answer && { ...answer, needsPerson: true };
+    }
+    const { application, rules } = known.texts.procedure;
+    const minors = rules.filter((rule) => /\bunder 18\b/.test(rule));
+    return {
+      text: [`When you apply, ${lowerFirst(namePet(application))}`, ...minors].join(' '),
+      links: [],
+      needsPerson: true,
+    };
+  },
   needsApplication: async (clause, known) =>
     isAboutCat(clause, known) ? describeWalkInToAdopt(clause, known) : describeApplying(clause, known),
   sameDay: async (clause, known) =>

@@ -28,6 +28,7 @@ const TALK_TEXTS: Record<SmallTalk, string> = {
   goodbye: 'Bye! Come back any time.',
   acknowledgement: 'OK! Ask away if you need anything else.',
   bot: 'I’m the shelter’s bot. I can answer common questions, or ask someone from the team to join us.',
+  praise: 'Thank you! That means a lot to us.',
   grief: `${CONDOLENCE} Take all the time you need. We’re here whenever you feel ready.`,
   help: 'I can tell you about our pets, adoption fees, opening hours, visits and how adopting works. You can also ask for a person.',
 };

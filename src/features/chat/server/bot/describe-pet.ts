@@ -130,6 +130,8 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
   },
   visit: (pet, query) => {
     if (pet.adoption_status === 'Adopted') return describeStatus(pet, query);
+    if (query.words.has('kid') && pet.good_with_children === false)
+      return unknown(`${pet.name} isn’t a match for homes with kids.`);
     const book = `Choose “Book a visit” on ${pet.name}’s page if you’d like a set time.`;
     return known(`${query.opening ?? `We’d love for you to meet ${pet.name}.`} ${book}`);
   },

@@ -217,9 +217,9 @@ const petQuestionTable = {
   visit: {
     patterns: [/\b(?:meet|visit)\b/, /\bsee PET\b/, /\b(?:i|we) (?:\w+ )?come\b.{0,80}\bPET\b/],
     words:
-      'come see in person today tomorrow week next afternoon morning evening around oclock after work let us weekend before adopt apply when how family we appointment book need to schedule saturday sunday monday tuesday wednesday thursday friday by hour play first hold least person human shelter want arrange where at walkin without just',
+      'come see in person today tomorrow week next afternoon morning evening around oclock after work let us weekend before adopt apply when how family we appointment book need to schedule saturday sunday monday tuesday wednesday thursday friday by hour play first hold least person human shelter want arrange where at walkin without just kid my our bring',
     except:
-      /\b(?:my|our) (?:dog|cat|pet|puppy|kitten)\b|\bvideo\b|\bhow long\b|\bwhere\b|\bwithout (?!(?:an |any )?(?:appointment|book|reserve)\b)|\bnot\b|(?<!\b(?:can|could|do|should|may|must|would|if) )\b(?:i|we) (?:(?:already|just) )?(?:have|get) (?:a|an|the|my|our) (?:\w+ )?(?:appointment|visit)\b/,
+      /\bPET (?:\w+ ){0,2}(?:meet|visit|see)\b|\b(?:my|our) (?:dog|cat|pet|puppy|kitten)\b|\bvideo\b|\bhow long\b|\bwhere\b|\bwithout (?!(?:an |any )?(?:appointment|book|reserve)\b)|\bnot\b|(?<!\b(?:can|could|do|should|may|must|would|if) )\b(?:i|we) (?:(?:already|just) )?(?:have|get) (?:a|an|the|my|our) (?:\w+ )?(?:appointment|visit)\b/,
     expects: ['soon', 'need'],
   },
   adopt: {

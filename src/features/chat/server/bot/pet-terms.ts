@@ -24,7 +24,7 @@ export const petTerms: ReadonlyMap<string, PetTerm> = new Map([
   ...all('animal', { type: 'Hamster' }, 'hamster'),
   ...species('rabbit, parrot, bird, guinea pig, snake, gecko, lizard, ferret, rat, chinchilla, gerbil, hedgehog'),
   ...species('budgie, parakeet, macaw, cockatoo, cockatiel, canary, frog, iguana, duck, goat, pony, horse, tarantula'),
-  ...species('pig, chicken, hen'),
+  ...species('pig, chicken, hen, reptile, rodent'),
   ...named('mini pig', 'mini pig', 'mini pigs', {}),
   ...named('bunny', 'rabbit', 'rabbits', {}),
   ...named('mouse', 'mouse', 'mice', {}),

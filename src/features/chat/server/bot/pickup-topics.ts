@@ -53,6 +53,7 @@ export const pickupTopics = {
       /\bpickup\b.{0,80}\b(?:hour|day|slot|weekend|sunday|monday|tuesday|wednesday|thursday|friday|saturday|available|schedule|work|where|location|book)\b/,
       /\b(?:hour|when|day|where|location|how|schedule|book|arrange|available|what)\b.{0,80}\bpickup\b/,
       /^pickup$/,
+      /\bpickup\b.{0,40}\boclock\b|\boclock\b.{0,40}\bpickup\b/,
       /\bwhen\b.{0,80}\btake\b.{0,80}\bhome\b/,
     ],
     words: `only or ${ANIMALS} pet my new ${WHEN} ${SITES} PET take home after approve until make appointment early late get him her which

@@ -18,6 +18,7 @@ export const shelterTopics = {
       /\blet (?:me|us) know\b.{0,40}\b(?:new|arrive|arrives|available|get|come)\b/,
       /\bwaitlist\b.{0,40}\b(?:dog|cat|puppy|kitten|rabbit|bird|hamster|pet)\b/,
       /\b(?:put|get|be)\b.{0,30}\b(?:on|for)\b.{0,20}\bwaitlist\b/,
+      /^(?:how|where|can)\b.{0,20}\bsave (?:a|my|the|this) search$/,
       /\bwhen\b.{0,20}\b(?:new|more)\b.{0,20}\b(?:come|arrive|arrives|get)\b|\bget (?:new|more)\b/,
     ],
     words: `notify alert alerts if when do can you me new more ${ANIMALS} arrive arrives arriving come in available become get any a for small big hypoallergenic female male puppy kitten is there have one list soon often how text call include notification notifications`,
@@ -68,8 +69,10 @@ export const shelterTopics = {
   steps: {
     patterns: [
       /\bhow\b.{0,80}\badopt\b/,
-      /\badopt\b.{0,80}\b(?:work|process|start|go about|requirement)\b/,
-      /\bprocess\b|\brequirement\b/,
+      /\badopt\b.{0,80}\b(?:work|process|start|go about)\b/,
+      /\bprocess\b/,
+      /^where (?:do|should|can) (?:i|we) (?:start|begin)$/,
+      /^how (?:do|does) (?:this|it|everything|the process) (?:all )?work$/,
       /\bhappen\b.{0,20}\b(?:after|when)\b.{0,30}\b(?:apply|application|approve|adopt)\b/,
       /\b(?:want|like|love|need|wish|hope|hoping|ready|interested|look|looking|start|begin|plan|planning|thinking)\b.{0,80}\badopt\b/,
       /\bhow\b.{0,80}\bappl(?:y|ication)\b|\bapplication\b.{0,80}\b(?:where|how|find|fill)\b|\b(?:fill|where|find|get|start|send|submit|need)\b.{0,80}\bapplication\b/,
@@ -81,7 +84,7 @@ export const shelterTopics = {
     words: `when ${ANIMALS} application apply adopt pet out first step follow next go about through involved do get fill submit
       complete start begin work need take family whole explain a account you animal happen after approve submit`,
     except:
-      /\bhow (?:long|much|many|old|age|soon)\b|\bmy application\b|^(?:do|does|are|is)\b.{0,80}\bneed\b.{0,80}\bapplication\b|\bwithout\b|\bmore than\b|\btwo\b|\b(?:just|only) (?:one|1|an?)\b/,
+      /\bhow (?:long|much|many|old|age|soon)\b|\bmy application\b|\b(?:what|which) (?:\w+ ){1,3}(?:do )?you (?:\w+ )?have\b|^(?:do|does|are|is)\b.{0,80}\bneed\b.{0,80}\bapplication\b|\bwithout\b|\bmore than\b|\btwo\b|\b(?:just|only) (?:one|1|an?)\b/,
     expects: ['need'],
   },
   locations: {

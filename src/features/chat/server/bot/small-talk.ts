@@ -1,7 +1,7 @@
 import { wordSet } from './tokens.ts';
 import type { Clause } from './words.ts';
 
-export type SmallTalk = 'greeting' | 'thanks' | 'goodbye' | 'acknowledgement' | 'bot' | 'help' | 'grief';
+export type SmallTalk = 'greeting' | 'thanks' | 'goodbye' | 'acknowledgement' | 'bot' | 'help' | 'grief' | 'praise';
 
 const WORDS: Record<'greeting' | 'thanks' | 'goodbye' | 'acknowledgement', ReadonlySet<string>> = {
   goodbye: wordSet(
@@ -50,11 +50,16 @@ const EXCLAIMING =
 const PRAISING =
   /^(?:(?:aw+|oh|omg|wow|ooh) )*(?:he|she|it|they) (?:is|are|looks?) (?:just |really |absolutely )?(?:so|such a|too|very|super)? ?(?:so )?(?:sweet|cute|adorable|beautiful|gorgeous|precious|lovely|pretty|handsome)(?: (?:boy|girl|dog|cat))?$/;
 
+/** “You guys do amazing work!” */
+const PRAISING_US =
+  /^(?:(?:wow|hi|hello|hey|i think|we think) )*(?:you|you guys|you all|you people|your (?:team|shelter|staff|work|website|site)|this (?:shelter|place|website|site)) (?:all )?(?:are|is|do|does|looks?) (?:doing )?(?:just |really |so |truly |such )?(?:an? )?(?:amazing|great|wonderful|awesome|fantastic|incredible|lovely|good|beautiful|the best)(?: (?:work|job|people|things|team|shelter|place|website|site))?(?: (?:there|here))?$/;
+
 /** What a clause without a request says, or null. */
 export function findSmallTalk({ words }: Clause, text: string): SmallTalk | null {
   const sentence = words.map(({ typed }) => typed).join(' ');
   if (GRIEF.some((pattern) => pattern.test(sentence)) && !NO_GRIEF.test(sentence)) return 'grief';
   if (THANKING.test(sentence)) return 'thanks';
+  if (PRAISING_US.test(sentence)) return 'praise';
   if (EXCLAIMING.test(sentence) || PRAISING.test(sentence)) return 'acknowledgement';
   if (
     /\b(?:are|is) (?:you|this) (?:\w+ ){0,3}(?:bot|human|ai)\b(?! (?:shelter|site|website|place|organization|company|friendly))|\b(?:are|is) (?:you|this) (?:\w+ ){0,3}(?:real|live|actual)(?:$| (?:human|or|one|chat|talk|here|right|now|though)\b)|^(?:bot|human or bot|who are you|who is this|what are you|what is your name)$|^who am i (?:talk|chat|talking|chatting|speaking)\b.{0,20}$|\bam i (?:talk|chat|talking|chatting|speaking)\b.{0,80}\b(?:bot|human|real)\b|\byou (?:are )?a bot\b|\bchatgpt\b/.test(
