@@ -56,6 +56,18 @@ const rows: Row[] = [
   ['how do I save a search', /Save a search on our search page/, required],
   ['can I apply for more than one pet', /Each needs its own application/, required],
   ['can I share a photo of our dog we adopted from you?', /We hope you will/, required],
+  ['can I apply online', /choose “Adopt Me” on a pet’s page/, required],
+  ['can I apply online', /choose “Adopt Me” on Ava’s page/, { page: 'Ava', ...required }],
+  ['can I apply online', null, { page: 'Rex' }],
+  ['is spaying included in the price', /spay or neuter/, required],
+  ['I haven’t heard back about my application in a week', /Adoption History/],
+  ['can I pick up the day after I’m approved', null],
+  ['how much does the owner want for him', /owner sets the fee/, { page: 'Louie', ...required }],
+  ['how much did the owner pay for her', null, { page: 'Ava' }],
+  ['how long has she been up for adoption', /^Ava has been here for 41 days/, { page: 'Ava', ...required }],
+  ['ok I’ll think about it, thank you', /^You’re welcome/, required],
+  ['I’ll think about it', /^OK!/, { page: 'Ava', ...required }],
+  ['sorry for all the questions', /^OK!/, required],
   ['can I come at lunch time', /8:00 AM - 8:00 PM/, required],
 ];
 

@@ -78,6 +78,11 @@ export const applicationTopics = {
     words: 'else already was is been has the for what now do can how family by got human my favorite',
     expects: ['people', 'other'],
   },
+  applyOnline: {
+    patterns: [/\b(?:apply|application)\b.{0,30}\bonline\b|\bonline\b.{0,30}\b(?:apply|application)\b/],
+    words: `${ANIMALS} PET can could do i we you is the an a it on your through here this for to adopt fill out submit send possible form him her`,
+    except: /\bmy application\b|\b(?:pay|fee|without|not|list)\b/,
+  },
   requirements: {
     patterns: [
       /\brequirement\b/,

@@ -118,9 +118,9 @@ const petQuestionTable = {
   },
   fee: {
     patterns: [/\bfee\b/, /\bhow much\b/, /^much\b/, /\bPET (?:is )?(?:for )?free\b/],
-    words: 'adopt PET pay total what for a dog cat to home take bring get',
+    words: 'adopt PET pay total what for a dog cat to home take bring get owner want ask asking',
     except:
-      /\b(?:did|do|have|had) (?:you|they|someone|people) (?:\w+ )?pay\b|\b(?:eat|kidney|inhaler|pills?|meds?|medication|medicine|thyroid|insulin|tablets?|specialneeds|special|needs|vet|surgery|treatment|drops)\b|\bweight\b|\bhow much (?:energy|exercise|hour|does PET (?:eat|bark|shed|sleep))\b|\binclude\b/,
+      /\bowner\b.{0,20}\bpay\b|\b(?:did|do|have|had) (?:you|they|someone|people) (?:\w+ )?pay\b|\b(?:eat|kidney|inhaler|pills?|meds?|medication|medicine|thyroid|insulin|tablets?|specialneeds|special|needs|vet|surgery|treatment|drops)\b|\bweight\b|\bhow much (?:energy|exercise|hour|does PET (?:eat|bark|shed|sleep))\b|\binclude\b/,
   },
   hold: {
     patterns: [
@@ -174,9 +174,10 @@ const petQuestionTable = {
       /\bhow long\b.{0,80}\b(?:here|shelter|wait|with you|there|look|available|in|at|been|site|listed|stay)\b/,
       /\bsince when\b|\bwhen (?:did|was) PET (?:arrive|come|get|brought|rescued|listed|posted)\b/,
       /\bPET been (?:here|there|at|in|with|wait)\b/,
+      /\bhow long (?:is|has|have) PET (?:been )?(?:up )?for adopt\b/,
     ],
     words:
-      'shelter here there with you wait waiting been in at site listed stay arrive come to the PET for posted brought look list home be available get',
+      'shelter here there with you wait waiting been in at site listed stay arrive come to the PET for posted brought look list home be available get up adopt',
     except: /\b(?:live|life|alone|take|decide|hold|process|will|would|can|could|should|going)\b/,
   },
   personality: {

@@ -58,7 +58,8 @@ export const pickupTopics = {
     ],
     words: `only or ${ANIMALS} pet my new ${WHEN} ${SITES} PET take home after approve until make appointment early late get him her which
       choose are there be at possible`,
-    except: /\b(?:reschedule|move|change|cancel|miss|late|someone|friend|husband|wife|else|without)\b/,
+    except:
+      /\bday after\b|\bhow soon\b|\b(?:reschedule|move|change|cancel|miss|late|someone|friend|husband|wife|else|without)\b/,
     expects: ['soon'],
   },
   delivery: {

@@ -14,7 +14,7 @@ export const shelterTopics = {
   },
   alerts: {
     patterns: [
-      /\b(?:notify|alert|email|message|text|inform|call)\b.{0,40}\b(?:new|arrive|arrives|available|in)\b/,
+      /\b(?:notify|notified|alert|email|message|text|inform|call)\b.{0,40}\b(?:new|arrive|arrives|available|in)\b/,
       /\blet (?:me|us) know\b.{0,40}\b(?:new|arrive|arrives|available|get|come)\b/,
       /\bwaitlist\b.{0,40}\b(?:dog|cat|puppy|kitten|rabbit|bird|hamster|pet)\b/,
       /\b(?:put|get|be)\b.{0,30}\b(?:on|for)\b.{0,20}\bwaitlist\b/,
