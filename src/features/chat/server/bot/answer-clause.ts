@@ -166,7 +166,7 @@ function choosesFromThose(words: readonly Word[]): boolean {
 }
 
 const CHOICE =
-  /^(?:(?:ok|okay|so|and|but|then|well|hmm) )*(?:which|who|what) (?:one|ones|of (?:them|those|these|the (?:two|three)|both|your))\b/;
+  /^(?:(?:ok|okay|so|and|but|then|well|hmm) )*(?:which|who|what) (?:one|ones|of (?:them|those|these|the (?:two|three)|both|your(?! (?:dogs|cats|puppies|kittens|rabbits|birds|pets|animals) (?:is|are|do|does|can|get|like|have)\b)))\b/;
 
 function asksForAnother(words: readonly Word[]): boolean {
   const text = words.map(({ typed }) => typed).join(' ');

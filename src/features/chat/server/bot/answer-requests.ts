@@ -159,7 +159,10 @@ function parseRequests(
   { words }: Clause,
   { rest, superlative, isCount, isOnHold = false, limits, maxFee }: ParsedLimits,
 ): PetRequest[] | null {
-  const plain = normalizeWords(rest.map(spell).join(' '));
+  const spelled = normalizeWords(rest.map(spell).join(' '));
+  // “Which of your cats are good with dogs?”
+  const isOfYours = spelled.slice(0, 3).join(' ') === 'which of your';
+  const plain = isOfYours ? spelled.toSpliced(1, 2) : spelled;
   // “Are any of your dogs good with cats?”
   const isAny = /^(?:is|are) any\b/.test(plain.join(' '));
   const isLimited = superlative !== null || isCount || isOnHold || maxFee !== null || Object.keys(limits).length > 0;

@@ -126,6 +126,10 @@ const specialAnswers: SpecialAnswers = {
     text: 'The date, time and location of your pickup are under Schedule pick-up in your account. You can reschedule it there, too.',
     links: [{ label: 'Schedule pick-up', href: '/user-dashboard/schedule-pickup' }],
   }),
+  schedulePickup: async (_clause, { shelter }) => ({
+    text: `Choose a day, a time and a location under Schedule pick-up in your account. Pickup times are ${joinList(shelter.pickupTimes.map(shortTime), 'or')}, at ${templateValues(shelter).pickup_places}.`,
+    links: [{ label: 'Schedule pick-up', href: '/user-dashboard/schedule-pickup' }],
+  }),
   pickupTimes: async (clause, known) => {
     const { words } = clause;
     const { shelter } = known;

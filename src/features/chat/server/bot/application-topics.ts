@@ -26,7 +26,7 @@ export const applicationTopics = {
       /\bsince (?:i|we) apply\b/,
       /\b(?:i|we) (?:\w+ )?(?:have|put|send|submit|sent) (?:\w+ ){0,2}application (?:in )?for PET\b/,
       /^(?:i|we) (?:\w+ )?apply (?:for|to adopt) PET\b/,
-      /\bhow\b.{0,20}\b(?:know|find out)\b.{0,40}\b(?:approve|decide|application)\b/,
+      /\bhow\b.{0,20}\b(?:know|find out|tell (?:me|us)|notify (?:me|us)|inform (?:me|us))\b.{0,40}\b(?:approve|decide|application)\b/,
     ],
     words: `${ANIMALS} PET about go come along receive received through review reviewed submit submitted sent send yesterday last
       week ago for status check see view approve reject decide hear back anything any wait happen happening where far long news not

@@ -160,6 +160,7 @@ const petQuestionTable = {
       /\b(?:which|what|at)\b.{0,80}\b(?:location|shelter|place|site)\b/,
       /\blocation\b/,
       /^PET where(?: is)?$/,
+      /\bwhere PET is$/,
       /\bPET (?:is )?(?:at|in) (?:a |the |your )?(?:main|downtown|eastside|shelter|foster)\b/,
       /\bPET (?:live )?with (?:a |the |an |PET )?(?:foster|owner|family)\b/,
       /\bwhere (?:do|does) PET live\b|\bor with PET owner\b/,
@@ -197,17 +198,18 @@ const petQuestionTable = {
   story: {
     patterns: [
       /\bstory\b/,
-      /\bwhere (?:did|does|is|was) PET (?:come )?from\b/,
+      /\bwhere (?:did|doe|does|is|was) PET (?:come )?from\b/,
       /\bPET (?:come from|end up|ended up|get here|past)\b/,
       /\bwhy (?:is|was|are|did|do) (?:\w+ ){0,4}?PET (?:\w+ )?(?:here|there|at|in|up|given|give|surrender|rehome|for adopt|a stray)\b/,
       /\bwhat happen(?:ed)? (?:to|with) PET (?:before|in the past|earlier)\b/,
       /\bbefore PET (?:\w+ )?(?:shelter|here|come|get|arrive|end|you)\b/,
       /\bwhy\b.{0,30}\b(?:give|giving|gave) PET (?:up|away)\b|\bPET life before\b/,
+      /^why (?:do|doe) PET need (?:a |another )?(?:new )?home$/,
       /\bpast\b/,
     ],
     words:
       'how did end ended up here shelter from come past why given owner family they rehomed away life came before arrive earlier there in at was get story what happen happened surrender for adopt',
-    expects: ['why'],
+    expects: ['why', 'need', 'other'],
   },
   photos: {
     patterns: [/\bphoto\b/, /\bshow (?:me )?PET\b/],
@@ -233,7 +235,7 @@ const petQuestionTable = {
     words:
       'how want apply application like home interested process start next fill out need steps love ready family me put get submit where take begin bring work do go about please i in',
     except:
-      /^(?:(?:hi|hello|so|and|but) )*(?:i|we) (?:\w+ )?(?:apply|have an? application)\b|\bmy application\b|\b(?:if|before|without|after|weekend|try|trial|foster|when|how long|not|who|many|someone)\b|\bneed (?:to )?(?:an? )?(?:apply|application)\b|\bhave to (?:apply|fill)\b|\bthen (?:\w+ )?(?:i|we) \w+|\bthen (?:can|could|may|do|will) (?:i|we)\b|\bis there an application\b|\btoday\b|\btomorrow\b|\byou (?:\w+ )?take PET\b|\bwhere\b.{0,20}\b(?:bring|take)\b|\b(?:is|was) PET (?:a |an )(?:\w+ )?adopt$/,
+      /^(?:(?:hi|hello|so|and|but) )*(?:i|we) (?:\w+ )?(?:apply|have an? application)\b|\bmy application\b|\b(?:if|before|without|after|weekend|try|trial|foster|when|how long|how soon|not|who|many|someone)\b|\bneed (?:to )?(?:an? )?(?:apply|application)\b|\bhave to (?:apply|fill)\b|\bthen (?:\w+ )?(?:i|we) \w+|\bthen (?:can|could|may|do|will) (?:i|we)\b|\bis there an application\b|\btoday\b|\btomorrow\b|\byou (?:\w+ )?take PET\b|\bwhere\b.{0,20}\b(?:bring|take)\b|\b(?:is|was) PET (?:a |an )(?:\w+ )?adopt$/,
     expects: ['need'],
   },
 } satisfies Record<string, Recognized>;

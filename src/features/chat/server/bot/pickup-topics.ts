@@ -14,6 +14,13 @@ export const pickupTopics = {
     except: /\b(?:visit|account|email|address|name)\b/,
     expects: ['other', 'own plan', 'soon', 'need'],
   },
+  schedulePickup: {
+    patterns: [
+      /^how (?:do|can|should|would) (?:i|we) (?:hour|book|arrange|choose|make|set up) (?:my|our|the|a) pickup(?: (?:hour|day|date|appointment))?$/,
+    ],
+    words: '',
+    expects: ['own plan'],
+  },
   ownPickup: {
     patterns: [
       /\b(?:when|where|what|which|see|find|view|check|look)\b.{0,80}\bmy (?:\w+ )?pickup\b/,

@@ -6,9 +6,10 @@ export const shelterTopics = {
   visitFamily: {
     patterns: [
       /\bbring\b.{0,40}\b(?:kid|family|husband|wife|partner|mom|dad|parents|friend|boyfriend|girlfriend|grandma|son|daughter)\b/,
+      /\bcome (?:\w+ )?with (?:my|our) (?:\w+ )?(?:kid|family|husband|wife|partner|son|daughter)\b/,
       /\b(?:kid|family|husband|wife|partner|son|daughter)\b.{0,30}\bcome\b.{0,30}\b(?:with|along|too|visit|us)\b/,
     ],
-    words: `my our the whole with along when we i visit come meet look see ${ANIMALS} allow to okay two three little young people and us in can welcome PET`,
+    words: `${WHEN} my our the whole with along when we i visit come meet look see ${ANIMALS} allow to okay two three little young people and us in can welcome PET`,
     except: /\bmy (?:dog|cat|puppy|kitten|rabbit)\b|\bpickup\b|\bback\b|\bpet the\b/,
     expects: ['people', 'several'],
   },
@@ -39,6 +40,7 @@ export const shelterTopics = {
       /\b(?:stop|drop|swing) by\b|\bcome (?:today|tomorrow)\b/,
       /\b(?:need|have|make|book|without|by)\b.{0,80}\b(?:appointment|reserve)\b/,
       /\bsee\b.{0,80}\b(?:dog|cat|puppy|kitten)\b/,
+      /\blook at\b.{0,20}\b(?:dog|cat|puppy|kitten|rabbit|animal|pet)\b.{0,30}\b(?:today|tomorrow|weekend|\w+day)\b/,
       /\b(?:show|turn|pop|stop) (?:up|in|by)\b/,
       /\b(?:need|have) to (?:book|reserve|schedule)\b/,
     ],

@@ -5,14 +5,14 @@ export type SmallTalk = 'greeting' | 'thanks' | 'goodbye' | 'acknowledgement' | 
 
 const WORDS: Record<'greeting' | 'thanks' | 'goodbye' | 'acknowledgement', ReadonlySet<string>> = {
   goodbye: wordSet(
-    'hope cool great thanks ok bye see you later night take care have a good great nice day one evening weekend talk soon now for thanks so much',
+    'hope cool great thanks ok bye see you later night take care have a good great nice day one evening weekend talk soon now for thanks so much tomorrow then that is all s',
   ),
   thanks: wordSet(
     `anyway know thats guys no thanks so much very a lot many bunch you for your the help all this that s is was great good perfect awesome helpful info
      information lovely nice kind wonderful amazing appreciate it we i really again ok yes cool got sweet everything lot many bye hour be have day were are been super love this place shelter all answering quick respond reply time talk chat best lifesaver legend star haha lol awesome ll try will that do think about`,
   ),
   greeting: wordSet(
-    'hello hope having your great good morning afternoon evening day there everyone all team guys friend folks how are you doing today is it going nice to meet what s up anyone anybody someone here right now home bot i have a question got quick can ask something you',
+    'hello hope having your great good morning afternoon evening day there everyone all team guys friend folks how are you doing today is it going nice to meet what s up anyone anybody someone here right now home bot i have a question got quick can ask something you again',
   ),
   acknowledgement: wordSet(
     'ok yes cool great good perfect awesome nice got it i see sure alright fine lovely wow wonderful sounds amazing understood makes sense no that s is all will do to know nevermind never mind lol haha fair enough forget no worries problem then anyway wait i ll omg sorry wrong chat think about',
@@ -42,6 +42,9 @@ const NO_GRIEF =
 /** “Thank you so much for your help with Teddy, he’s doing great” */
 const THANKING =
   /^(?:(?:hi|hello|hey|just|wanted|to|say|and) )*(?:thank you|thanks) (?:\w+ ){0,4}(?:for|with) (?:\w+ ){0,3}(?:help|helping us|helping me)(?: with \w+(?: \w+)?)?(?: (?:\w+ ){1,2}(?:is|are) (?:(?:doing|settling|in|so|really|very) )*(?:great|well|good|fine|amazing|wonderful|fantastic|perfect|happy))?$/;
+/** “Thanks for everything you do for these animals” */
+const THANKING_FOR_ALL =
+  /^(?:thank you|thanks) (?:\w+ ){0,3}for (?:everything|all|all that|what) (?:that )?you (?:guys |all )?(?:do|are doing|have done)(?: for (?:the|these|those|your|all the|all these) (?:animals|pets|dogs|cats))?$/;
 /** “Aww what a cutie!” */
 const EXCLAIMING =
   /^(?:(?:aw+|oh|omg|wow|ooh) )?what an? (?:\w+ )?(?:cutie|sweetie|beauty|sweetheart|darling|cute face|face|(?:cute|sweet|beautiful|lovely|adorable|handsome|gorgeous|pretty) \w+)$/;
@@ -62,7 +65,7 @@ const PRAISING_US =
 export function findSmallTalk({ words }: Clause, text: string): SmallTalk | null {
   const sentence = words.map(({ typed }) => typed).join(' ');
   if (GRIEF.some((pattern) => pattern.test(sentence)) && !NO_GRIEF.test(sentence)) return 'grief';
-  if (THANKING.test(sentence)) return 'thanks';
+  if (THANKING.test(sentence) || THANKING_FOR_ALL.test(sentence)) return 'thanks';
   if (PRAISING_US.test(sentence)) return 'praise';
   if (APOLOGIZING.test(sentence) || EXCLAIMING.test(sentence) || PRAISING.test(sentence)) return 'acknowledgement';
   if (
@@ -72,7 +75,7 @@ export function findSmallTalk({ words }: Clause, text: string): SmallTalk | null
   )
     return 'bot';
   if (
-    /^(?:help|help me|please help|menu|options|what (?:can|do) you (?:do|know|help)(?: (?:for me|for us|here|about|me with|with|exactly))?|what can i ask(?: you)?|how can you help(?: me)?)$/.test(
+    /^(?:(?:hello )?(?:can|could) you (?:please )?help(?: me| us)?(?: out)?(?: please)?|help|help me|please help|menu|options|what (?:can|do) you (?:do|know|help)(?: (?:for me|for us|here|about|me with|with|exactly))?|what can i ask(?: you)?|how can you help(?: me)?)$/.test(
       text,
     )
   )

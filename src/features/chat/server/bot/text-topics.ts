@@ -52,9 +52,14 @@ export const textTopics = {
     expects: ['comparison'],
   },
   afterApplying: {
-    patterns: [/\bwhat happen\b.{0,10}\b(?:once|after|when) (?:i|we) (?:\w+ )?(?:apply|submit|send|fill)\b/],
-    words: 'next my the an application it in out am have been will do',
-    expects: ['own plan'],
+    patterns: [
+      /\bwhat happen\b.{0,10}\b(?:once|after|when) (?:i|we) (?:\w+ )?(?:apply|submit|send|fill)\b/,
+      /^(?:i|we) (?:\w+ )?(?:apply|submit|submitted|send|sent|fill|filled)\b.{0,30}\b(?:what (?:is |are )?(?:happen|next|now)|now what)\b/,
+    ],
+    words:
+      'next my the an our application it in out am have been will do now just today yesterday this morning and so online',
+    except: /\b(?:ago|week|month|mistake|wrong|twice|not)\b/,
+    expects: ['own plan', 'past', 'soon'],
   },
   afterApproval: {
     patterns: [
@@ -110,6 +115,7 @@ export const textTopics = {
     patterns: [
       /\b(?:send|share|give|post|tell|show)\b.{0,40}\b(?:status|story|how (?:he|she|PET|they|we|it) (?:is|are))\b.{0,60}\b(?:adopt|adopted|you)\b/,
       /\b(?:share|tell|write|post|submit)\b.{0,20}\b(?:our|my|a) (?:\w+ )?story\b/,
+      /\bstatus you on how (?:PET|he|she|it|they) (?:is|are)\b/,
       /\b(?:share|send|post)\b.{0,20}\bphoto\b.{0,40}\b(?:adopt|adopted)\b/,
     ],
     words: `${ANIMALS} PET how do can i we you an a our my about from photo with doing adopt adopted happy want success do us here where online`,
