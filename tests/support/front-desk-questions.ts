@@ -15,6 +15,13 @@ const rows: Row[] = [
   ['what are the requirements to adopt a dog', /tell us about yourself, your home/, { never: /five steps/ }],
   ['what are the requirements to adopt a cat', /Cats don’t need an application/],
   ['am I eligible to adopt?', null],
+  [
+    'what are the requirements to adopt her',
+    /Cats don’t need an application/,
+    { page: 'Ava', never: /When you apply/ },
+  ],
+  ['what are the requirements to adopt him', null, { page: 'Louie', never: /When you apply/ }],
+  ['My lease says no dogs over 40 pounds. Does Ned qualify?', null, { never: /When you apply/ }],
   ['You guys do amazing work!', /^Thank you!/, required],
   ['your website is great', /^Thank you!/, required],
   ['is your website great', null],

@@ -1,7 +1,7 @@
 import { answerWithPets } from './answer-with-pets.ts';
 import type { ClauseAnswer, Knowledge } from './knowledge.ts';
 import { listUnexplained, textOf } from './clause-text.ts';
-import { takeLocation } from './location-limits.ts';
+import { extractLocation } from './location-limits.ts';
 import { parseLimits, type ParsedLimits } from './parse-limits.ts';
 import { parsePetRequests, type PetRequest } from './parse-pet-requests.ts';
 import { petTypes, type PetSearch } from '../../../pets/pet-search.contract.ts';
@@ -32,7 +32,7 @@ export async function answerRequests(
   { db, shelter, household, lastPetId, pets, earlierWords, messageWords }: Knowledge,
   before: Clause | null,
 ): Promise<ClauseAnswer | null> {
-  const { words: described, location } = takeLocation(clause.words, shelter);
+  const { words: described, location } = extractLocation(clause.words, shelter);
   const parsed = parseLimits(described);
   if (location !== undefined) parsed.limits.location = location;
   const last = pets.find(({ id }) => id === lastPetId);

@@ -49,7 +49,7 @@ export const applicationAnswers: SpecialAnswers = {
     return { text, links: pet ? [petCard(pet)] : [{ label: 'Find a pet', href: '/search?status=Available' }] };
   },
   requirements: async (clause, known) => {
-    if (asksForCats(clause)) {
+    if (asksForCats(clause) || isAboutCat(clause, known)) {
       const answer = await describeApplying(clause, known);
       return answer && { ...answer, needsPerson: true };
     }

@@ -88,9 +88,9 @@ export const applicationTopics = {
       /\brequirement\b/,
       /\bwhat (?:do|should|must) (?:i|we) (?:need|have) (?:to (?:have|be|do) )?(?:in order )?to (?:be able to )?adopt\b/,
     ],
-    words: `${ANIMALS} PET pet what are is the there any your for to adopt have do you meet who can list of need must need adopter be able in order`,
+    words: `${ANIMALS} PET him her it pet what are is the there any your for to adopt have do you meet who can list of need must need adopter be able in order`,
     except:
-      /\bam (?:i|we)\b|\b(?:application|document|paper|age|minimum|without|volunteer|foster|job|visit|pickup)\b|\bhow many\b/,
+      /\bam (?:i|we)\b|\b(?:do|doe|did|can|would|will|is) (?:PET|he|she|it|they)\b|\b(?:application|document|paper|age|minimum|without|volunteer|foster|job|visit|pickup)\b|\bhow many\b/,
     expects: ['need'],
   },
   needsApplication: {

@@ -2,8 +2,8 @@ import type { Shelter } from '../../../settings/settings.contract.ts';
 import { wordSet } from './tokens.ts';
 import type { Word } from './words.ts';
 
-/** Takes “at the Eastside location” out of a request for pets. */
-export function takeLocation(
+/** Extracts “at the Eastside location” from a request for pets. */
+export function extractLocation(
   words: readonly Word[],
   { locations }: Shelter,
 ): { words: readonly Word[]; location?: string } {

@@ -97,7 +97,7 @@ export function answerBehavior(text: string, pet: PetFacts): ClauseAnswer | null
   // “Alone or with Larry?” is about two pets.
   if (/\bPET\b.{0,80}\bPET\b/.test(text)) return null;
   // “Can we take her for a walk?”
-  if (ASKS_LEAVE.test(text)) return null;
+  if (ASKS_LEAVE.test(text) || /\bwhy\b/.test(text)) return null;
   if (pet.adoption_status === 'Adopted') return null;
   const requested = BEHAVIORS.filter(([pattern]) => pattern.test(text));
   if (requested.length === 0) return null;
