@@ -53,7 +53,7 @@ test('a visitor asks, leaves an email, gets an answer, and finds the chat again'
   await expect(address).toBeFocused();
   await address.fill('noor@example.org');
   await page.keyboard.press('Enter');
-  await expect(log(page)).toContainText('Thanks! We’ll email you as soon as we can.');
+  await expect(log(page)).toContainText('Thanks! We’ll email you at noor@example.org as soon as we can.');
   await expect(panel(page).getByText('We’ve emailed you this chat.')).toBeVisible();
   await expect(address).toBeHidden();
   await expect(line(page)).toBeFocused();

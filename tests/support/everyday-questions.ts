@@ -67,7 +67,7 @@ const rows: Row[] = [
   ['can i visit tomorrow', /open tomorrow, 8:00 AM[^]*Book a visit/],
   ['can we come by today without calling first', /open today[^]*Book a visit/],
   ['hi id like to come see dogs on saturday around 2pm is that ok', /^Yes, we’re open until 8:00 PM/],
-  ['are you open at 7 in the morning tomorrow', /^We’re open tomorrow, 8:00 AM/],
+  ['are you open at 7 in the morning tomorrow', /^No, we open at 8:00 AM\.$/, { isRequired: true }],
   ['can we meet her on sunday', /open on Sundays[^]*Ava’s page/, { page: 'Ava' }],
   ['do i need to book or can i just show up', /Book a visit/],
   ['can i bring my kids when i visit', /bring the whole family/],

@@ -147,7 +147,11 @@ const rows: Row[] = [
   // A search accounts for every word.
   ['i’d like a big dog that gets along with dogs, is there one?', /^We (?:don’t )?have .*large dogs? that/, required],
   ['i’d like a dog that likes cats', /^We have one dog that is good with cats/, required],
-  ['dogs that are good with cats, kids and other dogs, at main branch', null, { never: /We have/ }],
+  [
+    'dogs that are good with cats, kids and other dogs, at main branch',
+    /^We don’t have any dogs that are good with children, dogs and cats at Main Branch right now\.$/,
+    { never: /We have/ },
+  ],
   ['dogs that get along with each other', null, { never: /We have/ }],
   ['are there any other rabbits', /^We don’t have any other rabbits/, { page: 'Thumper', ...required }],
   ['do you have more rabbits', /^We don’t have any other rabbits/, { page: 'Thumper', ...required }],

@@ -14,10 +14,12 @@ export const chatTexts = {
   busyWithEmail: 'Our team is busy with the pets right now. We’ll email you as soon as we can.',
   stillWaiting: 'Sorry for the wait. Leave your email and we’ll reply there if you have to go.',
   stillWaitingWithEmail: 'Sorry for the wait. If you have to go, we’ll email you our reply.',
-  emailSaved: 'Thanks! We’ll email you as soon as we can.',
+  /** Followed by the address, so that a typo is noticed. */
+  emailSaved: 'Thanks! We’ll email you at',
   handover: 'I’m not sure about that one, so I’ve asked the team.',
   handoverAgain: 'I’ve passed that on to the team as well.',
   handoverRest: 'I’ve asked the team about the rest.',
+  handoverDetail: 'I’ve asked the team about it.',
   handoverUpdate: 'I’ve passed this on to the team.',
   handoverUrgent: 'I’ve told our team.',
   personCalled: 'Sure, I’ve let the team know you’d like to talk to a person.',
@@ -41,6 +43,8 @@ export const chatTexts = {
   notAnEmail: 'Enter your email address, e.g. name@example.org.',
   noEmail: 'Enter your email first.',
 } as const;
+
+export const formatEmailSaved = (email: string) => `${chatTexts.emailSaved} ${email} as soon as we can.`;
 
 export const chatLimits = { message: 2000, email: MAX_EMAIL_LENGTH, page: 300 } as const;
 

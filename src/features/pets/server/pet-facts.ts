@@ -63,6 +63,8 @@ export interface PetLimits {
   notGoodWith?: readonly ('children' | 'dogs' | 'cats')[];
   /** Only the shelter's own pets: their fee is known. */
   isShelters?: boolean;
+  /** The name of one of the shelter's locations. */
+  location?: string;
   order?: 'lightest' | 'heaviest';
 }
 
@@ -87,6 +89,7 @@ export async function searchWithinLimits(
     except,
     notGoodWith = [],
     isShelters = false,
+    location,
     order,
   } = limits;
   const matches = [
@@ -103,6 +106,7 @@ export async function searchWithinLimits(
     ...(types === undefined ? [] : [sql`p.type = any(${[...types]}::text[])`]),
     ...(except === undefined ? [] : [sql`p.id <> ${except}`]),
     ...(species === undefined ? [] : [sql`lower(p.species) = any(${[...species]}::text[])`]),
+    ...(location === undefined ? [] : [sql`p.location = ${location}`]),
     ...(isShelters ? [sql`not p.listed_by_owner`] : []),
     ...notGoodWith.map((companion) => sql`${sql.ref(`p.good_with_${companion}`)} = false`),
     sql`true`,

@@ -118,9 +118,16 @@ async function describeOpeningFor(clause: Clause, known: Knowledge, pets: readon
 
 /** One “yes” is enough: “Yes, Ned is neutered. Ned is microchipped.” */
 function joinSentences(sentences: readonly string[]): string {
+  const [first] = sentences;
+  const claim = first === undefined ? undefined : OWNERS_CLAIM.exec(first)?.[0];
+  // “I can’t confirm that Benji is vaccinated or that Benji is neutered.”
+  if (claim !== undefined && sentences.every((each) => each.startsWith(claim)))
+    return `${claim}${sentences.map((each) => each.slice(claim.length).replace(/\.$/, '')).join(' or ')}.`;
   const isYes = sentences.every((each) => each.startsWith('Yes, '));
   return sentences.map((each, at) => (isYes && at > 0 ? each.slice('Yes, '.length) : each)).join(' ');
 }
+
+const OWNERS_CLAIM = /^.+ is listed by the owner, so I can’t confirm /;
 
 function describeNamesake(pet: PetFacts): string {
   return `${pet.breed ?? pet.species}${pet.age === null ? '' : `, ${formatAge(pet)}`}`;

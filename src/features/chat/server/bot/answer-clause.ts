@@ -11,6 +11,7 @@ import {
   MAX_FOLLOW_UP_WORDS,
   wasUnderstood,
 } from './answer-general.ts';
+import { answerFromNotes } from './answer-from-notes.ts';
 import { answerForHousehold } from './answer-household.ts';
 import { answerAboutListed } from './answer-listed.ts';
 import { answerRequests } from './answer-requests.ts';
@@ -68,6 +69,7 @@ async function answerNamed(
   const isFit = again !== null && findHousehold(again, known.names) !== null;
   const answer =
     (await answerForHousehold(isFit ? companionQuestion(PET, []) : named.words, pets, known)) ??
+    (pets.length === 1 ? answerFromNotes(query.words, pets[0]!) : null) ??
     (await answerAboutPet(query.words, pets, known));
   // “Is Joey deaf?” “Is Casper?” “And Rex?”
   if (answer || (again && query.words.includes(PET) && !wasUnderstood(again, known))) return answer;
@@ -99,7 +101,7 @@ async function answerUnnamed(clause: Clause, known: Knowledge, before: Clause | 
   if (own && !(meant && asksAboutCompanions(pronoun!.words))) return answerTopics(clause, known, before);
   if (pronoun && meant) {
     const words = AGAIN.test(textOf(pronoun.words)) && before ? subjectWords(before, known) : pronoun.words;
-    const answer = await answerAboutPet(words, [meant], known);
+    const answer = answerFromNotes(words, meant) ?? (await answerAboutPet(words, [meant], known));
     if (answer) return answer;
   }
   const isFollowUp =
@@ -110,7 +112,8 @@ async function answerUnnamed(clause: Clause, known: Knowledge, before: Clause | 
       (asksForFee(before) && clause.words.every(({ lemma }) => petTerms.get(lemma)?.type === 'animal')));
   const followUp = async () => (before ? answerFollowUp(clause, known, before) : null);
   const isOfLast = last && !pronoun && !OTHERS.test(known.earlierWords.map(({ typed }) => typed).join(' '));
-  const short = async () => (isOfLast ? answerShort(clause.words, last, known) : null);
+  const short = async () =>
+    isOfLast ? (answerFromNotes(clause.words, last) ?? answerShort(clause.words, last, known)) : null;
   const general = () => answerGeneral(clause, known, before);
   for (const attempt of isFollowUp ? [short, followUp, general] : [short, general, followUp]) {
     const answer = await attempt();
@@ -163,7 +166,7 @@ function choosesFromThose(words: readonly Word[]): boolean {
 }
 
 const CHOICE =
-  /^(?:(?:ok|okay|so|and|but|then|well|hmm) )*(?:which|who|what) (?:one|ones|of (?:them|those|these|the (?:two|three)|both|your))\b/;
+  /^(?:(?:ok|okay|so|and|but|then|well|hmm) )*(?:which|who|what) (?:one|ones|of (?:them|those|these|the (?:two|three)|both|your(?! (?:dogs|cats|puppies|kittens|rabbits|birds|pets|animals) (?:is|are|do|does|can|get|like|have)\b)))\b/;
 
 function asksForAnother(words: readonly Word[]): boolean {
   const text = words.map(({ typed }) => typed).join(' ');
@@ -203,7 +206,7 @@ async function answerFirstPart(clause: Clause, known: Knowledge, before: Clause 
   const rest = textOf(clause.words.slice(end));
   if (TAKING.test(rest) && COMING.test(textOf(part.words))) return null;
   const answer = await answerClause(part, known, before);
-  return answer && { ...answer, needsPerson: true };
+  return answer && { ...answer, needsPerson: true, hasRest: true };
 }
 
 const TAKING = /^(?:and|then) (?:\w+ )?(?:take|get|adopt|bring|pickup|grab|leave|have)\b/;

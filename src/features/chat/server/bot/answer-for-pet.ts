@@ -56,7 +56,14 @@ const VISIT_INSTEAD = (name: string) => `You’re welcome to visit: choose “Bo
 
 const APPLIES = /\b(?:i|we) (?:\w+ )?(?:apply|adopt)$/;
 const asksHow = (text: string) => /\bhow\b/.test(text) && APPLIES.test(text);
-const NEEDS_SHELTER: ReadonlySet<TopicId> = new Set(['walkInToAdopt', 'needsApplication', 'pickupTimes']);
+const NEEDS_SHELTER: ReadonlySet<TopicId> = new Set([
+  'walkInToAdopt',
+  'needsApplication',
+  'requirements',
+  'applyOnline',
+  'pickupTimes',
+  'schedulePickup',
+]);
 const PAYMENTS: ReadonlySet<TopicId> = new Set([
   'payment',
   'otherPayment',

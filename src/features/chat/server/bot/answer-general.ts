@@ -37,6 +37,16 @@ export function isClear(
   return wasUnderstood(before, known);
 }
 
+/** “I’m thinking about getting a dog. Where do I start?”, “I’m new here. How does this work?” */
+function isFirstContact(before: Clause, known: Knowledge): boolean {
+  if (isAboutOwnAnimal(before, known)) return false;
+  const text = textOf(before.words);
+  return FIRST_CONTACT.test(text) && !OTHER_COSTS.test(text);
+}
+
+const FIRST_CONTACT =
+  /\b(?:adopt|apply|new here|new to this)\b|\b(?:get|want|look|interested|think|thinking|consider|considering)\b.{0,40}\b(?:dog|cat|puppy|kitten|rabbit|hamster|bird|pet)\b/;
+const STARTING = /\bwhere (?:do|should|can) (?:i|we) (?:start|begin)\b|\bhow (?:do|does) (?:this|it|everything) \b/;
 const COST_TO_THEM = /\bfee (?:me|us)\b/;
 
 /** “Can I go running with him?” “How much will it cost me?” asks for the fee; after “does he need surgery?”, maybe not. */
@@ -81,6 +91,7 @@ export async function answerGeneral(
   const text = textOf(clause.words);
   const found = findTopics(clause.words);
   if (before && found.some(({ id }) => isAboutOther(id, text, before) || isBareTime(id, text, known))) return null;
+  if (before && found[0]?.id === 'steps' && STARTING.test(text) && !isFirstContact(before, known)) return null;
   // “I booked a visit.” “Can I change the time?”
   const isVisits = found[0]?.id === 'reschedule' && before && isBookedVisit(before) && !/\bpickup\b/.test(text);
   if (isVisits) return withPerson(await answerTopic('moveVisit', clause, known));

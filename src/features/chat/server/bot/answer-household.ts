@@ -30,12 +30,18 @@ export async function answerForHousehold(
   const answer = await describePets(pets, goodWith, companionQuestion(PET, household.companions), known);
   const needsPerson = answer.needsPerson || household.hasMore || isLeave;
   const isMatch = !answer.text.includes('isn’t a match');
-  if (!isAdopting || pets.length > 1 || (request === 'adopt' && !isMatch)) return { ...answer, needsPerson };
+  if (!isAdopting || pets.length > 1 || (request === 'adopt' && !isMatch))
+    return { ...answer, needsPerson, hasRest: household.hasMore };
   const adopt = await describePets(
     pets,
     petQuestions.filter(({ id }) => id === request),
     words,
     known,
   );
-  return { ...answer, text: `${adopt.text} ${answer.text}`, needsPerson: needsPerson || adopt.needsPerson };
+  return {
+    ...answer,
+    text: `${adopt.text} ${answer.text}`,
+    needsPerson: needsPerson || adopt.needsPerson,
+    hasRest: household.hasMore,
+  };
 }

@@ -35,8 +35,8 @@ export interface BotAnswer {
 
 /** What the bot makes of a message. */
 export interface Understanding extends BotAnswer {
-  /** Whether a person must answer, or answer the rest. */
-  handover: 'none' | 'rest' | 'all' | 'requested' | 'news' | 'urgent';
+  /** Whether a person must answer, answer the rest, or say more on the only question. */
+  handover: 'none' | 'detail' | 'rest' | 'all' | 'requested' | 'news' | 'urgent';
   /** The pet that the chat is about from now on, if any. */
   petId: number | null;
   /** What the message says if it asks nothing. */

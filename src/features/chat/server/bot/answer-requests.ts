@@ -1,6 +1,7 @@
 import { answerWithPets } from './answer-with-pets.ts';
 import type { ClauseAnswer, Knowledge } from './knowledge.ts';
 import { listUnexplained, textOf } from './clause-text.ts';
+import { extractLocation } from './location-limits.ts';
 import { parseLimits, type ParsedLimits } from './parse-limits.ts';
 import { parsePetRequests, type PetRequest } from './parse-pet-requests.ts';
 import { petTypes, type PetSearch } from '../../../pets/pet-search.contract.ts';
@@ -31,7 +32,9 @@ export async function answerRequests(
   { db, shelter, household, lastPetId, pets, earlierWords, messageWords }: Knowledge,
   before: Clause | null,
 ): Promise<ClauseAnswer | null> {
-  const parsed = parseLimits(clause.words);
+  const { words: described, location } = extractLocation(clause.words, shelter);
+  const parsed = parseLimits(described);
+  if (location !== undefined) parsed.limits.location = location;
   const last = pets.find(({ id }) => id === lastPetId);
   // “How can I adopt a cat” does not ask for cats, nor does “can rabbits live with cats”.
   if (parsed.rest.some(({ typed, lemma }) => ASKS_ELSE.has(typed) || ASKS_ELSE.has(lemma))) return null;
@@ -43,7 +46,8 @@ export async function answerRequests(
   if (ASKS_APPROVAL.test(clause.words.map(({ typed }) => typed).join(' '))) return null;
   if (leavesOut(clause) || limitsStay(clause) || namesChild(clause)) return null;
   if (last && mayBeCompanions(clause)) return null;
-  if (asksInGeneral(clause) || isQualified(textOf(parsed.rest), EXPECTED)) return null;
+  const isBesides = BESIDES.test(clause.words.map(({ typed }) => typed).join(' '));
+  if (!isBesides && (asksInGeneral(clause) || isQualified(textOf(parsed.rest), EXPECTED))) return null;
   const isOfThose = clause.words.some(({ typed }) => OF_THOSE.has(typed));
   // “Is there a golden retriever?” “Puppy?”
   if (isLifeStage(clause) && requestsBefore(before)?.some(({ search }) => search.text !== undefined)) return null;
@@ -57,7 +61,7 @@ export async function answerRequests(
   // “Small pets” may be hamsters, or small dogs.
   if (requests.some(({ search }) => search.size === 'Small' && search.type === undefined && search.text === undefined))
     return null;
-  if (listUnexplained(parsed.rest, TERM_WORDS, REQUEST_WORDS).length > 0) return null;
+  if (!isBesides && listUnexplained(parsed.rest, TERM_WORDS, REQUEST_WORDS).length > 0) return null;
   if (!(isNarrower && parsed.superlative) && ignoresTrait(parsed.rest, requests)) return null;
   // “A black lab or a golden retriever” are not both black, and “tortoiseshell or calico” is no cat of both.
   const isChoice = requests.length > 1 || clause.words.some(({ typed }) => typed === 'or');
@@ -113,7 +117,11 @@ const OF_THOSE = wordSet('one ones them those these');
 function requestsBefore(before: Clause | null): PetRequest[] | null {
   if (!before) return null;
   const parsed = parseLimits(before.words);
-  const isPlain = parsed.superlative === null && parsed.maxFee === null && Object.keys(parsed.limits).length === 0;
+  const isPlain =
+    parsed.superlative === null &&
+    parsed.maxFee === null &&
+    !parsed.isOnHold &&
+    Object.keys(parsed.limits).length === 0;
   const requests = isPlain ? parseRequests(before, parsed) : null;
   const isUnderstood = listUnexplained(parsed.rest, TERM_WORDS, REQUEST_WORDS).length === 0;
   return requests && isUnderstood && !ignoresTrait(parsed.rest, requests) ? requests : null;
@@ -149,12 +157,18 @@ const GENERAL_VERBS = wordSet('can could do does will would should are is how wh
 /** A superlative, a count or a limit makes a request of any animal: “the youngest dog”, “cats under 10 pounds”. */
 function parseRequests(
   { words }: Clause,
-  { rest, superlative, isCount, limits, maxFee }: ParsedLimits,
+  { rest, superlative, isCount, isOnHold = false, limits, maxFee }: ParsedLimits,
 ): PetRequest[] | null {
-  const plain = normalizeWords(rest.map(spell).join(' '));
+  const spelled = normalizeWords(rest.map(spell).join(' '));
+  // “Which of your cats are good with dogs?”
+  const isOfYours = spelled.slice(0, 3).join(' ') === 'which of your';
+  const plain = isOfYours ? spelled.toSpliced(1, 2) : spelled;
   // “Are any of your dogs good with cats?”
   const isAny = /^(?:is|are) any\b/.test(plain.join(' '));
-  const isLimited = superlative !== null || isCount || maxFee !== null || Object.keys(limits).length > 0;
+  const isLimited = superlative !== null || isCount || isOnHold || maxFee !== null || Object.keys(limits).length > 0;
+  const [, besides] = BESIDES.exec(words.map(({ typed }) => typed).join(' ')) ?? [];
+  if (besides !== undefined)
+    return petTypes.filter((type) => !besides.includes(type.toLowerCase())).map((type) => ({ search: { type } }));
   if (/^(?:what|which) (?:kind|type|sort)s? of (?:animal|pet)s?/.test(words.map(({ typed }) => typed).join(' '))) {
     return petTypes.map((type) => ({ search: { type } }));
   }
@@ -177,6 +191,10 @@ function parseRequests(
   const asksForAny = plain.some((word) => ['pet', 'animal', 'one'].includes(word)) || superlative?.type === 'waiting';
   return asksForAny && animals.length === 0 ? [{ search: {} }] : null;
 }
+
+/** “What animals do you have besides dogs and cats?” */
+const BESIDES =
+  /^(?:(?:hi|hello|hey|so|and) )*(?:what|which|do you have|are there|any)(?: (?:other|kinds?|types?|sorts?|of|any|all))* (?:animals?|pets?)(?: (?:do you have|are there|are available|available|up for adoption|for adoption))* (?:besides|other than|apart from|aside from|except|except for) ((?:dogs?|cats?)(?: (?:and|or) (?:dogs?|cats?))?)$/;
 
 /** “What pets do you have?” */
 function isOverview(words: readonly string[]): boolean {

@@ -11,7 +11,7 @@ import {
   describeWalkIn,
 } from './answer-hours.ts';
 import { findConcernedPet } from './meant-pet.ts';
-import { describePickupDay } from './pickup-days.ts';
+import { describePickupClock, describePickupDay } from './pickup-days.ts';
 import { isReturning } from './returning.ts';
 import { applicationAnswers } from './application-answers.ts';
 import { petCard } from './answer-with-pets.ts';
@@ -126,6 +126,10 @@ const specialAnswers: SpecialAnswers = {
     text: 'The date, time and location of your pickup are under Schedule pick-up in your account. You can reschedule it there, too.',
     links: [{ label: 'Schedule pick-up', href: '/user-dashboard/schedule-pickup' }],
   }),
+  schedulePickup: async (_clause, { shelter }) => ({
+    text: `Choose a day, a time and a location under Schedule pick-up in your account. Pickup times are ${joinList(shelter.pickupTimes.map(shortTime), 'or')}, at ${templateValues(shelter).pickup_places}.`,
+    links: [{ label: 'Schedule pick-up', href: '/user-dashboard/schedule-pickup' }],
+  }),
   pickupTimes: async (clause, known) => {
     const { words } = clause;
     const { shelter } = known;
@@ -146,9 +150,11 @@ const specialAnswers: SpecialAnswers = {
         text: `${pet.name} is a cat, so no application is needed: just walk in during opening hours, ${shelter.openingHours}. If you’ve applied, choose a day under Schedule pick-up. ${times}`,
         links,
       };
+    const clock = describePickupClock(clause, known, pet);
+    if (clock === null) return null;
     const day = await describePickupDay(clause, known, pet);
     return {
-      text: `${day ? `${day} ` : ''}${times} Once you’ve applied, choose a day under Schedule pick-up.`,
+      text: `${clock}${day ? `${day} ` : ''}${times} Once you’ve applied, choose a day under Schedule pick-up.`,
       links,
     };
   },

@@ -12,6 +12,7 @@ import type { ChatLink } from '../../chat.contract.ts';
 import { describePets, describeWithLimits } from './describe-pets.ts';
 import { formatWeight } from '../../../pets/pet-weight.contract.ts';
 import type { ParsedLimits } from './parse-limits.ts';
+import { listSpecies } from './pet-groups.ts';
 import type { PetRequest } from './parse-pet-requests.ts';
 
 export interface PetsAnswer {
@@ -20,6 +21,8 @@ export interface PetsAnswer {
 }
 
 const MAX_CARDS = 3;
+/** More types come from a question about all of them. */
+const MAX_REQUESTED = 3;
 
 /** Says how many of the requested pets are adoptable, shows the first ones, and links to them. */
 export async function answerWithPets(
@@ -35,7 +38,8 @@ export async function answerWithPets(
     const [, what] = /^We have ([^.]+)\.$/.exec(text) ?? [];
     return what === undefined ? [] : [{ what, links }];
   });
-  if (requests.length === petTypes.length && found.length > 0) {
+  const isAll = requests.length > MAX_REQUESTED && requests.every(({ search: { text } }) => text === undefined);
+  if (isAll && found.length > 0) {
     const text = `We have ${joinList(found.map(({ what }) => what))}.`;
     return { text, links: found.flatMap(({ links }) => links) };
   }
@@ -69,9 +73,11 @@ async function answerRequest(
 ): Promise<PetsAnswer> {
   const { superlative, maxFee } = parsed;
   const { text, ...others } = requested.search;
-  // A parrot is a bird, and a cat named Birdie is none.
-  const isBirds = text === 'bird';
-  const search: PetSearch = { ...(isBirds ? others : requested.search), status: 'Available' };
+  const species = listSpecies(text);
+  const search: PetSearch = {
+    ...(species ? others : requested.search),
+    status: parsed.isOnHold ? 'Pending' : 'Available',
+  };
   const request: PetRequest = { ...requested, search };
   if (superlative?.type === 'cheapest') return answerCheapest(request, shelter);
   const affordable = petTypes.filter((type) => maxFee === null || adoptionFee(type, shelter.fees) <= maxFee * 100);
@@ -79,7 +85,7 @@ async function answerRequest(
   const limits = {
     ...parsed.limits,
     ...(maxFee !== null && { isShelters: true, ...(type === undefined && { types: affordable }) }),
-    ...(isBirds && { species: BIRDS }),
+    ...(species && { species }),
   };
   const hasLimits = Object.keys(limits).length > 0;
   const isTooExpensive = maxFee !== null && type !== undefined && !affordable.includes(type);
@@ -91,7 +97,7 @@ async function answerRequest(
     ...parsed,
     limits: {
       ...parsed.limits,
-      ...(isBirds && { species: BIRDS }),
+      ...(species && { species }),
       ...(superlative?.type === 'waiting' && { isShelters: true }),
     },
   };
@@ -99,7 +105,9 @@ async function answerRequest(
   if (hasLimits) {
     const { pets, total } = await searchWithinLimits(db, request.search, limits, { limit: MAX_CARDS });
     const what = describeWithLimits(total, request, { ...parsed, maxFee: isTooExpensive ? null : maxFee });
-    if (total === 0) return { text: `${intro}We don’t have ${what} right now.`, links: [saveSearch(request)] };
+    const isSaved = limits.location === undefined && !parsed.isOnHold;
+    if (total === 0)
+      return { text: `${intro}We don’t have ${what} right now.`, links: isSaved ? [saveSearch(request)] : [] };
     return { text: `${intro}We have ${what}.`, links: pets.map(petCard) };
   }
   const answer = await describeMatches(db, request, requests === 1 ? MAX_CARDS : 1);
@@ -115,6 +123,7 @@ async function describeMatches(db: Database, request: PetRequest, cards: number)
     return { text: `We have ${describePets(found.total, request)}.`, links };
   }
   const none = `We don’t have ${describePets(0, request)} right now`;
+  if (request.search.status === 'Pending') return { text: `${none}.`, links: [] };
   const nearest = isExact ? findNearest(request, found.relaxed) : undefined;
   if (nearest) {
     const text = `${none}, but we have ${describePets(nearest.total, nearest.request)}.`;
@@ -130,11 +139,6 @@ function findNearest({ search, names }: PetRequest, relaxed: Awaited<ReturnType<
   const hasSameName = names && match.rest.text === search.text;
   return { total: match.total, request: { search: match.rest, ...(hasSameName && { names }) } };
 }
-
-const BIRDS =
-  'bird parrot budgie parakeet cockatiel cockatoo canary macaw finch lovebird conure dove pigeon chicken duck goose quail'.split(
-    ' ',
-  );
 
 const ADJECTIVES = {
   youngest: 'youngest',

@@ -1,5 +1,6 @@
 import { namePet } from '../../../settings/settings-texts.contract.ts';
 import { describeApplying, describeDecisionTime, describeWalkInToAdopt } from './answer-applying.ts';
+import { petCard } from './answer-with-pets.ts';
 import { textOf } from './clause-text.ts';
 import type { Knowledge } from './knowledge.ts';
 import { findConcernedPet } from './meant-pet.ts';
@@ -41,6 +42,25 @@ export const applicationAnswers: SpecialAnswers = {
   },
   // “How do I adopt a kitten?”
   steps: async (clause, known) => (asksForCats(clause) ? describeApplying(clause, known) : undefined),
+  applyOnline: async ({ words }, known) => {
+    const pet = findConcernedPet(words, known);
+    if (pet && (pet.isListedByUser || pet.adoption_status !== 'Available')) return null;
+    const text = `You apply online: choose “Adopt Me” on ${pet ? pet.name : 'a pet'}’s page. It takes about ten minutes.`;
+    return { text, links: pet ? [petCard(pet)] : [{ label: 'Find a pet', href: '/search?status=Available' }] };
+  },
+  requirements: async (clause, known) => {
+    if (asksForCats(clause) || isAboutCat(clause, known)) {
+      const answer = await describeApplying(clause, known);
+      return answer && { ...answer, needsPerson: true };
+    }
+    const { application, rules } = known.texts.procedure;
+    const minors = rules.filter((rule) => /\bunder 18\b/.test(rule));
+    return {
+      text: [`When you apply, ${lowerFirst(namePet(application))}`, ...minors].join(' '),
+      links: [],
+      needsPerson: true,
+    };
+  },
   needsApplication: async (clause, known) =>
     isAboutCat(clause, known) ? describeWalkInToAdopt(clause, known) : describeApplying(clause, known),
   sameDay: async (clause, known) =>
@@ -104,7 +124,7 @@ export const applicationAnswers: SpecialAnswers = {
 
 /** “I applied two weeks ago and nobody got back to me” */
 const LONG_WAIT =
-  /\b(?:weeks|months?) (?:ago|and|now|later)\b|\b(?:last month|for (?:\w+ )?(?:weeks|months)|nobody|no one|no (?:response|reply|answer))\b/;
+  /\bnot (?:\w+ )?(?:hear|heard)\b.{0,60}\b(?:week|weeks|month|days)\b|\b(?:been|waiting|waited) (?:\w+ ){0,3}(?:week|weeks|month|months)\b|\b(?:weeks|months?) (?:ago|and|now|later)\b|\b(?:last month|for (?:\w+ )?(?:weeks|months)|nobody|no one|no (?:response|reply|answer))\b/;
 
 /** Whether it means the cat of the page. */
 function isAboutCat({ words }: Clause, known: Knowledge): boolean {

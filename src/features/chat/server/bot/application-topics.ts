@@ -26,13 +26,13 @@ export const applicationTopics = {
       /\bsince (?:i|we) apply\b/,
       /\b(?:i|we) (?:\w+ )?(?:have|put|send|submit|sent) (?:\w+ ){0,2}application (?:in )?for PET\b/,
       /^(?:i|we) (?:\w+ )?apply (?:for|to adopt) PET\b/,
-      /\bhow\b.{0,20}\b(?:know|find out)\b.{0,40}\b(?:approve|decide|application)\b/,
+      /\bhow\b.{0,20}\b(?:know|find out|tell (?:me|us)|notify (?:me|us)|inform (?:me|us))\b.{0,40}\b(?:approve|decide|application)\b/,
     ],
     words: `${ANIMALS} PET about go come along receive received through review reviewed submit submitted sent send yesterday last
       week ago for status check see view approve reject decide hear back anything any wait happen happening where far long news not
       get waitlist process get day adopt what is went through nobody no one respond response still yet call but me how know find out will in on to already just been accept stand stands nothing do doing since month monday tuesday wednesday thursday friday saturday sunday 1 2 3 4 5 6 7 8 9 10 two three few couple`,
     except:
-      /\b(?:withdraw|cancel|delete|change|edit|correct|mistake|next)\b|\bnow what\b|^(?:you|they) (?:\w+ )?reject\b|\bapplication (?:\w+ ){0,3}(?:got|get|was|is|been) (?:\w+ )?reject\b|^(?:\w+ )?(?<!has |is |was |did )(?:my|our) application (?:\w+ ){0,3}(?:get|was|is|been) (?:\w+ )?approve$|^when (?:will|do|can|should|would) i hear\b|\bwhere\b.{0,80}\b(?:send|submit|fill|find)\b|\bhow long\b.{0,80}\btake\b/,
+      /\b(?:withdraw|cancel|delete|change|edit|correct|mistake|next)\b|\b(?:now what|what now)\b|^(?:you|they) (?:\w+ )?reject\b|\bapplication (?:\w+ ){0,3}(?:got|get|was|is|been) (?:\w+ )?reject\b|^(?:\w+ )?(?<!has |is |was |did )(?:my|our) application (?:\w+ ){0,3}(?:get|was|is|been) (?:\w+ )?approve$|^when (?:will|do|can|should|would) i hear\b|\bwhere\b.{0,80}\b(?:send|submit|fill|find)\b|\bhow long\b.{0,80}\btake\b/,
     expects: ['condition', 'past', 'own plan', 'several', 'people'],
   },
   withdraw: {
@@ -78,6 +78,21 @@ export const applicationTopics = {
     words: 'else already was is been has the for what now do can how family by got human my favorite',
     expects: ['people', 'other'],
   },
+  applyOnline: {
+    patterns: [/\b(?:apply|application)\b.{0,30}\bonline\b|\bonline\b.{0,30}\b(?:apply|application)\b/],
+    words: `${ANIMALS} PET can could do i we you is the an a it on your through here this for to adopt fill out submit send possible form him her`,
+    except: /\bmy application\b|\b(?:pay|fee|without|not|list)\b/,
+  },
+  requirements: {
+    patterns: [
+      /\brequirement\b/,
+      /\bwhat (?:do|should|must) (?:i|we) (?:need|have) (?:to (?:have|be|do) )?(?:in order )?to (?:be able to )?adopt\b/,
+    ],
+    words: `${ANIMALS} PET him her it pet what are is the there any your for to adopt have do you meet who can list of need must need adopter be able in order`,
+    except:
+      /\bam (?:i|we)\b|\b(?:do|doe|did|can|would|will|is) (?:PET|he|she|it|they)\b|\b(?:application|document|paper|age|minimum|without|volunteer|foster|job|visit|pickup)\b|\bhow many\b/,
+    expects: ['need'],
+  },
   needsApplication: {
     patterns: [
       /\b(?:need|have to|must|require|requirement)\b.{0,30}\b(?:apply|application)\b.{0,20}\b(?:PET|him|her|it|dog|puppy|rabbit|hamster|bird|fish|turtle)\b/,
@@ -113,11 +128,11 @@ export const applicationTopics = {
   },
   several: {
     patterns: [
-      /\b(?:adopt|apply|take|get)\b.{0,30}\b(?:two|three|2|3|several|multiple|more than one|both)\b/,
+      /\b(?:adopt|apply|take|get)\b.{0,30}\b(?:two|three|2|3|several|multiple|more under one|both)\b/,
       /\b(?:adopt|take|get)\b.{0,40}\b(?:dog|cat|puppy|kitten|rabbit) and (?:a |an )?(?:dog|cat|puppy|kitten|rabbit)\b/,
       /\btwo\b.{0,20}\bat (?:once|a time|the same hour)\b/,
     ],
-    words: `${ANIMALS} can do adopt take home get apply at once a time same hour together more than one and two three 2 3 application several multiple both of them allow okay for possible bonded pair sibling siblings`,
+    words: `${ANIMALS} pet can do adopt take home get apply at once a time same hour together more than under one and two three 2 3 application several multiple both of them allow okay for possible bonded pair sibling siblings`,
     // “We’ve got two” are the visitor's own.
     except: /\bfee\b|\bpay\b|\bif\b|\b(?:day|week|month|year)\b|^(?:and |but )?(?:i|we) (?:have |already )*get\b/,
     expects: ['several', 'comparison', 'alike', 'past'],

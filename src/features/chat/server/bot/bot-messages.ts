@@ -6,6 +6,7 @@ export const HANDOVER_TEXTS = [
   chatTexts.handover,
   chatTexts.handoverAgain,
   chatTexts.handoverRest,
+  chatTexts.handoverDetail,
   chatTexts.handoverUpdate,
   chatTexts.handoverUrgent,
   chatTexts.personCalled,

@@ -10,7 +10,7 @@ import { QUESTION_WORDS, type Clause, type Word } from './words.ts';
 export interface CombinedAnswer {
   text: string;
   links: ChatLink[];
-  handover: 'none' | 'rest' | 'all' | 'news';
+  handover: 'none' | 'detail' | 'rest' | 'all' | 'news';
   /** What the message says if it asks nothing. */
   talk?: SmallTalk;
 }
@@ -28,6 +28,7 @@ const TALK_TEXTS: Record<SmallTalk, string> = {
   goodbye: 'Bye! Come back any time.',
   acknowledgement: 'OK! Ask away if you need anything else.',
   bot: 'I’m the shelter’s bot. I can answer common questions, or ask someone from the team to join us.',
+  praise: 'Thank you! That means a lot to us.',
   grief: `${CONDOLENCE} Take all the time you need. We’re here whenever you feel ready.`,
   help: 'I can tell you about our pets, adoption fees, opening hours, visits and how adopting works. You can also ask for a person.',
 };
@@ -65,6 +66,7 @@ export function combineAnswers(answered: readonly AnsweredClause[], clauses: rea
     return { text: '', links: [], handover: isNews ? 'news' : 'all' };
   }
   const needsPerson = isUnclear || all.some((answer) => answer.needsPerson) || found.length > MAX_PARTS;
+  const isOneQuestion = open.length === 0 && found.length === 1 && !found[0]!.hasRest && !isUnclear;
   const condolence = isGrieving ? [CONDOLENCE] : [];
   const texts = withoutRepeats([...condolence, ...found.slice(0, MAX_PARTS).map((answer) => answer.text)]);
   // “Is she still available, or is someone adopting her?”
@@ -73,7 +75,7 @@ export function combineAnswers(answered: readonly AnsweredClause[], clauses: rea
   return {
     text: text.slice(0, MAX_ANSWER_LENGTH).toWellFormed(),
     links: [...links.values()].slice(0, MAX_LINKS),
-    handover: needsPerson ? 'rest' : 'none',
+    handover: !needsPerson ? 'none' : isOneQuestion ? 'detail' : 'rest',
   };
 }
 

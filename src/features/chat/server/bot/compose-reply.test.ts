@@ -6,7 +6,6 @@ import { shelterSchema } from '../../../settings/settings.contract.ts';
 import { chatTexts } from '../../chat.constants.ts';
 import { composeReply } from './compose-reply.ts';
 import { findEmail } from './compose-reply.ts';
-import { listWaitingNotices } from './waiting-notices.ts';
 
 const replyHours = 'We reply during opening hours: every day, 8:00 AM - 8:00 PM.';
 const shelter = shelterSchema.parse({
@@ -155,7 +154,10 @@ describe('the bot’s reply', () => {
 
   test('finds the email address in a message if none is known', async () => {
     const withEmail: TestMessage = ['user', 'Sure: noor@example.org. Thanks!', 0];
-    const saved = { ...only(chatTexts.emailSaved), email: 'noor@example.org' };
+    const saved = {
+      ...only('Thanks! We’ll email you at noor@example.org as soon as we can.'),
+      email: 'noor@example.org',
+    };
     expect(await replyAfter([withEmail])).toEqual(saved);
     expect(await replyAfter([withEmail], {}, { isOnline: true })).toEqual(saved);
     const other = await replyAfter([withEmail], { email: 'other@example.org' }, { isOnline: true });
@@ -177,60 +179,6 @@ describe('the bot’s reply', () => {
       now: startedAt,
     };
     expect(await composeReply(database.db, { ...context, settings: { greeting: 'Hi', is_bot_on: true } })).toBeNull();
-  });
-});
-
-describe('visitors who wait although an agent is available', () => {
-  const waiting = async (now: Date) =>
-    (await listWaitingNotices(database.db, now)).map(({ chatId, text }) => [chatId, text]);
-
-  test('get a notice after two minutes', async () => {
-    const { db } = database;
-    const one = await createChat(db, [hello], { startedAt });
-    const known = await createChat(db, [hello], { startedAt, email: 'noor@example.org' });
-    expect(await waiting(minutes(1.9))).toEqual([]);
-    expect(await waiting(minutes(2))).toEqual([
-      [one.id, chatTexts.stillWaiting],
-      [known.id, chatTexts.stillWaitingWithEmail],
-    ]);
-  });
-
-  test('get it although the bot has promised a person', async () => {
-    const chat = await createChat(database.db, [hello, ['bot', handover, 0]], { startedAt });
-    expect(await waiting(minutes(3))).toEqual([[chat.id, chatTexts.stillWaiting]]);
-  });
-
-  test('get it two minutes after the first message that the bot could not answer', async () => {
-    const messages: TestMessage[] = [
-      ['user', 'When are you open?', -20],
-      ['bot', 'We’re open.', -20],
-      hello,
-      ['bot', handover, 0],
-      ['user', 'OK', 1.5],
-    ];
-    const chat = await createChat(database.db, messages, { startedAt });
-    expect(await waiting(minutes(1.9))).toEqual([]);
-    expect(await waiting(minutes(2))).toEqual([[chat.id, chatTexts.stillWaiting]]);
-  });
-
-  test('get it with the same id from each server', async () => {
-    await createChat(database.db, [hello], { startedAt });
-    const [first] = await listWaitingNotices(database.db, minutes(3));
-    const [again] = await listWaitingNotices(database.db, minutes(4));
-    expect(first!.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-    expect(again!.id).toBe(first!.id);
-  });
-
-  test('get none twice, nor after a reply of the bot, in closed, old or demo chats', async () => {
-    const { db } = database;
-    await createChat(db, [hello, ['bot', chatTexts.stillWaiting, 2], ['user', 'Ok', 3]], { startedAt });
-    await createChat(db, [hello, ['bot', chatTexts.away, 0], ['user', 'Ok', 3]], { startedAt });
-    await createChat(db, [hello, ['bot', 'We’re open.', 0]], { startedAt });
-    await createChat(db, [hello], { startedAt, closed_at: startedAt });
-    await createChat(db, [hello], { startedAt: minutes(-90) });
-    await createChat(db, [hello], { startedAt, is_demo: true });
-    await createChat(db, [hello, ['admin', 'Hi!', 1]], { startedAt });
-    expect(await waiting(minutes(10))).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../../platform/database.ts';
 import { emailAddress } from '../../../../platform/http/text-schemas.ts';
 import type { Shelter, ShelterDefaults } from '../../../settings/settings.contract.ts';
 import type { ChatSettings } from '../../chat-contents.contract.ts';
-import { chatTexts, chatLimits } from '../../chat.constants.ts';
+import { chatTexts, chatLimits, formatEmailSaved } from '../../chat.constants.ts';
 import { understand, type BotAnswer, type Understanding } from './answer-question.ts';
 import { HANDOVER_TEXTS, hasBotSent } from './bot-messages.ts';
 import { findOpeningState } from './opening-hours.ts';
@@ -73,7 +73,7 @@ export async function composeReply(
     (!state.wasNotified || understood?.handover === 'requested');
   const handover = understood && describeHandover(understood, { isOnline, isAwayNoticeDue, state, shelter });
   if (handover) parts.push(handover);
-  if (email !== null) parts.push(chatTexts.emailSaved);
+  if (email !== null) parts.push(formatEmailSaved(email));
   else if (isAwayNoticeDue) parts.push(await describeAway(db, state, shelter, now));
   if (parts.length === 0) return null;
   return {
@@ -110,6 +110,7 @@ function describeHandover(
   const text = {
     all: state.isHandover ? chatTexts.handoverAgain : chatTexts.handover,
     rest: chatTexts.handoverRest,
+    detail: chatTexts.handoverDetail,
     requested: chatTexts.personCalled,
     news: state.isHandover ? chatTexts.handoverAgain : chatTexts.handoverUpdate,
     urgent: chatTexts.handoverUrgent,

@@ -48,6 +48,7 @@ const CONTRACTIONS: [RegExp, string][] = [
     /\b(at|around|by|after|before|until|till) ([1-9]|1[01])(?::(\d\d))? (?:in the (?:afternoon|evening)|at night|tonight)\b/gi,
     '$1 oclock$2x$3xpm',
   ],
+  [/\b(at|around|by|after|before|until|till) ([1-9]|1[01])(?::(\d\d))? in the morning\b/gi, '$1 oclock$2x$3xam'],
   // “tonight at 9”
   [
     /\b(tonight|evening) (at|around|by|after|before) ([1-9]|1[01])(?::(\d\d))?(?=\s*(?:[?.!,]|$))/gi,

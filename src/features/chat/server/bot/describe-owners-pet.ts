@@ -28,6 +28,11 @@ const ofOwnerListings: Partial<
   owner: (name, { his }) => `${name} lives with ${his} owner. You can contact the owner from ${name}’s page.`,
 };
 
+/** What is written about a pet. Its owner's words are not the shelter's. */
+export function quoteNotes({ name, isListedByUser }: PetFacts, text: string): string {
+  return isListedByUser ? `The owner writes: “${text}”` : `${name}’s page says: “${text}”`;
+}
+
 export function describeOwnersFee(name: string): string {
   return `${name}’s owner sets the fee, if there is one. You can ask on ${name}’s page.`;
 }
@@ -43,7 +48,6 @@ const OWNERS_CLAIMS: Partial<Record<PetQuestionId, (pet: PetFacts) => string>> =
   microchip: ({ name }) => `that ${name} is microchipped`,
   spayed: (pet) => `that ${pet.name} is ${sterilized(pet)}`,
   health: () => 'that',
-  timeHere: () => 'that',
 };
 
 /** “neutered” */

@@ -5,8 +5,9 @@ import type { PetFacts } from '../../../pets/server/index.ts';
 import { formatDollars } from '../../../../platform/format-number.contract.ts';
 import { joinList } from '../../../../platform/join-list.contract.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
-import { describeOwnersPet, pronounsOf, sterilized, type PetSentence } from './describe-owners-pet.ts';
+import { describeOwnersPet, pronounsOf, quoteNotes, sterilized, type PetSentence } from './describe-owners-pet.ts';
 import { describeHold, describeStatus } from './describe-status.ts';
+import { describeTimeHere } from './describe-time-here.ts';
 import type { PetQuestionId } from './pet-questions.ts';
 
 interface PetQuery {
@@ -115,17 +116,13 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
     const address = shelter.locations.find((each) => each.name === location)?.address;
     return known(`${name} is at our ${location} location${address === undefined ? '' : `, ${address}`}.`);
   },
-  timeHere: ({ name, created_at, adoption_status: status }, { now, shelter }) => {
-    if (status === 'Adopted') return known(`${name} has been adopted.`);
-    const days = Math.max(0, Math.floor((now.getTime() - Date.parse(created_at)) / DAY_MS));
-    const since = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: shelter.timeZone }).format(
-      new Date(created_at),
-    );
-    if (days === 0) return known(`${name} was listed today.`);
-    return known(`${name} has been here for ${days} ${days === 1 ? 'day' : 'days'}, since ${since}.`);
-  },
+  timeHere: describeTimeHere,
   personality: (pet, { words }) => describePersonality(pet, words),
-  story: ({ name, back_story }) => (back_story === null ? unknown(`I don’t know ${name}’s story.`) : known(back_story)),
+  story: (pet) => {
+    const { name, back_story: story } = pet;
+    if (story === null) return unknown(`I don’t know ${name}’s story.`);
+    return known(pet.isListedByUser ? quoteNotes(pet, story) : story);
+  },
   photos: (pet) => {
     const { name, photos } = pet;
     const page = `${pet.gender === null ? 'the pet’s' : pronounsOf(pet).his} page`;
@@ -133,6 +130,8 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
   },
   visit: (pet, query) => {
     if (pet.adoption_status === 'Adopted') return describeStatus(pet, query);
+    if (query.words.has('kid') && pet.good_with_children === false)
+      return unknown(`${pet.name} isn’t a match for homes with kids.`);
     const book = `Choose “Book a visit” on ${pet.name}’s page if you’d like a set time.`;
     return known(`${query.opening ?? `We’d love for you to meet ${pet.name}.`} ${book}`);
   },
@@ -143,8 +142,6 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
     );
   },
 };
-
-const DAY_MS = 86_400_000;
 
 /** “Ned’s breed is Beagle (dog).”, “No, Odie is a rabbit (Rex).” */
 function describeBreed({ name, type, breed, species }: PetFacts, words: ReadonlySet<string>): string {

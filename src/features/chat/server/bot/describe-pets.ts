@@ -34,6 +34,7 @@ export function describeWithLimits(
     ...(notGoodWith.length > 0
       ? [`that ${count === 1 ? 'isn’t' : 'aren’t'} a match for ${joinList([...notGoodWith])}`]
       : []),
+    ...(limits.location === undefined ? [] : [`at ${limits.location}`]),
     ...(maxFee === null ? [] : [`with a fee of $${maxFee} or less`]),
   ].join(' ');
 }
@@ -83,6 +84,7 @@ function clauses({ search }: PetRequest, isOne: boolean): string[] {
     ...(goodWith.length > 0 ? [`good with ${joinList(goodWith)}`] : []),
   ];
   return [
+    ...(search.status === 'Pending' ? ['on hold'] : []),
     ...(search.special_needs ? ['with special needs'] : []),
     ...(traits.length > 0 ? [`that ${isOne ? 'is' : 'are'} ${traits.join(' and ')}`] : []),
   ];

@@ -39,6 +39,8 @@ export interface ClauseAnswer {
   links: ChatLink[];
   /** Whether a person must say the rest. */
   needsPerson: boolean;
+  /** Whether a part of the question is not answered at all. */
+  hasRest?: boolean;
   /** The pet that it is about; null if none or several are, so that a pronoun means none that was named before. */
   petId?: number | null;
 }

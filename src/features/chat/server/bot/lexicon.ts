@@ -132,9 +132,9 @@ rabbit: rabbits bunny bunnies
 animal: animals
 pet: pets
 housetrained: housebroken trained_house pottytrained
-vaccinated: vaccinate vaccination vaccinations vaccine vaccines shot shots vaccinations immunized vaxxed vaxed vax jabs
-microchip: microchipped chipped chip microchips
-spayed: spay neuter neutered fixed sterilized sterilised desexed altered castrated unneutered
+vaccinated: vaccinate vaccinating vaccination vaccinations vaccine vaccines shot shots vaccinations immunized vaxxed vaxed vax jabs
+microchip: microchipped microchipping chipped chip microchips
+spayed: spay spaying neuter neutering neutered fixed sterilized sterilised desexed altered castrated unneutered
 hypoallergenic: hypoalergenic hypo
 allergy: allergies allergic
 shed: sheds shedding

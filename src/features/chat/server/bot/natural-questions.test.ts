@@ -4,6 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../../tests/suppor
 import { shelterSchema } from '../../../settings/settings.contract.ts';
 import { understand } from './answer-question.ts';
 import { everydayQuestions } from '../../../../../tests/support/everyday-questions.ts';
+import { frontDeskQuestions } from '../../../../../tests/support/front-desk-questions.ts';
 import { householdQuestions } from '../../../../../tests/support/household-questions.ts';
 import { lookalikeQuestions } from '../../../../../tests/support/lookalike-questions.ts';
 import { naturalQuestions, type NaturalQuestion } from '../../../../../tests/support/natural-questions.ts';
@@ -89,6 +90,7 @@ test.each([
   { name: 'questions that differ from common ones in a detail', questions: preciseQuestions },
   { name: 'questions that look like a common one', questions: lookalikeQuestions },
   { name: 'urgent questions', questions: urgentQuestions },
+  { name: 'questions at the front desk', questions: frontDeskQuestions },
 ])('$name are answered right or handed over', async ({ questions }) => {
   const wrong: string[] = [];
   let answered = 0;

@@ -33,7 +33,7 @@ export function trackOwn(words: readonly Word[], own: Own | null, isPet: (word: 
 const OWNERS = wordSet('my our');
 const ARTICLES = wordSet('a an one this');
 const HAVING = wordSet('have has had got own found saw see caught rescued');
-const AFFECTION = wordSet('love loves like likes want wants adore adores with about for');
+const AFFECTION = wordSet('love loves like likes want wants adore adores with about for meet meets');
 const MAX_NOUN_WORDS = 5;
 
 function findOwn(words: readonly Word[], isOwner: boolean): Own | null {
@@ -44,11 +44,14 @@ function findOwn(words: readonly Word[], isOwner: boolean): Own | null {
       return { sex: sexes.slice(0, at + 1).find(Boolean) ?? null, isAnimal: true };
     if (!isOwner) continue;
     if (PERSONS.has(typed)) return { sex: PERSONS.get(typed)!, isAnimal: false };
+    // “My kids” are no “she”.
+    if (PLURAL_KIDS.has(typed)) return null;
     if (lemma === 'kid' || lemma === 'year') return { sex: null, isAnimal: false };
   }
   return null;
 }
 
+const PLURAL_KIDS = wordSet('kids children toddlers grandkids grandchildren babies');
 const ENDS = wordSet('is are was has have and who that');
 const SEX_WORDS: ReadonlyMap<string, 'Male' | 'Female'> = new Map([
   ['male', 'Male'],

@@ -11,6 +11,8 @@ export interface ParsedLimits {
   /** In dollars. */
   maxFee: number | null;
   isCount: boolean;
+  /** Whether it asks for pets on hold. */
+  isOnHold?: boolean;
   /** As the visitor calls it. */
   color?: string;
   /** The words without those that were parsed. */
@@ -80,6 +82,10 @@ function parseAt(words: readonly Word[], at: number, parsed: ParsedLimits): numb
   }
   if (typed(0) === 'how' && typed(1) === 'many') {
     parsed.isCount = true;
+    return 2;
+  }
+  if (typed(0) === 'on' && typed(1) === 'hold') {
+    parsed.isOnHold = true;
     return 2;
   }
   const range = parseRange(words, at);

@@ -37,6 +37,8 @@ export function parsePetRequests(words: readonly string[]): PetRequest[] | null 
       // No record says who is good with rabbits.
       if (!companion) return null;
       Object.assign(traits, companion);
+      // “For my older cat”: not the requested one is older.
+      before = {};
     } else if (role === 'requested') {
       requested.push({ term, traits: isJoined(tokens, at) ? { ...requested.at(-1)?.traits } : before });
       before = {};

@@ -1,5 +1,7 @@
 import type { PetFacts } from '../../../pets/server/index.ts';
 import { petCard } from './answer-with-pets.ts';
+import { sentencesOf } from './answer-from-notes.ts';
+import { quoteNotes } from './describe-owners-pet.ts';
 import { endSentence, isNone } from './describe-pet.ts';
 import type { ClauseAnswer, Knowledge } from './knowledge.ts';
 import { findQuestionById } from './match-questions.ts';
@@ -82,6 +84,10 @@ const BEHAVIORS: readonly [requested: RegExp, noted: RegExp][] = [
   [/\bswim/, /swim|water/],
   [/\b(?:escape|jump)/, /escap|jump|doors?\b|fence/],
   [/\bscratch/, /scratch/],
+  [/\bshed\b/, /\bsheds?\b|\bbrush|\bcomb/],
+  [/\b(?:outside|outdoors?|indoors?)\b/, /outdoor|indoor|outside|cat door/],
+  [/\bcars?\b/, /\bcar rides?\b/],
+  [/\b(?:talk|talkative)\b/, /\btalk|chatty|\bsings?\b/],
 ];
 
 const ASKS_LEAVE = /^(?:(?:so|and|but) )?(?:can|could|may) (?:i|we)\b/;
@@ -91,17 +97,29 @@ export function answerBehavior(text: string, pet: PetFacts): ClauseAnswer | null
   // “Alone or with Larry?” is about two pets.
   if (/\bPET\b.{0,80}\bPET\b/.test(text)) return null;
   // “Can we take her for a walk?”
-  if (ASKS_LEAVE.test(text)) return null;
-  if (pet.personality === null || pet.adoption_status === 'Adopted') return null;
+  if (ASKS_LEAVE.test(text) || /\bwhy\b/.test(text)) return null;
+  if (pet.adoption_status === 'Adopted') return null;
+  const requested = BEHAVIORS.filter(([pattern]) => pattern.test(text));
+  if (requested.length === 0) return null;
+  const noted = findNotes(pet, requested) ?? findSentences(pet, requested);
+  return noted === null ? null : { text: noted, links: [petCard(pet)], needsPerson: true, petId: pet.id };
+}
+
+/** “Does he bark?” is not answered by “Bouncy and brave.” */
+function findNotes(pet: PetFacts, requested: readonly (readonly [RegExp, RegExp])[]): string | null {
+  if (pet.personality === null) return null;
   const notes = [pet.personality, ...(isNone(pet.special_needs) ? [] : [pet.special_needs!])];
   const noted = notes.join(' ').toLowerCase();
-  const requested = BEHAVIORS.filter(([pattern]) => pattern.test(text));
-  // “Does he bark?” is not answered by “Bouncy and brave.”
-  if (requested.length === 0 || !requested.every(([, about]) => about.test(noted))) return null;
-  return {
-    text: `Here’s what we’ve noted about ${pet.name}: ${notes.map(endSentence).join(' ')}`,
-    links: [petCard(pet)],
-    needsPerson: true,
-    petId: pet.id,
-  };
+  if (!requested.every(([, about]) => about.test(noted))) return null;
+  return `Here’s what we’ve noted about ${pet.name}: ${notes.map(endSentence).join(' ')}`;
+}
+
+/** The sentences of the description that speak of it. */
+function findSentences(pet: PetFacts, requested: readonly (readonly [RegExp, RegExp])[]): string | null {
+  const sentences = sentencesOf(pet.description).filter((each) =>
+    requested.some(([, about]) => about.test(each.toLowerCase())),
+  );
+  const text = sentences.join(' ');
+  const isAll = sentences.length > 0 && requested.every(([, about]) => about.test(text.toLowerCase()));
+  return isAll ? quoteNotes(pet, text) : null;
 }

@@ -118,9 +118,9 @@ const petQuestionTable = {
   },
   fee: {
     patterns: [/\bfee\b/, /\bhow much\b/, /^much\b/, /\bPET (?:is )?(?:for )?free\b/],
-    words: 'adopt PET pay total what for a dog cat to home take bring get',
+    words: 'adopt PET pay total what for a dog cat to home take bring get owner want ask asking',
     except:
-      /\b(?:did|do|have|had) (?:you|they|someone|people) (?:\w+ )?pay\b|\b(?:eat|kidney|inhaler|pills?|meds?|medication|medicine|thyroid|insulin|tablets?|specialneeds|special|needs|vet|surgery|treatment|drops)\b|\bweight\b|\bhow much (?:energy|exercise|hour|does PET (?:eat|bark|shed|sleep))\b|\binclude\b/,
+      /\bowner\b.{0,20}\bpay\b|\b(?:did|do|have|had) (?:you|they|someone|people) (?:\w+ )?pay\b|\b(?:eat|kidney|inhaler|pills?|meds?|medication|medicine|thyroid|insulin|tablets?|specialneeds|special|needs|vet|surgery|treatment|drops)\b|\bweight\b|\bhow much (?:energy|exercise|hour|does PET (?:eat|bark|shed|sleep))\b|\binclude\b/,
   },
   hold: {
     patterns: [
@@ -160,6 +160,7 @@ const petQuestionTable = {
       /\b(?:which|what|at)\b.{0,80}\b(?:location|shelter|place|site)\b/,
       /\blocation\b/,
       /^PET where(?: is)?$/,
+      /\bwhere PET is$/,
       /\bPET (?:is )?(?:at|in) (?:a |the |your )?(?:main|downtown|eastside|shelter|foster)\b/,
       /\bPET (?:live )?with (?:a |the |an |PET )?(?:foster|owner|family)\b/,
       /\bwhere (?:do|does) PET live\b|\bor with PET owner\b/,
@@ -174,9 +175,10 @@ const petQuestionTable = {
       /\bhow long\b.{0,80}\b(?:here|shelter|wait|with you|there|look|available|in|at|been|site|listed|stay)\b/,
       /\bsince when\b|\bwhen (?:did|was) PET (?:arrive|come|get|brought|rescued|listed|posted)\b/,
       /\bPET been (?:here|there|at|in|with|wait)\b/,
+      /\bhow long (?:is|has|have) PET (?:been )?(?:up )?for adopt\b/,
     ],
     words:
-      'shelter here there with you wait waiting been in at site listed stay arrive come to the PET for posted brought look list home be available get',
+      'shelter here there with you wait waiting been in at site listed stay arrive come to the PET for posted brought look list home be available get up adopt',
     except: /\b(?:live|life|alone|take|decide|hold|process|will|would|can|could|should|going)\b/,
   },
   personality: {
@@ -196,14 +198,18 @@ const petQuestionTable = {
   story: {
     patterns: [
       /\bstory\b/,
-      /\bwhere (?:did|does|is|was) PET (?:come )?from\b/,
+      /\bwhere (?:did|doe|does|is|was) PET (?:come )?from\b/,
       /\bPET (?:come from|end up|ended up|get here|past)\b/,
-      /\bwhy (?:is|was) PET (?:here|there|at|in|up|given|surrender|a stray)\b/,
+      /\bwhy (?:is|was|are|did|do) (?:\w+ ){0,4}?PET (?:\w+ )?(?:here|there|at|in|up|given|give|surrender|rehome|for adopt|a stray)\b/,
+      /\bwhat happen(?:ed)? (?:to|with) PET (?:before|in the past|earlier)\b/,
+      /\bbefore PET (?:\w+ )?(?:shelter|here|come|get|arrive|end|you)\b/,
+      /\bwhy\b.{0,30}\b(?:give|giving|gave) PET (?:up|away)\b|\bPET life before\b/,
+      /^why (?:do|doe) PET need (?:a |another )?(?:new )?home$/,
       /\bpast\b/,
     ],
     words:
-      'how did end ended up here shelter from come past why given there in at was get story what happen happened surrender for adopt',
-    expects: ['why'],
+      'how did end ended up here shelter from come past why given owner family they rehomed away life came before arrive earlier there in at was get story what happen happened surrender for adopt',
+    expects: ['why', 'need', 'other'],
   },
   photos: {
     patterns: [/\bphoto\b/, /\bshow (?:me )?PET\b/],
@@ -214,9 +220,9 @@ const petQuestionTable = {
   visit: {
     patterns: [/\b(?:meet|visit)\b/, /\bsee PET\b/, /\b(?:i|we) (?:\w+ )?come\b.{0,80}\bPET\b/],
     words:
-      'come see in person today tomorrow week next afternoon morning evening around oclock after work let us weekend before adopt apply when how family we appointment book need to schedule saturday sunday monday tuesday wednesday thursday friday by hour play first hold least person human shelter want arrange where at walkin without just',
+      'come see in person today tomorrow week next afternoon morning evening around oclock after work let us weekend before adopt apply when how family we appointment book need to schedule saturday sunday monday tuesday wednesday thursday friday by hour play first hold least person human shelter want arrange where at walkin without just kid my our bring',
     except:
-      /\b(?:my|our) (?:dog|cat|pet|puppy|kitten)\b|\bvideo\b|\bhow long\b|\bwhere\b|\bwithout (?!(?:an |any )?(?:appointment|book|reserve)\b)|\bnot\b|(?<!\b(?:can|could|do|should|may|must|would|if) )\b(?:i|we) (?:(?:already|just) )?(?:have|get) (?:a|an|the|my|our) (?:\w+ )?(?:appointment|visit)\b/,
+      /\bPET (?:\w+ ){0,2}(?:meet|visit|see)\b|\b(?:my|our) (?:dog|cat|pet|puppy|kitten)\b|\bvideo\b|\bhow long\b|\bwhere\b|\bwithout (?!(?:an |any )?(?:appointment|book|reserve)\b)|\bnot\b|(?<!\b(?:can|could|do|should|may|must|would|if) )\b(?:i|we) (?:(?:already|just) )?(?:have|get) (?:a|an|the|my|our) (?:\w+ )?(?:appointment|visit)\b/,
     expects: ['soon', 'need'],
   },
   adopt: {
@@ -229,7 +235,7 @@ const petQuestionTable = {
     words:
       'how want apply application like home interested process start next fill out need steps love ready family me put get submit where take begin bring work do go about please i in',
     except:
-      /^(?:(?:hi|hello|so|and|but) )*(?:i|we) (?:\w+ )?(?:apply|have an? application)\b|\bmy application\b|\b(?:if|before|without|after|weekend|try|trial|foster|when|how long|not|who|many|someone)\b|\bneed (?:to )?(?:an? )?(?:apply|application)\b|\bhave to (?:apply|fill)\b|\bthen (?:\w+ )?(?:i|we) \w+|\bthen (?:can|could|may|do|will) (?:i|we)\b|\bis there an application\b|\btoday\b|\btomorrow\b|\byou (?:\w+ )?take PET\b|\bwhere\b.{0,20}\b(?:bring|take)\b|\b(?:is|was) PET (?:a |an )(?:\w+ )?adopt$/,
+      /^(?:(?:hi|hello|so|and|but) )*(?:i|we) (?:\w+ )?(?:apply|have an? application)\b|\bmy application\b|\b(?:if|before|without|after|weekend|try|trial|foster|when|how long|how soon|not|who|many|someone)\b|\bneed (?:to )?(?:an? )?(?:apply|application)\b|\bhave to (?:apply|fill)\b|\bthen (?:\w+ )?(?:i|we) \w+|\bthen (?:can|could|may|do|will) (?:i|we)\b|\bis there an application\b|\btoday\b|\btomorrow\b|\byou (?:\w+ )?take PET\b|\bwhere\b.{0,20}\b(?:bring|take)\b|\b(?:is|was) PET (?:a |an )(?:\w+ )?adopt$/,
     expects: ['need'],
   },
 } satisfies Record<string, Recognized>;

@@ -4,6 +4,7 @@ import { isYesOrNo } from './clause-text.ts';
 import { describeClosure, listClosures, listLocations } from './closures.ts';
 import type { Knowledge } from './knowledge.ts';
 import { listRequestedDays, parseOpeningDays, weekdayOf, WEEKDAYS } from './opening-days.ts';
+import { parseClockTime } from './parse-clock-time.ts';
 import { wordSet } from './tokens.ts';
 import type { Clause } from './words.ts';
 
@@ -37,6 +38,21 @@ export async function describePickupDay(
     !words.some(({ lemma }) => CLOCK.has(lemma));
   return [...(isYes ? ['Yes, on any day we’re open.'] : []), ...closed].join(' ') || null;
 }
+
+/**
+ * “Is a pickup at 5 PM possible?”: “No. ”, or nothing if it may be.
+ * @returns null if only a person can say: a cat may go home at any time
+ */
+export function describePickupClock({ words }: Clause, { shelter }: Knowledge, pet: PetFacts | null): string | null {
+  const clocks = words.filter(({ lemma }) => lemma === 'oclock');
+  if (clocks.length === 0) return '';
+  const [{ minute } = {}] = clocks;
+  const isCat = pet?.type === 'Cat' || words.some(({ lemma }) => lemma === 'cat' || lemma === 'kitten');
+  if (clocks.length > 1 || minute === undefined || isCat || words.some(({ typed }) => RELATIVE.has(typed))) return null;
+  return shelter.pickupTimes.some((time) => parseClockTime(time) === minute) ? '' : 'No. ';
+}
+
+const RELATIVE = wordSet('before after until till by around about from between not or latest earliest');
 
 /** “Can I pick up on Sunday evening?” asks for more than the day. */
 const CLOCK = wordSet('oclock morning afternoon evening night early late before after only not or');

@@ -14,6 +14,13 @@ export const pickupTopics = {
     except: /\b(?:visit|account|email|address|name)\b/,
     expects: ['other', 'own plan', 'soon', 'need'],
   },
+  schedulePickup: {
+    patterns: [
+      /^how (?:do|can|should|would) (?:i|we) (?:hour|book|arrange|choose|make|set up) (?:my|our|the|a) pickup(?: (?:hour|day|date|appointment))?$/,
+    ],
+    words: '',
+    expects: ['own plan'],
+  },
   ownPickup: {
     patterns: [
       /\b(?:when|where|what|which|see|find|view|check|look)\b.{0,80}\bmy (?:\w+ )?pickup\b/,
@@ -53,11 +60,13 @@ export const pickupTopics = {
       /\bpickup\b.{0,80}\b(?:hour|day|slot|weekend|sunday|monday|tuesday|wednesday|thursday|friday|saturday|available|schedule|work|where|location|book)\b/,
       /\b(?:hour|when|day|where|location|how|schedule|book|arrange|available|what)\b.{0,80}\bpickup\b/,
       /^pickup$/,
+      /\bpickup\b.{0,40}\boclock\b|\boclock\b.{0,40}\bpickup\b/,
       /\bwhen\b.{0,80}\btake\b.{0,80}\bhome\b/,
     ],
     words: `only or ${ANIMALS} pet my new ${WHEN} ${SITES} PET take home after approve until make appointment early late get him her which
       choose are there be at possible`,
-    except: /\b(?:reschedule|move|change|cancel|miss|late|someone|friend|husband|wife|else|without)\b/,
+    except:
+      /\bday after\b|\bhow soon\b|\b(?:reschedule|move|change|cancel|miss|late|someone|friend|husband|wife|else|without)\b/,
     expects: ['soon'],
   },
   delivery: {

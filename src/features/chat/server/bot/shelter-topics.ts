@@ -6,18 +6,20 @@ export const shelterTopics = {
   visitFamily: {
     patterns: [
       /\bbring\b.{0,40}\b(?:kid|family|husband|wife|partner|mom|dad|parents|friend|boyfriend|girlfriend|grandma|son|daughter)\b/,
+      /\bcome (?:\w+ )?with (?:my|our) (?:\w+ )?(?:kid|family|husband|wife|partner|son|daughter)\b/,
       /\b(?:kid|family|husband|wife|partner|son|daughter)\b.{0,30}\bcome\b.{0,30}\b(?:with|along|too|visit|us)\b/,
     ],
-    words: `my our the whole with along when we i visit come meet look see ${ANIMALS} allow to okay two three little young people and us in can welcome PET`,
+    words: `${WHEN} my our the whole with along when we i visit come meet look see ${ANIMALS} allow to okay two three little young people and us in can welcome PET`,
     except: /\bmy (?:dog|cat|puppy|kitten|rabbit)\b|\bpickup\b|\bback\b|\bpet the\b/,
     expects: ['people', 'several'],
   },
   alerts: {
     patterns: [
-      /\b(?:notify|alert|email|message|text|inform|call)\b.{0,40}\b(?:new|arrive|arrives|available|in)\b/,
+      /\b(?:notify|notified|alert|email|message|text|inform|call)\b.{0,40}\b(?:new|arrive|arrives|available|in)\b/,
       /\blet (?:me|us) know\b.{0,40}\b(?:new|arrive|arrives|available|get|come)\b/,
       /\bwaitlist\b.{0,40}\b(?:dog|cat|puppy|kitten|rabbit|bird|hamster|pet)\b/,
       /\b(?:put|get|be)\b.{0,30}\b(?:on|for)\b.{0,20}\bwaitlist\b/,
+      /^(?:how|where|can)\b.{0,20}\bsave (?:a|my|the|this) search$/,
       /\bwhen\b.{0,20}\b(?:new|more)\b.{0,20}\b(?:come|arrive|arrives|get)\b|\bget (?:new|more)\b/,
     ],
     words: `notify alert alerts if when do can you me new more ${ANIMALS} arrive arrives arriving come in available become get any a for small big hypoallergenic female male puppy kitten is there have one list soon often how text call include notification notifications`,
@@ -38,6 +40,7 @@ export const shelterTopics = {
       /\b(?:stop|drop|swing) by\b|\bcome (?:today|tomorrow)\b/,
       /\b(?:need|have|make|book|without|by)\b.{0,80}\b(?:appointment|reserve)\b/,
       /\bsee\b.{0,80}\b(?:dog|cat|puppy|kitten)\b/,
+      /\blook at\b.{0,20}\b(?:dog|cat|puppy|kitten|rabbit|animal|pet)\b.{0,30}\b(?:today|tomorrow|weekend|\w+day)\b/,
       /\b(?:show|turn|pop|stop) (?:up|in|by)\b/,
       /\b(?:need|have) to (?:book|reserve|schedule)\b/,
     ],
@@ -68,8 +71,10 @@ export const shelterTopics = {
   steps: {
     patterns: [
       /\bhow\b.{0,80}\badopt\b/,
-      /\badopt\b.{0,80}\b(?:work|process|start|go about|requirement)\b/,
-      /\bprocess\b|\brequirement\b/,
+      /\badopt\b.{0,80}\b(?:work|process|start|go about)\b/,
+      /\bprocess\b/,
+      /^where (?:do|should|can) (?:i|we) (?:start|begin)$/,
+      /^how (?:do|does) (?:this|it|everything|the process) (?:all )?work$/,
       /\bhappen\b.{0,20}\b(?:after|when)\b.{0,30}\b(?:apply|application|approve|adopt)\b/,
       /\b(?:want|like|love|need|wish|hope|hoping|ready|interested|look|looking|start|begin|plan|planning|thinking)\b.{0,80}\badopt\b/,
       /\bhow\b.{0,80}\bappl(?:y|ication)\b|\bapplication\b.{0,80}\b(?:where|how|find|fill)\b|\b(?:fill|where|find|get|start|send|submit|need)\b.{0,80}\bapplication\b/,
@@ -81,7 +86,7 @@ export const shelterTopics = {
     words: `when ${ANIMALS} application apply adopt pet out first step follow next go about through involved do get fill submit
       complete start begin work need take family whole explain a account you animal happen after approve submit`,
     except:
-      /\bhow (?:long|much|many|old|age|soon)\b|\bmy application\b|^(?:do|does|are|is)\b.{0,80}\bneed\b.{0,80}\bapplication\b|\bwithout\b|\bmore than\b|\btwo\b|\b(?:just|only) (?:one|1|an?)\b/,
+      /\bhow (?:long|much|many|old|age|soon)\b|\bmy application\b|\b(?:what|which) (?:\w+ ){1,3}(?:do )?you (?:\w+ )?have\b|^(?:do|does|are|is)\b.{0,80}\bneed\b.{0,80}\bapplication\b|\bwithout\b|\bmore than\b|\btwo\b|\b(?:just|only) (?:one|1|an?)\b/,
     expects: ['need'],
   },
   locations: {

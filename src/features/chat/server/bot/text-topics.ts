@@ -22,7 +22,7 @@ export const textTopics = {
     words: `${ANIMALS} ${WHEN} PET do does how can you hold reserve me us until till for on a my first before someone else mean if when i with visit appointment
       booking apply application over get there few couple while so no one not take come him her it them one aside`,
     except:
-      /\b(?:application|progress|answer)\b.{0,40}\blater\b|\bsave (?:my|the|an) application\b|\bsave\b(?!.*\b(?:for (?:me|us)|until|till)\b)|\bphoto\b|\bdown\b|\bwhy\b|\bis PET\b|\bon hold\b/,
+      /\b(?:application|progress|answer)\b.{0,40}\blater\b|\bsave (?:my|the|an) application\b|\bsave\b(?!.*\b(?:for (?:me|us)|until|till)\b)|\bphoto\b|\bdown\b|\bwhy\b|\bis PET\b|(?<!\b(?:put|place) (?:PET|him|her|it|them) )\bon hold\b/,
     expects: ['soon', 'condition', 'need', 'duration', 'people', 'other', 'several'],
   },
   trial: {
@@ -52,14 +52,23 @@ export const textTopics = {
     expects: ['comparison'],
   },
   afterApplying: {
-    patterns: [/\bwhat happen\b.{0,10}\b(?:once|after|when) (?:i|we) (?:\w+ )?(?:apply|submit|send|fill)\b/],
-    words: 'next my the an application it in out am have been will do',
-    expects: ['own plan'],
+    patterns: [
+      /\bwhat happen\b.{0,10}\b(?:once|after|when) (?:i|we) (?:\w+ )?(?:apply|submit|send|fill)\b/,
+      /^(?:i|we) (?:\w+ )?(?:apply|submit|submitted|send|sent|fill|filled)\b.{0,30}\b(?:what (?:is |are )?(?:happen|next|now)|now what)\b/,
+    ],
+    words:
+      'next my the an our application it in out am have been will do now just today yesterday this morning and so online',
+    except: /\b(?:ago|week|month|mistake|wrong|twice|not)\b/,
+    expects: ['own plan', 'past', 'soon'],
   },
   afterApproval: {
-    patterns: [/\bwhat happen\b.{0,10}\b(?:once|after|when) (?:i|we|you) (?:\w+ )?(?:get )?approve\b/],
-    words: 'what happen next am are is been once after when',
-    expects: ['past'],
+    patterns: [
+      /\bwhat happen\b.{0,10}\b(?:once|after|when) (?:i|we|you) (?:\w+ )?(?:get )?approve\b/,
+      /\b(?:i|we|application|adopt)\b.{0,20}\bapprove\b.{0,10}\b(?:what now|now what|what (?:is|are|happen) (?:the )?next|what next|what (?:do|should) (?:i|we) do|what happen)\b/,
+    ],
+    words:
+      'what happen next am are is been once after when my our application adopt now do should got get the for PET so step',
+    expects: ['past', 'own plan'],
   },
   waitlistExplained: {
     patterns: [/\bwaitlist\b.{0,30}\bmean\b|\bmean\b.{0,30}\bwaitlist\b/, /^what is (?:the|a) waitlist$/],
@@ -106,6 +115,8 @@ export const textTopics = {
     patterns: [
       /\b(?:send|share|give|post|tell|show)\b.{0,40}\b(?:status|story|how (?:he|she|PET|they|we|it) (?:is|are))\b.{0,60}\b(?:adopt|adopted|you)\b/,
       /\b(?:share|tell|write|post|submit)\b.{0,20}\b(?:our|my|a) (?:\w+ )?story\b/,
+      /\bstatus you on how (?:PET|he|she|it|they) (?:is|are)\b/,
+      /\b(?:share|send|post)\b.{0,20}\bphoto\b.{0,40}\b(?:adopt|adopted)\b/,
     ],
     words: `${ANIMALS} PET how do can i we you an a our my about from photo with doing adopt adopted happy want success do us here where online`,
     except: /\bmy application\b|\btell me\b|\bPET story\b/,

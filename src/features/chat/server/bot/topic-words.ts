@@ -3,6 +3,6 @@ import { animalWords } from './animal-words.ts';
 const DAYS = 'monday tuesday wednesday thursday friday saturday sunday';
 
 /** Words that several topics accept. */
-export const WHEN = `${DAYS} weekend weekday today tomorrow overmorrow next day week daily morning afternoon evening night noon am pm`;
+export const WHEN = `${DAYS} weekend weekday today tomorrow overmorrow next day week daily morning afternoon evening night noon lunch lunchtime am pm`;
 export const SITES = 'main downtown eastside branch location';
 export const ANIMALS = animalWords.join(' ');

@@ -99,7 +99,7 @@ describe('the shelter’s availability', () => {
       .toEqual([
         expect.stringMatching(NOBODY_AVAILABLE),
         expect.stringContaining(chatTexts.handoverAgain),
-        chatTexts.emailSaved,
+        'Thanks! We’ll email you at noor@example.org as soon as we can.',
       ]);
     for (const { from, timestamp } of received) {
       expect({ from, timestamp }).toEqual({ from: 'bot', timestamp: new Date(timestamp).toISOString() });

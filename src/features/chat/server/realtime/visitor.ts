@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RealtimeSocket } from '../../../../platform/realtime/realtime-socket.ts';
 import type { Registration, ServerEvents } from '../../chat-events.contract.ts';
-import { chatTexts } from '../../chat.constants.ts';
+import { chatTexts, formatEmailSaved } from '../../chat.constants.ts';
 import type { ChatMessage } from '../../chat.contract.ts';
 import { listMessages } from '../chat.queries.ts';
 import { claimChat, findChat, findOrCreateChat, type VisitorIdentity } from '../open-chat.ts';
@@ -115,7 +115,7 @@ export class Visitor {
     // The bot confirms it with a message, so it counts as one.
     this.#assertNotFlooding();
     await this.#hub.app.db.updateTable('chats').set({ email }).where('id', '=', chatId).execute();
-    await this.#hub.append({ chatId, id: randomUUID(), from: 'bot', author: null, text: chatTexts.emailSaved });
+    await this.#hub.append({ chatId, id: randomUUID(), from: 'bot', author: null, text: formatEmailSaved(email) });
     return { email };
   }
 
