@@ -2,7 +2,7 @@ import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts'
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import { fillSection, openSection } from './adoption-form-answers.ts';
-import { remember, signIn } from './sign-in.ts';
+import { remember, signIn, storedKeys } from './sign-in.ts';
 
 const sectionTitles = ['About you', 'Your home', 'Your household', 'Life with your new pet', 'Reference and consent'];
 
@@ -262,6 +262,8 @@ for (const path of ['/user-dashboard/adoption-form?pet_id=', '/user-dashboard/al
     await expect(page.getByText('Your application has been submitted successfully!')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
     await expect(page).toHaveURL(`${shelter.url}/user-dashboard/all-pets/adoption-process/${id}`);
+    // Applying again starts with nothing agreed to.
+    expect(await storedKeys(page)).not.toContainEqual(expect.stringMatching(/^draft:/));
     await page.goBack();
     await expect(page).toHaveURL(`${shelter.url}/user-dashboard`);
   });

@@ -85,6 +85,10 @@ test('an adopter follows their applications, which update by themselves, and wit
   await expect(card('Ash')).toContainText('you can apply again');
   const reapply = card('Ash').getByRole('link', { name: 'Apply again for Ash' });
   await reapply.click();
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  const { pathname } = new URL(page.url());
+  await page.goto(shelter.url);
+  await page.goto(shelter.url + pathname);
   await page.getByRole('button', { name: 'Apply for Ash again' }).click();
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
   await page.goto(shelter.url + HISTORY);

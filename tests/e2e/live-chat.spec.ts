@@ -197,6 +197,16 @@ test('on a small screen the chat fills the screen until it is closed', async ({ 
   await expect(page).not.toHaveURL(/\/catalogue$/);
 });
 
+test('an email address typed as a message is enough', async ({ page, shelter }) => {
+  await page.goto(`${shelter.url}/catalogue`);
+  await icon(page).press('Enter');
+  await write(page, 'Does your oldest cat dream?');
+  await expect(panel(page).getByLabel('Your email')).toBeVisible();
+  await write(page, 'noor@example.org');
+  await expect(log(page)).toContainText('Thanks! We’ll email you at noor@example.org as soon as we can.');
+  await expect(panel(page).getByLabel('Your email')).toBeHidden();
+});
+
 /** Connects an Admin and returns the only chat. */
 async function meet({ db, url }: StartedApp): Promise<{ robin: RealtimeClient; chat_id: number; last: number }> {
   const { token } = await createSignedInUser(db, { role: 'Admin', name: 'Robin Keller' });

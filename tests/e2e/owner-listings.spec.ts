@@ -40,7 +40,7 @@ test('a visitor asks the owner through the shelter, and the owner replies', asyn
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
-  await expect(page.getByText('Replies will come to your email.')).toBeVisible();
+  await expect(page.getByText('We’ll email you the reply.')).toBeVisible();
 
   await remember(page, shelter, { ...owner, name: 'Jamie Rivera' });
   await page.goto(`${shelter.url}/user-dashboard`);
@@ -94,7 +94,7 @@ test('a message from an adopter who has confirmed their email is sent at once', 
   await expect(dialog.getByLabel('Your email')).not.toHaveValue('');
   await dialog.getByLabel('Your message').fill('Does Biscuit like cats?');
   await dialog.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('dialog', { name: 'Message sent' })).toContainText('Replies will come to your email.');
+  await expect(page.getByRole('dialog', { name: 'Message sent' })).toContainText('We’ll email you the reply.');
 });
 
 test('a visitor reports a listing, and an Admin dismisses the report', async ({ page, shelter, complaints }) => {

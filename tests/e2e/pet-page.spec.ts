@@ -89,6 +89,11 @@ test('a large photo is dragged with the mouse, scrolled with the arrow keys, and
   await expect.poll(left).toBeGreaterThan(center + 5);
   await expect(zoom.getByText('1 of 2')).toBeVisible();
 
+  // The page behind it stays where it is.
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
   const before = await left();
   await page.mouse.move(400, 300);
   await page.mouse.down();

@@ -67,7 +67,8 @@ function useFocusAfterClosing(openedId: number | null) {
   useEffect(() => {
     const closed = openedId === null ? before.current : null;
     before.current = openedId;
-    const isLost = document.activeElement === document.body || !document.activeElement?.isConnected;
+    // On the page as a whole.
+    const isLost = document.activeElement?.contains(list.current) ?? true;
     if (closed !== null && isLost) list.current?.querySelector<HTMLElement>(`[data-thread="${closed}"]`)?.focus();
   }, [openedId]);
   return list;

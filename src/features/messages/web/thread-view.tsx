@@ -70,7 +70,8 @@ function useFocusOnPhone() {
   const hasCome = useNavigationType() !== NavigationType.Pop;
   useEffect(() => {
     const { activeElement } = document;
-    const isLost = activeElement === document.body || activeElement?.checkVisibility?.() === false;
+    const isOnPage = activeElement?.contains(heading.current) ?? true;
+    const isLost = isOnPage || activeElement?.checkVisibility?.() === false;
     if (hasCome && isLost) heading.current?.focus({ preventScroll: true });
     // Only on mount.
     // oxlint-disable-next-line react/exhaustive-deps

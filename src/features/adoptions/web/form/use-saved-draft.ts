@@ -67,7 +67,7 @@ export function useSavedDraft(options: SavedDraftOptions) {
   });
 
   useEffect(() => {
-    if (isDiscarded || unchangedForm.current === form) return undefined;
+    if (isClosed.current || isDiscarded || unchangedForm.current === form) return undefined;
     local.write({ ...form, section, isWaiting, pet, at: Date.now(), isSaved: false, base: baseTime.current });
     setStatus('unsaved');
     const timer = setTimeout(save, delay.current);

@@ -13,6 +13,7 @@ import { StatusBadge } from '../manage/status-badge.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { describeNext, describeEvent } from './format-application.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { reapplying } from '../process/reapplying.ts';
 
 const call = createApiClient<AdoptionsApi>();
 
@@ -98,7 +99,7 @@ function ApplicationActions({ application, isReappliable, onWithdraw }: Applicat
         </Link>
       )}
       {isReappliable && (
-        <Link className="button button-quiet button-small" to={processHref}>
+        <Link className="button button-quiet button-small" to={processHref} state={reapplying}>
           Apply again<span className="sr-only">{` for ${pet.name}`}</span>
         </Link>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { WriteLink } from '../../../messages/web/components/write-link.tsx';
 import type { Application } from '../../adoptions.contract.ts';
 import { isOpen } from '../../adoptions.permissions.ts';
@@ -7,13 +8,15 @@ import { formatFee } from './format-fee.ts';
 import { OtherPets } from './other-pets.tsx';
 import { OwnSteps } from './own-steps.tsx';
 import { PetStrip } from './pet-strip.tsx';
+import { isReapplyingState } from './reapplying.ts';
 
 export default function OwnProcess({ process, load, onEnd, procedure, petId, similar, catalogue }: OwnProcessProps) {
-  const [isReapplying, setIsReapplying] = useState(false);
+  const { state } = useLocation();
+  const [isReapplying, setIsReapplying] = useState(isReapplyingState(state));
   const { application, can_apply, cannot_apply_reason } = process;
   const open = application && isOpen(application) ? application : null;
   const pet = open?.pet ?? (petId === null ? null : process.pet);
-  const ended = open === null && !isReapplying ? application : null;
+  const ended = open === null && !(isReapplying && can_apply) ? application : null;
   if (pet && (ended || (!open && !can_apply))) {
     return (
       <div className="grid gap-10">

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 import { removeAlert } from '../../../../ui/alerts.tsx';
+import { formatPaymentMethod } from '../../../payments/payments.constants.ts';
+import type { PaymentMethod } from '../../../payments/payments.contract.ts';
 import { PaymentMethods } from '../../../payments/web/components/payment-methods.tsx';
 import { pickupMessages } from '../../../pickups/pickups.constants.ts';
 import { PickupScheduler } from '../../../pickups/web/components.ts';
@@ -115,10 +117,15 @@ export function OwnSteps({ process, application, petId, procedure, load, onEnd }
             application?.pet.listed_by_owner
               ? `The owner listed ${application.pet.name}, so there’s nothing to pay us. Ask the owner about fees.`
               : done.payment
-                ? 'Your payment choice is saved. Continue, or change it.'
+                ? describePayment(process.payment_methods)
                 : 'We’ve received your application.'
           }
         >
+          {done.payment && (
+            <div className="wizard-actions">
+              <NextButton onNext={() => show('Schedule pick-up')} />
+            </div>
+          )}
           {!application?.pet.listed_by_owner && (
             <PaymentMethods
               methods={process.payment_methods}
@@ -126,11 +133,6 @@ export function OwnSteps({ process, application, petId, procedure, load, onEnd }
               onChanged={() => reload('Payment')}
               onAdded={finishPayment}
             />
-          )}
-          {done.payment && (
-            <div className="wizard-actions">
-              <NextButton onNext={() => show('Schedule pick-up')} />
-            </div>
           )}
         </StepPanel>
       )}
@@ -153,6 +155,12 @@ export function OwnSteps({ process, application, petId, procedure, load, onEnd }
       )}
     </>
   );
+}
+
+/** The newest choice counts. */
+function describePayment([method]: PaymentMethod[]): string {
+  const choice = method && method.payment_type !== 'At pickup' ? `with ${formatPaymentMethod(method)}` : 'at pickup';
+  return `You’ve chosen to pay ${choice}. Continue, or change it below.`;
 }
 
 function describePickupStep({ status, pet, pickup }: Application): string {

@@ -9,9 +9,10 @@ export function EmailField({ chat, state }: { chat: VisitorChat; state: ChatStat
   const [error, setError] = useState<string | null>(null);
   const { messages } = chat.messageStore;
   const unanswered = messages.slice(messages.findLastIndex(({ from }) => from === 'admin') + 1);
-  const isRequested =
-    state.notice === chatTexts.noEmail ||
-    unanswered.some(({ from, message }) => from === 'bot' && EMAIL_PROMPTS.some((prompt) => message.includes(prompt)));
+  const hasBotSaid = (text: string) => unanswered.some(({ from, message }) => from === 'bot' && message.includes(text));
+  // An address may also be typed as a message.
+  const isAnswered = hasBotSaid(chatTexts.emailSaved);
+  const isRequested = state.notice === chatTexts.noEmail || (!isAnswered && EMAIL_PROMPTS.some(hasBotSaid));
   const isVisible = state.email === null && isRequested;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
