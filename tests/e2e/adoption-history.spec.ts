@@ -92,6 +92,7 @@ test('an adopter follows their applications, which update by themselves, and wit
   await page.getByRole('button', { name: 'Apply for Ash again' }).click();
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
   await page.goto(shelter.url + HISTORY);
+  await expect(reapply).toBeVisible();
   await shelter.db.updateTable('pets').set({ adoption_status: 'Pending' }).where('name', '=', 'Ash').execute();
   await halfAMinute();
   await expect(card('Ash')).toBeVisible();

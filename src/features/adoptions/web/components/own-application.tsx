@@ -28,7 +28,7 @@ export function OwnApplication({ petId }: { petId: number }) {
   if (!application) return null;
   const { pet, status } = application;
   return (
-    <section className="panel own-application" aria-label="Your application">
+    <section className="panel" data-own-application="" aria-label="Your application">
       <p className="text-lead font-bold">
         {status === 'Approved' ? `Your application for ${pet.name} is approved.` : `You’ve applied for ${pet.name}.`}
       </p>

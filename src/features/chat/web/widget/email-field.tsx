@@ -9,10 +9,10 @@ export function EmailField({ chat, state }: { chat: VisitorChat; state: ChatStat
   const [error, setError] = useState<string | null>(null);
   const { messages } = chat.messageStore;
   const unanswered = messages.slice(messages.findLastIndex(({ from }) => from === 'admin') + 1);
-  const hasBotSaid = (text: string) => unanswered.some(({ from, message }) => from === 'bot' && message.includes(text));
+  const isInReply = (text: string) => unanswered.some(({ from, message }) => from === 'bot' && message.includes(text));
   // An address may also be typed as a message.
-  const isAnswered = hasBotSaid(chatTexts.emailSaved);
-  const isRequested = state.notice === chatTexts.noEmail || (!isAnswered && EMAIL_PROMPTS.some(hasBotSaid));
+  const isAnswered = isInReply(chatTexts.emailSaved);
+  const isRequested = state.notice === chatTexts.noEmail || (!isAnswered && EMAIL_PROMPTS.some(isInReply));
   const isVisible = state.email === null && isRequested;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
