@@ -28,8 +28,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 /** The steps load the user's own data themselves, as on the public page. */
 export function clientLoader({ serverLoader, url: { pathname } }: ClientLoaderFunctionArgs) {
   return serverLoader<typeof loader>().catch((failure: unknown) => {
-    // Unlike the router's data, the page with a form may be stored on this device.
-    throw navigator.onLine ? failure : redirectDocument(pathname);
+    // Unlike the router's data, the page with a form may be stored on this device, by the worker.
+    const hasWorker = Boolean(navigator.serviceWorker?.controller);
+    throw navigator.onLine || !hasWorker ? failure : redirectDocument(pathname);
   });
 }
 clientLoader.hydrate = true as const;
