@@ -41,7 +41,9 @@ export function AccountMenu({ session, className }: AccountMenuProps) {
     event.preventDefault();
     const items = [...menu.current.querySelectorAll<HTMLElement>('.account-menu-item')];
     const at = items.findIndex((item) => item === document.activeElement);
-    items.at((Math.max(at, step < 0 ? 0 : -1) + step) % items.length)?.focus();
+    // From the button, up leads to the last one.
+    const next = at === -1 && step === -1 ? -1 : (at + step) % items.length;
+    items.at(next)?.focus();
   }
 
   return (

@@ -41,7 +41,7 @@ export function AuthModal({ initialMode, request, onClose }: AuthModalProps) {
   );
 }
 
-/** Closes the modal when another tab logs in. What required the login goes on as after one in this tab. */
+/** Closes the modal when another tab logs in, and does what a login in this tab would: leads back, and completes the action. */
 function useLoginInOtherTab(request: AuthRequest, onClose: () => void): void {
   const completeLogin = useCompleteLogin(request, onClose);
   const follow = useEffectEvent((session: StoredSession) => {
