@@ -20,12 +20,12 @@ const usedByCalls =
 
 /** Fields, dialogs and what they check, without what only dashboards use. */
 const sharedByForms =
-  /src[\\/]((ui|browser)[\\/](?!combobox|dashboard[\\/](?!form-dialog)|store|link-page)|platform[\\/]|features[\\/](accounts[\\/](accounts\.|web[\\/](person-fields|password-rules))|newsletter[\\/]newsletter\.|chat[\\/]web[\\/]realtime[\\/]connect))/;
+  /src[\\/]((ui|browser)[\\/](?!combobox|dashboard[\\/](?!form-dialog)|shortcuts|store|link-page)|platform[\\/]|features[\\/](accounts[\\/](accounts\.|web[\\/](person-fields|password-rules))|newsletter[\\/]newsletter\.|chat[\\/]web[\\/]realtime[\\/]connect))/;
 
 const sharedByLists = /src[\\/](features[\\/]pets[\\/]web[\\/](more-pets|load-|page-number)|ui[\\/]pagination)/;
 
 const sharedByDashboards =
-  /src[\\/]((ui|browser)[\\/](dashboard|store)|features[\\/](dashboards|messages[\\/]web[\\/](?!components[\\/]write-link)|settings[\\/]web[\\/]components[\\/]settings-preview|chat[\\/]web[\\/](manage|components[\\/](unread|realtime)|realtime[\\/](?!realtime-socket))|audit|outbox|pet-imports|pets[\\/]web[\\/]manage|accounts[\\/]web[\\/](person|profile|session-list|password)))/;
+  /src[\\/]((ui|browser)[\\/](dashboard|shortcuts|store)|features[\\/](dashboards|messages[\\/]web[\\/](?!components[\\/]write-link)|settings[\\/]web[\\/]components[\\/]settings-preview|chat[\\/]web[\\/](manage|components[\\/](unread|realtime)|realtime[\\/](?!realtime-socket))|audit|outbox|pet-imports|pets[\\/]web[\\/]manage|accounts[\\/]web[\\/](person|profile|session-list|password)))/;
 
 const sharedByManagers =
   /src[\\/]features[\\/]((adoptions|pickups|visits|receipts)[\\/]web[\\/]manage|adoptions[\\/]web[\\/](components[\\/]procedure-step|process[\\/]step-panel))/;

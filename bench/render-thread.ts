@@ -47,6 +47,7 @@ const services = {
     }),
   },
   settings: { getShelter: async () => shelter },
+  getShelter: async () => shelter,
   shelterDefaults: shelter,
 } as unknown as Services;
 

@@ -14,8 +14,10 @@ import { fiftyThousand } from './fifty-thousand.ts';
 import { firstVisit } from './first-visit.ts';
 import { large } from './large/large.ts';
 import { lighthouseScores } from './lighthouse.ts';
+import { lists } from './lists.ts';
 import { UnavailableError, type Bench, type Demo, type Measurement } from './measurement.ts';
 import { photoUpload } from './photo-upload.ts';
+import { quickSearch } from './quick-search.ts';
 import { printReport, writeReport, type Result } from './report.ts';
 import { search } from './search.ts';
 import { startShelter } from './server-process.ts';
@@ -40,7 +42,7 @@ const all = [
   chat,
 ];
 /** Runs only by name. */
-const onRequest = [tests, large];
+const onRequest = [tests, large, quickSearch, lists];
 
 const named = process.argv.slice(2);
 const known = [...all, ...onRequest];

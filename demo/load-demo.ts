@@ -12,6 +12,8 @@ import { insertNewsletters, removeNewsletters } from './newsletters.ts';
 import { insertHistory, removeHistory } from './history.ts';
 import { insertSuccessStories } from './success-stories/insert-success-stories.ts';
 import { insertSettings, removeSettings } from './settings.ts';
+import { insertSites, removeSites } from './sites.ts';
+import { insertTasks, removeTasks } from './tasks.ts';
 import { demoPets } from './pets/catalogue.ts';
 import { makeImages } from './images/make-images.ts';
 import { listMissing } from './images/make-missing-images.ts';
@@ -93,6 +95,7 @@ export async function insertShelter(
   { pets, photosByPortrait, hashes, publicUrl, now }: DemoShelter,
 ): Promise<number> {
   const today = startOfDay(now);
+  await insertSites(trx);
   await insertAccounts(trx, hashes, today);
   const owners = await insertPeople(trx, today);
   await insertPets(trx, pets, owners, photosByPortrait);
@@ -102,6 +105,7 @@ export async function insertShelter(
   await insertSuccessStories(trx, now);
   await insertChatsAndThreads(trx, now);
   await insertNewsletters(trx, publicUrl, now);
+  await insertTasks(trx, now);
   await insertSettings(trx, now);
   return owners.length + demoAccounts.length;
 }
@@ -123,12 +127,14 @@ export async function emptyDemo(db: Database, photos: PhotoStore): Promise<DemoC
     await removeAdoptions(trx);
     await removeChatsAndThreads(trx);
     await removeNewsletters(trx);
+    await removeTasks(trx);
     await removeSettings(trx);
     const deletedPets = await trx.deleteFrom('pets').where('is_demo', '=', true).executeTakeFirst();
     const deletedPeople = await trx.deleteFrom('users').where('is_demo', '=', true).executeTakeFirst();
     // Runs the deferred triggers, which record shelter events, before the events are deleted.
     await sql`set constraints all immediate`.execute(trx);
     await trx.deleteFrom('shelter_events').where('is_demo', '=', true).execute();
+    await removeSites(trx);
     return {
       pets: Number(deletedPets.numDeletedRows),
       people: Number(deletedPeople.numDeletedRows),

@@ -5,7 +5,7 @@
 //   node scripts/setup.mjs --no-build  installs only
 //   node scripts/setup.mjs --build     always builds
 //
-// With --tools it also installs the packages that only check, test and measure.
+// With --serve it answers on the server's port until the server does. With --tools it also installs the packages that only check, test and measure.
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { join, sep } from 'node:path';
@@ -14,6 +14,7 @@ import { chooseNode, hasWorkingNode, workingNode } from './setup/choose-node.mjs
 import { packages, root } from './setup/folders.mjs';
 import { install, isInstalled } from './setup/install.mjs';
 import { announce, run, SetupError } from './setup/run.mjs';
+import { serveProgress } from './setup/serve-progress.mjs';
 import { acquireLock } from './setup/acquire-lock.mjs';
 
 const buildStamp = join(root, 'build', '.built-from');
@@ -21,6 +22,7 @@ const buildStamp = join(root, 'build', '.built-from');
 const mustBuild = process.argv.includes('--build');
 const mayBuild = !process.argv.includes('--no-build');
 const needsTools = process.argv.includes('--tools');
+const servesProgress = process.argv.includes('--serve');
 
 try {
   if (mustBuild || !isInstalled({ needsTools }) || !hasWorkingNode() || (mayBuild && !isBuilt())) await setUpAlone();
@@ -31,14 +33,23 @@ try {
 }
 
 async function setUpAlone() {
-  const release = await acquireLock();
+  const progress = servesProgress ? await serveProgress() : null;
   try {
-    if (!isInstalled({ needsTools })) await install({ needsTools });
-    if (!hasWorkingNode()) chooseNode();
-    if (mustBuild || (mayBuild && !isBuilt())) await build();
-  } finally {
-    release();
+    const release = await acquireLock();
+    try {
+      progress?.show('Step 1 of 3: installing packages');
+      if (!isInstalled({ needsTools })) await install({ needsTools });
+      if (!hasWorkingNode()) chooseNode();
+      progress?.show('Step 2 of 3: building the pages');
+      if (mustBuild || (mayBuild && !isBuilt())) await build();
+    } finally {
+      release();
+    }
+  } catch (error) {
+    await progress?.close();
+    throw error;
   }
+  await progress?.handOver();
 }
 
 function isBuilt() {

@@ -2,6 +2,7 @@ import type { Shelter } from './features/settings/settings.contract.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
+import type { Network } from './platform/download/network.ts';
 import type { Delivery } from './platform/email/deliver-emails.ts';
 import type { UploadFolder } from './platform/http/upload-folder.ts';
 import type { PhotoStore } from './platform/images/photo-store.ts';
@@ -18,6 +19,8 @@ export interface AppContext {
   photos: PhotoStore;
   uploads: UploadFolder;
   delivery: Delivery;
+  /** Replaces the internet in tests. */
+  network?: Network;
   config: Config;
   getShelter: () => Promise<Shelter>;
   /** Call after a write to the settings. */

@@ -7,11 +7,13 @@ import * as pets from './features/pets/server/index.ts';
 import * as pickups from './features/pickups/server/index.ts';
 import * as successStories from './features/success-stories/server/index.ts';
 import * as settings from './features/settings/server/index.ts';
+import { issueSetupCode } from './features/shelter-setup/server/index.ts';
 import { serveSyndication } from './features/syndication/server/syndication.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { ConfigError, isLoopback, isOpenToOthers, type Config } from './platform/config.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { openDatabase, type Database, type DatabaseOptions, type OpenDatabase } from './platform/database.ts';
+import type { Network } from './platform/download/network.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { startCacheInvalidation } from './platform/cache-invalidation.ts';
 import { ApiError } from './platform/http/api-error.ts';
@@ -19,7 +21,7 @@ import { registerCurrentUser } from './platform/http/current-user.ts';
 import { describeApi } from './platform/http/api-document.ts';
 import { notReadyWhile, serveHealth } from './platform/http/health.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
-import { rejectDuringSetup } from './platform/http/setup.ts';
+import { claimPort, rejectDuringSetup } from './platform/http/setup.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { createServer } from './platform/http/server.ts';
 import { filesOnDisk } from './platform/images/photo-files.ts';
@@ -47,6 +49,8 @@ export interface Application {
   /** Such as `GET /api/pets/`. */
   routes: readonly string[];
   hasDemoAccounts: boolean;
+  /** Creates the first Admin in the browser; null if there is one. */
+  setupCode: string | null;
   /** Call after a write to public content. */
   invalidateCache(): void;
   /** Completes requests in progress, and closes the database. */
@@ -59,6 +63,8 @@ export interface ApplicationOptions {
   clock: Clock;
   /** Replaced by tests. */
   limits?: Limits;
+  /** Replaced by tests. */
+  network?: Network;
   /** Replaced by tests. */
   open?: (options: DatabaseOptions) => Promise<OpenDatabase>;
   /** Fills the shelter before it is shown; requests until then get a 503. */
@@ -75,6 +81,7 @@ export async function startApplication({
   log,
   clock,
   limits = defaultLimits,
+  network,
   open = openDatabase,
   setup,
 }: ApplicationOptions): Promise<Application> {
@@ -146,6 +153,7 @@ export async function startApplication({
       photos,
       uploads: server.uploads,
       delivery,
+      ...(network && { network }),
       config,
       getShelter,
       clearShelter: () => shelterCache.clear(),
@@ -163,11 +171,13 @@ export async function startApplication({
       publicUrl,
       isDevelopment: config.isDevelopment,
       clock,
+      accounts,
       adoptions,
       pets,
       pickups,
       successStories,
       settings,
+      getShelter,
       shelterDefaults: config.shelter,
       apiDocument,
     };
@@ -176,6 +186,8 @@ export async function startApplication({
     if (!config.isDevelopment) await serveAssets(server, config);
     servePages(server, { bundle, cache, publicUrl, chatUrl, isStrict: !config.isDevelopment });
     // Before the setup, so that a port that is in use fails at once.
+    await server.ready();
+    await claimPort(config.port);
     const address = await server.listen({ port: config.port, host: config.host });
     if (setup && isInSetup) {
       await setup.run({ db, photos, publicUrl, now: clock.now() });
@@ -187,6 +199,7 @@ export async function startApplication({
       database,
       photos,
       hasDemoAccounts: await accounts.hasDemoAccounts(db),
+      setupCode: await issueSetupCode(db, clock.now()),
       delivery,
       routes,
       invalidateCache: caches.clear,
@@ -208,7 +221,9 @@ async function createFirstAdmin(
   try {
     const getShelter = () => settings.getShelter(db, shelter);
     const admin = { name: 'Administrator', phone_number: '', ...credentials };
-    await accounts.createAdmin(db, admin, { now, publicUrl, getShelter });
+    const nameSite = async (trx: Database) =>
+      settings.nameFirstSite(trx, (await settings.getShelter(trx, shelter)).name);
+    await accounts.createAdmin(db, admin, { now, publicUrl, getShelter, claim: nameSite });
   } catch (error) {
     if (await accounts.hasAdmin(db)) return;
     if (!(error instanceof ApiError)) throw error;

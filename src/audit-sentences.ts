@@ -2,17 +2,24 @@ import { auditEvents as accounts } from './features/accounts/server/audit-events
 import { auditEvents as adoptions } from './features/adoptions/server/audit-events.ts';
 import { auditEvents as chat } from './features/chat/server/audit-events.ts';
 import { auditEvents as emailPreferences } from './features/email-preferences/server/audit-events.ts';
+import { auditEvents as lists } from './features/lists/server/audit-events.ts';
 import { auditEvents as newsletter } from './features/newsletter/server/audit-events.ts';
 import { auditEvents as outbox } from './features/outbox/server/audit-events.ts';
 import { auditEvents as ownerListings } from './features/owner-listings/server/audit-events.ts';
 import { auditEvents as payments } from './features/payments/server/audit-events.ts';
+import { auditEvents as people } from './features/people/server/audit-events.ts';
 import { auditEvents as personalDataExport } from './features/personal-data-export/server/audit-events.ts';
 import { auditEvents as petImports } from './features/pet-imports/server/audit-events.ts';
 import { auditEvents as pets } from './features/pets/server/audit-events.ts';
 import { auditEvents as pickups } from './features/pickups/server/audit-events.ts';
 import { auditEvents as savedSearches } from './features/saved-searches/server/audit-events.ts';
 import { auditEvents as settings } from './features/settings/server/audit-events.ts';
+import { auditEvents as shelterSetup } from './features/shelter-setup/server/audit-events.ts';
+import { auditEvents as sites } from './features/sites/server/audit-events.ts';
 import { auditEvents as successStories } from './features/success-stories/server/audit-events.ts';
+import { auditEvents as tasks } from './features/tasks/server/audit-events.ts';
+import { auditEvents as trash } from './features/trash/server/audit-events.ts';
+import { auditEvents as undo } from './features/undo/server/audit-events.ts';
 import { auditEvents as visits } from './features/visits/server/audit-events.ts';
 import type { EventsOf } from './platform/audit/audit-events.ts';
 
@@ -22,17 +29,24 @@ export const auditSentences = {
   ...adoptions,
   ...chat,
   ...emailPreferences,
+  ...lists,
   ...newsletter,
   ...outbox,
   ...ownerListings,
   ...payments,
+  ...people,
   ...personalDataExport,
   ...petImports,
   ...pets,
   ...pickups,
   ...savedSearches,
   ...settings,
+  ...shelterSetup,
+  ...sites,
   ...successStories,
+  ...tasks,
+  ...trash,
+  ...undo,
   ...visits,
 };
 

@@ -97,13 +97,17 @@ async function reportImages(checking: Promise<ImagesInProgress | null>): Promise
   print('  All photos are ready.');
 }
 
-function printGreeting(config: Config, { address, hasDemoAccounts }: Application): void {
+function printGreeting(config: Config, { address, hasDemoAccounts, setupCode }: Application): void {
   const where =
     config.databaseUrl === undefined ? config.dataDir : `the database server, pictures in ${config.dataDir}`;
   print('');
   print(`  Pawhaven is open at ${address}`);
   if (hasDemoAccounts)
     for (const { email, password, role } of demoAccounts) print(`  ${role.padEnd(7)} ${email}  ${password}`);
+  if (setupCode !== null) {
+    print(`  Setup   ${address}/setup`);
+    print(`  Code    ${setupCode}  (creates the first Admin; a new start makes a new code)`);
+  }
   print(`  Data    ${where}`);
   print('  Stop    Ctrl-C');
   print('');

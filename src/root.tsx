@@ -3,6 +3,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, typ
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { AuthModals } from './features/accounts/web/components.ts';
 import { useFavorites } from './features/favorites/web/components.ts';
+import { getUnits } from './platform/units.contract.ts';
 import { Alerts } from './ui/alerts.tsx';
 import { showImageFallbacks } from './ui/image-fallback.ts';
 import { ErrorMessage } from './ui/error-message.tsx';
@@ -29,7 +30,7 @@ interface FramedHandle {
 export function Layout({ children }: { children: React.ReactNode }) {
   const { isStatic, hydratesOnUse }: FramedHandle = Object.assign({}, ...useMatches().map(({ handle }) => handle));
   return (
-    <html lang="en">
+    <html lang="en" data-units={getUnits()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,8 +1,9 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { basename, extname } from 'node:path';
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 
 const isBuild = process.env['NODE_ENV'] === 'production';
 
-export default [
+export default withShortIds([
   layout('features/home/web/site-layout.tsx', [
     index('features/home/web/home-page.tsx'),
     route('about', 'features/home/web/about-page.tsx'),
@@ -26,10 +27,14 @@ export default [
     route('newsletter/confirm', 'features/newsletter/web/confirm-page.tsx'),
     route('newsletter/unsubscribe', 'features/newsletter/web/unsubscribe-page.tsx'),
     route('draft-reminders/unsubscribe', 'features/email-preferences/web/end-reminders-page.tsx'),
-    route('saved-searches/unsubscribe', 'features/saved-searches/web/unsubscribe-page.tsx'),
+    route('saved-searches/unsubscribe', 'features/saved-searches/web/unsubscribe-page.tsx', {
+      id: 'end-saved-search',
+    }),
     route('auth', 'features/accounts/web/auth-page.tsx'),
     route('change-password', 'features/accounts/web/change-password-redirect-page.tsx'),
     route('reset-password', 'features/accounts/web/reset-password-page.tsx'),
+    route('join', 'features/accounts/web/join-page.tsx'),
+    route('setup', 'features/shelter-setup/web/setup-page.tsx'),
     route('api/docs', 'features/api-docs/web/api-docs-page.tsx'),
     // Development only: everything on it would count as shared, and every page would load it.
     ...(isBuild ? [] : [route('styleguide', 'features/styleguide/web/styleguide-page.tsx')]),
@@ -47,12 +52,19 @@ export default [
       route('view-pets/:id', 'features/pets/web/manage/edit-pet-page.tsx'),
       route('manage-adoptions', 'features/adoptions/web/manage/manage-adoptions-page.tsx'),
       route('manage-adoptions/walk-in', 'features/adoptions/web/manage/walk-in-page.tsx'),
-      route('manage-adoptions/:id', 'features/adoptions/web/manage/application-page.tsx'),
+      route('manage-adoptions/review', 'features/adoptions/web/review/review-start-page.tsx'),
+      route('manage-adoptions/:id', 'features/adoptions/web/review/review-page.tsx'),
       route('chats', 'features/chat/web/manage/chats-page.tsx'),
       route('chats/answers', 'features/chat/web/manage/answers-page.tsx'),
       route('view-feedback', 'features/messages/web/feedback-page.tsx'),
       route('pickups', 'features/pickups/web/manage/calendar-page.tsx'),
+      route('tasks', 'features/tasks/web/tasks-page.tsx'),
+      route('people', 'features/people/web/people-page.tsx'),
+      route('people/duplicates', 'features/people/web/duplicates-page.tsx'),
+      route('people/by/:type/:id', 'features/people/web/find-person-page.tsx'),
+      route('people/:id', 'features/people/web/person-page.tsx'),
       route('receipts', 'features/receipts/web/receipts-page.tsx'),
+      route('reports/intakes-outcomes', 'features/reports/web/movements-page.tsx'),
       route('reports', 'features/reports/web/reports-page.tsx'),
       route('success-stories', 'features/success-stories/web/manage/stories-page.tsx', { id: 'manage-stories' }),
       route('newsletter', 'features/newsletter/web/manage/newsletters-page.tsx'),
@@ -64,7 +76,11 @@ export default [
       route('audit-log', 'features/audit/web/audit-log-page.tsx'),
       route('outbox', 'features/outbox/web/outbox-page.tsx'),
       route('outbox/:id', 'features/outbox/web/email-page.tsx'),
+      route('trash', 'features/trash/web/trash-page.tsx'),
+      route('notifications', 'features/notifications/web/notifications-page.tsx'),
       route('settings', 'features/settings/web/settings-page.tsx'),
+      route('setup', 'features/shelter-setup/web/checklist-page.tsx'),
+      route('settings/sites/:id', 'features/sites/web/site-page.tsx'),
     ]),
   ]),
   route('user-dashboard', 'features/dashboards/web/user-frame.tsx', [
@@ -88,4 +104,13 @@ export default [
       route('account-management', 'features/dashboards/web/account/account-management-page.tsx'),
     ]),
   ]),
-] satisfies RouteConfig;
+]) satisfies RouteConfig;
+
+/** A route's id is the name of its file, without the folders: every visitor loads the list of all routes. */
+function withShortIds(routes: RouteConfigEntry[]): RouteConfigEntry[] {
+  return routes.map(({ children, ...entry }) => ({
+    id: basename(entry.file, extname(entry.file)),
+    ...entry,
+    ...(children && { children: withShortIds(children) }),
+  }));
+}

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './app-context.ts';
-import { auditSentences } from './audit-sentences.ts';
 import * as accounts from './features/accounts/server/index.ts';
 import { serveAccounts } from './features/accounts/server/accounts.routes.ts';
-import { serveAudit } from './features/audit/server/audit.routes.ts';
 import { serveFavorites } from './features/favorites/server/favorites.routes.ts';
 import * as adoptions from './features/adoptions/server/index.ts';
 import { serveAdoptions } from './features/adoptions/server/adoptions.routes.ts';
@@ -17,29 +15,32 @@ import { serveMessages } from './features/messages/server/messages.routes.ts';
 import * as newsletter from './features/newsletter/server/index.ts';
 import { serveNewsletter } from './features/newsletter/server/newsletter.routes.ts';
 import { serveNewsletters } from './features/newsletter/server/newsletters.routes.ts';
-import { serveOutbox } from './features/outbox/server/outbox.routes.ts';
-import { servePersonalData } from './features/personal-data-export/server/personal-data.routes.ts';
+import * as notifications from './features/notifications/server/index.ts';
 import { serveAdminPets } from './features/pets/server/admin-pets.routes.ts';
 import * as petImports from './features/pet-imports/server/index.ts';
 import * as ownerListings from './features/owner-listings/server/index.ts';
 import { serveOwnerListings } from './features/owner-listings/server/owner-listings.routes.ts';
-import { servePetImports } from './features/pet-imports/server/pet-imports.routes.ts';
 import { servePayments } from './features/payments/server/payments.routes.ts';
 import * as pets from './features/pets/server/index.ts';
 import { servePets } from './features/pets/server/pets.routes.ts';
 import { cleanUpPhotos } from './features/photos/server/index.ts';
 import { servePhotoUploads } from './features/photos/server/photos.routes.ts';
 import * as pickups from './features/pickups/server/index.ts';
+import * as people from './features/people/server/index.ts';
+import type { PurgeRecords } from './features/people/server/delete-person.ts';
 import { servePickups } from './features/pickups/server/pickups.routes.ts';
-import { serveReceipts } from './features/receipts/server/receipts.routes.ts';
 import { serveSuccessStories } from './features/success-stories/server/success-stories.routes.ts';
-import { serveReports } from './features/reports/server/reports.routes.ts';
 import { serveSavedSearches } from './features/saved-searches/server/saved-searches.routes.ts';
 import type { Retention } from './features/settings/settings.constants.ts';
 import { getRetention } from './features/settings/server/index.ts';
+import { serveShelterSetup } from './features/shelter-setup/server/shelter-setup.routes.ts';
 import { serveSettings } from './features/settings/server/settings.routes.ts';
+import * as tasks from './features/tasks/server/index.ts';
+import * as trash from './features/trash/server/index.ts';
+import * as undo from './features/undo/server/index.ts';
 import * as visits from './features/visits/server/index.ts';
 import { serveVisits } from './features/visits/server/visits.routes.ts';
+import { serveOnFirstUse } from './serve-on-first-use.ts';
 import { countOldIps, clearOldIps } from './platform/audit/record-event.ts';
 import type { Database } from './platform/database.ts';
 import { countOldEmails, deleteOldEmails } from './platform/email/delete-emails.ts';
@@ -54,38 +55,69 @@ export function serveFeatures(api: FastifyInstance, app: AppContext): void {
   servePets(api, app);
   serveAdminPets(api, app, petAdoptions);
   servePhotoUploads(api, app);
-  servePetImports(api, app, petAdoptions);
   serveFavorites(api, app);
   serveSavedSearches(api, app);
-  serveAccounts(api, app, { purgePersonalData, updateContact: adoptions.updateDraftContact });
+  serveAccounts(api, app, {
+    purgePersonalData,
+    updateContact: adoptions.updateDraftContact,
+    releaseAssignments: adoptions.releaseAssignments,
+  });
   serveEmailPreferences(api, app);
-  servePersonalData(api, app);
   serveAdoptions(api, app);
   serveManageAdoptions(api, app);
   servePayments(api, app);
-  serveReceipts(api, app);
   servePickups(api, app, adoptions.bookableApplications);
-  serveMessages(api, app);
+  serveMessages(api, app, adoptions.receiveReply);
   serveChatCalls(api, app);
   serveChatContents(api, app);
-  serveReports(api, app);
-  serveAudit(api, app, auditSentences);
   serveVisits(api, app);
   serveOwnerListings(api, app);
   serveSuccessStories(api, app);
   serveNewsletter(api, app);
   serveNewsletters(api, app);
   serveSettings(api, app, countExpiring);
-  serveOutbox(api, app);
+  serveShelterSetup(api, app);
+  serveOnFirstUse(api, app, {
+    purgeRecords,
+    lockAccount: accounts.lockCurrentUserExclusively,
+    applications: adoptions.bookableApplications,
+    petAdoptions,
+    restorers,
+    assertUndoable: adoptions.assertUndoable,
+  });
 }
+
+const restorePet: trash.Restorers['pet'] = (trx, item, context) =>
+  pets.restorePet(trx, item, { ...context, announceApplications: adoptions.announceRestoredApplications });
+
+const restorers = {
+  pet: restorePet,
+  listing: restorePet,
+  application: adoptions.restoreApplication,
+  person: people.restorePerson,
+};
 
 const petAdoptions = {
   listAssigned: adoptions.listAssignedPets,
+  followStatus: adoptions.followPetStatus,
+  hasGoneHome: adoptions.hasGoneHome,
+  removeOpenApplications: adoptions.removeOpenApplications,
   removeApplications: adoptions.deleteApplicationsForPet,
 };
 
+/** For people without an account. */
+const purgeRecords: PurgeRecords = async (trx, personIds, event) => {
+  const userId = 0;
+  await adoptions.anonymizeApplicant(trx, userId, { ...event, personIds });
+  await trash.purgePersonFromTrash(trx, { userId, personIds });
+  await people.deleteMergedRecords(trx, personIds);
+};
+
 const purgePersonalData: accounts.PurgePersonalData = async (trx, id, event) => {
-  await adoptions.anonymizeApplicant(trx, id, event);
+  const personIds = await people.lockRecordsOfAccount(trx, id);
+  await adoptions.anonymizeApplicant(trx, id, { ...event, personIds });
+  await trash.purgePersonFromTrash(trx, { userId: id, personIds });
+  await people.deleteMergedRecords(trx, personIds);
   await newsletter.deletePendingSubscription(trx, id);
   if (!event.leavesListings) await pets.unlistOwnPets(trx, id, event.now);
 };
@@ -95,21 +127,32 @@ export async function cleanUpFeatures(db: Database, photos: PhotoStore, now: Dat
   const { retention } = await getRetention(db);
   await accounts.deleteExpiredSessions(db, now);
   await accounts.deleteGoodbyeEmails(db, now);
+  await accounts.deleteExpiredInvitations(db, now);
   await clearOldIps(db, now, retention.ip_address_days);
   await deleteOldRateLimits(db);
   await deleteOldEmails(db, now, retention.email_months);
   await visits.deleteExpiredVisits(db, now, retention.visit_months);
   const { visit_months: months, ip_address_days: ipDays } = retention;
+  await people.deleteOldMerges(db, now);
+  await people.deleteUnusedRecords(db, now);
   await ownerListings.purgeOwnerListings(db, now, { months, ipDays });
   await newsletter.deleteExpiredSubscribers(db, now);
   await pets.purgeOldSubmissions(db, now);
   await adoptions.purgeOldDrafts(db, now);
+  await adoptions.deleteExpiredPresence(db, now);
   await adoptions.purgeOldApplications(db, now, retention.application_months);
   await pickups.deleteOldClosedDays(db, now);
-  await petImports.purgeOldImports(db, now);
+  await petImports.purgeOldImports(db, photos, now);
+  await tasks.deleteOldTasks(db, now);
+  await undo.purgeUndoSteps(db, now);
+  await trash.purgeTrash(db, now);
+  await trash.purgeLostPeopleFromTrash(db);
   await messages.deleteOldMessageChanges(db);
+  await notifications.deleteOldNotifications(db, now);
   await chat.deleteExpiredChats(db, now, retention.chat_months);
   await cleanUpPhotos(db, photos);
+  const reports = await import('./features/reports/server/index.ts');
+  await reports.deleteUnusedListings(db);
 }
 
 /** How many records these retention periods would delete now. */

@@ -15,11 +15,14 @@ export interface Services {
   clock: Clock;
   /** Logs an error that a page handled, with the request's id. */
   reportError: (error: unknown) => void;
+  accounts: typeof import('./features/accounts/server/index.ts');
   adoptions: typeof import('./features/adoptions/server/index.ts');
   pets: typeof import('./features/pets/server/index.ts');
   pickups: typeof import('./features/pickups/server/index.ts');
   successStories: typeof import('./features/success-stories/server/index.ts');
   settings: typeof import('./features/settings/server/index.ts');
+  /** Cached. */
+  getShelter: () => Promise<import('./features/settings/settings.contract.ts').Shelter>;
   shelterDefaults: import('./features/settings/settings.contract.ts').ShelterDefaults;
   apiDocument: () => Promise<ApiDocument>;
 }

@@ -4,6 +4,7 @@ import { bookableApplications as applications, sendDraftReminders } from './feat
 import { queueAnswerEmails } from './features/chat/server/index.ts';
 import { sendFollowUps } from './features/follow-ups/server/index.ts';
 import { queueUnreadEmails } from './features/messages/server/index.ts';
+import { queueNotificationEmails } from './features/notifications/server/index.ts';
 import { mergeNewsletterCounts, queueNewsletters } from './features/newsletter/server/index.ts';
 import { mergePetCounts } from './features/pets/server/index.ts';
 import { sendPickupReminders } from './features/pickups/server/index.ts';
@@ -40,7 +41,10 @@ export function startJobs(app: AppContext): () => Promise<void> {
     {
       name: 'emailing saved searches',
       ...everyMinute,
-      run: async (signal) => emailNewMatches(db, { timeZone: (await getShelter()).timeZone, ...context(signal) }),
+      run: async (signal) => {
+        const { isOpen, timeZone } = await getShelter();
+        if (isOpen) await emailNewMatches(db, { timeZone, ...context(signal) });
+      },
     },
     {
       name: 'merging counts',
@@ -81,11 +85,27 @@ export function startJobs(app: AppContext): () => Promise<void> {
       },
     },
     {
+      name: 'emailing unread notifications',
+      ...everyMinute,
+      run: (signal) => queueNotificationEmails(db, context(signal)),
+    },
+    {
       name: 'sending newsletters',
       everyMs: MINUTE_MS,
       // Soon, to continue what a crash has interrupted.
       firstAfterMs: SOON_MS,
       run: (signal) => queueNewsletters(db, context(signal)),
+    },
+    {
+      name: 'loading photos of imports',
+      everyMs: 2 * SECOND_MS,
+      // Soon, to continue what a crash has interrupted.
+      firstAfterMs: SOON_MS,
+      run: async (signal) => {
+        const { loadPhotos } = await import('./features/pet-imports/server/load-photos.ts');
+        await loadPhotos(app, signal);
+      },
+      warnOnce: true,
     },
     { name: 'sending reset links', ...everySecond, run: (signal) => emailResetLinks(db, context(signal)) },
     { name: 'deleting expired reset links', ...everyMinute, run: () => deleteExpiredResets(db, clock.now()) },

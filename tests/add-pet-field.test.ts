@@ -194,10 +194,12 @@ describe('a field that has been added', () => {
     });
 
     test('is a column of the table', async () => {
-      const { PetsTable } = await load('pets/web/manage/pets-table.tsx');
-      const html = await render(PetsTable, { pets: [pet], selection: { ids: new Set() }, onDone() {}, onDelete() {} });
+      const { petsColumns } = await load('pets/web/manage/pets-columns.tsx');
+      const { DataTable } = await vite.ssrLoadModule('/src/ui/data-table/data-table.tsx');
+      const columns = petsColumns(() => undefined);
+      const html = await render(DataTable, { caption: 'Pets', rows: [pet], columns, density: 'compact' });
       expect(html).toContain('<th scope="col">Crate-trained</th>');
-      expect(html).toContain('<td data-label="Crate-trained">Yes</td>');
+      expect(html).toContain('<td data-label="Crate-trained" title="Yes">Yes</td>');
     });
   });
 });

@@ -163,9 +163,11 @@ describe('import cycles', () => {
 
 /** The lowest first. The last three compose the others: the public pages, the dashboards and the style guide. */
 const featureOrder = [
-  'photos accounts audit settings outbox owner-listings pets saved-searches payments newsletter',
-  'email-preferences favorites receipts visits messages pickups',
+  'lists',
+  'photos accounts trash undo people audit settings shelter-setup outbox owner-listings pets saved-searches payments newsletter',
+  'email-preferences notifications tasks favorites receipts visits messages pickups sites',
   'syndication follow-ups reports pet-imports adoptions chat content-pages success-stories personal-data-export api-docs',
+  'quick-search',
   'home dashboards styleguide',
 ].flatMap((names) => names.split(' '));
 
@@ -177,11 +179,11 @@ const upwardImports: Record<string, string> = {
   'pets → adoptions': 'the question before a pet is deleted counts its applications',
   'pets → favorites': 'a pet’s card has a heart',
   'pets → messages': 'the owner of a listed pet can write to the shelter about it',
-  'pets → pickups': 'a pet lives at one of the pickup locations',
   'pets → saved-searches': 'the results of a search can be saved',
   'pets → visits': 'a pet’s page books visits',
   'pickups → adoptions': 'people book a pickup for one of their applications',
-  'settings → pickups': 'the settings include the times, places and closed days of pickups',
+  'settings → pickups': 'the settings include the default times and places of pickups, and closed days',
+  'settings → sites': 'the settings page lists the sites',
 };
 
 describe('the layers', () => {

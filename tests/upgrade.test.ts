@@ -100,6 +100,7 @@ async function expectRenamedData(db: Database): Promise<void> {
   expect(await rows('settings', 'key, value')).toEqual([
     { key: 'retention', value: { email_months: 5, ip_address_days: 9, chat_months: 2 } },
   ]);
+  expect(await rows('sites', 'name')).toEqual([{ name: 'Downtown' }, { name: 'Eastside' }, { name: 'Main Branch' }]);
   expect(await rows('counted_adoptions', 'application_id, event_type, pet_type, is_walk_in, location')).toEqual([
     { application_id: 1, event_type: 'approved', pet_type: 'Dog', is_walk_in: false, location: 'Downtown' },
   ]);

@@ -7,6 +7,7 @@ import { quantile, type Bench, type Metric, type Measurement } from '../measurem
 import { startServer, type ServerProcess } from '../server-process.ts';
 import { adminToken, createFilledDatabase, userToken } from './load/fill-database.ts';
 import type { LoggedStatement } from './log-statements.ts';
+import { sizeOf } from './load/shelter-size.ts';
 import { writePlans } from './plans.ts';
 import { screens, type Screen } from './screens.ts';
 
@@ -27,7 +28,7 @@ export const large: Measurement = {
     const server = await startPostgresServer();
     try {
       const databaseUrl = await server.createDatabase('large');
-      await createFilledDatabase({ databaseUrl, dataDir: '' }, PETS, bench.log);
+      await createFilledDatabase({ databaseUrl, dataDir: '' }, sizeOf(PETS), bench.log);
       return await measure(bench, databaseUrl);
     } finally {
       await server.stop();

@@ -1,6 +1,6 @@
 import type { Answers } from '../../src/features/adoptions/server/schema.ts';
 import type { ApplicationStatus, CheckType, CheckOutcome } from '../../src/features/adoptions/adoptions.constants.ts';
-import type { PickupLocation, PickupStatus, PickupTime } from '../../src/features/pickups/pickups.constants.ts';
+import type { PickupStatus } from '../../src/features/pickups/pickups.constants.ts';
 import type { FeeMethod } from '../../src/features/receipts/receipts.constants.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { PetGroup, Sayings } from './texts/office.ts';
@@ -30,8 +30,8 @@ export interface AdoptablePet {
 
 export interface DemoPickup {
   date: string;
-  time: PickupTime;
-  location: PickupLocation;
+  time: string;
+  location: string;
   slot_position: number;
   status: PickupStatus;
   notes: string | null;

@@ -22,7 +22,7 @@ interface ShelterRecords {
 /** Inserts payment methods, an applicant flag, closed days, and visits. */
 export async function insertShelterRecords(trx: Database, context: ShelterRecords): Promise<void> {
   await trx.insertInto('payment_methods').values(paymentMethodsOf(context)).execute();
-  await trx.insertInto('applicant_flags').values(warningOf(context)).execute();
+  await insertFlag(trx, context);
   await trx
     .insertInto('closed_days')
     .values(closedDaysOf(context))
@@ -68,18 +68,22 @@ function paymentAtTheDesk(random: SeededRandom, personId: number) {
 }
 
 /** Flags one applicant. */
-function warningOf({ storedApplications, admin, adopter, now }: ShelterRecords): Insertable<Tables['applicant_flags']> {
+async function insertFlag(trx: Database, { storedApplications, admin, adopter, now }: ShelterRecords): Promise<void> {
   const { person } = storedApplications.findLast(
     ({ status, person: who }) => status === 'Pending' && who && who !== adopter,
   )!;
-  return {
-    user_id: person!.id,
-    reason:
-      'Returned a dog to the Fernhill rescue after two days last month. There may be a good reason: please talk to them before deciding.',
-    expires_on: addDays(dayOf(now), 90),
-    set_by: admin.id,
-    set_at: new Date(now.getTime() - 2 * hour),
-  };
+  await trx
+    .insertInto('person_flags')
+    .values(({ selectFrom }) => ({
+      person_id: selectFrom('people').select('id').where('user_id', '=', person!.id).$asScalar().$notNull(),
+      level: 'Note' as const,
+      reason:
+        'Returned a dog to the Fernhill rescue after two days last month. There may be a good reason: please talk to them before deciding.',
+      expires_on: addDays(dayOf(now), 90),
+      set_by: admin.id,
+      set_at: new Date(now.getTime() - 2 * hour),
+    }))
+    .execute();
 }
 
 /** A day on which everything is closed, and one that closes a location with a booked pickup, which needs to be moved. */

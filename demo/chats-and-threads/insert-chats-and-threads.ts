@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { fillTemplate } from '../../src/features/chat/answer-template.contract.ts';
-import { formatDollars } from '../../src/platform/format-number.contract.ts';
+import { formatMoney } from '../../src/platform/format-money.contract.ts';
 import { shelterSchema } from '../../src/features/settings/settings.contract.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { stableUuid } from '../../src/platform/stable-uuid.ts';
@@ -71,9 +71,9 @@ async function listBotAnswers(trx: Database): Promise<BotAnswers> {
     hours,
     phone: '+1 555 0100',
     email: 'hello@shelter.example',
-    fee_dog: formatDollars(fees.dog),
-    fee_cat: formatDollars(fees.cat),
-    fee_other: formatDollars(fees.other),
+    fee_dog: formatMoney(fees.dog),
+    fee_cat: formatMoney(fees.cat),
+    fee_other: formatMoney(fees.other),
     pickup_places: 'Main Branch, Downtown or Eastside',
   };
   return new Map(answers.map(({ title, answer }) => [title, fillTemplate(answer, values)]));

@@ -18,7 +18,7 @@ const folders: readonly (readonly [RegExp, Audience])[] = [
 
   [/\/server\/audit-events\.ts$|^src\/audit-sentences/, 'staff'],
   [/\/admin-[\w.-]+$|\/admins-[\w.-]+$|\/manage-[\w.-]+$/, 'staff'],
-  [/^src\/features\/(?:audit|outbox|reports|pet-imports)\//, 'staff'],
+  [/^src\/features\/(?:audit|outbox|people|reports|pet-imports)\//, 'staff'],
   [/^src\/features\/settings\/(?:web\/|settings\.constants|server\/describe-changes)/, 'staff'],
   [/^src\/features\/accounts\/web\/users?-/, 'staff'],
   [/^src\/features\/messages\/web\/feedback-page/, 'staff'],

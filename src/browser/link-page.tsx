@@ -103,7 +103,7 @@ export function LinkPage(page: LinkPageProps) {
             <SubmitButton
               isBusy={isBusy}
               worksWithoutScript={withoutScript !== undefined}
-              className="button button-large"
+              className="button button-large wrap-anywhere hyphens-auto"
             >
               {page.label}
             </SubmitButton>

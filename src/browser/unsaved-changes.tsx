@@ -1,20 +1,25 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { readSession } from './session.ts';
 
 /** Asks before leaving a form with unsaved changes. */
 export function UnsavedChanges({ isChanged }: { isChanged: boolean }) {
+  // Set as soon as the page says that all changes are saved: people who leave just then aren’t asked.
+  const isChangedNow = useRef(isChanged);
+  useLayoutEffect(() => {
+    isChangedNow.current = isChanged;
+  }, [isChanged]);
   const blocker = useBlocker(
     // An expired session is left without a question: nothing can be saved any more.
     ({ currentLocation, nextLocation }) =>
-      isChanged && currentLocation.pathname !== nextLocation.pathname && readSession() !== null,
+      isChangedNow.current && currentLocation.pathname !== nextLocation.pathname && readSession() !== null,
   );
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => isChanged && event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => isChangedNow.current && event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [isChanged]);
+  }, []);
 
   if (blocker.state !== 'blocked') return null;
   return (

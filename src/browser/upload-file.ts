@@ -13,6 +13,8 @@ interface UploadOptions {
   /** From 0 to 1. At 1 the server has the file and starts to process it. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** The form's other fields. */
+  fields?: Record<string, string>;
 }
 
 /**
@@ -26,6 +28,8 @@ export function createUploader<A extends Api>() {
     options: UploadOptions = {},
   ): Promise<output<A[K]['response']>> => {
     const form = new FormData();
+    // Before the files, so that the server has them when the files arrive.
+    for (const [field, text] of Object.entries(options.fields ?? {})) form.append(field, text);
     for (const [field, file] of Object.entries<File | undefined>(files)) if (file) form.append(field, file);
     const [method, path] = key.split(' ') as [string, string];
     const token = readSession()?.token;

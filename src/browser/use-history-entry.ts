@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Something that opens above the page with an entry of its own in the history: Back closes it, and Forward opens it again.
@@ -6,25 +6,29 @@ import { useEffect, useRef, useState } from 'react';
  */
 export function useHistoryEntry() {
   const [isOpen, setOpen] = useState(false);
+  /** The same, before it is rendered. */
+  const isNowOpen = useRef(false);
   /** The router's number of the page. */
   const [page, setPage] = useState<unknown>(null);
   /** A second click must not leave the page. */
   const isClosing = useRef(false);
 
-  useEffect(() => {
+  // Not as long as the next page is on the screen already: Back would be lost.
+  useLayoutEffect(() => {
     if (page === null) return undefined;
     const follow = (event: Event) => {
       const { idx, isOpened = false } = parseState((event as CustomEvent<unknown>).detail);
       // Another page: Back may go several steps.
-      if (idx !== page || isOpened === isOpen) return;
+      if (idx !== page || isOpened === isNowOpen.current) return;
       event.preventDefault();
       isClosing.current = false;
+      isNowOpen.current = isOpened;
       setOpen(isOpened);
     };
     // By entry.client.tsx.
     document.addEventListener('pop', follow);
     return () => document.removeEventListener('pop', follow);
-  }, [page, isOpen]);
+  }, [page]);
 
   return {
     isOpen,
@@ -32,6 +36,7 @@ export function useHistoryEntry() {
       const state = parseState(history.state);
       if (!state.isOpened) history.pushState({ ...state, isOpened: true }, '');
       setPage(state.idx);
+      isNowOpen.current = true;
       setOpen(true);
     },
     close: () => {

@@ -1,4 +1,5 @@
 import * as accounts from '../features/accounts/server/index.ts';
+import { issueSetupCode } from '../features/shelter-setup/server/index.ts';
 import * as settings from '../features/settings/server/index.ts';
 import { isOpenToOthers } from '../platform/config.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
@@ -49,9 +50,13 @@ export const commands: Record<string, Command> = {
   'empty-demo': {
     description: 'takes the demo shelter out again; what was added since stays',
     parameters: {},
-    async run({ db, photos }, _input, print) {
+    async run({ db, photos, clock, config }, _input, print) {
       const { pets, people } = await removeDemo({ db, photos });
       print(`${pets} pets and ${people} people moved out.`);
+      const code = await issueSetupCode(db, clock.now());
+      if (code === null) return;
+      print(`No Admin is left. Open ${config.publicUrl}/setup and enter the code ${code} to create one.`);
+      print('The next start prints a new code. Or run: npm run shelter -- create-admin --email ADDRESS --name NAME');
     },
   },
   backup: {

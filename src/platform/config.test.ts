@@ -11,13 +11,7 @@ describe('readConfig', () => {
       demo: 'yes',
       corsOrigins: [],
       shutdown: { delaySeconds: 0, timeoutSeconds: 300 },
-      shelter: {
-        name: 'Shelter World',
-        phone: '+1 555 0100',
-        email: 'hello@shelter.example',
-        timeZone: 'UTC',
-        pickupsPerSlot: 2,
-      },
+      shelter: {},
     });
   });
 

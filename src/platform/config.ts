@@ -24,7 +24,8 @@ export interface Config {
   shutdown: { delaySeconds: number; timeoutSeconds: number };
   /** False removes the service worker from the browsers that have it. */
   hasServiceWorker: boolean;
-  shelter: { name: string; phone: string; email: string; timeZone: string; pickupsPerSlot: number };
+  /** Only what is set. */
+  shelter: Partial<{ name: string; phone: string; email: string; timeZone: string; pickupsPerSlot: number }>;
   isDevelopment: boolean;
 }
 
@@ -80,11 +81,11 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     shutdown: { delaySeconds: v.SHUTDOWN_DELAY, timeoutSeconds: v.SHUTDOWN_TIMEOUT },
     hasServiceWorker: v.SERVICE_WORKER === 'true',
     shelter: {
-      name: v.SHELTER_NAME,
-      phone: v.SHELTER_PHONE,
-      email: v.SHELTER_EMAIL,
-      timeZone: v.TZ_SHELTER,
-      pickupsPerSlot: v.PICKUPS_PER_SLOT,
+      ...(v.SHELTER_NAME !== undefined && { name: v.SHELTER_NAME }),
+      ...(v.SHELTER_PHONE !== undefined && { phone: v.SHELTER_PHONE }),
+      ...(v.SHELTER_EMAIL !== undefined && { email: v.SHELTER_EMAIL }),
+      ...(v.TZ_SHELTER !== undefined && { timeZone: v.TZ_SHELTER }),
+      ...(v.PICKUPS_PER_SLOT !== undefined && { pickupsPerSlot: v.PICKUPS_PER_SLOT }),
     },
     isDevelopment: v.NODE_ENV === 'development',
   };
@@ -169,11 +170,11 @@ const environment = z.object({
   SHUTDOWN_DELAY: integer(0, 300).default(0),
   SHUTDOWN_TIMEOUT: integer(1, 300).default(300),
   SERVICE_WORKER: z.enum(['true', 'false'], 'true or false').default('true'),
-  SHELTER_NAME: z.string().max(120, 'a name of at most 120 characters').default('Shelter World'),
-  SHELTER_PHONE: z.string().max(40, 'a phone number of at most 40 characters').default('+1 555 0100'),
-  SHELTER_EMAIL: z.email('an e-mail address').default('hello@shelter.example'),
-  TZ_SHELTER: z.string().refine(isTimeZone, 'an IANA time zone such as Europe/Berlin').default('UTC'),
-  PICKUPS_PER_SLOT: integer(1, 100).default(2),
+  SHELTER_NAME: z.string().max(120, 'a name of at most 120 characters').optional(),
+  SHELTER_PHONE: z.string().max(40, 'a phone number of at most 40 characters').optional(),
+  SHELTER_EMAIL: z.email('an e-mail address').optional(),
+  TZ_SHELTER: z.string().refine(isTimeZone, 'an IANA time zone such as Europe/Berlin').optional(),
+  PICKUPS_PER_SLOT: integer(1, 100).optional(),
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('production'),
 });
 

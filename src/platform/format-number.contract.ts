@@ -1,14 +1,3 @@
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
-/** An amount for people to read, such as `$400` or `$22.50`. */
-export function formatDollars(cents: number): string {
-  return dollars.format(cents / 100);
-}
-
 /** Created once: `toLocaleString` would create one for each number, in more time than rendering a card takes. */
 const numbers = new Intl.NumberFormat('en');
 

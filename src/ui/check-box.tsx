@@ -11,6 +11,7 @@ export function CheckBox({ label, checked, onChange }: CheckBoxProps) {
     <input
       className="check-box"
       type="checkbox"
+      data-row-check
       aria-label={label}
       checked={checked === true}
       ref={(box) => {

@@ -7,7 +7,7 @@ import { useComboBoxState, type ComboBoxState } from 'react-stately/useComboBoxS
 
 type InputProps = Pick<
   React.ComponentProps<'input'>,
-  'name' | 'type' | 'required' | 'maxLength' | 'placeholder' | 'autoCapitalize'
+  'name' | 'type' | 'required' | 'maxLength' | 'placeholder' | 'autoCapitalize' | 'autoFocus'
 >;
 
 interface ComboboxProps<Option> extends InputProps {
@@ -20,6 +20,8 @@ interface ComboboxProps<Option> extends InputProps {
   onType: (text: string) => void;
   /** The options that match the text. */
   options: readonly Option[];
+  /** Whether the options still are those of an earlier text, so that none can be picked. */
+  isOutdated?: boolean;
   textOf: (option: Option) => string;
   /** What picking an option does, besides filling in its text. */
   onPick?: (option: Option) => void;
@@ -32,6 +34,11 @@ interface ComboboxProps<Option> extends InputProps {
   className?: string;
   /** Renders an option. */
   children: (option: Option) => React.ReactNode;
+}
+
+/** The event that React Aria passes on; by default, it ends there. */
+interface PressedKey extends Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'preventDefault'> {
+  continuePropagation: () => void;
 }
 
 /** A text field that suggests options. Its announcements are in English, like the site. */
@@ -50,6 +57,7 @@ function ComboboxField<Option extends { id: string | number }>({
   text,
   onType,
   options,
+  isOutdated = false,
   textOf,
   onPick,
   status = '',
@@ -70,6 +78,7 @@ function ComboboxField<Option extends { id: string | number }>({
     errorMessage: error,
     isInvalid: Boolean(error),
     items: options,
+    disabledKeys: isOutdated ? options.map(keyOf) : [],
     children: (option: Option) => (
       <Item key={keyOf(option)} textValue={textOf(option)}>
         {children(option)}
@@ -85,8 +94,10 @@ function ComboboxField<Option extends { id: string | number }>({
       onPick?.(picked);
     },
     allowsCustomValue: true,
-    onKeyDown: (event: { key: string; preventDefault: () => void }) => {
+    onKeyDown: (event: PressedKey) => {
       if (event.key === 'Enter' && !submitsOnEnter) event.preventDefault();
+      // The form may submit then.
+      if (event.ctrlKey || event.metaKey) event.continuePropagation();
     },
     menuTrigger: opensOnFocus ? ('focus' as const) : ('input' as const),
   };

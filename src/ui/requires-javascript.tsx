@@ -7,11 +7,16 @@ export function RequiresJavaScript({ what }: { what: string }) {
   return (
     <noscript>
       <p>
-        {what} needs JavaScript, which is turned off in this browser. Email us at{' '}
-        <a className="text-link" href={`mailto:${email}`}>
-          {email}
-        </a>{' '}
-        or call {phone}, and we’ll help you.
+        {what} needs JavaScript, which is turned off in this browser.
+        {email && (
+          <>
+            {' Email us at '}
+            <a className="text-link" href={`mailto:${email}`}>
+              {email}
+            </a>
+            {phone && ` or call ${phone}`}, and we’ll help you.
+          </>
+        )}
       </p>
     </noscript>
   );

@@ -63,6 +63,15 @@ async function listPets(url: string): Promise<Pet[]> {
   return (await (await fetch(`${url}/api/pets/`)).json()) as Pet[];
 }
 
+async function countTasks(url: string, { email, password }: { email: string; password: string }): Promise<number> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email, password });
+  const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+  const { token } = (await login.json()) as { token: string };
+  const tasks = await fetch(`${url}/api/tasks/`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await tasks.json()) as unknown[]).length;
+}
+
 async function hashPhotos(): Promise<string> {
   const hash = createHash('sha256');
   const names = await readdir(join(dataDir, 'photos'));
@@ -89,8 +98,15 @@ describe('with the server running', () => {
       stdout: expect.stringMatching(/^\d+ records and \d+ picture files/),
     });
 
-    expect(await runCommand(['empty-demo'])).toMatchObject({ code: 0, stdout: '500 pets and 202 people moved out.' });
+    const emptied = await runCommand(['empty-demo']);
+    expect(emptied).toMatchObject({ code: 0, stdout: expect.stringContaining('500 pets and 202 people moved out.') });
+    const [, code] = /No Admin is left\. Open \S+\/setup and enter the code (\S+) to create one/.exec(emptied.stdout)!;
+    const admin = { name: 'Ines Kaur', email: 'ines@harbor.test', password: 'Quiet-Harbor-Lantern-7!', code };
+    const headers = { 'content-type': 'application/json' };
+    const created = await fetch(`${url}/api/setup/admin`, { method: 'POST', headers, body: JSON.stringify(admin) });
+    expect(created.status).toBe(201);
     await expect.poll(() => listPets(url)).toEqual([]);
+    expect(await countTasks(url, admin)).toBe(0);
     expect((await fetch(url + pets[0]!.image!)).status).toBe(404);
 
     expect(await runCommand(['restore', '--file', file])).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 // Specification: adopter-adds-pets, user-page-add-pet, user-add-pet-status-default, user-add-pet-status-words
 // Specification: wizard-steps, wizard-success, pet-image-required, pet-vaccination-options, pet-microchipped-options

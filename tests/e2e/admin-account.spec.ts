@@ -1,6 +1,6 @@
 import { createSession, goodPassword } from '../support/signed-in-users.ts';
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/site.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 // Specification: admin-page-profile
 test('an Admin changes their own name, and their email with the password', async ({ page, shelter, isMobile }) => {
@@ -9,7 +9,7 @@ test('an Admin changes their own name, and their email with the password', async
   await expect(page.getByLabel('Name')).toHaveValue('Robin Keller');
   await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveCount(0);
   await page.getByLabel('Name').fill('Robin Maru');
-  await page.getByLabel('Email').fill('robin.maru@example.org');
+  await page.getByRole('textbox', { name: 'Email' }).fill('robin.maru@example.org');
   const password = page.getByRole('textbox', { name: 'Current password' });
   await password.fill('not this one');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -23,7 +23,7 @@ test('an Admin changes their own name, and their email with the password', async
     'Profile saved. We’ll email you at robin.maru@example.org from now on.',
   );
   await expect(password).toHaveCount(0);
-  await expect(page.getByLabel('Email')).toHaveValue('robin.maru@example.org');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('robin.maru@example.org');
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Robin Maru' })).toBeVisible();
 });

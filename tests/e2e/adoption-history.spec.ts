@@ -6,7 +6,7 @@ import { createPet } from '../support/factories.ts';
 import { parsePdf } from '../support/parse-pdf.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { createAdoption } from '../support/adoption-scenario.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const HISTORY = '/user-dashboard/adoption-history';
 
@@ -169,4 +169,28 @@ test('the adoption history fits the screen and is accessible, also among the acc
   await page.getByRole('button', { name: /^Withdraw/ }).click();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
+});
+
+test('an adopter is asked for more information and replies, which fits the screen', async ({ page, shelter }) => {
+  const noor = await signIn(page, shelter, { name: 'Noor' });
+  const admin = await createSignedInUser(shelter.db, { role: 'Admin' });
+  const maple = await createPet(shelter.db, { name: 'Maple' });
+  const { body } = await apply(shelter, noor, maple.id);
+  const question = 'Does your landlord allow pets?';
+  const path = `/api/adoptions/${body.id}/info-request`;
+  await shelter.call('POST', path, { token: admin.token, body: { question } });
+  await page.goto(shelter.url + HISTORY);
+  const notice = page.getByRole('region', { name: 'Our question about Maple' });
+  await expect(notice).toContainText(`We need more information${question}`);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await notice.getByRole('link', { name: 'Reply about Maple' }).click();
+  const reply = page.getByRole('textbox', { name: 'Reply' });
+  await reply.fill('Yes, in writing.');
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(reply).toHaveValue('');
+  await expect(page.getByText('Yes, in writing.', { exact: true })).toBeVisible();
+  await page.goto(shelter.url + HISTORY);
+  await expect(page.getByText('You gave us more information')).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { completeForm } from '../support/adoption-calls.ts';
-import { remember } from './sign-in.ts';
+import { remember } from '../support/sign-in.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { fillSection, openSection } from './adoption-form-answers.ts';
 

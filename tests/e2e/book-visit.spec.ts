@@ -1,6 +1,6 @@
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 // Specification: visit-fields, visit-required, visit-thanks
 test('a visitor books a visit to a pet, sees what is missing, and can log in afterwards', async ({ page, shelter }) => {

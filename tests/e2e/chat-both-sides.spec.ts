@@ -1,6 +1,6 @@
 import { createPet } from '../support/factories.ts';
 import { expect, testWithOwnServer as test } from '../support/site.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 // Specification: admin-chats-live, chat-panel-parts, chat-registers-role, chat-incoming-messages
 test('a visitor in the widget and an Admin on the Chats page chat with each other', async ({

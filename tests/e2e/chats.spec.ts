@@ -8,7 +8,7 @@ import {
   testWithOwnServer as test,
 } from '../support/site.ts';
 import { dismissAlerts } from './dismiss-alerts.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 test.afterEach(closeClients);
 
@@ -20,7 +20,7 @@ test('Admins answer several visitors, transfer chats, and lose nothing', async (
 
   await page.goto(`${shelter.url}/admin-dashboard/chats`);
   await expect(page.getByText('Connected · Here: You')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No conversation is open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No open chats' })).toBeVisible();
   await page.getByRole('link', { name: 'Bot and replies' }).click();
   await teachTheChat(page);
   await page.getByRole('main').getByRole('link', { name: 'Chats' }).click();
@@ -30,10 +30,10 @@ test('Admins answer several visitors, transfer chats, and lose nothing', async (
   const [annEvents, benEvents] = [collect(ann, 'message_received'), collect(ben, 'message_received')];
   await write(ann, 'Is Maple still looking for a home?');
   await write(ben, 'My parrot sings at night.');
-  const list = page.getByRole('region', { name: 'Conversations' });
+  const list = page.getByRole('region', { name: 'Chats list' });
   await expect(list.getByRole('link', { name: /^Visitor/ })).toHaveCount(2);
   await expect(page.getByRole('link', { name: 'Chats, 2 unread' })).toBeVisible();
-  await list.getByRole('link', { name: /^Visitor 1, connected, waiting for a moment, 1 unread: / }).click();
+  await list.getByRole('link', { name: /^Visitor 1, connected, just started waiting, 1 unread: / }).click();
 
   const log = page.getByRole('log', { name: 'Messages' });
   await expect(log).toContainText('Is Maple still looking for a home?');
@@ -51,9 +51,9 @@ test('Admins answer several visitors, transfer chats, and lose nothing', async (
   ann.emit('read', { seq: annEvents.at(-1)!.seq });
   await expect(log.getByText('Seen')).toBeVisible();
   ann.emit('typing', {});
-  await expect(page.getByText('Visitor 1 is writing …')).toBeVisible();
+  await expect(page.getByText('Visitor 1 is typing…')).toBeVisible();
   await write(ann, 'A small one, yes.');
-  await expect(page.getByText('Visitor 1 is writing …')).toBeHidden();
+  await expect(page.getByText('Visitor 1 is typing…')).toBeHidden();
   await expectAccessibleInBothThemes(page);
 
   await line.fill('What is kept');
@@ -77,7 +77,7 @@ test('Admins answer several visitors, transfer chats, and lose nothing', async (
   await expect(page.getByText('Connected · Here: You, Jo Lindgren')).toBeVisible();
   await about.getByLabel('Answered by').selectOption('Jo Lindgren');
   await expect(page.getByText('Handed over to Jo Lindgren.')).toBeVisible();
-  await expect(page.getByText('Jo Lindgren answers this conversation.')).toBeVisible();
+  await expect(page.getByText('Jo Lindgren is answering this chat.')).toBeVisible();
   await hide(colleague);
   await write(ann, 'Hello, is anybody there?');
   await expect.poll(() => colleague.title()).toMatch(/^\(1\) Dashboard/);
@@ -87,18 +87,18 @@ test('Admins answer several visitors, transfer chats, and lose nothing', async (
   await expect(colleague).toHaveURL(/\/admin-dashboard\/chats\?chat=1$/);
   const colleagueRow = colleague.getByRole('textbox', { name: 'Message to Visitor 1' });
   await colleagueRow.pressSequentially('I am');
-  await expect(page.getByText('Jo Lindgren is writing …')).toBeVisible();
+  await expect(page.getByText('Jo Lindgren is typing…')).toBeVisible();
   await colleagueRow.fill('I am Jo, and I know Maple well.');
   await colleagueRow.press('Enter');
   await expect(log).toContainText('I am Jo, and I know Maple well.');
   await colleague.getByRole('button', { name: 'Close' }).click();
-  await expect(colleague.getByText('The conversation is closed.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await expect(colleague.getByText('The chat is closed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await write(ann, 'One more thing!');
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Take over' }).click();
   await expect(about.getByLabel('Answered by')).toHaveValue(/\d/);
-  await expect(colleague.getByText('Robin Keller answers this conversation.')).toBeVisible();
+  await expect(colleague.getByText('Robin Keller is answering this chat.')).toBeVisible();
   await context.close();
 
   const expected = [
@@ -111,12 +111,12 @@ test('Admins answer several visitors, transfer chats, and lose nothing', async (
   ];
   await page.reload();
   await expect.poll(() => messagesIn(page, expected)).toEqual(expected);
-  await about.getByRole('button', { name: 'Mail transcript' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mail this conversation' });
-  await dialog.getByRole('button', { name: 'Mail it' }).click();
+  await about.getByRole('button', { name: 'Email transcript' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Email the transcript' });
+  await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Please fill in the email field.')).toBeVisible();
   await dialog.getByLabel('To').fill('ann@example.org');
-  await dialog.getByRole('button', { name: 'Mail it' }).click();
+  await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('The transcript has been sent.')).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -130,7 +130,7 @@ test('Admins answer several visitors, transfer chats, and lose nothing', async (
   await page.getByRole('button', { name: 'Details' }).click();
   await about.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('The conversation is deleted.')).toBeVisible();
+  await expect(page.getByText('Chat deleted.')).toBeVisible();
   await expect(list.getByRole('link', { name: /^Visitor/ })).toHaveCount(1);
 });
 
@@ -144,9 +144,9 @@ async function teachTheChat(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'The garden' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Add an answer' }).click();
-  const answer = page.getByRole('dialog', { name: 'Teach the bot an answer' });
+  const answer = page.getByRole('dialog', { name: 'Add an answer' });
   await answer.getByLabel('Question').fill('May I bring my hedgehog?');
-  await answer.getByLabel('Words to know it by').fill('hedgehog, hedgehogs');
+  await answer.getByLabel('Trigger phrases').fill('hedgehog, hedgehogs');
   await answer.getByLabel('Answer', { exact: true }).fill('Hedgehogs stay at home. Ask us at {email}.');
   await answer.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'May I bring my hedgehog?' })).toBeVisible();
@@ -158,10 +158,10 @@ async function teachTheChat(page: Page): Promise<void> {
   await isOn.click();
   await expect(isOn).not.toBeChecked();
   await question.getByRole('button', { name: 'Ask the bot' }).click();
-  await expect(question.getByText('The bot knows no answer to this')).toBeVisible();
+  await expect(question.getByText('The bot has no answer to this')).toBeVisible();
   await page.getByLabel('The bot answers questions').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Kept.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

@@ -1,6 +1,6 @@
 import { createPet } from '../support/factories.ts';
 import { expect, test } from '../support/site.ts';
-import { remember, signIn, storedKeys } from './sign-in.ts';
+import { remember, signIn, storedKeys } from '../support/sign-in.ts';
 
 test.describe('the admin dashboard', () => {
   // Specification: dashboards-without-header-and-footer, admin-sidebar-title, admin-sidebar-links, admin-summary-cards
@@ -31,6 +31,8 @@ test.describe('the admin dashboard', () => {
       'Chats',
       'User Feedback',
       'Robin Keller',
+      'Tasks',
+      'People',
       'Pickups and visits',
       'Receipts',
       'Reports',
@@ -39,6 +41,8 @@ test.describe('the admin dashboard', () => {
       'Import pets',
       'Audit log',
       'Outbox',
+      'Trash',
+      'Notifications',
       'Settings',
       'View site',
     ]);

@@ -2,7 +2,7 @@ import { createApplication } from '../support/adoption-calls.ts';
 import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 // Specification: user-account-favorites
 test('a visitor’s hearts stay on the device, and become favorites with the login', async ({

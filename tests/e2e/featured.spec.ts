@@ -1,6 +1,6 @@
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 // Specification: visitor-adopts-after-login, featured-gallery, featured-buttons, featured-details-button
 // Specification: featured-details-modal, featured-sample-pets, featured-adopt-available, featured-sign-up-prompt

@@ -3,7 +3,7 @@ import type { Database } from '../../src/platform/database.ts';
 import { createApplication } from '../support/adoption-calls.ts';
 import { createPet, createUser } from '../support/factories.ts';
 import { expect, test } from '../support/site.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 /** A form that is submitted empty: its button, the field that gets the focus, and what is said beside it. */
 interface EmptyForm {

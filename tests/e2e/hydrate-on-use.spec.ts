@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createPet } from '../support/factories.ts';
 import { expect, hydrate, test } from '../support/site.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const MAX_SCRIPT_BYTES = 20_000;
 

@@ -7,7 +7,7 @@ import {
   testWithOwnServer as test,
 } from '../support/site.ts';
 import { dismissAlerts } from './dismiss-alerts.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const INBOX = '/user-dashboard/inbox';
 const FEEDBACK = '/admin-dashboard/view-feedback';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createPet, createUser } from '../support/factories.ts';
 import { expect, expectNoSidewaysScroll, test } from '../support/site.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 /** Shows the font of slow connections: it is wider, and a busy machine may also be too slow for the site's own. */
 async function useFallbackFont(page: Page): Promise<void> {
@@ -27,8 +27,11 @@ test('the public pages fit the screen when the text is twice as large', async ({
     '/privacy',
     '/success-stories',
     '/newsletter/unsubscribe',
+    '/newsletter/unsubscribe?token=unknown',
+    '/newsletter/confirm?token=unknown',
     '/auth?mode=signup',
     '/reset-password',
+    '/join',
     '/api/docs',
     '/nowhere',
   ]) {

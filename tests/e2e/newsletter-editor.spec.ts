@@ -8,7 +8,7 @@ import {
   test,
 } from '../support/site.ts';
 import { dismissAlerts } from './dismiss-alerts.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 test('an Admin writes and sends a newsletter, and a subscriber unsubscribes', async ({ page, shelter, complaints }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
@@ -17,10 +17,10 @@ test('an Admin writes and sends a newsletter, and a subscriber unsubscribes', as
   await page.goto(`${shelter.url}/admin-dashboard/newsletter`);
   await expect(page.getByRole('heading', { name: 'No newsletter yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Write a newsletter' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Without a subject' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'No subject' })).toBeVisible();
 
   const text = page.getByRole('textbox', { name: 'Text' });
-  const send = page.getByRole('button', { name: 'Send to the subscribers' });
+  const send = page.getByRole('button', { name: 'Send to subscribers' });
   await send.click();
   await expect(page.getByRole('alert')).toHaveText('Check the highlighted fields.');
   await expect(page.getByText('Enter a text.')).toBeVisible();
@@ -38,7 +38,7 @@ test('an Admin writes and sends a newsletter, and a subscriber unsubscribes', as
   await expect(text).toHaveValue(`## Good news\n\n[Come](/catalogue) and see us, {name}.\n\n[pet ${pet.id}]`);
   await expect(text).toBeFocused();
 
-  const content = page.getByRole('article', { name: 'The letter' });
+  const content = page.getByRole('article', { name: 'Email' });
   await expect(content.getByText('Hi Robin,')).toBeVisible();
   await expect(content.getByText('and see us, Robin Keller.')).toBeVisible();
   await expect(content.getByRole('link', { name: 'Juniper' })).toBeVisible();
@@ -47,19 +47,19 @@ test('an Admin writes and sends a newsletter, and a subscriber unsubscribes', as
 
   await page.reload();
   await expect(page.getByLabel('Subject')).toHaveValue('Spring is here');
-  await expect(page.getByText('Not saved yet. What you type is kept on this device.')).toBeVisible();
+  await expect(page.getByText('Not saved yet. Your draft is on this device.')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('All is saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Spring is here' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send a test to myself' }).click();
+  await page.getByRole('button', { name: 'Send me a test' }).click();
   await expect(page.getByText(/^We’ve sent a test to/)).toBeVisible();
 
   await send.click();
   const question = page.getByRole('dialog', { name: 'Send to 3 subscribers?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText('Kept in the outbox for 3 subscribers', { exact: true })).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Mails that are dealt with' })).toBeVisible();
+  await expect(page.getByText('In the outbox for 3 subscribers', { exact: true })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Emails processed' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop sending' })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -85,7 +85,7 @@ test('an Admin writes and sends a newsletter, and a subscriber unsubscribes', as
   await page.getByRole('button', { name: 'Use as a new draft' }).click();
   await expect(page.getByLabel('Preview line')).toHaveValue('And so are the kittens.');
   await dismissAlerts(page);
-  await page.getByRole('button', { name: 'Delete the draft' }).click();
+  await page.getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('link', { name: 'Newsletters (1)' })).toBeVisible();
   expect(complaints).toEqual([]);
@@ -100,17 +100,17 @@ test('two Admins who write at the same time lose nothing', async ({ page, shelte
   const save = { version: 1, subject: 'Theirs' };
   await shelter.call('PUT', `/api/newsletter/issues/${draft.id}`, { token, body: save });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Somebody has saved this newsletter meanwhile.')).toBeVisible();
+  await expect(page.getByText('A colleague saved this newsletter in the meantime.')).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('Mine');
-  await page.getByRole('button', { name: 'Keep mine, and save it over theirs' }).click();
+  await page.getByRole('button', { name: 'Save mine over theirs' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('All is saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
 
   await page.route('**/api/newsletter/issues/**', (route) => route.abort());
   await page.getByLabel('Subject').fill('Mine again');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert').first()).toContainText('The newsletter could not be saved.');
+  await expect(page.getByRole('alert').first()).toContainText('The newsletter wasn’t saved.');
   await expect(page.getByLabel('Subject')).toHaveValue('Mine again');
 });
 
@@ -125,7 +125,7 @@ test('the newsletter’s pages are accessible in both themes, and fit the screen
   for (const [path, visible] of [
     ['newsletter', page.getByRole('table', { name: 'Newsletters' })],
     ['newsletter?show=subscribers', page.getByRole('table', { name: 'Subscribers' })],
-    [`newsletter/${id}`, page.getByRole('button', { name: 'Go on' })],
+    [`newsletter/${id}`, page.getByRole('button', { name: 'Resume' })],
   ] as const) {
     await page.goto(`${shelter.url}/admin-dashboard/${path}`);
     await expect(visible).toBeVisible();

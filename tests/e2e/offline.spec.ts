@@ -8,9 +8,10 @@ import {
   hydrate,
   test as base,
 } from '../support/site.ts';
+import { renderSlowly } from '../support/slow-rendering.ts';
 import { startTestApplication, type StartedApp } from '../support/start-application.ts';
 import { fillSection, openSection } from './adoption-form-answers.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 /** `front`: the shelter, behind a server that can go down. */
 const test = base.extend<{ front: FrontServer }>({
@@ -28,6 +29,8 @@ const formPages = [
   '/user-dashboard/all-pets/adoption-process/',
   '/adoption-process/',
 ];
+
+const sections = ['About you', 'Your home', 'Your household', 'Life with your new pet', 'Reference and consent'];
 
 test('the offline page takes the place of a page, fits the screen, and gives way when the connection returns', async ({
   page,
@@ -105,11 +108,9 @@ for (const path of formPages) {
     await openSection(page, 'About you');
     await expect(page.getByLabel('Last name')).toHaveValue('Lindqvist');
     await expect(page.getByLabel('First name')).toHaveValue('Annika');
-    await fillSection(page, 0);
-    const rest = ['Your home', 'Your household', 'Life with your new pet', 'Reference and consent'];
-    for (const [section, title] of rest.entries()) {
+    for (const [section, title] of sections.entries()) {
       await openSection(page, title);
-      await fillSection(page, section + 1);
+      await fillSection(page, section);
     }
     await page.getByLabel('I agree to the terms').check();
     await page.getByRole('button', { name: 'Submit application' }).click();
@@ -125,6 +126,33 @@ for (const path of formPages) {
     expect(sent).toMatchObject({ pet_id: petId, user_id: id, first_name: 'Annika', last_name: 'Lindqvist' });
   });
 }
+
+test('a submission goes on waiting if the connection returns without the server', async ({
+  page,
+  context,
+  shelter,
+  front,
+}) => {
+  await openForm(page, shelter, front.url, '/user-dashboard/all-pets/adoption-process/');
+  for (const [section, title] of sections.entries()) {
+    await openSection(page, title);
+    await fillSection(page, section);
+  }
+  await page.getByLabel('I agree to the terms').check();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  const waiting = page.getByText('as soon as you’re back online');
+  await expect(waiting).toBeVisible();
+  front.isDown = true;
+  await renderSlowly(page);
+  const tried = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+  await context.setOffline(false);
+  await tried;
+  await expect(waiting).toBeVisible();
+  await expect(page.getByText('There was an error submitting')).toHaveCount(0);
+  front.isDown = false;
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
+});
 
 test('from another page of the dashboard, Back leads to the form, also offline', async ({ page, context, shelter }) => {
   const { petId } = await openForm(page, shelter, shelter.url, '/user-dashboard/all-pets/adoption-process/');

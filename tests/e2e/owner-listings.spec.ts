@@ -2,7 +2,7 @@ import { createPet } from '../support/factories.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { dismissAlerts } from './dismiss-alerts.ts';
-import { remember, signIn } from './sign-in.ts';
+import { remember, signIn } from '../support/sign-in.ts';
 
 test('a visitor asks the owner through the shelter, and the owner replies', async ({ page, shelter, complaints }) => {
   const owner = await createSignedInUser(shelter.db, { name: 'Jamie Rivera', email: 'jamie@example.org' });

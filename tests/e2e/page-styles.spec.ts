@@ -14,6 +14,7 @@ const paths = [
   '/embed',
   '/auth?mode=signup',
   '/reset-password',
+  '/join',
   '/user-dashboard',
   '/admin-dashboard',
   '/there-is-no-such-page',

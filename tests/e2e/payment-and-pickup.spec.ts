@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { PickupTime } from '../../src/features/pickups/pickups.constants.ts';
 import { addDays } from '../../src/platform/shelter-day.contract.ts';
 import { createApplication } from '../support/adoption-calls.ts';
 import { createPet, createUser } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
 import { dismissAlerts } from './dismiss-alerts.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const CARD = '5555341244441115';
 const day = addDays(new Date().toISOString().slice(0, 10), 10);
@@ -181,7 +180,7 @@ async function failOnce(page: Page, call: string): Promise<void> {
 }
 
 /** Books both places in a slot on that day. */
-async function fillSlot({ db }: StartedApp, pickup_time: PickupTime): Promise<void> {
+async function fillSlot({ db }: StartedApp, pickup_time: string): Promise<void> {
   for (const slot_position of [1, 2]) {
     const pet = await createPet(db);
     const user = await createUser(db);

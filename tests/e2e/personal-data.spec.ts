@@ -3,7 +3,7 @@ import { createApplication } from '../support/adoption-calls.ts';
 import { goodPassword } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 // Specification: user-account-settings
 test('a user chooses their emails, exports their data, and deletes the account', async ({

@@ -23,6 +23,7 @@ export const publicPages = [
   '/auth',
   '/auth?mode=signup',
   '/reset-password',
+  '/join',
   '/there-is-no-such-page',
 ];
 

@@ -1,6 +1,6 @@
 import { createPet } from '../support/factories.ts';
 import { expect, test } from '../support/site.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 test('the page after a write does not come from a cache', async ({ page, shelter }) => {
   await signIn(page, shelter, { name: 'Ann Example' });

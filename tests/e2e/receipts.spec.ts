@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { createAdoption } from '../support/adoption-scenario.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 test('an Admin finds, prints and exports receipts, in a table that fits the screen and is accessible', async ({
   page,
@@ -24,13 +24,16 @@ test('an Admin finds, prints and exports receipts, in a table that fits the scre
   const year = new Date().getUTCFullYear();
   const refund = page.getByRole('row').filter({ hasText: `Refund of ${year}-0001` });
   await expect(refund).toContainText('−$400');
-  await expect(page.getByRole('row').filter({ hasText: 'Given back later' })).toContainText('Noor Haddad');
+  await expect(page.getByRole('row').filter({ hasText: 'Refunded later' })).toContainText('Noor Haddad');
+  await expect(page.getByText('Received $400 · Refunded $400 · Net $0')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  await page.getByLabel('Kind').selectOption('Refunds');
+  await page.locator('summary', { hasText: 'Filters' }).click();
+  await page.getByRole('search', { name: 'Filter receipts' }).getByLabel('Kind').selectOption('Refunds');
   await expect(page.getByText('1 receipt', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/type=refund/);
+  await page.keyboard.press('Escape');
   const [paper] = await Promise.all([
     page.waitForEvent('download'),
     refund.getByRole('button', { name: 'PDF' }).click(),
@@ -46,7 +49,7 @@ test('an Admin finds, prints and exports receipts, in a table that fits the scre
   await page.getByLabel('Search', { exact: true }).fill('nobody');
   await expect(page.getByText('No receipt fits this search')).toBeVisible();
   await page.getByRole('link', { name: 'Show all receipts' }).click();
-  await page.getByRole('row').filter({ hasText: 'Given back later' }).getByRole('link', { name: 'Maple' }).click();
+  await page.getByRole('row').filter({ hasText: 'Refunded later' }).getByRole('link', { name: 'Maple' }).click();
   await expect(page).toHaveURL(`${shelter.url}/admin-dashboard/manage-adoptions/${approvedId}`);
   expect(complaints).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { createApplied, decide } from '../support/adoption-calls.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/site.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const month = new Date().toISOString().slice(0, 7);
 
@@ -26,7 +26,7 @@ test('an Admin views, exports and prints the reports, on a page that fits the sc
   const byMonth = adoptions.getByRole('table', { name: 'Adoptions and returns by month' });
   await expect(byMonth.getByRole('row')).toHaveCount(1 + 12 + 1);
   await expect(byMonth.getByRole('row').last().getByRole('cell')).toHaveText(['1', '0', '0', '0', '0']);
-  await expect(page.getByText('No fees in this time.')).toBeVisible();
+  await expect(page.getByText('No fees in this time range.')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBothThemes(page);
 
@@ -38,7 +38,7 @@ test('an Admin views, exports and prints the reports, on a page that fits the sc
   await page.getByLabel('First month').fill('2019-11');
   await expect(page).toHaveURL(/from=2019-11&to=2020-01/);
   await expect(byMonth.getByRole('row')).toHaveCount(1 + 3 + 1);
-  await expect(adoptions.getByText('No adoptions in this time.').first()).toBeVisible();
+  await expect(adoptions.getByText('No adoptions in this time range.').first()).toBeVisible();
   await page.getByRole('link', { name: 'Last 3 months' }).click();
   await expect(page).toHaveURL(new RegExp(`to=${month}`));
   await expect(page.getByLabel('Last month')).toHaveValue(month);

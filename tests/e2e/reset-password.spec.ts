@@ -1,7 +1,7 @@
 import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
-import { signIn, storedKeys } from './sign-in.ts';
+import { signIn, storedKeys } from '../support/sign-in.ts';
 
 const newPassword = 'Loud.Whiskers-52';
 

@@ -4,7 +4,7 @@ import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts'
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 /** Runs the server's job that otherwise runs each minute. */
 async function emailNow({ db, url }: StartedApp): Promise<void> {

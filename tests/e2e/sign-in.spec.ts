@@ -3,7 +3,7 @@ import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts'
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
 import { openMenu } from './open-menu.ts';
-import { storedKeys } from './sign-in.ts';
+import { storedKeys } from '../support/sign-in.ts';
 
 /** Opens the auth modal from the header. */
 async function openLogin(page: Page) {

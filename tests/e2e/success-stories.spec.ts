@@ -6,7 +6,7 @@ import { createImage } from '../support/images.ts';
 import { createSuccessStory } from '../support/success-stories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
-import { remember, signIn } from './sign-in.ts';
+import { remember, signIn } from '../support/sign-in.ts';
 
 const DAY_MS = 86_400_000;
 const payload = '<img src=x onerror="window.hasRun = true">';
@@ -66,7 +66,7 @@ test('an adopter writes a story, an Admin publishes it, visitors read it, and th
   await expect(page.getByRole('link', { name: 'Waiting (1)' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: 'Publish the story “She sleeps on my feet”' }).click();
   await expect(alert(page, 'Story published.')).toBeVisible();
-  await expect(page.getByText('No story waits for you')).toBeVisible();
+  await expect(page.getByText('No stories to review')).toBeVisible();
 
   const visiting = await browser.newContext({ javaScriptEnabled: false });
   const visitor = await visiting.newPage();
@@ -81,6 +81,8 @@ test('an adopter writes a story, an Admin publishes it, visitors read it, and th
 
   await remember(page, shelter, { ...adopter, name: 'Noor Haddad' });
   await page.goto(`${shelter.url}/success-stories`);
+  // For adopters, the page changes as it hydrates.
+  await expect(page.getByRole('button', { name: 'Account: Noor Haddad' })).toBeVisible();
   await page.getByRole('link', { name: 'Tell us your story' }).click();
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Unpublish' }).click();
@@ -131,13 +133,35 @@ test('stories and the overview fit the screen and are accessible', async ({ page
   const admin = await createSignedInUser(shelter.db, { role: 'Admin' });
   await remember(page, shelter, { ...admin, role: 'Admin', name: 'Robin Keller' });
   await page.goto(`${shelter.url}/admin-dashboard/success-stories`);
-  await page.getByRole('button', { name: 'Decline the story “She sleeps on my feet”' }).click();
-  await page.getByRole('dialog').getByLabel('A word from you (optional)').fill('Please tell us more.');
+  await page.getByRole('button', { name: 'Reject the story “She sleeps on my feet”' }).click();
+  await page.getByRole('dialog').getByLabel('Message (optional)').fill('Please tell us more.');
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByRole('link', { name: 'Declined (2)' })).toBeVisible();
-  await page.getByRole('link', { name: 'Declined (2)' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('link', { name: 'Rejected (2)' })).toBeVisible();
+  await page.getByRole('link', { name: 'Rejected (2)' }).click();
   await expect(page.getByText('Please tell us more.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'She sleeps on my feet', exact: true }).first().click();
+  await expect(page.getByRole('dialog').getByText('The author agreed to publication.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('several stories are published at once', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  const adopter = await createSignedInUser(shelter.db, { name: 'Noor Haddad' });
+  for (const name of ['Maple', 'Acorn', 'Olive']) {
+    const home = await createPastAdoption(shelter, adopter.id, name);
+    await createSuccessStory(shelter.db, { user_id: adopter.id, ...home, title: `${name} is home` });
+  }
+  await page.goto(`${shelter.url}/admin-dashboard/success-stories`);
+  await page.getByRole('checkbox', { name: 'Select the story “Maple is home”' }).check();
+  await page.getByRole('checkbox', { name: 'Select the story “Olive is home”' }).check();
+  await page.getByRole('region', { name: 'Selected stories' }).getByRole('button', { name: 'Publish…' }).click();
+  const question = page.getByRole('dialog', { name: 'Publish 2 stories?' });
+  await question.getByRole('button', { name: 'Publish' }).click();
+  await expect(alert(page, '2 stories published.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Published (2)' })).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveText('Acorn is home');
 });

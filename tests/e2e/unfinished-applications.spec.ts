@@ -3,7 +3,7 @@ import { completeForm, createApplication } from '../support/adoption-calls.ts';
 import { createPet } from '../support/factories.ts';
 import { openSection } from './adoption-form-answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
-import { remember } from './sign-in.ts';
+import { remember } from '../support/sign-in.ts';
 
 test('an unfinished application is found again, continued and discarded, on a small screen too', async ({
   page,

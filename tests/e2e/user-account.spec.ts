@@ -1,6 +1,6 @@
 import { createSession, goodPassword } from '../support/signed-in-users.ts';
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/site.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 // Specification: user-account-profile, user-account-settings, limit-static-tabs
 test('an adopter manages their own account', async ({ page, shelter }) => {

@@ -1,6 +1,6 @@
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { expect, expectAccessibleInBothThemes, test } from '../support/site.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 // Specification: admin-manages-feedback, admin-page-view-feedback, message-required-fields, admin-may-answer-messages
 test('an Admin finds unanswered messages, replies, and writes to users', async ({ page, shelter, complaints }) => {
@@ -25,6 +25,7 @@ test('an Admin finds unanswered messages, replies, and writes to users', async (
   await expect(threads.first()).toContainText('Kim Osei');
   await page.getByRole('link', { name: 'Unread (2)' }).click();
   await expect(page).toHaveURL(/\?status=unread$/);
+  await expect(page.getByRole('link', { name: 'Unread (2)' })).toHaveAttribute('aria-current', 'page');
   await threads.filter({ hasText: 'Noor' }).click();
   // Reading it removes it from the list, but it stays open.
   await expect(threads).toHaveCount(1);
@@ -46,12 +47,12 @@ test('an Admin finds unanswered messages, replies, and writes to users', async (
   await expect(page.getByRole('link', { name: 'Unread (1)' })).toBeVisible();
   await page.goto(`${feedback}?search=collar&thread=${ids[0]}`);
   await expect(page.getByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
-  await page.getByRole('link', { name: 'Show in Users' }).click();
-  await expect(page.getByRole('row', { name: /Noor Haddad/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Person page' }).click();
+  await expect(page.getByRole('heading', { name: 'Noor Haddad', level: 1 })).toBeVisible();
 
   await page.goto(feedback);
   await page.getByRole('link', { name: 'New message' }).click();
-  const to = page.getByRole('combobox', { name: 'Recipient’s e-mail' });
+  const to = page.getByRole('combobox', { name: 'Recipient’s email' });
   await expect(to).toBeFocused();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(alert('Check the highlighted fields.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createPet, createUser } from '../support/factories.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
@@ -15,12 +15,12 @@ test('an Admin finds, sorts, changes and deletes pets in one table', async ({ pa
   await createPet(shelter.db, { name: 'Olive', species: 'Cat', breed: 'Siamese', created_at: ago(2) });
   const list = page.getByRole('rowheader').getByRole('link');
   await page.goto(`${shelter.url}/admin-dashboard`);
-  await page.getByRole('link', { name: '1 pet to check' }).click();
-  await expect(page.getByText('1 pet to check')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the list' }).click();
+  await expect(page.getByText('1 pet to review')).toBeVisible();
   await expect(page.getByText('with Noor Haddad')).toBeVisible();
-  await page.getByRole('button', { name: 'Looks good Žofie' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Everything has been looked at' })).toBeVisible();
-  await expect(page.getByText('0 pets to check')).toBeFocused();
+  await page.getByRole('button', { name: 'Approve Žofie' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Everything is reviewed' })).toBeVisible();
+  await expect(page.getByText('0 pets to review')).toBeFocused();
 
   await page.getByRole('link', { name: 'Show all pets' }).click();
   await expect(list).toHaveText(['Žofie', 'Maple', 'Olive']);
@@ -35,13 +35,23 @@ test('an Admin finds, sorts, changes and deletes pets in one table', async ({ pa
   await expect(page).toHaveURL(/\?sort=name-desc&search=beag$/);
   await expect(search).toBeFocused();
 
+  await page.getByText('Columns', { exact: true }).first().click();
+  await page.getByRole('checkbox', { name: 'Species' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Owner', exact: true }).check();
+  for (let step = 0; step < 6; step += 1) await page.getByRole('button', { name: 'Move Owner left' }).press('Enter');
+  await expect(page.getByRole('columnheader').nth(1)).toHaveText('Owner');
+  await expect(page).toHaveURL(/columns=owner%2Cbreed/);
+  await page.keyboard.press('Escape');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^pets-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
-  expect(text).toContain('Žofie');
+  expect(text).toMatch(/^\uFEFF"Name","Owner","Breed",/);
+  expect(text).toContain('"Žofie","Noor Haddad","Beagle",');
   expect(text).not.toContain('Olive');
+  await page.reload();
+  await expect(page.getByRole('columnheader').nth(1)).toHaveText('Owner');
 
   const status = page.getByLabel('Status of Maple');
   await status.selectOption('On hold');
@@ -55,7 +65,7 @@ test('an Admin finds, sorts, changes and deletes pets in one table', async ({ pa
   await status.selectOption('Adopted');
   await expect(page.getByRole('alert')).toHaveText('Failed to update pet: Not just now.');
   await expect(status).toHaveValue('Pending');
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
 
   await page.getByRole('button', { name: 'Delete Žofie' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Žofie?' });
@@ -87,12 +97,21 @@ test('an Admin changes many pets at once, across pages', async ({ page, shelter 
   await expect(bar.getByText('5 selected')).toBeVisible();
   await expect(all).toHaveJSProperty('indeterminate', true);
   await all.click();
+  await page.getByRole('button', { name: 'Select all 30 that match' }).click();
+  await expect(bar.getByText('30 selected')).toBeVisible();
+  await all.click();
+  await expect(bar.getByText('5 selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await all.click();
   await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2&after=\d+$/);
   await page.getByLabel('Select Pup 30').click();
   await expect(bar.getByText('26 selected')).toBeVisible();
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(page.getByText('1–25 of 30')).toBeVisible();
 
-  await bar.getByLabel('What to do with the selected pets').selectOption('Take off the site');
-  const question = page.getByRole('dialog', { name: 'Take off the site: 26 pets?' });
+  await bar.getByLabel('Action for the selected pets').selectOption('Hide from the site');
+  const question = page.getByRole('dialog', { name: 'Hide from the site: 26 pets?' });
   const confirm = question.getByRole('button', { name: 'Apply' });
   await page.route('**/api/pets/bulk', (route) => route.fulfill({ status: 503, json: { error: 'Back soon.' } }));
   await bar.getByRole('button', { name: 'Apply' }).click();
@@ -100,14 +119,78 @@ test('an Admin changes many pets at once, across pages', async ({ page, shelter 
   await expect(page.getByRole('alert')).toHaveText('Failed to update pet: Back soon.');
   await expect(bar.getByText('26 selected')).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
   await bar.getByRole('button', { name: 'Apply' }).click();
   await confirm.click();
   await expect(page.getByRole('alert')).toHaveText('26 pets changed.');
   await expect(bar).toBeHidden();
-  await page.getByRole('link', { name: 'Not listed (26)' }).click();
-  await expect(page.getByText('26 pets not listed')).toBeVisible();
+  await page.getByRole('link', { name: 'Hidden (26)' }).click();
+  await expect(page.getByText('26 pets hidden')).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Pup 02' })).toHaveCount(0);
+});
+
+test('filters combine, and chips remove them', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  const days = 24 * 60;
+  await createPet(shelter.db, { name: 'Maple', species: 'Dog', location: 'Downtown', created_at: ago(40 * days) });
+  await createPet(shelter.db, { name: 'Nutmeg', species: 'Dog', location: 'Eastside', created_at: ago(50 * days) });
+  await createPet(shelter.db, { name: 'Olive', species: 'Cat', location: 'Downtown', created_at: ago(60 * days) });
+  await createPet(shelter.db, { name: 'Pip', species: 'Cat', location: 'Downtown', created_at: ago(2 * days) });
+  const list = page.getByRole('rowheader').getByRole('link');
+  await page.goto(`${shelter.url}/admin-dashboard/view-pets`);
+  await page.locator('summary', { hasText: 'Filters' }).press('Enter');
+  const filters = page.getByRole('search', { name: 'Filter pets' });
+  await filters.getByRole('checkbox', { name: 'Downtown' }).check();
+  await expect(list).toHaveText(['Pip', 'Maple', 'Olive']);
+  await filters.getByLabel('At least').fill('30');
+  await expect(list).toHaveText(['Maple', 'Olive']);
+  await expect(page.getByRole('link', { name: 'Available (2)' })).toBeVisible();
+  await expect(page).toHaveURL(/\?location=Downtown&days_min=30$/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(filters).toBeHidden();
+  await page.getByRole('link', { name: 'Remove filter Site: Downtown' }).click();
+  await expect(list).toHaveText(['Maple', 'Nutmeg', 'Olive']);
+  await page.goBack();
+  await page.goto(`${shelter.url}/admin-dashboard/view-pets?type=Fish&location=Downtown`);
+  await expect(page.getByRole('heading', { name: 'No pet matches' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(list).toHaveCount(4);
+});
+
+test('a view is saved, shared and opened first, and a colleague sees it', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await createPet(shelter.db, { name: 'Maple', species: 'Dog' });
+  await createPet(shelter.db, { name: 'Olive', species: 'Cat' });
+  const list = page.getByRole('rowheader').getByRole('link');
+  await page.goto(`${shelter.url}/admin-dashboard/view-pets?type=Dog`);
+  await page.locator('summary', { hasText: 'Views' }).click();
+  await page.getByRole('button', { name: 'Save this view…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(dialog.getByText('Enter a name')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Our dogs');
+  await dialog.getByLabel('Share with colleagues').check();
+  await dialog.getByLabel('Open the list with this view').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByRole('alert')).toHaveText('View “Our dogs” saved.');
+  await expect(page.locator('summary', { hasText: 'Our dogs' })).toBeVisible();
+
+  await page.goto(`${shelter.url}/admin-dashboard`);
+  await page.getByRole('link', { name: 'View Pets', exact: true }).click();
+  await expect(list).toHaveText(['Maple']);
+  await page.locator('summary', { hasText: 'Our dogs' }).click();
+  await page.getByRole('link', { name: 'All pets' }).click();
+  await expect(list).toHaveCount(2);
+
+  await signIn(page, shelter, { role: 'Admin', name: 'Kim Ode' });
+  await page.goto(`${shelter.url}/admin-dashboard/view-pets`);
+  await expect(list).toHaveCount(2);
+  await page.locator('summary', { hasText: 'Views' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Our dogs by Robin Keller' }).click();
+  await expect(list).toHaveText(['Maple']);
 });
 
 // Specification: error-load-pets-cause

@@ -4,11 +4,7 @@ import { createSignedInUser } from '../support/signed-in-users.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
 import type { StartedApp } from '../support/start-application.ts';
 import { dismissAlerts } from './dismiss-alerts.ts';
-import { remember, signIn } from './sign-in.ts';
-
-interface Settings {
-  pickups: { values: { places: { name: string }[] } };
-}
+import { remember, signIn } from '../support/sign-in.ts';
 
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const nextDay = dayAhead(2);
@@ -139,12 +135,9 @@ test('an adopter’s dashboard lists upcoming visits, to move or cancel', async 
 test('staff move visits to the hours and locations of the settings', async ({ page, shelter }) => {
   await book(shelter);
   const { token } = await signIn(page, shelter, { name: 'Ida', role: 'Admin' });
-  const { body } = await shelter.call<Settings>('GET', '/api/settings/', { token });
-  const places = body.pickups.values.places.map((place) => ({ ...place, is_offered: place.name !== 'Eastside' }));
-  const save = (section: string, values: object) =>
-    shelter.call('PUT', `/api/settings/${section}`, { token, body: values });
-  expect((await save('shelter', { opening_hours: '10:00 AM - 1:00 PM' })).status).toBe(200);
-  expect((await save('pickups', { places })).status).toBe(200);
+  const save = (path: string, body: object) => shelter.call('PUT', path, { token, body });
+  expect((await save('/api/settings/shelter', { opening_hours: '10:00 AM - 1:00 PM' })).status).toBe(200);
+  expect((await save('/api/sites/3', { is_offered: false })).status).toBe(200);
   await page.goto(`${shelter.url}/admin-dashboard/pickups?from=${nextDay}&view=day`);
   await page.getByRole('button', { name: /^Buddy/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Visit to Buddy' });

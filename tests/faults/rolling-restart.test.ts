@@ -164,6 +164,11 @@ test('nginx as configured in docs/operations.md accepts large bodies only for ca
   );
   expect(named.size).toBeGreaterThan(1);
   for (const path of Object.keys(document.paths)) expect(uploads.test(path), path).toBe(named.has(path.split('/')[2]));
-  expect([...locations.matchAll(/client_max_body_size (\w+)/g)].map(([, size]) => size)).toEqual(['1m', '150m']);
+  expect([...locations.matchAll(/client_max_body_size (\w+)/g)].map(([, size]) => size)).toEqual([
+    '1m',
+    '150m',
+    '501m',
+  ]);
+  expect(/^location = (\S+) \{[^}]*501m/m.exec(locations)?.[1]).toBe('/api/pet-imports/photos');
   expect(upstream.match(/server \S+ max_fails=0;/g)).toHaveLength(4);
 });

@@ -5,6 +5,7 @@ import { isBlank } from '../../src/platform/blank-text.contract.ts';
 import { eventSchemas } from '../../src/features/chat/server/realtime/event-schemas.ts';
 import { callWith, listApiCalls, type ApiCall, type ApiField } from '../support/api-fields.ts';
 import { listEndpoints } from '../support/list-endpoints.ts';
+import { findPersonId } from '../support/factories.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createAdoption } from '../support/adoption-scenario.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
@@ -75,7 +76,7 @@ describe('an invisible text', () => {
     const fields = calls.flatMap((call) => call.fields.filter(isText).map((field) => ({ call, field })));
     expect(fields.length).toBeGreaterThan(100);
     expect(fields.map(({ call, field }) => `${call.name} ${field.steps.join('.')}`)).toEqual(
-      expect.arrayContaining(['PUT /api/adoptions/{id}/flag reason', 'POST /api/adoptions/{id}/notes text']),
+      expect.arrayContaining(['PUT /api/admin/people/{id}/flag reason', 'POST /api/adoptions/{id}/notes text']),
     );
     const differing = fields.flatMap(({ call, field }) => {
       const empty = JSON.stringify(parse(call, field, ''));
@@ -96,13 +97,14 @@ describe('an invisible text', () => {
     const owner = await createSignedInUser(app.db);
     const { applicationId } = await createAdoption(app.db, { ownerId: owner.id, adminId: admin.id });
     const send = (method: string, path: string, body: object) =>
-      app.call(method, `/api/adoptions/${applicationId}/${path}`, { token: admin.token, body });
+      app.call(method, `/api/${path}`, { token: admin.token, body });
+    const personId = await findPersonId(app.db, owner.id);
     for (const text of Object.values(blanks)) {
-      expect(await send('PUT', 'flag', { reason: text })).toMatchObject({
+      expect(await send('PUT', `admin/people/${personId}/flag`, { reason: text })).toMatchObject({
         status: 400,
         body: { fields: { reason: 'Enter the reason' } },
       });
-      expect(await send('POST', 'notes', { text })).toMatchObject({
+      expect(await send('POST', `adoptions/${applicationId}/notes`, { text })).toMatchObject({
         status: 400,
         body: { fields: { text: 'Enter the text' } },
       });

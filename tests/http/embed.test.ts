@@ -28,6 +28,7 @@ describe('/embed', () => {
 
   test('says so if no pet is available', async () => {
     await createPet(app.db, { adoption_status: 'Adopted' });
+    app.invalidateCache();
     const { html, status } = await embed();
     expect(status).toBe(200);
     expect(petsIn(html)).toEqual([]);

@@ -56,6 +56,8 @@ const writes = [
   'PUT /api/pets/bulk',
   'POST /api/photos/',
   'POST /api/pet-imports/',
+  'POST /api/pet-imports/photos',
+  'POST /api/pet-imports/1/corrections',
   'POST /api/saved-searches/',
   'POST /api/owner-inquiries/confirm',
   'POST /api/draft-reminders/unsubscribe',

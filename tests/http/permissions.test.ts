@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedInUser, createSession, type SignedInUser } from '../support/signed-in-users.ts';
-import { createPet, createUser } from '../support/factories.ts';
+import { createPet, createUser, findPersonId } from '../support/factories.ts';
 import { createAdoption, type Adoption } from '../support/adoption-scenario.ts';
 import { createThreadAndChat, type ThreadAndChat } from '../support/thread-and-chat.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
@@ -19,8 +19,14 @@ const samples: Record<string, (world: World) => string> = {
   'DELETE /api/favorites/:pet_id': ({ petId }) => `/api/favorites/${petId}`,
   'PUT /api/saved-searches/:id': ({ searchId }) => `/api/saved-searches/${searchId}`,
   'DELETE /api/saved-searches/:id': ({ searchId }) => `/api/saved-searches/${searchId}`,
+  'PUT /api/saved-views/:id': ({ viewId }) => `/api/saved-views/${viewId}`,
+  'DELETE /api/saved-views/:id': ({ viewId }) => `/api/saved-views/${viewId}`,
   'GET /api/pet-imports/:id': ({ importId }) => `/api/pet-imports/${importId}`,
   'GET /api/pet-imports/:id/rows': ({ importId }) => `/api/pet-imports/${importId}/rows`,
+  'GET /api/pet-imports/:id/photos': ({ importId }) => `/api/pet-imports/${importId}/photos`,
+  'GET /api/pet-imports/:id/corrections': ({ importId }) => `/api/pet-imports/${importId}/corrections`,
+  'POST /api/pet-imports/:id/corrections': ({ importId }) => `/api/pet-imports/${importId}/corrections`,
+  'POST /api/pet-imports/:id/photos/retry': ({ importId }) => `/api/pet-imports/${importId}/photos/retry`,
   'POST /api/pet-imports/:id/apply': ({ importId }) => `/api/pet-imports/${importId}/apply`,
   'POST /api/pet-imports/:id/undo': ({ importId }) => `/api/pet-imports/${importId}/undo`,
   'DELETE /api/pet-imports/:id': ({ importId }) => `/api/pet-imports/${importId}`,
@@ -36,6 +42,9 @@ const samples: Record<string, (world: World) => string> = {
   'PUT /api/users/:id': ({ otherUserId }) => `/api/users/${otherUserId}`,
   'DELETE /api/users/:id': ({ otherUserId }) => `/api/users/${otherUserId}`,
   'DELETE /api/users/me/sessions/:id': ({ ownSessionId }) => `/api/users/me/sessions/${ownSessionId}`,
+  'PUT /api/sites/:id': () => '/api/sites/3',
+  'POST /api/sites/:id/outside': () => '/api/sites/3/outside',
+  'DELETE /api/sites/:id': () => '/api/sites/3',
   'GET /api/emails/:id': ({ emailId }) => `/api/emails/${emailId}`,
   'POST /api/emails/:id/retry': ({ emailId }) => `/api/emails/${emailId}/retry`,
   'GET /api/newsletter/issues/:id': ({ newsletterId }) => `/api/newsletter/issues/${newsletterId}`,
@@ -51,16 +60,37 @@ const samples: Record<string, (world: World) => string> = {
   'DELETE /api/adoptions/:id': ({ applicationId }) => `/api/adoptions/${applicationId}`,
   'GET /api/adoptions/:id/certificate': ({ approvedId }) => `/api/adoptions/${approvedId}/certificate`,
   'GET /api/adoptions/:id/details': ({ applicationId }) => `/api/adoptions/${applicationId}/details`,
+  'GET /api/adoptions/:id/consequences': ({ applicationId }) =>
+    `/api/adoptions/${applicationId}/consequences?change=Approved`,
+  'GET /api/adoptions/bulk-consequences': ({ applicationId }) =>
+    `/api/adoptions/bulk-consequences?ids=${applicationId}`,
   'POST /api/adoptions/:id/return': ({ approvedId }) => `/api/adoptions/${approvedId}/return`,
+  'DELETE /api/adoptions/:id/return': ({ approvedId }) => `/api/adoptions/${approvedId}/return`,
+  'POST /api/adoptions/:id/switch': ({ applicationId }) => `/api/adoptions/${applicationId}/switch`,
+  'POST /api/adoptions/:id/info-request': ({ applicationId }) => `/api/adoptions/${applicationId}/info-request`,
+  'DELETE /api/adoptions/:id/info-request': ({ applicationId }) => `/api/adoptions/${applicationId}/info-request`,
   'POST /api/adoptions/:id/payment': ({ approvedId }) => `/api/adoptions/${approvedId}/payment`,
   'POST /api/adoptions/:id/refund': ({ approvedId }) => `/api/adoptions/${approvedId}/refund`,
   'POST /api/adoptions/:id/notes': ({ applicationId }) => `/api/adoptions/${applicationId}/notes`,
   'DELETE /api/adoptions/:id/notes/:note_id': ({ applicationId, noteId }) =>
     `/api/adoptions/${applicationId}/notes/${noteId}`,
+  'PUT /api/adoptions/:id/assignee': ({ applicationId }) => `/api/adoptions/${applicationId}/assignee`,
   'PUT /api/adoptions/:id/checks': ({ applicationId }) => `/api/adoptions/${applicationId}/checks`,
-  'PUT /api/adoptions/:id/flag': ({ applicationId }) => `/api/adoptions/${applicationId}/flag`,
-  'DELETE /api/adoptions/:id/flag': ({ applicationId }) => `/api/adoptions/${applicationId}/flag`,
+  'GET /api/admin/people/by/:type/:id': ({ applicationId }) => `/api/admin/people/by/application/${applicationId}`,
+  'GET /api/admin/people/:id': ({ personId }) => `/api/admin/people/${personId}`,
+  'PUT /api/admin/people/:id': ({ personId }) => `/api/admin/people/${personId}`,
+  'DELETE /api/admin/people/:id': ({ personId }) => `/api/admin/people/${personId}`,
+  'POST /api/admin/people/:id/notes': ({ personId }) => `/api/admin/people/${personId}/notes`,
+  'DELETE /api/admin/people/:id/notes/:note_id': ({ personId, personNoteId }) =>
+    `/api/admin/people/${personId}/notes/${personNoteId}`,
+  'GET /api/admin/people/:id/merge/:other_id': ({ personId }) => `/api/admin/people/${personId}/merge/${personId}`,
+  'POST /api/admin/people/:id/merge': ({ personId }) => `/api/admin/people/${personId}/merge`,
+  'POST /api/admin/people/merges/:id/undo': ({ mergeId }) => `/api/admin/people/merges/${mergeId}/undo`,
+  'POST /api/admin/people/:id/distinct': ({ personId }) => `/api/admin/people/${personId}/distinct`,
+  'PUT /api/admin/people/:id/flag': ({ personId }) => `/api/admin/people/${personId}/flag`,
+  'DELETE /api/admin/people/:id/flag': ({ personId }) => `/api/admin/people/${personId}/flag`,
   'PUT /api/adoptions/:id/viewers': ({ applicationId }) => `/api/adoptions/${applicationId}/viewers`,
+  'POST /api/notifications/:id/read': ({ notificationId }) => `/api/notifications/${notificationId}/read`,
   'GET /api/payments/user/:id': ({ ownerId }) => `/api/payments/user/${ownerId}`,
   'DELETE /api/payments/:id': ({ paymentId }) => `/api/payments/${paymentId}`,
   'GET /api/receipts/:id/pdf': ({ receiptId }) => `/api/receipts/${receiptId}/pdf`,
@@ -70,6 +100,8 @@ const samples: Record<string, (world: World) => string> = {
   'GET /api/schedule-pickup/:id/calendar': ({ pickupId }) => `/api/schedule-pickup/${pickupId}/calendar`,
   'PUT /api/closed-days/:day': ({ closedDay }) => `/api/closed-days/${closedDay}`,
   'DELETE /api/closed-days/:day': ({ closedDay }) => `/api/closed-days/${closedDay}`,
+  'PUT /api/tasks/:id': ({ taskId }) => `/api/tasks/${taskId}`,
+  'DELETE /api/tasks/:id': ({ taskId }) => `/api/tasks/${taskId}`,
   'PUT /api/visits/:id': ({ visitId }) => `/api/visits/${visitId}`,
   'DELETE /api/visits/:id': ({ visitId }) => `/api/visits/${visitId}`,
   'PUT /api/success-stories/:id': ({ storyId }) => `/api/success-stories/${storyId}`,
@@ -77,6 +109,7 @@ const samples: Record<string, (world: World) => string> = {
   'PUT /api/success-stories/:id/decision': ({ storyId }) => `/api/success-stories/${storyId}/decision`,
   'GET /api/messages/:id': ({ threadId }) => `/api/messages/${threadId}`,
   'GET /api/messages/user/:id': ({ ownerId }) => `/api/messages/user/${ownerId}`,
+  'POST /api/messages/user/:id': ({ ownerId }) => `/api/messages/user/${ownerId}`,
   'POST /api/messages/reply/:id': ({ threadId }) => `/api/messages/reply/${threadId}`,
   'POST /api/messages/user/reply/:id': ({ threadId }) => `/api/messages/user/reply/${threadId}`,
   'POST /api/messages/like/:id': ({ threadId }) => `/api/messages/like/${threadId}`,
@@ -91,6 +124,9 @@ const samples: Record<string, (world: World) => string> = {
   'DELETE /api/chat-answers/:id': ({ answerId }) => `/api/chat-answers/${answerId}`,
   'PUT /api/chat-replies/:id': ({ replyId }) => `/api/chat-replies/${replyId}`,
   'DELETE /api/chat-replies/:id': ({ replyId }) => `/api/chat-replies/${replyId}`,
+  'POST /api/undo/:id': ({ undoStepId }) => `/api/undo/${undoStepId}`,
+  'POST /api/users/invitations/:id/resend': ({ invitationId }) => `/api/users/invitations/${invitationId}/resend`,
+  'DELETE /api/users/invitations/:id': ({ invitationId }) => `/api/users/invitations/${invitationId}`,
   'GET /api/auth/reset-password/:token': () => '/api/auth/reset-password/nobody-has-this',
   'POST /api/auth/reset-password/:token': () => '/api/auth/reset-password/nobody-has-this',
 };
@@ -102,6 +138,7 @@ const bodies: Record<string, (world: World) => object> = {
   'POST /api/owner-inquiries/:id/reply': () => ({ text: 'Yes, she does.' }),
   'POST /api/messages/user/reply/:id': ({ ownerEmail }) => ({ email: ownerEmail, text: 'Thank you!' }),
   'POST /api/messages/read/:id': ({ threadId }) => ({ last_read_id: threadId }),
+  'POST /api/notifications/read': () => ({ last_read_id: 1 }),
 };
 
 interface World extends Adoption, ThreadAndChat {
@@ -109,14 +146,22 @@ interface World extends Adoption, ThreadAndChat {
   ownerEmail: string;
   petId: number;
   ownPetId: number;
+  personId: number;
+  personNoteId: number;
+  mergeId: number;
   inquiryId: number;
   searchId: number;
+  viewId: number;
   importId: number;
   otherUserId: number;
   ownSessionId: number;
   emailId: number;
+  notificationId: number;
   newsletterId: number;
   subscriberId: number;
+  taskId: number;
+  invitationId: number;
+  undoStepId: number;
   tokens: Record<UserType, string | undefined>;
 }
 
@@ -199,17 +244,26 @@ async function createWorld(): Promise<World> {
   const petId = (await createPet(db)).id;
   await db.insertInto('favorites').values({ user_id: owner.id, pet_id: petId, created_at: new Date() }).execute();
   const ownPetId = (await createPet(db, { owner_id: owner.id })).id;
+  const personId = await findPersonId(db, owner.id);
   return {
     petId,
     searchId: await createSearch(owner.id),
+    viewId: await createView(admin.id),
     importId: await createImport(admin.id),
     ownPetId,
+    personId,
+    personNoteId: await createPersonNote(personId, admin.id),
+    mergeId: await createMerge(personId),
     inquiryId: await createInquiry(ownPetId),
     otherUserId: (await createUser(db)).id,
     ownSessionId: session.id,
     emailId: email?.id ?? (await createEmail()),
+    notificationId: await createNotification(admin.id),
     newsletterId: await createNewsletter(),
     subscriberId: await createSubscriber(owner.id),
+    taskId: await createTask(admin.id),
+    invitationId: await createInvitation(admin.id),
+    undoStepId: await createUndoStep(admin.id),
     ownerId: owner.id,
     ownerEmail: owner.email,
     ...(await createThreadAndChat(app.db, { ownerId: owner.id, adminId: admin.id })),
@@ -238,6 +292,24 @@ async function createSearch(user_id: number): Promise<number> {
   return (await saved.returning('id').executeTakeFirstOrThrow()).id;
 }
 
+async function createView(user_id: number): Promise<number> {
+  const row = { user_id, list: 'pets', name: 'Dogs', query: 'type=Dog', created_at: new Date() } as const;
+  return (await app.db.insertInto('saved_views').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function createPersonNote(person_id: number, author_id: number): Promise<number> {
+  const row = { person_id, author_id, text: 'Prefers calls.', created_at: new Date() };
+  return (await app.db.insertInto('person_notes').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** A merge of another account's record into this one. */
+async function createMerge(person_id: number): Promise<number> {
+  const merged_id = await findPersonId(app.db, (await createUser(app.db)).id);
+  await app.db.updateTable('people').set({ merged_into: person_id }).where('id', '=', merged_id).execute();
+  const row = { person_id, merged_id, moved_ids: [merged_id], merged_by: null, merged_at: new Date() };
+  return (await app.db.insertInto('person_merges').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
 async function createInquiry(pet_id: number): Promise<number> {
   const sender = { user_id: null, name: 'Noor Haddad', email: 'noor@example.org', text: 'Does she like cats?' };
   const dates = { created_at: new Date(), confirmed_at: new Date() };
@@ -245,10 +317,36 @@ async function createInquiry(pet_id: number): Promise<number> {
   return (await sent.returning('id').executeTakeFirstOrThrow()).id;
 }
 
+async function createNotification(recipient_id: number): Promise<number> {
+  const details = JSON.stringify({ application_id: 7, pet: 'Maple' });
+  const about = { type: 'application.assigned', details, url: '/admin-dashboard/manage-adoptions/7' } as const;
+  const created = app.db
+    .insertInto('notifications')
+    .values({ recipient_id, actor_id: null, ...about, created_at: new Date() });
+  return (await created.returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function createInvitation(sent_by: number): Promise<number> {
+  const key = { email: `invited-by-${sent_by}@example.org`, token_hash: `hash of ${sent_by}` };
+  const row = { ...key, role_id: 2, sent_by, sent_at: new Date() };
+  return (await app.db.insertInto('invitations').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function createTask(owner_id: number): Promise<number> {
+  const added = app.db.insertInto('tasks').values({ title: 'Call Noor', owner_id, created_at: new Date() });
+  return (await added.returning('id').executeTakeFirstOrThrow()).id;
+}
+
 async function createNewsletter(): Promise<number> {
   const timestamps = { created_at: new Date(), updated_at: new Date() };
   const written = app.db.insertInto('newsletters').values({ subject: 'Spring', written_by: null, ...timestamps });
   return (await written.returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function createUndoStep(actor_id: number): Promise<number> {
+  const changes = { changes: '[]', queued_emails: [], canceled_emails: [], last_event_id: 0 };
+  const row = { actor_id, label: 'Rejected Noor Haddad for Maple', href: '/', ...changes, created_at: new Date() };
+  return (await app.db.insertInto('undo_steps').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function createSubscriber(user_id: number): Promise<number> {

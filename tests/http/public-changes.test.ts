@@ -33,7 +33,12 @@ const newPet = {
 };
 const person = { first_name: 'Sam', last_name: 'Okafor', phone_number: '555', email: 'sam@example.org' };
 const petId = async () => (await createPet(app.db)).id;
+const siteIds = async () => (await app.db.selectFrom('sites').select('id').orderBy('id').execute()).map(({ id }) => id);
 const userId = async () => (await createUser(app.db)).id;
+const storyVersion = async () => {
+  const find = app.db.selectFrom('success_stories').select('version').where('id', '=', adoption.storyId);
+  return (await find.executeTakeFirstOrThrow()).version;
+};
 const image = async () => (await createPhoto(app.db, null, { uploader: admin.id })).image;
 const importId = async (name: string) => (await imports.check(`external_id,name,species\n${name},${name},Dog\n`)).id;
 
@@ -58,32 +63,56 @@ const samples: Record<string, () => Promise<Sample>> = {
   },
   'PUT /api/adoptions/:id': async () => ({ id: adoption.applicationId, body: { status: 'Approved' } }),
   'POST /api/adoptions/:id/return': async () => ({ id: adoption.applicationId, body: { reason: 'They moved.' } }),
+  'DELETE /api/adoptions/:id/return': async () => ({ id: adoption.applicationId }),
   'PUT /api/adoptions/bulk': async () => {
     const { id } = await createApplication(app.db, { pet_id: await petId(), user_id: owner.id });
     return { body: { ids: [id], status: 'Rejected' } };
   },
   'POST /api/adoptions/walk-in': async () => ({ body: { ...person, method: 'cash', pet_id: await petId() } }),
+  'POST /api/undo/:id': async () => {
+    await app.call('PUT', '/api/pets/bulk', { token: admin.token, body: { ids: [await petId()], featured: true } });
+    const { body } = await app.call<{ id: number }[]>('GET', '/api/undo/', { token: admin.token });
+    return { id: body[0]!.id };
+  },
+  'PUT /api/pets/archive': async () => {
+    const { id } = await createPet(app.db, { adoption_status: 'Adopted' });
+    return { body: { ids: [id], is_archived: true } };
+  },
+  'POST /api/trash/restore': async () => {
+    await app.call('DELETE', `/api/pets/${await petId()}`, { token: admin.token });
+    const { body } = await app.call<{ id: number }[]>('GET', '/api/trash/', { token: admin.token });
+    return { body: { ids: [body[0]!.id] } };
+  },
   'DELETE /api/adoptions/:id': async () => ({ id: adoption.applicationId }),
   'PUT /api/success-stories/:id': async () => ({ id: adoption.storyId, body: { title: 'She sleeps' }, as: owner }),
-  'PUT /api/success-stories/:id/decision': async () => {
-    const { version } = await app.db
-      .selectFrom('success_stories')
-      .select('version')
-      .where('id', '=', adoption.storyId)
-      .executeTakeFirstOrThrow();
-    return { id: adoption.storyId, body: { decision: 'publish', version } };
+  'PUT /api/success-stories/:id/decision': async () => ({
+    id: adoption.storyId,
+    body: { decision: 'publish', version: await storyVersion() },
+  }),
+  'PUT /api/success-stories/decisions': async () => ({
+    body: { decision: 'decline', stories: [{ id: adoption.storyId, version: await storyVersion() }] },
+  }),
+  'DELETE /api/success-stories/:id': async () => {
+    const body = { decision: 'publish', version: await storyVersion() };
+    await app.call('PUT', `/api/success-stories/${adoption.storyId}/decision`, { token: admin.token, body });
+    return { id: adoption.storyId, as: owner };
   },
-  'DELETE /api/success-stories/:id': async () => ({ id: adoption.storyId, as: owner }),
   'PUT /api/users/:id': async () => ({ id: await userId(), body: { name: 'Robin' } }),
   'DELETE /api/users/:id': async () => ({ id: await userId() }),
   'PUT /api/users/me': async () => ({ body: { name: 'Noor' }, as: owner }),
   'DELETE /api/users/me': async () => ({ body: { password: goodPassword }, as: owner }),
   'PUT /api/settings/shelter': async () => ({ body: { name: 'Paws & Co' } }),
   'PUT /api/settings/pickups': async () => ({ body: { per_slot: 2 } }),
+  'POST /api/sites/': async () => ({ body: { name: 'Harbor' } }),
+  'PUT /api/sites/order': async () => ({ body: { ids: (await siteIds()).toReversed() } }),
+  'PUT /api/sites/:id': async () => ({ id: (await siteIds())[0]!, body: { phone: '+1 555 0101' } }),
+  'DELETE /api/sites/:id': async () => ({ id: (await siteIds()).at(-1)! }),
   'PUT /api/settings/fees': async () => ({ body: { dog_cents: 30_000 } }),
   'PUT /api/settings/procedure': async () => ({ body: { rules: [] } }),
   'PUT /api/settings/questions': async () => ({ body: { questions: [] } }),
+  'PUT /api/settings/email': async () => ({ body: { sender_name: 'Paws & Co' } }),
   'PUT /api/settings/retention': async () => ({ body: { chat_months: 6 } }),
+  'POST /api/setup/open': async () => ({}),
 };
 
 /** These samples write nothing that a page shows. */
@@ -95,6 +124,7 @@ const mayChangeNothing: Record<string, string> = {
   'DELETE /api/users/:id': 'the account has no pet',
   'PUT /api/users/me': 'the account has no pet',
   'DELETE /api/users/me': 'the account has no pet',
+  'POST /api/setup/open': 'the shelter is open already',
 };
 
 test('every endpoint that declares to change public pages is tried here', async () => {

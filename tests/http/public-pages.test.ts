@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../src/platform/shelter-day.contract.ts';
-import { shelterSchema } from '../../src/features/settings/settings.contract.ts';
 import { createApplication } from '../support/adoption-calls.ts';
 import { createPet, createUser } from '../support/factories.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
@@ -76,12 +76,10 @@ describe('/about', () => {
   const locationsOf = (html: string) => [...html.matchAll(/<address[^>]*>(.*?)<\/address>/g)].map(([, text]) => text);
 
   async function offer(names: string[]): Promise<void> {
-    const locations = shelterSchema.shape.locations
-      .parse(undefined)
-      .map((location) => ({ ...location, isOffered: names.includes(location.name) }));
-    await app.db.deleteFrom('settings').where('key', '=', 'pickups').execute();
-    const value = JSON.stringify({ locations });
-    await app.db.insertInto('settings').values({ key: 'pickups', value, updated_at: new Date() }).execute();
+    await app.db
+      .updateTable('sites')
+      .set({ is_offered: sql<boolean>`name = any(${names})` })
+      .execute();
     app.invalidateCache();
   }
 

@@ -68,6 +68,7 @@ async function allRows(app: StartedApp): Promise<string> {
     'sessions',
     'password_resets',
     'reset_requests',
+    'invitations',
     'rate_limits',
   ]) {
     const { rows: lines } = await sql<{ line: string }>`

@@ -40,7 +40,7 @@ export async function createAdoption(
       method: 'cash',
       note: null,
       actor: { id: adminId },
-      shelter: { name: 'Haven by the Lake', timeZone: 'UTC' },
+      shelter: { name: 'Haven by the Lake', timeZone: 'UTC', currency: 'USD' },
       now,
     }),
   );

@@ -62,6 +62,12 @@ export async function createUser(
     .executeTakeFirstOrThrow();
 }
 
+/** The person's record of an account. */
+export async function findPersonId(db: Database, userId: number): Promise<number> {
+  const { id } = await db.selectFrom('people').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow();
+  return id;
+}
+
 /** A photo's row without files; on a pet if one is given, and by default from an unknown uploader. */
 export async function createPhoto(
   db: Database,

@@ -33,3 +33,21 @@ export function importCalls(place: () => { app: StartedApp; admin: SignedInUser 
     rowsOf: async (id: number, search = '') => (await call<ImportRow[]>('GET', `${id}/rows${search}`)).body,
   };
 }
+
+/** Adds a ZIP to an import; without one, the form has no file. */
+export async function sendZip<T = PetImport & CallBody>(
+  app: StartedApp,
+  { token }: SignedInUser,
+  importId: number,
+  zip: Buffer<ArrayBuffer> | undefined,
+): Promise<CallResponse<T>> {
+  const form = new FormData();
+  form.append('import_id', String(importId));
+  if (zip) form.append('file', new Blob([zip], { type: 'application/zip' }), 'photos.zip');
+  const response = await fetch(`${app.url}/api/pet-imports/photos`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  return { status: response.status, body: (await response.json()) as T, headers: response.headers };
+}

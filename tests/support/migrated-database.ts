@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/platform/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
+import { insertSites } from '../../demo/sites.ts';
 
 const VARIABLE = 'MIGRATED_DATABASE';
 
@@ -18,7 +19,10 @@ export async function makeMigratedDatabase(): Promise<() => Promise<void>> {
   return () => rm(dataDir, { recursive: true, force: true });
 }
 
-/** Migrates a new embedded database, or the PostgreSQL database that others are copied from. */
+/**
+ * Migrates a new embedded database, or the PostgreSQL database that others are copied from. Most tests need more than a new
+ * shelter's one site.
+ */
 export async function migrateAt({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }): Promise<void> {
   const { db, close } = await openDatabase({
     databaseUrl,
@@ -27,6 +31,7 @@ export async function migrateAt({ dataDir, databaseUrl }: { dataDir: string; dat
     onWarning: (what) => process.stderr.write(`${what}\n`),
   });
   await migrate(db);
+  await insertSites(db);
   await close();
 }
 

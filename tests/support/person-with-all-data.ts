@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../src/platform/database.ts';
-import { createPet } from './factories.ts';
+import { createPet, findPersonId } from './factories.ts';
 import { makeToken } from '../../src/platform/tokens.ts';
 import { queueEmail } from '../../src/platform/email/queue-email.ts';
 import { content } from './outbox.ts';
@@ -23,6 +23,7 @@ export async function createPersonWithAllData(
   const { applicationId, approvedId, pickupId } = await createAdoption(db, { ownerId, adminId });
   const { threadId, chatId } = await createThreadAndChat(db, { ownerId, adminId });
   const own = { user_id: ownerId, created_at: now };
+  const personId = await findPersonId(db, ownerId);
   const { id: petId } = await createPet(db, { owner_id: ownerId, back_story: canary('pet') });
 
   await db
@@ -47,8 +48,19 @@ export async function createPersonWithAllData(
     })
     .execute();
   await db
-    .insertInto('applicant_flags')
-    .values({ user_id: ownerId, reason: canary('warning'), expires_on: '2026-01-01', set_by: adminId, set_at: now })
+    .insertInto('person_flags')
+    .values({
+      person_id: personId,
+      level: 'Note',
+      reason: canary('warning'),
+      expires_on: '2026-01-01',
+      set_by: adminId,
+      set_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('person_notes')
+    .values({ person_id: personId, author_id: adminId, text: canary('note on the person'), created_at: now })
     .execute();
   await db
     .insertInto('application_drafts')
@@ -88,6 +100,10 @@ export async function createPersonWithAllData(
     .execute();
   await db.insertInto('follow_ups').values({ application_id: approvedId, days: 3, queued_at: now }).execute();
   await db
+    .insertInto('tasks')
+    .values({ title: canary('task'), person_id: ownerId, created_at: now })
+    .execute();
+  await db
     .insertInto('favorites')
     .values({ ...own, pet_id: petId })
     .execute();
@@ -102,6 +118,12 @@ export async function createPersonWithAllData(
       last_checked_at: now,
     })
     .execute();
+  const view = await db
+    .insertInto('saved_views')
+    .values({ ...own, list: 'pets', name: canary('view'), query: 'type=Dog', created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('default_views').values({ user_id: ownerId, list: 'pets', view_id: view.id }).execute();
   await db
     .insertInto('idempotency_keys')
     .values({ ...own, key: randomUUID(), pet_id: petId })
@@ -131,6 +153,17 @@ export async function createPersonWithAllData(
   await db
     .insertInto('draft_reminder_preferences')
     .values({ user_id: ownerId, is_enabled: true, unsubscribe_token: makeToken() })
+    .execute();
+  await db
+    .insertInto('notifications')
+    .values({
+      recipient_id: ownerId,
+      actor_id: adminId,
+      type: 'application.assigned',
+      details: JSON.stringify({ application_id: applicationId, pet: 'Maple' }),
+      url: `/admin-dashboard/manage-adoptions/${applicationId}`,
+      created_at: now,
+    })
     .execute();
   await db.insertInto('email_opt_outs').values({ user_id: ownerId, type: 'follow-ups' }).execute();
   await db

@@ -89,10 +89,7 @@ const libraries = 'a library’s own name';
 
 /** Names that use such a word in its own sense, or that are given from outside, with the reason. */
 export const allowedNames: ReadonlyMap<string, string> = new Map([
-  ...reasons(
-    viewers,
-    'application_viewers VIEWER_TIMEOUT_MS recordViewer listViewers useViewers ViewersNotice viewers',
-  ),
+  ...reasons(viewers, 'application_viewers VIEWER_TIMEOUT_MS recordViewer listViewers viewers'),
   ...reasons(viewers, 'viewers.ts'),
   ...reasons('the Admin or adopter whose receipts are listed', 'ReceiptViewer'),
   ...reasons(entrance, 'door doorSizes MAX_PHONE_DOORS HeroDoor ClosedDoors ClosedDoor'),

@@ -2,6 +2,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { startReusedShelter, type ReusedShelter } from './reused-shelter.ts';
 import { startTestApplication, type StartedApp } from './start-application.ts';
+import { WARM_UP_TIMEOUT_MS, warmUp } from './warm-up.ts';
 
 declare global {
   interface Window {
@@ -25,12 +26,13 @@ export const test = base.extend<Pick<Sites, 'shelter' | 'complaints'>, Pick<Site
   demo: [({}, use) => use(process.env['DEMO_URL']!), { scope: 'worker' }],
   shelter: async ({ reusedShelter }, use) => use(await reusedShelter.reset()),
   reusedShelter: [
-    async ({}, use) => {
+    async ({ browser }, use) => {
       const reused = await startReusedShelter();
+      await warmUp(browser, await reused.reset());
       await use(reused);
       await reused.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: WARM_UP_TIMEOUT_MS },
   ],
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { startApplication, type Application, type ApplicationOptions } from '../../src/application.ts';
+import { removeSites } from '../../demo/sites.ts';
+import { demoShelter } from '../../src/features/settings/demo-shelter.constants.ts';
 import { systemClock, type Clock } from '../../src/platform/clock.ts';
 import { parseConfig } from '../../src/platform/config.ts';
 import type { Database } from '../../src/platform/database.ts';
+import type { Network } from '../../src/platform/download/network.ts';
 import type { Limits } from '../../src/platform/limits/limits.ts';
 import { copyMigratedDatabase } from './migrated-database.ts';
 
@@ -49,6 +52,9 @@ export interface AppOptions {
   env?: NodeJS.ProcessEnv;
   clock?: Clock;
   limits?: Limits;
+  network?: Network;
+  /** False: as a new shelter starts, without a name or contact, and with one site. */
+  hasContact?: boolean;
 }
 
 /** Starts the server in this process, with an empty shelter in a new data directory. */
@@ -65,20 +71,37 @@ export async function startTestApplication(options: AppOptions = {}): Promise<St
   };
 }
 
+/** Finds no other website. */
+const offline: Network = { resolve: async () => [], isAllowed: () => false, timeoutMs: 10_000 };
+
 /** Starts the server in this process, on an existing data directory. */
 export async function startIn(
   dataDir: string,
-  { env = {}, clock = systemClock, limits, open, setup }: AppOptions & Pick<ApplicationOptions, 'open' | 'setup'>,
+  {
+    env = {},
+    clock = systemClock,
+    limits,
+    network = offline,
+    open,
+    setup,
+    hasContact = true,
+  }: AppOptions & Pick<ApplicationOptions, 'open' | 'setup'>,
 ): Promise<StartedApp> {
   const log: string[] = [];
+  const config = parseConfig({ DEMO: 'false', PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test', ...env });
   const application = await startApplication({
-    config: parseConfig({ DEMO: 'false', PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test', ...env }),
+    config: hasContact ? { ...config, shelter: { ...demoShelter, ...config.shelter } } : config,
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     clock,
     ...(limits && { limits }),
+    network,
     ...(open && { open }),
     ...(setup && { setup }),
   });
+  if (!hasContact) {
+    await removeSites(application.database.db);
+    application.invalidateCache();
+  }
   return {
     url: application.address,
     db: application.database.db,

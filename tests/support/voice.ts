@@ -57,6 +57,14 @@ export const allowedTexts: ReadonlySet<string> = new Set([
   // Not shown: the start of a feed, and fonts in an email.
   '<?xml version="1.0" encoding="UTF-8"?> {root}',
   "font-family:Figtree, 'Avenir Next', 'Segoe UI', Roboto, 'Helvetica Neue', Helvetica, Arial, sans-serif",
+  // The name of a flag.
+  'Do not adopt',
+  'Do not adopt: must be confirmed before a pet is promised',
+  'as “Do not adopt”',
+  // Columns of imported tables.
+  'color colour',
+  'colour color',
+  'primarycolor color colour',
   // Typed by visitors.
   'gray, grey',
   'pickup cancelled',

@@ -7,7 +7,7 @@ import { IP_DAYS, STAFF, type ShelterSize } from './shelter-size.ts';
 export async function loadShelterEvents(db: Database): Promise<void> {
   await sql`
     insert into shelter_events (at, event_type, pet_id, pet_name, pet_type, application_id, is_walk_in, location, is_demo)
-    select at, event_type, pets.id, pets.name, pets.type, application_id, coalesce(is_walk_in, false), location, false
+    select at, event_type, pets.id, pets.name, pets.type, application_id, coalesce(is_walk_in, false), events.location, false
     from (
       select created_at as at, 1 as position, 'intake' as event_type, id as pet_id, null::int as application_id,
         null::boolean as is_walk_in, null as location

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { insertSites } from '../../../demo/sites.ts';
 import { openDatabase, type Database } from '../../../src/platform/database.ts';
 import { defaultConnectionLimits } from '../../../src/platform/database/connection-string.ts';
 import { migrate } from '../../../src/platform/database/migrate.ts';
@@ -12,7 +13,7 @@ import { loadNewsletters, loadPeople } from './people.ts';
 import { loadPets } from './pets.ts';
 import { createRandomFunctions } from './random.ts';
 import { rebuildDerivedTables } from '../../../src/platform/backup/tables.ts';
-import { sizeOf, STAFF, type ShelterSize } from './shelter-size.ts';
+import { STAFF, type ShelterSize } from './shelter-size.ts';
 
 /** Tokens of sessions that do not end. */
 export const adminToken = 'large-shelter-admin';
@@ -24,15 +25,16 @@ const BATCH_SIZE = 2000;
 /** Migrates a database and fills it, unless it has been filled before. */
 export async function createFilledDatabase(
   place: { databaseUrl: string | undefined; dataDir: string },
-  pets: number,
+  size: ShelterSize,
   log: (line: string) => void,
 ): Promise<void> {
   const limits = { ...defaultConnectionLimits, statementTimeoutMs: HOUR_MS };
   const { db, close } = await openDatabase({ ...place, limits, now: new Date(), onWarning: log });
   try {
     await migrate(db);
+    await insertSites(db);
     const { rows } = await sql`select 1 from users where email = 'admin@large.example'`.execute(db);
-    if (rows.length === 0) await fillDatabase(db, pets, log);
+    if (rows.length === 0) await fillDatabase(db, size, log);
   } finally {
     await close();
   }
@@ -41,10 +43,8 @@ export async function createFilledDatabase(
 /**
  * Fills a migrated database without rows. Triggers and foreign keys are off: what they would write is written here, and
  * what they would reject is checked at the end.
- * @param pets how many; everything else is in proportion
  */
-async function fillDatabase(db: Database, pets: number, log: (line: string) => void): Promise<void> {
-  const size = sizeOf(pets);
+async function fillDatabase(db: Database, size: ShelterSize, log: (line: string) => void): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set session_replication_role = replica`.execute(connection);
     await createRandomFunctions(connection);

@@ -34,10 +34,15 @@ export async function loadPeople(db: Database, { people }: ShelterSize): Promise
     insert into saved_searches (user_id, name, query, frequency, unsubscribe_token, last_checked_at, created_at)
     select id, 'Small dogs', '?type=Dog&size=Small', 'never', md5('search ' || id), now(), created_at
     from users where ${draw(sql`id`, 14, 40)} = 0`.execute(db);
+  // As the triggers do, which are off.
   await sql`
-    insert into applicant_flags (user_id, reason, set_by, set_at)
-    select id, 'Returned two pets within a month.', 1 + id % ${sql.lit(STAFF)}, now() - interval '20 days'
-    from users where ${draw(sql`id`, 15, 300)} = 0 and id > ${sql.lit(STAFF)}`.execute(db);
+    insert into people (user_id, name, email, phone_number, created_at)
+    select id, name, email, phone_number, created_at from users order by id`.execute(db);
+  await sql`
+    insert into person_flags (person_id, level, reason, set_by, set_at)
+    select people.id, 'Note', 'Returned two pets within a month.', 1 + user_id % ${sql.lit(STAFF)},
+      now() - interval '20 days'
+    from people where ${draw(sql`user_id`, 15, 300)} = 0 and user_id > ${sql.lit(STAFF)}`.execute(db);
 }
 
 /** Newsletter subscribers, half of them with an account, and the newsletters sent to them. */

@@ -9,14 +9,14 @@ const PHOTOS = 2000;
 
 /**
  * Pets in the order of their arrival. One in twenty is available, most of these arrived lately; a fiftieth of the rest
- * is pending and the others are adopted, on average two months after arrival.
+ * is pending and the others are adopted, on average two months after arrival. One adopted pet in ten is archived.
  */
 export async function loadPets(db: Database, { pets, people }: ShelterSize): Promise<void> {
   await sql`
     insert into pets (id, name, species, breed, age, gender, colour, weight, hypoallergenic, adoption_status,
       vaccination_status, special_needs, microchipped, personality, back_story, description, size, coat, spayed_neutered,
       house_trained, good_with_children, good_with_dogs, good_with_cats, featured, owner_id, created_at, updated_at,
-      is_listed, available_since)
+      is_listed, available_since, archived_at)
     select i,
       ${pick(petNames, i, 1)} || case when ${draw(i, 2, 4)} = 0 then ' ' || ${pick(petNames, i, 3)} else '' end,
       split_part(animal, '|', 1), split_part(animal, '|', 2), (16 * ${chance(i, 5)} ^ 2)::int,
@@ -30,8 +30,8 @@ export async function loadPets(db: Database, { pets, people }: ShelterSize): Pro
       ${known(21, 60)}, ${known(22, 60)}, ${known(23, 50)}, ${known(24, 40)},
       status = 'Available' and ${draw(i, 25, 4000)} = 0,
       case when ${draw(i, 26, 100)} = 0 then ${sql.lit(STAFF + 1)} + ${draw(i, 27, people - STAFF)} end,
-      created_at, case when status = 'Adopted' then ended_at else created_at end, is_listed,
-      case when status = 'Available' and is_listed then created_at end
+      created_at, case when status = 'Adopted' then ended_at else created_at end, is_listed and not is_archived,
+      case when status = 'Available' and is_listed then created_at end, case when is_archived then ended_at end
     from (
       select i, animal, is_listed, created_at,
         created_at + least(interval '2 days' + interval '100 days' * ${chance(i, 30)}, (now() - created_at) * 0.9) as ended_at,
@@ -43,7 +43,7 @@ export async function loadPets(db: Database, { pets, people }: ShelterSize): Pro
             - ${sql.lit(HISTORY_DAYS)} * interval '1 day' * (1 - i::float8 / ${pets}::int) as created_at) drawn,
         lateral (select case when i > ${pets}::int * 0.9 then 0.45 else 0.0055 end as available,
           case when i > ${pets}::int * 0.9 then 0.55 else 0.0075 end as pending) recent
-    ) arrived`.execute(db);
+    ) arrived, lateral (select status = 'Adopted' and ${draw(i, 33, 10)} = 0 as is_archived) archived`.execute(db);
   await loadPhotos(db);
 }
 

@@ -13,17 +13,28 @@ interface FormDialogProps {
   cancelLabel?: string;
   /** The action cannot be undone. */
   isDanger?: boolean;
+  /** Such as to submit with Ctrl+Enter. */
+  onKeyDown?: React.KeyboardEventHandler | undefined;
   onClose: () => void;
   /** The fields. */
   children: React.ReactNode;
 }
 
 /** A dialog with a form. It stays open while the form is sent, and shows the errors. */
-export function FormDialog({ title, size = 'medium', action, onClose, children, ...buttons }: FormDialogProps) {
+export function FormDialog({
+  title,
+  size = 'medium',
+  action,
+  onKeyDown,
+  onClose,
+  children,
+  ...buttons
+}: FormDialogProps) {
   const { form, isBusy, failure } = action;
   return (
     <Dialog title={title} size={size} isBusy={isBusy} onClose={onClose}>
-      <form {...form} className="form" noValidate>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the fields in it */}
+      <form {...form} className="form" noValidate onKeyDown={onKeyDown}>
         {failure && <FormMessage type="error">{failure}</FormMessage>}
         {children}
         <DialogButtons {...buttons} isBusy={isBusy} onCancel={onClose} />

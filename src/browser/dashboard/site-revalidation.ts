@@ -8,7 +8,7 @@ export function invalidateSite(): void {
 
 /** The `shouldRevalidate` of the frames: the site does not change from page to page. */
 export function shouldRevalidateSite(): boolean {
-  const isRevalidated = isOutdated;
-  isOutdated = false;
-  return isRevalidated;
+  // Of one load, the router may ask more than once.
+  if (isOutdated) setTimeout(() => (isOutdated = false));
+  return isOutdated;
 }

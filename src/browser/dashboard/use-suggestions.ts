@@ -6,7 +6,14 @@ const DEBOUNCE_MS = 250;
 interface Suggestions<Found> {
   /** What was found last; null before the first response and after a failure. */
   found: Found | null;
+  /** Whether what was found belongs to an earlier text. */
+  isOutdated: boolean;
   failure: string | null;
+}
+
+interface Loaded<Found> extends Omit<Suggestions<Found>, 'isOutdated'> {
+  /** The text that it was loaded for. */
+  of: string | null;
 }
 
 /**
@@ -20,15 +27,16 @@ export function useSuggestions<Found>(
   failed: string,
 ): Suggestions<Found> {
   const search = text.trim();
-  const [suggestions, setSuggestions] = useState<Suggestions<Found>>({ found: null, failure: null });
+  const [{ of, ...suggestions }, setSuggestions] = useState<Loaded<Found>>({ of: null, found: null, failure: null });
   useEffect(() => {
     const controller = new AbortController();
     const update = async () => {
       try {
         const found = await load(search, controller.signal);
-        if (!controller.signal.aborted) setSuggestions({ found, failure: null });
+        if (!controller.signal.aborted) setSuggestions({ of: search, found, failure: null });
       } catch (error) {
-        if (!controller.signal.aborted) setSuggestions({ found: null, failure: describeFailure(error, failed) });
+        if (controller.signal.aborted) return;
+        setSuggestions({ of: search, found: null, failure: describeFailure(error, failed) });
       }
     };
     const timer = setTimeout(() => void update(), search === '' ? 0 : DEBOUNCE_MS);
@@ -37,5 +45,5 @@ export function useSuggestions<Found>(
       controller.abort();
     };
   }, [search, load, failed]);
-  return suggestions;
+  return { ...suggestions, isOutdated: of !== search };
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { isBlank } from '../../platform/blank-text.contract.ts';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { yesOrNoInput } from '../../platform/http/choice-schemas.ts';
+import { oneOf, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
+import { calendarDay } from '../../platform/http/date-schemas.ts';
 import { idInPath, idInBody, MAX_INTEGER } from '../../platform/http/number-schemas.ts';
-import { anyText, emailAddress, phoneNumber, requiredLine, line } from '../../platform/http/text-schemas.ts';
+import { anyText, emailAddress, phoneNumber, requiredLine, line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { accountLimits, personMessages } from './accounts.constants.ts';
 
-const roleNames = ['Admin', 'User'] as const;
+export const roleNames = ['Admin', 'User'] as const;
 
 export const roleSchema = z.object({ id: z.int().positive(), name: z.enum(roleNames) }).meta({ id: 'Role' });
 export type Role = z.infer<typeof roleSchema>;
@@ -36,6 +37,13 @@ export const sessionSchema = z
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof sessionSchema>;
 
+export const loginResponseSchema = z.object({
+  token: z.string(),
+  role: z.enum(roleNames),
+  user_id: z.int().positive(),
+  username: z.string(),
+});
+
 const email = emailAddress();
 
 /** Any, if it is the stored one: it may be older than the rules (write-user.ts). */
@@ -59,9 +67,21 @@ export type NewAdmin = z.input<typeof newAdminSchema>;
 
 const messageResponse = z.object({ message: z.string() });
 const userId = z.object({ id: idInPath().describe('The user’s id.') });
-const search = z.object({
+const usersQuery = z.object({
   search: line(200).optional().describe('Part of a name, email or phone number, in any letter case.'),
+  role: orEmpty(oneOf(roleNames)),
+  added_from: orEmpty(calendarDay()).describe(
+    'First day on which the account was created, in the shelter’s time zone.',
+  ),
+  added_to: orEmpty(calendarDay()).describe('Last day.'),
+  sort: orEmpty(oneOf(['name', 'added'])).describe('`name` by default.'),
+  direction: orEmpty(oneOf(['asc', 'desc'])).describe('`asc` by default.'),
 });
+export type UsersQuery = z.output<typeof usersQuery>;
+
+/** An Admin, for assigning work and for mentions. */
+export const colleagueSchema = z.object({ id: z.int().positive(), name: z.string() }).meta({ id: 'Colleague' });
+export type Colleague = z.infer<typeof colleagueSchema>;
 
 export const accountsApi = defineApi({
   'POST /api/auth/signup': {
@@ -91,12 +111,7 @@ export const accountsApi = defineApi({
         .refine((text) => !isBlank(text), personMessages.email),
       password: newPassword,
     }),
-    response: z.object({
-      token: z.string(),
-      role: z.enum(roleNames),
-      user_id: z.int().positive(),
-      username: z.string(),
-    }),
+    response: loginResponseSchema,
     errors: [401],
   },
   'POST /api/auth/logout': {
@@ -129,9 +144,9 @@ export const accountsApi = defineApi({
   },
   'GET /api/users/': {
     summary: 'List users',
-    description: 'Sorted by name.',
+    description: 'Sorted by name, unless requested otherwise.',
     access: 'Admin',
-    query: search,
+    query: usersQuery,
     paged: true,
     response: z.array(userSchema),
   },
@@ -139,6 +154,12 @@ export const accountsApi = defineApi({
     summary: 'Count users',
     access: 'Admin',
     response: z.object({ total_user: z.int().min(0) }),
+  },
+  'GET /api/users/colleagues': {
+    summary: 'List all Admins',
+    description: 'For assigning work and for mentions.',
+    access: 'Admin',
+    response: z.array(colleagueSchema),
   },
   'POST /api/users/': {
     summary: 'Add a user',

@@ -145,22 +145,35 @@ export const decisionMessages = {
   deleted: 'Adoption application deleted successfully!',
   deleteFailed: 'Failed to delete adoption application.',
   loadFailed: 'Failed to load adoption data. Please try again later.',
+  decidedMeanwhile: (name: string, status: ApplicationStatus) =>
+    `${name} has just changed this application to ${status}. Check it again before you decide.`,
   appliedAgain: (pet: string) =>
     `This person has since applied for ${pet} again. Decide on the newer application instead.`,
   petAlreadyAdopted: (pet: string) => `Another application for ${pet} is already approved, so nothing has changed.`,
+  alreadyApplied: 'This person has already applied for this pet. Approve their application instead.',
   withdrawn: 'This application was withdrawn, so it can’t be changed.',
   returned: 'This pet has been returned, so the application can’t be changed.',
   notReturnable: 'Only an adopted pet that hasn’t been returned yet can be returned.',
+  notReturned: 'No return is recorded for this application.',
+  petDeleted: 'The pet of this application is deleted. Restore the pet first.',
+  returnUndone: (pet: string) => `${pet} is Adopted again.`,
+  staysWaitlisted: (pet: string) => `${pet} is Adopted, so this application stays on the waitlist.`,
+  switchOutdated: (pet: string) => `Someone has just decided on ${pet}, so nothing has changed. Take another look.`,
+  alreadyHome: (pet: string) => `${pet} is already home with another adopter. Record a return first.`,
   statusNotSettable: 'An application can only be approved or rejected.',
+  infoNotNeeded: 'We’ve already decided on this application, so there’s nothing to ask.',
+  alreadyWaiting: 'We’re already waiting for this applicant. Write to them below the application instead.',
+  unreachable: 'This applicant has neither an account nor an email, so we can’t send a question.',
   notYours: 'Only our staff can decide. You can withdraw your application until we do.',
   tooLateToWithdraw: 'We’ve already decided on this application. Message us if something has changed.',
 } as const;
 
-/** Errors about notes, checks and flags. */
+/** Errors about notes. */
 export const annotationMessages = {
   noteNotFound: 'We couldn’t find this note of yours.',
-  noAccountToFlag: 'This applicant has no account to flag.',
-  expiryInPast: 'Choose today or a later day.',
+  assigneeNotAdmin: 'This colleague has left the team. Choose someone else.',
+  assignedTo: (name: string) => `This application was just assigned to ${name}.`,
+  unassigned: 'This application was just unassigned.',
 } as const;
 
 /** Adoption History (`spec.md`, section 8). */
@@ -191,7 +204,10 @@ export type CheckType = (typeof checkTypes)[number];
 export const checkOutcomes = ['good', 'concerns', 'not reached'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
-export const decisionLimits = { reason: 1000, note: 4000, check: 1000, flag: 500 } as const;
+/** A note mentions a colleague by id, as `@[7]`, so that a new name shows everywhere. */
+export const MENTION = /@\[(\d{1,9})\]/g;
+
+export const decisionLimits = { reason: 1000, note: 4000, check: 1000, question: 1000 } as const;
 export const MAX_DECLINED_AT_ONCE = 100;
 
 /** The filters of Manage Adoptions. */
@@ -202,11 +218,27 @@ export const applicationFilters = [
   'Rejected',
   'Withdrawn',
   'overdue',
+  'waiting for applicant',
   'flagged',
   'under 18',
   'fee due',
   'returned',
 ] as const;
 export type ApplicationFilter = (typeof applicationFilters)[number];
+
+/** The queues of applications to review, each in order of waiting. */
+export const reviewQueues = [
+  'overdue',
+  'pending',
+  'mine',
+  'unassigned',
+  'waitlisted',
+  'waiting for applicant',
+  'flagged',
+] as const;
+/** Of a queue, no more are loaded or counted. */
+export const MAX_QUEUED = 200;
+export type ReviewQueue = (typeof reviewQueues)[number];
+
 export const applicationSorts = ['date', 'status', 'pet', 'applicant'] as const;
 export type ApplicationSort = (typeof applicationSorts)[number];

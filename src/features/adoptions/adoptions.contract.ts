@@ -6,7 +6,6 @@ import { orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
 import { paymentMethodSchema } from '../payments/payments.contract.ts';
 import { adoptionStatuses, petTypes } from '../pets/pet-search.contract.ts';
 import { photoSchema } from '../photos/photos.contract.ts';
-import { pickupLocations } from '../pickups/pickups.constants.ts';
 import { pickupSchema } from '../pickups/pickups.contract.ts';
 import { receiptSchema } from '../receipts/receipts.contract.ts';
 import { applicationToSubmit, draftAnswers } from './application-form.contract.ts';
@@ -31,6 +30,9 @@ const timelineEvents = [
   'pending again',
   'withdrawn',
   'returned',
+  'return undone',
+  'information requested',
+  'information received',
   'pickup booked',
   'pickup moved',
   'pickup cancelled',
@@ -62,7 +64,7 @@ export const applicationSchema = z
         adoption_status: z.enum(adoptionStatuses),
         is_listed: z.boolean(),
         listed_by_owner: z.boolean().describe('The shelter then charges no fee.'),
-        location: z.enum(pickupLocations).nullable().describe('The shelter’s location at which it lives.'),
+        location: z.string().nullable().describe('The shelter’s location at which it lives.'),
         image: z.string().nullable(),
         photo: photoSchema.nullable(),
       })
@@ -85,6 +87,15 @@ export const applicationSchema = z
       })
       .meta({ id: 'AdoptionFee' }),
     pickup: pickupSchema.nullable(),
+    info_request: z
+      .object({
+        requested_at: z.iso.datetime(),
+        question: z.string(),
+        thread_id: z.int().positive().nullable().describe('The thread to reply in; null without an account.'),
+      })
+      .nullable()
+      .describe('What we need to know from the applicant before we decide; null if nothing.')
+      .meta({ id: 'InfoRequest' }),
     timeline: z.array(z.object({ event: z.enum(timelineEvents), at: z.iso.datetime() })).describe('Oldest first.'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -150,6 +161,10 @@ export const reasonSchema = {
     .describe('Whether the reason is internal. By default it is included in the email.'),
 };
 
+export const seenStatus = oneOf(applicationStatuses)
+  .optional()
+  .describe('The status that an Admin sees: if a colleague was quicker, the decision is rejected.');
+
 export const adoptionsApi = defineApi({
   'POST /api/adoptions/': {
     summary: 'Apply for a pet',
@@ -178,11 +193,15 @@ export const adoptionsApi = defineApi({
   'PUT /api/adoptions/:id': {
     summary: 'Decide or withdraw an application',
     description:
-      'An Admin sets Approved or Rejected, the adopter Withdrawn. The pet, the competing applications, the pickup and the emails follow automatically. Setting the same status again changes nothing and sends no email.',
+      'An Admin sets Approved or Rejected, reopens a decided application (Pending) or puts one on the waitlist (Waitlisted); the adopter sets Withdrawn. The pet, the competing applications, the pickup and the emails follow automatically. While the pet is Adopted, a reopened application goes on the waitlist. Setting the same status again changes nothing and sends no email.',
     access: 'signed in',
     changesPublicPages: true,
     params: applicationId,
-    body: z.object({ status: oneOf(applicationStatuses), ...reasonSchema }),
+    body: z.object({
+      status: oneOf(applicationStatuses),
+      ...reasonSchema,
+      seen_status: seenStatus,
+    }),
     response: applicationSchema,
     errors: [403, 404, 409],
   },

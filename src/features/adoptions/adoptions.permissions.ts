@@ -28,6 +28,34 @@ export function canDecide(currentUser: CurrentUser, application: Pick<Subject, '
   return currentUser.role === 'Admin' && application.status !== 'Withdrawn' && application.returned_at === null;
 }
 
+/** Only while a decision is due, and it isn't waiting for a reply already. */
+export function canAskForInformation(
+  currentUser: CurrentUser,
+  { status, returned_at }: Pick<Subject, 'status' | 'returned_at'>,
+): boolean {
+  const isUndecided = (status === 'Pending' || status === 'Waitlisted') && returned_at === null;
+  return currentUser.role === 'Admin' && isUndecided;
+}
+
+/** A decided or waitlisted application can be reopened. While its pet is Adopted, it stays on the waitlist. */
+export function canReopen(
+  currentUser: CurrentUser,
+  application: Pick<Subject, 'status' | 'returned_at'> & { pet: { adoption_status: string } },
+): boolean {
+  const { status, pet } = application;
+  if (!canDecide(currentUser, application) || status === 'Pending') return false;
+  return status !== 'Waitlisted' || pet.adoption_status !== 'Adopted';
+}
+
+/** A return that was recorded by mistake can be undone while the pet has no other home. */
+export function canUndoReturn(
+  currentUser: CurrentUser,
+  { status, returned_at, pet }: Pick<Subject, 'status' | 'returned_at'> & { pet: { adoption_status: string } },
+): boolean {
+  const isReturned = status === 'Approved' && returned_at !== null;
+  return currentUser.role === 'Admin' && isReturned && pet.adoption_status !== 'Adopted';
+}
+
 /** Only while the pet lives with its adopter. */
 export function canReturn(currentUser: CurrentUser, application: Pick<Subject, 'status' | 'returned_at'>): boolean {
   return currentUser.role === 'Admin' && application.status === 'Approved' && application.returned_at === null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { calendarDay } from '../../platform/http/date-schemas.ts';
+import { idInPath } from '../../platform/http/number-schemas.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
 
 export const auditEntrySchema = z
@@ -27,6 +28,8 @@ const day = calendarDay();
 export const auditSearchSchema = z.object({
   search: line(200).optional().describe('Part of the name of an actor or subject, or of an action.'),
   action: orEmpty(line(60)).describe('An action or a group of actions, such as `user`.'),
+  by: orEmpty(idInPath()).describe('Who acted: the id of a person.'),
+  about: orEmpty(idInPath()).describe('The id of the person it is about.'),
   from: orEmpty(day).describe('First day, in the shelter’s time zone.'),
   to: orEmpty(day).describe('Last day.'),
 });
@@ -40,15 +43,6 @@ export const auditApi = defineApi({
     query: auditSearchSchema,
     paged: true,
     response: z.array(auditEntrySchema),
-  },
-  'GET /api/audit-log/export': {
-    summary: 'Export the audit log',
-    description:
-      'The entries that the same search lists, as CSV. Text that a spreadsheet would read as a formula starts with an apostrophe.',
-    access: 'Admin',
-    query: auditSearchSchema,
-    response: z.string(),
-    contentType: 'text/csv',
   },
 });
 export type AuditApi = typeof auditApi;

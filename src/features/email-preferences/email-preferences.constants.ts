@@ -1,5 +1,8 @@
-/** Emails that people may turn off. Emails about their own applications, pickups and account are always sent. */
-export const optionalEmails = ['messages', 'follow_ups', 'reminders'] as const;
+/** Emails that adopters may turn off. Emails about their own applications, pickups and account are always sent. */
+export const adopterEmails = ['messages', 'follow_ups', 'reminders'] as const;
+
+/** Emails that people may turn off; the last one goes to Admins. */
+export const optionalEmails = [...adopterEmails, 'notifications'] as const;
 export type OptionalEmail = (typeof optionalEmails)[number];
 
 /** Emails that people turn on. */

@@ -9,6 +9,7 @@ export const emailPreferencesSchema = z
     messages: z.boolean().describe('New messages from the shelter that stay unread.'),
     follow_ups: z.boolean().describe('Tips 3, 14, 30 and 60 days after an adoption.'),
     reminders: z.boolean().describe('The day before a pickup.'),
+    notifications: z.boolean().describe('For Admins: notifications that stay unread for ten minutes.'),
     draft_reminders: z
       .boolean()
       .describe('Two days after an application was started and not submitted. Off until it is turned on.'),
@@ -34,6 +35,7 @@ export const emailPreferencesApi = defineApi({
       messages: yesOrNoInput().optional(),
       follow_ups: yesOrNoInput().optional(),
       reminders: yesOrNoInput().optional(),
+      notifications: yesOrNoInput().optional(),
       draft_reminders: yesOrNoInput().optional(),
     }),
     response: emailPreferencesSchema,

@@ -54,6 +54,16 @@ export const messagesApi = defineApi({
     status: 201,
     errors: [404],
   },
+  'POST /api/messages/user/:id': {
+    summary: 'Start a thread with a user',
+    description: 'Also for people whose email has changed, or who gave another one with their application.',
+    access: 'Admin',
+    params: z.object({ id: idInPath().describe('The id of the account.') }),
+    body: z.object({ message: text, submission }),
+    response: messageSchema,
+    status: 201,
+    errors: [404],
+  },
   'GET /api/messages/': {
     summary: 'List all threads, the most recently active first',
     access: 'Admin',

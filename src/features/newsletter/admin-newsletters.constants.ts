@@ -1,15 +1,18 @@
 /** Separate from the schemas, to keep the pages small. */
 
 export const adminNewsletterMessages = {
-  notFound: 'No newsletter has this number.',
-  conflict: 'Somebody has saved this newsletter meanwhile. What you typed is kept here.',
-  alreadyStarted: 'This newsletter has been sent already. Use it as a new draft to write another one.',
-  notStarted: 'This newsletter is a draft, and nothing of it is being sent.',
-  noSubscribers: 'Nobody is subscribed yet, so there is nobody to send it to.',
-  notStoppable: 'All of its mails have left already.',
-  notStopped: 'Only a newsletter that was stopped can go on.',
-  unknownSubscriber: 'No subscriber has this number.',
+  notFound: 'This newsletter was deleted.',
+  conflict: 'A colleague saved this newsletter in the meantime. Your text is still here.',
+  alreadyStarted: 'This newsletter was sent already. Use it as a new draft to write another.',
+  notStarted: 'This newsletter is a draft. It isn’t being sent.',
+  noSubscribers: 'No one has subscribed yet.',
+  notStoppable: 'All of its emails were sent already.',
+  notStopped: 'Only a stopped newsletter can be resumed.',
+  unknownSubscriber: 'This subscription was deleted.',
 } as const;
 
 /** Maximum lengths in characters. */
 export const newsletterTextLimits = { subject: 150, preview: 150, text: 20_000 } as const;
+
+/** The most subscribers that one action removes. */
+export const MAX_REMOVED_SUBSCRIBERS = 500;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
+import { manyOf, oneOf } from '../../platform/http/choice-schemas.ts';
+import { calendarDay } from '../../platform/http/date-schemas.ts';
 import { idInPath, MAX_INTEGER, integerInBody } from '../../platform/http/number-schemas.ts';
-import { line, paragraphs } from '../../platform/http/text-schemas.ts';
+import { line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
 import { emailPreviewSchema } from '../outbox/email-preview.contract.ts';
 import { newsletterTextLimits } from './admin-newsletters.constants.ts';
 import { newsletterStatuses } from './newsletter.constants.ts';
@@ -66,6 +68,15 @@ const optionalTexts = z.object({
   text: texts.text.default(''),
 });
 
+const newslettersQuery = z.object({
+  search: orEmpty(line(newsletterTextLimits.subject)).describe('Part of the subject.'),
+  status: orEmpty(manyOf(newsletterStatuses)),
+  from: orEmpty(calendarDay()).describe('First day on which they were created, in the shelter’s time zone.'),
+  to: orEmpty(calendarDay()).describe('Last day.'),
+  direction: orEmpty(oneOf(['asc', 'desc'])).describe('By age; `desc` by default.'),
+});
+export type NewslettersQuery = z.output<typeof newslettersQuery>;
+
 const newsletterId = z.object({ id: idInPath().describe('The newsletter’s id.') });
 const version = integerInBody(1, MAX_INTEGER).describe('The loaded version: a newer one is not overwritten.');
 
@@ -73,8 +84,9 @@ const version = integerInBody(1, MAX_INTEGER).describe('The loaded version: a ne
 export const newslettersApi = defineApi({
   'GET /api/newsletter/issues/': {
     summary: 'List newsletters',
-    description: 'The newest first.',
+    description: 'The newest first, unless requested otherwise.',
     access: 'Admin',
+    query: newslettersQuery,
     paged: true,
     response: z.array(newsletterSummarySchema),
   },

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { idInPath } from '../../platform/http/number-schemas.ts';
+import { oneOf } from '../../platform/http/choice-schemas.ts';
+import { calendarDay } from '../../platform/http/date-schemas.ts';
+import { idInBody, idInPath } from '../../platform/http/number-schemas.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
+import { MAX_REMOVED_SUBSCRIBERS } from './admin-newsletters.constants.ts';
 
 export const subscriberSchema = z
   .object({
@@ -16,6 +19,11 @@ export type Subscriber = z.infer<typeof subscriberSchema>;
 
 const subscribersQuery = z.object({
   search: orEmpty(line(200)).describe('Part of a name or email.'),
+  account: orEmpty(oneOf(['with', 'without'])).describe('Whether an account owns the subscription.'),
+  from: orEmpty(calendarDay()).describe('First day on which they confirmed, in the shelter’s time zone.'),
+  to: orEmpty(calendarDay()).describe('Last day.'),
+  sort: orEmpty(oneOf(['confirmed', 'name'])).describe('`confirmed` by default.'),
+  direction: orEmpty(oneOf(['asc', 'desc'])).describe('By default `desc` for `confirmed`, otherwise `asc`.'),
 });
 export type SubscribersQuery = z.output<typeof subscribersQuery>;
 
@@ -23,7 +31,7 @@ export type SubscribersQuery = z.output<typeof subscribersQuery>;
 export const subscribersApi = defineApi({
   'GET /api/newsletter/subscribers/': {
     summary: 'List subscribers',
-    description: 'The most recently confirmed first.',
+    description: 'The most recently confirmed first, unless requested otherwise.',
     access: 'Admin',
     query: subscribersQuery,
     paged: true,
@@ -34,13 +42,25 @@ export const subscribersApi = defineApi({
     access: 'Admin',
     response: z.object({ total: z.int().min(0) }),
   },
-  'GET /api/newsletter/subscribers/export': {
-    summary: 'Export subscribers',
-    description: 'CSV in UTF-8. Text that a spreadsheet would read as a formula starts with an apostrophe.',
+  'GET /api/newsletter/subscribers/ids': {
+    summary: 'List the ids of subscribers, to remove them together',
+    description: `In the list’s order, at most ${MAX_REMOVED_SUBSCRIBERS}.`,
     access: 'Admin',
     query: subscribersQuery,
-    response: z.string(),
-    contentType: 'text/csv',
+    response: z.object({ ids: z.array(z.int().positive()) }),
+  },
+  'POST /api/newsletter/subscribers/remove': {
+    summary: 'Remove subscribers',
+    description: 'Deletes their emails and their unsent newsletters. Those that are gone already are left out.',
+    access: 'Admin',
+    body: z.object({
+      ids: z
+        .array(idInBody())
+        .min(1, 'must name a subscriber')
+        .max(MAX_REMOVED_SUBSCRIBERS, `takes at most ${MAX_REMOVED_SUBSCRIBERS} subscribers`),
+    }),
+    response: z.object({ message: z.string(), removed: z.int().min(1) }),
+    errors: [404],
   },
   'DELETE /api/newsletter/subscribers/:id': {
     summary: 'Remove a subscriber',

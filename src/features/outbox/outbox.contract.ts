@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { idInPath } from '../../platform/http/number-schemas.ts';
+import { manyOf, oneOf } from '../../platform/http/choice-schemas.ts';
+import { calendarDay } from '../../platform/http/date-schemas.ts';
+import { idInBody, idInPath } from '../../platform/http/number-schemas.ts';
 import { cappedCount } from '../../platform/http/paging.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { emailPreviewSchema } from './email-preview.contract.ts';
-
-export const emailStatuses = ['queued', 'sent', 'failed', 'kept', 'dropped'] as const;
+import { emailStatuses, emailTopicNames, MAX_BULK_EMAILS } from './outbox.constants.ts';
 
 export const emailSchema = z
   .object({
@@ -38,21 +39,24 @@ export type EmailWithContent = z.infer<typeof emailWithContentSchema>;
 export const emailSearchSchema = z.object({
   search: line(200).optional().describe('Part of a recipient’s name or email, or of the subject.'),
   status: orEmpty(z.enum(emailStatuses, `takes one of ${emailStatuses.join(', ')}`)),
+  topic: orEmpty(manyOf(emailTopicNames)).describe('What they are about.'),
+  from: orEmpty(calendarDay()).describe('First day on which they were queued, in the shelter’s time zone.'),
+  to: orEmpty(calendarDay()).describe('Last day.'),
+  direction: orEmpty(oneOf(['asc', 'desc'])).describe('By age; `desc` by default.'),
 });
-export type EmailSearch = z.output<typeof emailSearchSchema>;
+export type EmailQuery = z.output<typeof emailSearchSchema>;
 
-export const outboxMessages = {
-  notFound: 'No mail has this number.',
-  notFailed: 'Only a mail that was given up can be sent again.',
-  linkGone: 'The link in this mail was removed when it was given up. It has to be asked for anew.',
-} as const;
+const bulkBody = z.object({
+  ids: z.array(idInBody()).min(1, 'must name an email').max(MAX_BULK_EMAILS, `takes at most ${MAX_BULK_EMAILS} emails`),
+});
+const bulkResponse = z.object({ message: z.string(), changed: z.int().min(1) });
 
 const emailId = z.object({ id: idInPath().describe('The email’s id.') });
 
 export const outboxApi = defineApi({
   'GET /api/emails/': {
     summary: 'List emails',
-    description: 'The newest first.',
+    description: 'The newest first, unless requested otherwise.',
     access: 'Admin',
     query: emailSearchSchema,
     paged: true,
@@ -67,6 +71,29 @@ export const outboxApi = defineApi({
       all: z.int().min(0),
       counts: z.record(z.enum(emailStatuses), z.int().min(0)),
     }),
+  },
+  'GET /api/emails/ids': {
+    summary: 'List the ids of failed and queued emails, to retry or cancel them together',
+    description: `In the list’s order, at most ${MAX_BULK_EMAILS}.`,
+    access: 'Admin',
+    query: emailSearchSchema,
+    response: z.object({ ids: z.array(z.int().positive()) }),
+  },
+  'POST /api/emails/retry': {
+    summary: 'Retry failed emails',
+    description: 'Leaves out those that did not fail, and those whose link has been removed.',
+    access: 'Admin',
+    body: bulkBody,
+    response: bulkResponse,
+    errors: [409],
+  },
+  'POST /api/emails/cancel': {
+    summary: 'Cancel queued emails',
+    description: 'Leaves out those that are being sent or no longer queued, and newsletters.',
+    access: 'Admin',
+    body: bulkBody,
+    response: bulkResponse,
+    errors: [409],
   },
   'GET /api/emails/:id': {
     summary: 'Get an email',

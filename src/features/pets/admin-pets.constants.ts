@@ -9,6 +9,7 @@ export const adminPetFilters = [
   'unlisted',
   'featured',
   'stale',
+  'archived',
 ] as const;
 export const adminPetSorts = ['added', 'updated', 'name', 'species', 'breed', 'age', 'status'] as const;
 export const sortDirections = ['asc', 'desc'] as const;
@@ -21,4 +22,4 @@ export type SortDirection = (typeof sortDirections)[number];
 export const STALE_AFTER_DAYS = 30;
 
 /** Most pets in one bulk update. */
-export const MAX_BULK_PETS = 1000;
+export const MAX_BULK_PETS = 5000;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { oneOf, lastMessage, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
+import { manyOf, namesInQuery, oneOf, lastMessage, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
+import { calendarDay } from '../../platform/http/date-schemas.ts';
 import { uploadedFile } from '../../platform/http/form-schemas.ts';
-import { idInPath, idInBody } from '../../platform/http/number-schemas.ts';
+import { idInPath, idInBody, numberOfDays } from '../../platform/http/number-schemas.ts';
 import { cappedCount } from '../../platform/http/paging.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { largestPhoto } from '../photos/photos.constants.ts';
 import { adminPetFilters, adminPetSorts, MAX_BULK_PETS, sortDirections } from './admin-pets.constants.ts';
 import { adminFieldsSchema, petFieldsSchema } from './pet-fields.contract.ts';
-import { MAX_SEARCH_LENGTH } from './pet-search.contract.ts';
+import { adoptionStatuses, genders, MAX_SEARCH_LENGTH, petTypes } from './pet-search.contract.ts';
 import { petSchema } from './pets.contract.ts';
 
 /** A pet with the fields that only its owner and Admins see. */
@@ -20,6 +21,7 @@ const adminPetSchema = petSchema
       .describe('The owner, public or not.'),
     show_owner: z.boolean().describe('Whether the owner agreed to be named publicly.'),
     is_listed: z.boolean().describe('Whether the pet is public.'),
+    archived_at: z.iso.datetime().nullable().describe('When it was archived.'),
     external_id: z.string().nullable().describe('The pet’s id in another system.'),
     has_been_applied_for: z
       .boolean()
@@ -51,11 +53,21 @@ const newPetSchema = writableFields.extend({
     .describe('An idempotency key from the client: sending the same form again returns the same pet.'),
 });
 
+const day = calendarDay();
 const adminPetsQuery = z.object({
   search: orEmpty(line(MAX_SEARCH_LENGTH)).describe(
     'Part of a name, species or breed. Ignores accents and letter case.',
   ),
   filter: orEmpty(oneOf(adminPetFilters)).describe('Which pets. Default: all.'),
+  type: orEmpty(manyOf(petTypes)).describe('Types, such as `Dog,Cat`.'),
+  status: orEmpty(manyOf(adoptionStatuses)).describe('Statuses.'),
+  location: orEmpty(namesInQuery()).describe('Where they live: names of sites with commas between them.'),
+  gender: orEmpty(manyOf(genders)).describe('Genders.'),
+  listed_by: orEmpty(oneOf(['shelter', 'owner'])).describe('Who listed them.'),
+  days_min: orEmpty(numberOfDays()).describe('Added at least so many days ago.'),
+  days_max: orEmpty(numberOfDays()).describe('Added at most so many days ago.'),
+  added_from: orEmpty(day).describe('First day on which they were added, in the shelter’s time zone.'),
+  added_to: orEmpty(day).describe('Last day on which they were added.'),
   sort: orEmpty(oneOf(adminPetSorts)).describe('Default: `added`.'),
   direction: orEmpty(oneOf(sortDirections)).describe('Default: `desc` for `added` and `updated`, otherwise `asc`.'),
 });
@@ -105,9 +117,22 @@ export const adminPetsApi = defineApi({
     access: 'Admin',
     changesPublicPages: true,
     body: z.object({
-      ids: z.array(idInBody()).min(1, 'must name a pet').max(MAX_BULK_PETS, `takes at most ${MAX_BULK_PETS} pets`),
+      ids: petIdsInBody(),
       ...petFieldsSchema.pick({ adoption_status: true }).shape,
       ...adminFieldsSchema.pick({ featured: true, is_listed: true, is_checked: true }).shape,
+    }),
+    response: z.object({ message: z.string(), changed: z.int().min(0) }),
+    errors: [404, 409],
+  },
+  'PUT /api/pets/archive': {
+    summary: 'Archive adopted pets, or bring them back',
+    description:
+      'All of them or none. Archived pets are off the site, and only `filter=archived` lists them. A pet that is no longer Adopted, or is listed again, leaves the archive.',
+    access: 'Admin',
+    changesPublicPages: true,
+    body: z.object({
+      ids: petIdsInBody(),
+      is_archived: z.boolean('takes true or false'),
     }),
     response: z.object({ message: z.string(), changed: z.int().min(0) }),
     errors: [404, 409],
@@ -128,7 +153,7 @@ export const adminPetsApi = defineApi({
   'GET /api/admin/pets/counts': {
     summary: 'Count the pets you may manage, by filter',
     access: 'signed in',
-    query: adminPetsQuery.pick({ search: true }).extend({ count: cappedCount }),
+    query: adminPetsQuery.omit({ filter: true, sort: true, direction: true }).extend({ count: cappedCount }),
     response: z.object({
       all: z.int().min(0),
       counts: z
@@ -137,6 +162,13 @@ export const adminPetsApi = defineApi({
           'null if not counted: with `count=capped`, a search with more than 10,000 matches is not counted by filter.',
         ),
     }),
+  },
+  'GET /api/admin/pets/ids': {
+    summary: 'List the ids of pets, to update them together',
+    description: `In the list’s order, at most ${MAX_BULK_PETS}.`,
+    access: 'Admin',
+    query: adminPetsQuery,
+    response: z.object({ ids: z.array(z.int().positive()) }),
   },
   'GET /api/admin/pets/:id': {
     summary: 'Get a pet you may manage',
@@ -155,6 +187,11 @@ export const adminPetsApi = defineApi({
   },
 });
 export type AdminPetsApi = typeof adminPetsApi;
+
+/** The pets of one change. */
+export function petIdsInBody() {
+  return z.array(idInBody()).min(1, 'must name a pet').max(MAX_BULK_PETS, `takes at most ${MAX_BULK_PETS} pets`);
+}
 
 function petIdParams() {
   return z.object({ id: idInPath().describe('The pet’s id.') });

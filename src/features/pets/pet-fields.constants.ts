@@ -1,4 +1,3 @@
-import { pickupLocations } from '../pickups/pickups.constants.ts';
 import { adoptionStatuses, genders, sizes } from './pet-search.contract.ts';
 
 export const vaccinationStatuses = ['Up to date', 'Not vaccinated', 'Partial'] as const;
@@ -14,6 +13,8 @@ export type PetField = { label: string; hint?: string; description?: string } & 
   | { type: 'weight'; min: number; max: number }
   /** Radio buttons, or a menu if there are many options. */
   | { type: 'choice' | 'menu'; options: readonly [string, ...string[]] }
+  /** The name of one of the shelter's sites. */
+  | { type: 'site' }
   | { type: 'yes-no'; acceptsUnknown?: true }
 );
 
@@ -72,8 +73,7 @@ export const petFields = {
   size: { label: 'Size', type: 'menu', options: sizes },
   location: {
     label: 'Location',
-    type: 'menu',
-    options: pickupLocations,
+    type: 'site',
     hint: 'Where visitors can meet this pet.',
     description: 'The shelter’s location at which the pet lives. Only Admins can set it.',
   },

@@ -19,6 +19,8 @@ import {
 import { MAX_EXTERNAL_ID_LENGTH, requiredPetFields, type RequiredPetField } from './pet-form.constants.ts';
 import { adoptionStatuses } from './pet-search.contract.ts';
 
+const MAX_SITE_NAME = 60;
+
 type InputShape = {
   [Name in PetFieldName]: z.ZodOptional<z.ZodType<PetFieldValues[Name] | (Name extends RequiredPetField ? '' : null)>>;
 };
@@ -90,6 +92,8 @@ function schemasOf(field: PetField): { input: z.ZodType; stored: z.ZodType } {
     case 'choice':
     case 'menu':
       return { input: oneOf(field.options), stored: z.enum(field.options) };
+    case 'site':
+      return { input: line(MAX_SITE_NAME), stored: z.string() };
     case 'yes-no':
     default:
       return { input: field.acceptsUnknown ? yesNoOrUnknown() : yesOrNoInput(), stored: z.boolean() };

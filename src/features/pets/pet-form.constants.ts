@@ -17,6 +17,7 @@ export const petErrorMessages = {
   add: (error: string) => `Failed to add pet: ${error}`,
   update: (error: string) => `Failed to update pet: ${error}`,
   delete: (error: string) => `Failed to delete pet: ${error}`,
+  consequences: 'We couldn’t check which applications this affects.',
   unexpected: (error: string) => `Unexpected error during deletion: ${error}`,
 } as const;
 

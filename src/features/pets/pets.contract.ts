@@ -24,6 +24,10 @@ export const petMessages = {
   assigned: (name: string) =>
     `An application for ${name} is approved, so ${name} stays Adopted. Decide on the application instead.`,
   appliedFor: 'Someone has applied for this pet, so only we can change it now. Message us if something is wrong.',
+  externalIdInUse: (name: string, other: string, id: string) =>
+    `${name} can’t be restored, because ${other} has the external ID ${id} now. Change or delete it first.`,
+  someDeleted: 'Some of these pets were deleted. Nothing was changed.',
+  notArchivable: (name: string) => `${name} isn’t Adopted. Only adopted pets can be archived.`,
   adminsOnlyFilter: 'Only Admins can list reported pets.',
 } as const;
 

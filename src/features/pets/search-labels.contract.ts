@@ -1,5 +1,5 @@
 import { formatMonths, formatYears } from './pet-age.contract.ts';
-import { formatWeight, KG_PER_POUND } from './pet-weight.contract.ts';
+import { formatPounds, inBothUnits, KG_PER_POUND } from './pet-weight.contract.ts';
 import type { Bound, Facet, FacetValue, PetOrder, PetSearch } from './pet-search.contract.ts';
 
 export const facetLabels: Record<Facet, string> = {
@@ -64,7 +64,7 @@ export function labelOfBound(bound: Bound, value: number): string {
 function formatWeightLimit(kilograms: number): string {
   const pounds = Math.round(kilograms / KG_PER_POUND);
   const isRound = Math.round(pounds * KG_PER_POUND * 10) / 10 === kilograms;
-  return `${isRound ? `${pounds} lb` : formatWeight(kilograms).split(' (')[0]} (${kilograms} kg)`;
+  return inBothUnits(isRound ? `${pounds} lb` : formatPounds(kilograms), `${kilograms} kg`);
 }
 
 /** The age of pets in a search whose limits are the same, such as "2 years", and these limits. */

@@ -1,5 +1,5 @@
 import { addDays, dayIn, to24HourTime } from '../../platform/shelter-day.contract.ts';
-import { MAX_DAYS_AHEAD, type PickupTime } from './pickups.constants.ts';
+import { MAX_DAYS_AHEAD } from './pickups.constants.ts';
 
 /** The first and last bookable day in the shelter's time zone (`product.md`, section 7). */
 export function bookableDays(timeZone: string, now: Date): { first: string; last: string } {
@@ -14,6 +14,6 @@ export function formatShelterTime(timeZone: string, now: Date): string {
 }
 
 /** @param shelterTime from `formatShelterTime` */
-export function hasPassed({ date, time }: { date: string; time: PickupTime }, shelterTime: string): boolean {
+export function hasPassed({ date, time }: { date: string; time: string }, shelterTime: string): boolean {
   return `${date} ${to24HourTime(time)}` <= shelterTime;
 }

@@ -10,11 +10,12 @@ export const pickupTimes = [
   '03:00 PM',
   '04:00 PM',
 ] as const;
-export type PickupTime = (typeof pickupTimes)[number];
 export const pickupLocations = ['Main Branch', 'Downtown', 'Eastside'] as const;
-export type PickupLocation = (typeof pickupLocations)[number];
-export const pickupStatuses = ['booked', 'done', 'no-show'] as const;
+export const pickupStatuses = ['booked', 'arrived', 'in-progress', 'done', 'no-show'] as const;
 export type PickupStatus = (typeof pickupStatuses)[number];
+
+/** The longest range of days that is closed at once. */
+export const MAX_CLOSED_DAYS = 62;
 
 export const pickupMessages = {
   choose: (pet: string, isApproved: boolean) =>
@@ -25,7 +26,7 @@ export const pickupMessages = {
   outside: 'Choose a date within the next year.',
   time: 'Please select a pickup time.',
   scheduled: 'Pickup scheduled successfully!',
-  moved: (slot: { date: string; time: PickupTime }) => `Pickup rescheduled: ${formatSlot(slot)}.`,
+  moved: (slot: { date: string; time: string }) => `Pickup rescheduled: ${formatSlot(slot)}.`,
   sameTime: 'This is already your pickup time. Choose another one.',
   cancelled: 'Pickup canceled.',
   cancelFailed: 'We couldn’t cancel your pickup. Please try again.',
@@ -51,6 +52,8 @@ export const pickupMessages = {
   isDone: 'This pickup is complete, so it can’t be changed.',
   tooEarly: 'You can record the result from the day of the pickup.',
   notClosed: 'This day isn’t marked as closed.',
+  endsEarly: 'must be the first day or later',
+  tooManyDays: `can be at most ${MAX_CLOSED_DAYS - 1} days after the first`,
 } as const;
 
 /** @param next the next free slots, formatted */
@@ -60,11 +63,12 @@ function suggest(next: readonly string[]): string {
 
 export const MAX_DAYS_AHEAD = 365;
 export const MAX_PICKUP_NOTE = 1000;
+export const MAX_CANCEL_REASON = 300;
 /** The longest range of days per request. */
 export const MAX_DAYS_AT_ONCE = 62;
 export const DEFAULT_DAYS = 14;
 
 /** For example `Tue, May 4, 9:00 AM`. */
-export function formatSlot({ date, time }: { date: string; time: PickupTime }): string {
+export function formatSlot({ date, time }: { date: string; time: string }): string {
   return `${formatDay(date, { weekday: 'short', month: 'short', day: 'numeric' })}, ${formatTime(time)}`;
 }

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { oneOf, lastMessage } from '../../platform/http/choice-schemas.ts';
+import { oneOf, lastMessage, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
 import { calendarDay } from '../../platform/http/date-schemas.ts';
 import { idInPath, idInBody, positiveDigits } from '../../platform/http/number-schemas.ts';
 import { requiredLine, line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
 import {
   DEFAULT_DAYS,
+  MAX_CANCEL_REASON,
   MAX_PICKUP_NOTE,
   MAX_DAYS_AT_ONCE,
-  pickupLocations,
   pickupStatuses,
-  pickupTimes,
 } from './pickups.constants.ts';
 
 export const pickupSchema = z
@@ -19,8 +18,8 @@ export const pickupSchema = z
     adoption_id: z.int().positive(),
     user_id: z.int().positive().nullable(),
     date: z.iso.date().describe('In the shelter’s time zone.'),
-    time: z.enum(pickupTimes),
-    location: z.enum(pickupLocations),
+    time: z.string().describe('Such as `02:00 PM`.'),
+    location: z.string(),
     additionalNotes: z.string().nullable(),
     status: z.enum(pickupStatuses),
     is_provisional: z.boolean().describe('Whether its application is not approved yet.'),
@@ -37,6 +36,7 @@ const adminPickupSchema = pickupSchema
     pet_id: z.int().positive(),
     person_name: z.string(),
     phone_number: z.string(),
+    arrived_at: z.iso.datetime().nullable().describe('When staff checked the adopter in.'),
     fee_due_cents: z
       .int()
       .min(0)
@@ -50,16 +50,16 @@ const pickupDaySchema = z
   .object({
     date: z.iso.date(),
     closed: z.string().nullable().describe('Why the day is closed; null if it is open.'),
-    times: z.array(z.object({ time: z.enum(pickupTimes), free: z.int().min(0) })).describe('Without past times.'),
+    times: z.array(z.object({ time: z.string(), free: z.int().min(0) })).describe('Without past times.'),
   })
   .meta({ id: 'PickupDay' });
 export type PickupDay = z.infer<typeof pickupDaySchema>;
 
 const pickupLocationSchema = z
   .object({
-    name: z.enum(pickupLocations),
+    name: z.string(),
     address: z.string(),
-    map_link: z.url(),
+    map_link: z.union([z.literal(''), z.url()]).describe('Empty if the address is unknown.'),
     bring: z.string().describe('What to bring.'),
   })
   .meta({ id: 'PickupLocation' });
@@ -68,27 +68,50 @@ export type PickupLocationDetails = z.infer<typeof pickupLocationSchema>;
 const closedDaySchema = z
   .object({
     day: z.iso.date(),
-    location: z.enum(pickupLocations).nullable().describe('null stands for all locations.'),
+    location: z.string().nullable().describe('null stands for all locations.'),
     reason: z.string(),
     pickups: z.int().min(0).describe('The number of pickups still booked on this day, which must be moved.'),
+    visits: z.int().min(0).describe('The same for visits.'),
   })
   .meta({ id: 'ClosedDay' });
 export type ClosedDay = z.infer<typeof closedDaySchema>;
+
+const closedDayResultSchema = closedDaySchema
+  .extend({
+    canceled_pickups: z.int().min(0).describe('The number of pickups that closing the day has canceled.'),
+    canceled_visits: z.int().min(0).describe('The same for visits.'),
+  })
+  .meta({ id: 'ClosedDayResult' });
+export type ClosedDayResult = z.infer<typeof closedDayResultSchema>;
+
+const bookableMatchSchema = z
+  .object({
+    type: z.enum(['application', 'person', 'pet']),
+    id: z.int().positive(),
+    label: z.string(),
+    detail: z.string(),
+    person: z
+      .object({ user_id: z.int().nullable(), name: z.string(), email: z.string(), phone: z.string() })
+      .nullable(),
+    pet: z.object({ id: z.int(), name: z.string(), location: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'BookableMatch' });
+export type BookableMatch = z.infer<typeof bookableMatchSchema>;
 
 const pickupId = z.object({ id: idInPath().describe('The pickup’s ID.') });
 const day = calendarDay();
 const dayCount = orEmpty(positiveDigits(MAX_DAYS_AT_ONCE)).describe(
   `The number of days, at most ${MAX_DAYS_AT_ONCE}; by default ${DEFAULT_DAYS}.`,
 );
-const locationFilter = oneOf(pickupLocations);
+const locationFilter = line(60).describe('One of the shelter’s locations.');
 /** Also accepts the shelter's name in front, as the specification's client sends it. */
 const locationInput = orEmpty(line(200)).describe(
-  'Main Branch, Downtown or Eastside; by default the first one that is offered.',
+  'One of the shelter’s locations; by default the first one that is offered.',
 );
 
 const pickupInput = {
   date: orEmpty(day).describe('From today to a year ahead, in the shelter’s time zone.'),
-  time: orEmpty(oneOf(pickupTimes)),
+  time: orEmpty(line(20)).describe('One of the location’s times, such as `02:00 PM`.'),
   location: locationInput,
   additionalNotes: z.union([z.null().transform(() => ''), paragraphs(MAX_PICKUP_NOTE)], lastMessage).optional(),
 };
@@ -139,9 +162,17 @@ export const pickupsApi = defineApi({
     query: z.object({ from: orEmpty(day), days: dayCount, location: orEmpty(locationFilter) }),
     response: z.array(adminPickupSchema),
   },
+  'GET /api/schedule-pickup/bookable': {
+    summary: 'Search whom staff can book for',
+    description:
+      'Open applications without a pickup, accounts, and pets of the shelter; by name, email, phone or number.',
+    access: 'Admin',
+    query: z.object({ search: requiredLine(100) }),
+    response: z.array(bookableMatchSchema),
+  },
   'PUT /api/schedule-pickup/:id': {
     summary: 'Move a pickup, or record its outcome',
-    description: 'The adopter and Admins move a pickup; Admins record that it is done or was missed.',
+    description: 'The adopter and Admins move a pickup; Admins check the adopter in, and record the outcome.',
     access: 'signed in',
     params: pickupId,
     body: z.object({ ...pickupInput, status: orEmpty(oneOf(pickupStatuses)) }),
@@ -153,6 +184,9 @@ export const pickupsApi = defineApi({
     description: 'For the adopter and Admins.',
     access: 'signed in',
     params: pickupId,
+    query: z.object({
+      reason: orEmpty(line(MAX_CANCEL_REASON)).describe('An Admin’s, included in the email.'),
+    }),
     response: z.null(),
     status: 204,
     errors: [404, 409],
@@ -169,6 +203,22 @@ export const pickupsApi = defineApi({
     summary: 'List the closed days from today on',
     access: 'Admin',
     response: z.array(closedDaySchema),
+  },
+  'POST /api/closed-days/': {
+    summary: 'Close several days',
+    description:
+      'Bookings stay, or are canceled. The response counts both for each day. All of it is one change, which can be undone for 5 minutes. The emails wait until then.',
+    access: 'Admin',
+    body: z.object({
+      first: day,
+      last: orEmpty(day).describe('By default the first day.'),
+      location: orEmpty(locationFilter),
+      reason: requiredLine(120),
+      cancels_bookings: orEmpty(yesOrNoInput()).describe(
+        'Whether to cancel what is booked, and email everyone the reason; by default it stays.',
+      ),
+    }),
+    response: z.array(closedDayResultSchema),
   },
   'PUT /api/closed-days/:day': {
     summary: 'Close a day for pickups',

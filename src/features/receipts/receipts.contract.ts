@@ -13,6 +13,7 @@ export const receiptSchema = z
     type: z.enum(['payment', 'refund']),
     application_id: z.int().positive().nullable(),
     amount_cents: z.int().min(0),
+    currency: z.string().describe('ISO code.'),
     method: z.enum(feeMethods),
     pet_name: z.string(),
     pet_species: z.string(),
@@ -24,6 +25,15 @@ export const receiptSchema = z
   })
   .meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof receiptSchema>;
+
+const receiptTotalsSchema = z
+  .object({
+    currency: z.string().describe('ISO code.'),
+    received_cents: z.int().min(0),
+    refunded_cents: z.int().min(0),
+  })
+  .meta({ id: 'ReceiptTotals' });
+export type ReceiptTotals = z.infer<typeof receiptTotalsSchema>;
 
 const day = calendarDay();
 
@@ -44,13 +54,11 @@ export const receiptsApi = defineApi({
     paged: true,
     response: z.array(receiptSchema),
   },
-  'GET /api/receipts/export': {
-    summary: 'Export the matching receipts',
-    description: 'CSV in UTF-8. Values that a spreadsheet would read as formulas are escaped.',
+  'GET /api/receipts/totals': {
+    summary: 'Add up the matching receipts',
     access: 'Admin',
     query: receiptsQuery,
-    response: z.string(),
-    contentType: 'text/csv',
+    response: z.array(receiptTotalsSchema).describe('One for each currency.'),
   },
   'GET /api/receipts/:id/pdf': {
     summary: 'Download a receipt',

@@ -15,7 +15,13 @@ export const NO_PICKUP = 'No pickup';
 export const chartRanges = ['6', '12', '24', 'year'] as const;
 export type ChartRange = (typeof chartRanges)[number];
 
+export const movementGroups = ['intakes', 'outcomes'] as const;
+export type MovementGroup = (typeof movementGroups)[number];
+
+export const movementKinds = ['new', 'returned', 'adopted', 'left'] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
 export const reportMessages = {
-  startAfterEnd: 'Please choose a first month that is not after the last.',
-  tooLong: `Please choose at most ${MAX_MONTHS} months.`,
+  startAfterEnd: 'Choose a first month that’s not after the last.',
+  tooLong: `Choose at most ${MAX_MONTHS} months.`,
 } as const;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { oneOf } from '../../platform/http/choice-schemas.ts';
-import { orEmpty } from '../../platform/http/text-schemas.ts';
+import { calendarDay } from '../../platform/http/date-schemas.ts';
+import { manyOf, oneOf } from '../../platform/http/choice-schemas.ts';
+import { line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { adoptionStatuses, petTypes } from '../pets/pet-search.contract.ts';
 import { photoSchema } from '../photos/photos.contract.ts';
 import { feeMethods } from '../receipts/receipts.constants.ts';
-import { chartRanges, MAX_MONTHS, DEFAULT_MONTHS } from './reports.constants.ts';
+import { chartRanges, MAX_MONTHS, DEFAULT_MONTHS, movementGroups, movementKinds } from './reports.constants.ts';
 
 const WRONG_MONTH = 'takes a month such as 2026-05';
 
@@ -28,6 +29,30 @@ const inMonth = { month: z.string().describe('For example `2026-05`, in the shel
 const ofType = { type: z.enum(petTypes) };
 /** The months of every report, including empty ones. */
 const range = { from: z.string(), to: z.string(), time_zone: z.string() };
+
+const movementsQuery = z.object({
+  group: oneOf(movementGroups),
+  from: calendarDay().describe('The first day, in the shelter’s time zone.'),
+  to: orEmpty(calendarDay()).describe('The last day; by default six days later.'),
+  kind: orEmpty(manyOf(movementKinds)),
+  type: orEmpty(manyOf(petTypes)).describe('The pet’s type.'),
+  search: orEmpty(line(100)).describe('Part of the pet’s name.'),
+  direction: orEmpty(oneOf(['asc', 'desc'])).describe('By time; `desc` by default.'),
+});
+export type MovementsQuery = z.output<typeof movementsQuery>;
+
+const movementSchema = z
+  .object({
+    id: z.int().positive(),
+    at: z.iso.datetime(),
+    kind: z.enum(movementKinds),
+    pet_id: z.int().positive().nullable().describe('Null if the pet was deleted.'),
+    pet_name: z.string(),
+    pet_type: z.enum(petTypes),
+    application_id: z.int().positive().nullable(),
+  })
+  .meta({ id: 'Movement' });
+export type Movement = z.infer<typeof movementSchema>;
 
 const stayMetrics = {
   adoptions: count.describe('As in the adoptions report; a few have an unknown length of stay.'),
@@ -201,6 +226,15 @@ export const reportsApi = defineApi({
     description:
       'CSV in UTF-8, one row per event in order, with what it counts as in each report, so that anyone can verify the totals.',
     ...table,
+  },
+  'GET /api/reports/movements': {
+    summary: 'List the pets that came in or left',
+    description:
+      'The latest first, without owners’ listings. Intakes are new pets and returns; outcomes are adoptions that were not undone, and other departures.',
+    access: 'Admin',
+    query: movementsQuery,
+    paged: true,
+    response: z.array(movementSchema),
   },
   'GET /api/reports/adoption-chart': {
     summary: 'Adoptions by month and pets by status, for the dashboard',

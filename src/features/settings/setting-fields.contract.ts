@@ -2,19 +2,21 @@ import { z } from 'zod';
 import { blankText, oneOf, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
 import { integerInBody } from '../../platform/http/number-schemas.ts';
 import { emailAddress, requiredLine, requiredParagraphs, line, orEmpty } from '../../platform/http/text-schemas.ts';
-import { pickupLocations, pickupTimes } from '../pickups/pickups.constants.ts';
+import { pickupTimes } from '../pickups/pickups.constants.ts';
 import {
+  currencyCodes,
   procedurePlaceholders,
   questionGroups,
   retentionBounds,
   settingLimits,
   settingMessages,
   textPlaceholders,
+  weightUnits,
 } from './settings.constants.ts';
 import { findTemplateError } from './text-template.contract.ts';
 
 /** An external link: https only, without script or credentials. */
-function webAddress() {
+export function webAddress() {
   return line(settingLimits.link).refine((text) => {
     const url = URL.canParse(text) ? new URL(text) : null;
     return url?.protocol === 'https:' && url.username === '' && url.password === '' && /^https:\/\//i.test(text);
@@ -31,6 +33,10 @@ export const shelterFields = {
   ),
   email: emailAddress(),
   time_zone: requiredLine(60).describe('IANA name, such as Europe/Berlin; dates are meant in it.'),
+  currency: oneOf(currencyCodes).describe('ISO code. Amounts stay as they are; nothing is converted.'),
+  weight_unit: oneOf(weightUnits).describe(
+    'What weights are typed in, and shown in first. The API’s are in kilograms.',
+  ),
   opening_days: requiredLine(settingLimits.openingDays).describe('Used within a sentence, after “open”.'),
   opening_hours: requiredLine(settingLimits.openingHours),
   facebook: networkLink,
@@ -41,30 +47,14 @@ export const shelterFields = {
 };
 export type ShelterSettings = z.output<z.ZodObject<typeof shelterFields>>;
 
-const placeFields = z.object({
-  name: oneOf(pickupLocations),
-  address: requiredLine(settingLimits.address),
-  map_link: webAddress(),
-  bring: requiredLine(settingLimits.bring).describe('What to bring.'),
-  is_offered: yesOrNoInput().describe('Whether new pickups can be booked there.'),
-});
 export const pickupFields = {
-  per_slot: integerInBody(1, settingLimits.perSlot),
+  per_slot: integerInBody(1, settingLimits.perSlot).describe('Of sites without hours of their own.'),
   times: z
     .array(oneOf(pickupTimes), 'takes a list of times')
     .min(1, settingMessages.noTime)
     .max(pickupTimes.length)
     .transform((times) => pickupTimes.filter((time) => times.includes(time)))
-    .describe('The offered pickup times.'),
-  places: z
-    .array(placeFields, 'takes a list of places')
-    .length(pickupLocations.length, settingMessages.eachLocation)
-    .refine(
-      (places) => pickupLocations.every((name) => places.some((place) => place.name === name)),
-      settingMessages.eachLocation,
-    )
-    .refine((places) => places.some(({ is_offered }) => is_offered), settingMessages.noLocation)
-    .transform((places) => pickupLocations.map((name) => places.find((place) => place.name === name)!)),
+    .describe('The pickup times of sites without hours of their own.'),
 };
 export type PickupSettings = z.output<z.ZodObject<typeof pickupFields>>;
 
@@ -138,6 +128,14 @@ export interface QuestionSettings {
   questions: Question[];
 }
 
+const optionalEmail = z.union([blankText, emailAddress()]);
+export const emailFields = {
+  sender_name: line(settingLimits.name).describe('The shelter’s name if empty.'),
+  sender_email: optionalEmail.describe('`MAIL_FROM` or the shelter’s email if empty.'),
+  reply_to: optionalEmail.describe('The shelter’s email if empty.'),
+};
+export type EmailSettings = z.output<z.ZodObject<typeof emailFields>>;
+
 const retentionField = (field: keyof typeof retentionBounds) =>
   integerInBody(retentionBounds[field].min, retentionBounds[field].max);
 export const retentionFields = {
@@ -154,5 +152,6 @@ export interface SettingValues {
   fees: FeeSettings;
   procedure: ProcedureSettings;
   questions: QuestionSettings;
+  email: EmailSettings;
   retention: z.output<z.ZodObject<typeof retentionFields>>;
 }

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { MAX_INTEGER, positiveDigits, integerInBody } from '../../platform/http/number-schemas.ts';
 import { orEmpty } from '../../platform/http/text-schemas.ts';
-import { pickupLocations, pickupTimes } from '../pickups/pickups.constants.ts';
+import { pickupTimes } from '../pickups/pickups.constants.ts';
 import {
+  emailFields,
   feeFields,
   pickupFields,
   procedureFields,
@@ -11,7 +12,7 @@ import {
   retentionFields,
   shelterFields,
 } from './setting-fields.contract.ts';
-import { questionGroups, retentionBounds } from './settings.constants.ts';
+import { currencyCodes, questionGroups, retentionBounds, weightUnits } from './settings.constants.ts';
 
 const text = z.string();
 const count = z.int().min(0);
@@ -22,6 +23,8 @@ export const settingSchemas = {
     phone: text,
     email: text,
     time_zone: text,
+    currency: z.enum(currencyCodes),
+    weight_unit: z.enum(weightUnits),
     opening_days: text,
     opening_hours: text,
     facebook: text,
@@ -33,15 +36,6 @@ export const settingSchemas = {
   pickups: z.object({
     per_slot: count,
     times: z.array(z.enum(pickupTimes)),
-    places: z.array(
-      z.object({
-        name: z.enum(pickupLocations),
-        address: text,
-        map_link: text,
-        bring: text,
-        is_offered: z.boolean(),
-      }),
-    ),
   }),
   fees: z.object({ dog_cents: count, cat_cents: count, other_cents: count, decision_days: count }),
   procedure: z.object({
@@ -64,6 +58,7 @@ export const settingSchemas = {
       }),
     ),
   }),
+  email: z.object({ sender_name: text, sender_email: text, reply_to: text }),
   retention: z.object({
     chat_months: count,
     application_months: count,
@@ -85,11 +80,15 @@ const sectionSchemas = {
   fees: sectionSchema(settingSchemas.fees),
   procedure: sectionSchema(settingSchemas.procedure),
   questions: sectionSchema(settingSchemas.questions),
+  email: sectionSchema(settingSchemas.email),
   retention: sectionSchema(settingSchemas.retention),
 };
 export const settingsSchema = z
   .object({
     ...sectionSchemas,
+    offered: z
+      .object({ times: z.array(text), sites: z.array(text) })
+      .describe('The sites that take bookings, and the pickup times of all of them.'),
     defaults: z
       .object({ procedure: settingSchemas.procedure, questions: settingSchemas.questions })
       .describe('The default texts.'),
@@ -127,7 +126,8 @@ export const settingsApi = defineApi({
     errors: [409],
   },
   'PUT /api/settings/pickups': {
-    summary: 'Change pickup locations, times and capacity',
+    summary: 'Change the standard pickup times and capacity',
+    description: 'They hold for sites without hours of their own.',
     access: 'Admin',
     changesPublicPages: true,
     body: bodyOf(pickupFields),
@@ -158,6 +158,24 @@ export const settingsApi = defineApi({
     body: bodyOf(questionsFields),
     response: sectionSchemas.questions,
     errors: [409],
+  },
+  'PUT /api/settings/email': {
+    summary: 'Change the sender of emails',
+    access: 'Admin',
+    changesPublicPages: true,
+    body: bodyOf(emailFields),
+    response: sectionSchemas.email,
+    errors: [409],
+  },
+  'POST /api/settings/email/test': {
+    summary: 'Send a test email to yourself',
+    description: 'Waits for the mail server’s answer.',
+    access: 'Admin',
+    response: z.object({
+      status: z.enum(['sent', 'failed', 'kept', 'waiting']).describe('`kept`: no mail server is set up.'),
+      message: z.string(),
+    }),
+    errors: [429],
   },
   'PUT /api/settings/retention': {
     summary: 'Change the retention periods',

@@ -1,13 +1,7 @@
-import { formatDollars } from '../../platform/format-number.contract.ts';
+import { formatMoney } from '../../platform/format-money.contract.ts';
 import { joinList } from '../../platform/join-list.contract.ts';
 import { formatTime } from '../../platform/shelter-day.contract.ts';
-import type {
-  FeeSettings,
-  PickupSettings,
-  ProcedureSettings,
-  QuestionSettings,
-  ShelterSettings,
-} from './setting-fields.contract.ts';
+import type { FeeSettings, ProcedureSettings, QuestionSettings, ShelterSettings } from './setting-fields.contract.ts';
 import { questionGroups, type TextPlaceholder } from './settings.constants.ts';
 import { fillTemplate, hasOnlyLinks, type TextLink } from './text-template.contract.ts';
 
@@ -31,7 +25,8 @@ export interface DisplayedQuestionGroup {
 export interface TextSources {
   shelter: Pick<ShelterSettings, 'name' | 'phone' | 'email' | 'opening_days' | 'opening_hours'>;
   fees: Pick<FeeSettings, 'dog_cents' | 'cat_cents' | 'other_cents'>;
-  pickups: Pick<PickupSettings, 'times'> & { places: Pick<PickupSettings['places'][number], 'name' | 'is_offered'>[] };
+  /** The offered pickup times and sites. */
+  pickups: { times: readonly string[]; sites: readonly string[] };
   procedure: Pick<ProcedureSettings, 'covered'>;
 }
 
@@ -39,23 +34,22 @@ export type TextValues = Record<TextPlaceholder, string>;
 
 /** The value of each placeholder. */
 export function textValues({ shelter, fees, pickups, procedure }: TextSources): TextValues {
-  const places = pickups.places.filter(({ is_offered }) => is_offered).map(({ name }) => name);
   return {
     name: shelter.name,
     days: shelter.opening_days,
     hours: shelter.opening_hours,
     phone: shelter.phone,
     email: shelter.email,
-    fee_dog: formatDollars(fees.dog_cents),
-    fee_cat: formatDollars(fees.cat_cents),
-    fee_other: formatDollars(fees.other_cents),
+    fee_dog: formatMoney(fees.dog_cents),
+    fee_cat: formatMoney(fees.cat_cents),
+    fee_other: formatMoney(fees.other_cents),
     fee_covers: joinList(procedure.covered.map(withinSentence)),
     pickup_times: joinList(pickups.times.map(formatShortTime), 'or'),
-    pickup_places: joinList(places, 'or'),
+    pickup_places: joinList(pickups.sites, 'or'),
   };
 }
 
-/** “09:00 AM” becomes “9 AM”: all pickup times are full hours. */
+/** “09:00 AM” becomes “9 AM”. */
 function formatShortTime(time: string): string {
   return formatTime(time).replace(':00', '');
 }

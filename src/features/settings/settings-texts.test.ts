@@ -17,11 +17,7 @@ const values = textValues({
   fees: { dog_cents: 40_000, cat_cents: 16_000, other_cents: 2550 },
   pickups: {
     times: ['09:00 AM', '04:00 PM'],
-    places: [
-      { name: 'Main Branch', is_offered: true },
-      { name: 'Downtown', is_offered: false },
-      { name: 'Eastside', is_offered: true },
-    ],
+    sites: ['Main Branch', 'Eastside'],
   },
   procedure: { covered: ['Vaccinations', 'FIV test', 'Flea treatment'] },
 });
@@ -31,7 +27,7 @@ function show(answer: string) {
   return fillQuestions({ questions: [question] }, values)[0]!.questions[0]!;
 }
 
-test('placeholders are replaced with the settings; a disabled location is not named', () => {
+test('placeholders are replaced with the settings; and the offered sites are named', () => {
   expect(values).toMatchObject({
     fee_other: '$25.50',
     fee_covers: 'vaccinations, FIV test and flea treatment',

@@ -3,8 +3,11 @@
 import { MAX_EMAIL_LENGTH } from '../../platform/email-address.contract.ts';
 
 /** Each section is saved by itself. */
-export const settingSections = ['shelter', 'pickups', 'fees', 'procedure', 'questions', 'retention'] as const;
+export const settingSections = ['shelter', 'pickups', 'fees', 'procedure', 'questions', 'email', 'retention'] as const;
 export type SettingSection = (typeof settingSections)[number];
+
+/** Until it has a name. Also the name of a new shelter’s only site. */
+export const DEFAULT_SHELTER_NAME = 'Our shelter';
 
 export const settingLimits = {
   name: 120,
@@ -27,6 +30,33 @@ export const settingLimits = {
   question: 200,
   answer: 3000,
 } as const;
+
+/** Currencies whose amounts have cents, the most common ones first. */
+export const currencies = {
+  USD: 'US dollar',
+  CAD: 'Canadian dollar',
+  EUR: 'Euro',
+  GBP: 'British pound',
+  AUD: 'Australian dollar',
+  NZD: 'New Zealand dollar',
+  CHF: 'Swiss franc',
+  SEK: 'Swedish krona',
+  NOK: 'Norwegian krone',
+  DKK: 'Danish krone',
+  PLN: 'Polish zloty',
+  CZK: 'Czech koruna',
+  RON: 'Romanian leu',
+  MXN: 'Mexican peso',
+  BRL: 'Brazilian real',
+  INR: 'Indian rupee',
+  ILS: 'Israeli shekel',
+  SGD: 'Singapore dollar',
+  HKD: 'Hong Kong dollar',
+  ZAR: 'South African rand',
+} as const;
+export type Currency = keyof typeof currencies;
+export const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]];
+export const weightUnits = ['lb', 'kg'] as const;
 
 /** Retention periods: the range that an Admin may set, and the default (`product.md`, section 10). */
 export const retentionBounds = {
@@ -52,16 +82,16 @@ export type QuestionGroupId = (typeof questionGroups)[number]['id'];
 /** Placeholders in braces, described for Admins. */
 export const textPlaceholders = {
   name: 'the shelter’s name',
-  days: 'the days on which you are open',
+  days: 'your open days',
   hours: 'the opening hours',
   phone: 'the phone number',
-  email: 'the e-mail address',
+  email: 'the email',
   fee_dog: 'the fee for a dog',
   fee_cat: 'the fee for a cat',
   fee_other: 'the fee for any other pet',
   fee_covers: 'what the fee covers, as a list in a sentence',
-  pickup_times: 'the times of pick-ups',
-  pickup_places: 'the places of pick-ups',
+  pickup_times: 'the pickup times',
+  pickup_places: 'the pickup locations',
 } as const;
 export type TextPlaceholder = keyof typeof textPlaceholders;
 
@@ -69,11 +99,13 @@ export type TextPlaceholder = keyof typeof textPlaceholders;
 export const procedurePlaceholders = { ...textPlaceholders, pet: 'the pet’s name, or “your pet”' } as const;
 
 export const settingMessages = {
-  newer: 'Somebody else has saved these settings in the meantime.',
+  testNotConfigured: 'No mail server is set up, so emails stay in the outbox. Set SMTP_URL and start Pawhaven again.',
+  testSent: (email: string) => `Sent to ${email}. If it doesn’t arrive, check the spam folder.`,
+  testForDemo: 'Demo accounts get no email. Log in with your own account to send a test.',
+  testWaiting: 'The mail server hasn’t answered yet. The outbox will show whether it was sent.',
+  newer: 'A colleague saved these settings in the meantime.',
   noTime: 'must offer at least one time',
-  noLocation: 'must offer at least one place',
-  eachLocation: 'takes each of the three places once',
   timeZone: 'must be a time zone such as Europe/Berlin',
-  link: 'must be an address that begins with https://',
+  link: 'must start with https://',
   twice: 'is used twice',
 } as const;

@@ -1,16 +1,22 @@
 import { z } from 'zod';
-import { pickupLocations, pickupTimes } from '../pickups/pickups.constants.ts';
+import { pickupTimes } from '../pickups/pickups.constants.ts';
 import { DEFAULT_BRING } from '../pickups/what-to-bring.constants.ts';
-import { settingLimits } from './settings.constants.ts';
+import type { SiteWeek } from './site-week.contract.ts';
+import { currencyCodes, DEFAULT_SHELTER_NAME, settingLimits, weightUnits } from './settings.constants.ts';
 import { socialNetworks } from './social-networks.contract.ts';
 
 /** The shelter's settings: from the environment or the defaults, until an Admin saves them in the dashboard. */
 export const shelterSchema = z.object({
-  name: z.string().min(1).max(settingLimits.name),
-  phone: z.string().min(1).max(settingLimits.phone),
-  email: z.email(),
-  timeZone: z.string().refine(isTimeZone).describe('IANA name; dates are meant in it.'),
-  pickupsPerSlot: z.int().min(1).max(settingLimits.perSlot),
+  name: z.string().min(1).max(settingLimits.name).default(DEFAULT_SHELTER_NAME),
+  /** Empty until it is known; then pages and emails leave it out. The same is true of email and addresses. */
+  phone: z.string().max(settingLimits.phone).default(''),
+  email: z.union([z.literal(''), z.email()]).default(''),
+  timeZone: z.string().refine(isTimeZone).describe('IANA name; dates are meant in it.').default('UTC'),
+  /** Of fees; receipts keep the one that they were issued in. */
+  currency: z.enum(currencyCodes).default('USD'),
+  /** What weights are typed in, and what people see first. */
+  weightUnit: z.enum(weightUnits).default('lb'),
+  pickupsPerSlot: z.int().min(1).max(settingLimits.perSlot).default(2),
   /** Used within a sentence, after `open`. */
   openingDays: z.string().min(1).max(settingLimits.openingDays).default('every day'),
   openingHours: z.string().min(1).max(settingLimits.openingHours).default('8:00 AM - 8:00 PM'),
@@ -22,30 +28,65 @@ export const shelterSchema = z.object({
     .default({ dog: 40_000, cat: 16_000, other: 2500 }),
   /** After this many days, an undecided application counts as overdue. */
   decisionDays: z.int().min(1).max(settingLimits.decisionDays).default(7),
-  /** The offered pickup times. */
+  /** The pickup times of sites without a week of their own. */
   pickupTimes: z
     .array(z.enum(pickupTimes))
     .min(1)
     .default([...pickupTimes]),
-  /** The three locations of the specification, in its order. */
+  /** The shelter's sites, from the table of that name; by default a new shelter's only one. */
   locations: z
     .array(
       z.object({
-        name: z.enum(pickupLocations),
-        address: z.string().min(1).max(settingLimits.address),
-        mapLink: z.url({ protocol: /^https$/ }),
-        bring: z.string().min(1).max(settingLimits.bring),
-        /** Whether new pickups can be booked there. */
-        isOffered: z.boolean().default(true),
+        id: z.int(),
+        name: z.string(),
+        /** Empty if there is none. */
+        address: z.string(),
+        mapLink: z.string(),
+        phone: z.string(),
+        bring: z.string(),
+        /** Whether pickups and visits can be booked there. */
+        isOffered: z.boolean(),
+        /** How many animals it has room for. */
+        capacity: z.int().nullable(),
+        /** Null: the standard week. */
+        week: z.custom<SiteWeek>().nullable(),
+        formerNames: z.array(z.string()),
       }),
     )
-    .length(3)
-    .default([
-      location('Main Branch', '12 Meadow Lane'),
-      location('Downtown', '340 Market Street'),
-      location('Eastside', '88 Orchard Avenue'),
-    ]),
+    .default(() => [defaultSite(1, DEFAULT_SHELTER_NAME)]),
+  /** How emails are sent. Empty: the shelter's name and email, or `MAIL_FROM`. */
+  sender: z
+    .object({
+      name: z.string().max(settingLimits.name),
+      email: z.union([z.literal(''), z.email()]),
+      replyTo: z.union([z.literal(''), z.email()]),
+    })
+    .default({ name: '', email: '', replyTo: '' }),
+  /** False while a new shelter is being prepared: its pages show no pets yet. */
+  isOpen: z.boolean().default(true),
 });
+export type ShelterSite = Shelter['locations'][number];
+
+/** A link that searches for an address; empty without one. */
+export function searchMap(address: string): string {
+  return address && `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+}
+
+/** What a site shows as long as nothing else is saved. */
+export function defaultSite(id: number, name: string, address = '') {
+  return {
+    id,
+    name,
+    address,
+    mapLink: searchMap(address),
+    phone: '',
+    bring: DEFAULT_BRING,
+    isOffered: true,
+    capacity: null,
+    week: null,
+    formerNames: [],
+  };
+}
 
 function isTimeZone(name: string): boolean {
   try {
@@ -53,11 +94,6 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-function location<const N extends string>(name: N, address: string) {
-  const mapLink = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
-  return { name, address, mapLink, bring: DEFAULT_BRING, isOffered: true };
 }
 
 export type Shelter = z.infer<typeof shelterSchema>;

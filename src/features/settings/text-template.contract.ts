@@ -1,3 +1,5 @@
+import { capitalize } from '../../platform/capitalize.contract.ts';
+
 /** Texts with placeholders and links. */
 
 const PLACEHOLDER = /\{([^{}\s]{1,30})\}/g;
@@ -29,7 +31,7 @@ export function fillTemplate(
   values: Readonly<Record<string, string>>,
 ): { text: string; links: TextLink[] } {
   const links: TextLink[] = [];
-  const filled = text
+  const filled = omitUnknown(text, values)
     .replaceAll(LINK, (match, label: string, href: string) => {
       if (!isLocalHref(href)) return match;
       links.push({ label, href });
@@ -37,6 +39,17 @@ export function fillTemplate(
     })
     .replaceAll(PLACEHOLDER, (match, name: string) => (Object.hasOwn(values, name) ? values[name]! : match));
   return { text: filled, links };
+}
+
+/** A new shelter may not have given its phone number or email yet: leaves out the sentences that name them. */
+function omitUnknown(text: string, values: Readonly<Record<string, string>>): string {
+  const unknown = ['phone', 'email'].filter((name) => values[name] === '').map((name) => `{${name}}`);
+  if (!unknown.some((name) => text.includes(name))) return text;
+  const [, call, write] = /(call (?:us at )?\{phone\}) or ((?:email|write to) \{email\})/i.exec(text) ?? [];
+  const one = call && write && unknown.length === 1 ? (unknown[0] === '{phone}' ? capitalize(write) : call) : undefined;
+  const rest = one === undefined ? text : text.replace(`${call} or ${write}`, () => one);
+  const sentences = rest.split(/(?<=[.!?])\s/).filter((sentence) => !unknown.some((name) => sentence.includes(name)));
+  return sentences.length > 0 ? sentences.join(' ') : 'Leave us a message, and we’ll reply as soon as we can.';
 }
 
 export function hasOnlyLinks(line: string): boolean {

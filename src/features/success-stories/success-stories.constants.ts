@@ -14,6 +14,9 @@ export type StoryDecision = (typeof storyDecisions)[number];
 /** Maximum lengths in characters. */
 export const storyLimits = { title: 100, text: 5000, author_name: 60, note: 1000, search: 100 } as const;
 
+/** The most stories that are decided at once. */
+export const MAX_BULK_STORIES = 100;
+
 export const STORIES_PER_PAGE = 12;
 
 /** Days after the approval until a pet without a pickup counts as at home. */
@@ -43,6 +46,7 @@ export const storyMessages = {
   notOnSite: 'This story isn’t published.',
   published: 'Story published.',
   declined: 'Story rejected. We’ll email the author in 5 minutes.',
+  manyDeclined: 'Stories rejected. We’ll email their authors in 5 minutes.',
   unpublished: 'Story unpublished. It’s back in review.',
   decideFailed: 'We couldn’t save your decision. Please try again.',
 } as const;

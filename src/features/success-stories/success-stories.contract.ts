@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { clearable, oneOf, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
+import { calendarDay } from '../../platform/http/date-schemas.ts';
 import { idInPath, idInBody } from '../../platform/http/number-schemas.ts';
 import {
   anyText,
@@ -12,7 +13,7 @@ import {
 } from '../../platform/http/text-schemas.ts';
 import { petTypes } from '../pets/pet-search.contract.ts';
 import { photoSchema } from '../photos/photos.contract.ts';
-import { storyLimits, storyStatuses, storyDecisions } from './success-stories.constants.ts';
+import { MAX_BULK_STORIES, storyLimits, storyStatuses, storyDecisions } from './success-stories.constants.ts';
 
 /** A story as visitors see it. */
 export const publishedStorySchema = z
@@ -99,6 +100,11 @@ const storyId = z.object({ id: idInPath().describe('The story’s ID.') });
 export const storiesQuery = z.object({
   status: orEmpty(oneOf(storyStatuses)),
   search: orEmpty(line(storyLimits.search)).describe('Part of the story, its author’s name or the pet’s name.'),
+  photo: orEmpty(oneOf(['with', 'without'])).describe('Whether the author added a photo.'),
+  from: orEmpty(calendarDay()).describe('First day on which they were written, in the shelter’s time zone.'),
+  to: orEmpty(calendarDay()).describe('Last day.'),
+  sort: orEmpty(oneOf(['updated', 'created'])).describe('`updated` by default.'),
+  direction: orEmpty(oneOf(['asc', 'desc'])).describe('`desc` by default.'),
 });
 export type StoriesQuery = z.output<typeof storiesQuery>;
 
@@ -108,6 +114,16 @@ const decision = z.object({
   note: orEmpty(paragraphs(storyLimits.note)).describe('A note to the author of a declined story.'),
 });
 export type StoryDecisionInput = z.output<typeof decision>;
+
+const bulkDecision = z.object({
+  decision: oneOf(['publish', 'decline']),
+  stories: z
+    .array(z.object({ id: idInBody(), version: idInBody().describe('The version that was read.') }))
+    .min(1, 'must name a story')
+    .max(MAX_BULK_STORIES, `takes at most ${MAX_BULK_STORIES} stories`),
+  note: orEmpty(paragraphs(storyLimits.note)).describe('A note to the authors of declined stories.'),
+});
+export type BulkDecisionInput = z.output<typeof bulkDecision>;
 
 export const successStoriesApi = defineApi({
   'GET /api/success-stories/published': {
@@ -160,7 +176,7 @@ export const successStoriesApi = defineApi({
   },
   'GET /api/success-stories/': {
     summary: 'List all stories',
-    description: 'Last changed first.',
+    description: 'Last changed first, unless requested otherwise.',
     access: 'Admin',
     query: storiesQuery,
     paged: true,
@@ -169,13 +185,22 @@ export const successStoriesApi = defineApi({
   'GET /api/success-stories/counts': {
     summary: 'Count the stories by status',
     access: 'Admin',
-    query: storiesQuery.pick({ search: true }),
+    query: storiesQuery.omit({ status: true, sort: true, direction: true }),
     response: z.object({
       waiting: z.int().min(0),
       published: z.int().min(0),
       declined: z.int().min(0),
       private: z.int().min(0),
     }),
+  },
+  'PUT /api/success-stories/decisions': {
+    summary: 'Publish or decline several stories',
+    description: 'All or none. Emails the authors after 5 minutes.',
+    access: 'Admin',
+    changesPublicPages: true,
+    body: bulkDecision,
+    response: z.object({ message: z.string() }),
+    errors: [404, 409],
   },
   'PUT /api/success-stories/:id/decision': {
     summary: 'Publish a story, decline it, or take it off the site',

@@ -35,18 +35,22 @@ export const visitMessages = {
   dayInPast: 'must be today or later',
   dayTooFar: 'must be within a year from today',
   notFound: 'We can’t find this visit.',
+  userNotFound: 'We can’t find this account.',
+  contactRequired: 'Enter a phone number or an email address',
+  /** In place of a pet’s name. */
+  anyPet: 'Any pet',
   isUpcoming: 'This visit hasn’t happened yet. Record the result on the day.',
   sameTime: 'The same person already has a visit to this pet at that time.',
 } as const;
 
-export const visitStatuses = ['requested', 'booked', 'done', 'no-show', 'canceled'] as const;
+export const visitStatuses = ['requested', 'booked', 'arrived', 'in-progress', 'done', 'no-show', 'canceled'] as const;
 export type VisitStatus = (typeof visitStatuses)[number];
 
 /** The longest range of days per request. */
 export const MAX_VISIT_DAYS = 62;
 
 /** Maximum lengths in characters. */
-export const visitLimits = { name: 200, email: MAX_EMAIL_LENGTH, pet_name: 200 } as const;
+export const visitLimits = { name: 200, email: MAX_EMAIL_LENGTH, pet_name: 200, phone: 40, reason: 300 } as const;
 
 const MAX_DAYS_AHEAD = 365;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { oneOf, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
+import { blankText, lastMessage, oneOf, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
 import { calendarDay } from '../../platform/http/date-schemas.ts';
 import { idInPath, idInBody, positiveDigits } from '../../platform/http/number-schemas.ts';
 import { emailAddress, requiredLine, line, orEmpty } from '../../platform/http/text-schemas.ts';
@@ -31,6 +31,8 @@ export type LocatedVisit = z.infer<typeof locatedVisitSchema>;
 /** A visit as Admins see it. */
 const adminVisitSchema = visitSchema
   .extend({
+    phone: z.string().describe('Empty if unknown.'),
+    arrived_at: z.iso.datetime().nullable().describe('When staff checked the visitor in.'),
     pet_status: z.enum(adoptionStatuses).nullable().describe('The current status of a listed pet.'),
   })
   .meta({ id: 'AdminVisit' });
@@ -142,6 +144,25 @@ export const visitsApi = defineApi({
     }),
     response: z.array(adminVisitSchema),
   },
+  'POST /api/visits/book': {
+    summary: 'Book a visit for somebody',
+    description: 'With or without an account, by email or phone. Emails them if they have an address.',
+    access: 'Admin',
+    body: z.object({
+      name: requiredLine(visitLimits.name, 'Enter a name'),
+      email: z.union([blankText, emailAddress()], lastMessage).default(''),
+      phone: line(visitLimits.phone).default(''),
+      user_id: idInBody().optional(),
+      pet_id: idInBody().optional(),
+      pet_name: line(visitLimits.pet_name).optional(),
+      date: day.describe('From today to a year ahead, in the shelter’s time zone.'),
+      time,
+      location,
+    }),
+    response: adminVisitSchema,
+    status: 201,
+    errors: [404, 409],
+  },
   'PUT /api/visits/:id': {
     summary: 'Confirm or move a visit, or record its outcome',
     description:
@@ -153,6 +174,7 @@ export const visitsApi = defineApi({
       time: orEmpty(time),
       location: orEmpty(location),
       status: orEmpty(oneOf(visitStatuses)),
+      reason: orEmpty(line(visitLimits.reason)).describe('Why it is canceled; included in the email.'),
     }),
     response: adminVisitSchema,
     errors: [404, 409],

@@ -22,11 +22,11 @@ export interface StoredEvent<Details extends object = object> {
   isOwn: boolean;
 }
 
-/** Names the subject: its current or former name, or "application no. 7". */
+/** Names the subject: its current or former name, or "application #7". */
 export function nameSubject({ subject_type, subject_id, subject_name, isOwn, details }: StoredEvent): string {
   if (isOwn && subject_type === 'user') return 'their own account';
   if (subject_name !== null) return subject_name;
-  const number = subject_id === null ? `a ${subject_type}` : `${subject_type} no. ${subject_id}`;
+  const number = subject_id === null ? `a ${subject_type}` : `${subject_type} #${subject_id}`;
   return 'name' in details && typeof details.name === 'string' ? `${details.name} (${number})` : number;
 }
 

@@ -38,6 +38,7 @@ export const UNSAVED_TABLES: readonly string[] = [
   'sessions',
   'password_resets',
   'reset_requests',
+  'invitations',
   'rate_limits',
 ];
 

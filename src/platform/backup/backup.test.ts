@@ -94,11 +94,12 @@ describe('a backup', () => {
     await fill(here.db);
     const before = await fingerprint(here.db);
     const written = await writeBackup(here.db, { photos, file, now });
-    // Migrations insert the roles and the chat's answers and replies.
-    const ofMigrations = 2 + 20 + 6;
+    // Migrations insert the roles, the chat's answers and replies, and the sites.
+    const ofMigrations = 2 + 20 + 6 + 3;
     const intakes = 1200 + 1;
     const arrivals = intakes;
-    expect(written).toEqual({ rows: 1200 + 1 + 1 + 1 + 1 + 1 + intakes + arrivals + ofMigrations, photos: 1 });
+    const people = 1;
+    expect(written).toEqual({ rows: 1200 + 1 + 1 + 1 + 1 + 1 + people + intakes + arrivals + ofMigrations, photos: 1 });
     await sql`delete from pets where id % 2 = 0`.execute(here.db);
     await createPet(here.db, { name: 'Came later' });
     const photoFile = (await readdir(photoDir)).find((name) => name.endsWith('.webp'));

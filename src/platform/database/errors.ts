@@ -7,8 +7,16 @@ export function errorCode(error: unknown): string {
 
 /** The unique constraint or index that a write would have violated; '' for any other error. */
 export function violatedConstraint(error: unknown): string {
-  const isUniqueViolation = errorCode(error) === '23505';
-  return isUniqueViolation ? String((error as { constraint?: string }).constraint) : '';
+  return constraintOf(error, '23505');
+}
+
+/** The foreign key that a write would have violated; '' for any other error. */
+export function violatedForeignKey(error: unknown): string {
+  return constraintOf(error, '23503');
+}
+
+function constraintOf(error: unknown, code: string): string {
+  return errorCode(error) === code ? String((error as { constraint?: string }).constraint) : '';
 }
 
 /**

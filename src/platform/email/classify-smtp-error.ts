@@ -27,7 +27,7 @@ export function classifySmtpError(error: unknown, links: readonly (string | null
   }
   if (command === 'MAIL FROM' || code === 'EENVELOPE') return outage(`The mail server refuses the sender${number}.`);
   const reason = responseCode ?? originalCode ?? code;
-  return outage(`The mail server ${UNREACHED[code] ?? 'cannot be used'}${reason ? ` (${reason})` : ''}.`);
+  return outage(`The mail server ${UNREACHED[code] ?? 'can’t be used'}${reason ? ` (${reason})` : ''}.`);
 }
 
 interface SmtpError {
@@ -44,9 +44,9 @@ const LOGIN_REQUIRED = new Set([530, 534, 535, 538]);
 const SESSION_ERRORS = new Set([421, 503]);
 
 const UNREACHED: Record<string, string> = {
-  ECONNECTION: 'cannot be reached',
-  ESOCKET: 'cannot be reached',
-  EDNS: 'is not known by that name',
+  ECONNECTION: 'can’t be reached',
+  ESOCKET: 'can’t be reached',
+  EDNS: 'isn’t known by that name',
   ETIMEDOUT: 'takes too long to answer',
   EABORT: 'takes too long to answer',
   ETLS: 'offers no safe connection',

@@ -97,7 +97,7 @@ describe('a sent email', () => {
     const connect = vi.spyOn(database.pool, 'connect').mockRejectedValue(away);
     await server.behave({});
     await delivery.deliverNow();
-    expect(delivery.warnings).toEqual(['the outbox cannot be processed (ECONNREFUSED)']);
+    expect(delivery.warnings).toEqual(['the outbox can’t be processed (ECONNREFUSED)']);
     connect.mockRestore();
     await delivery.deliverNow();
     expect(await theEmail()).toMatchObject({ status: 'sent', attempts: 1 });
@@ -221,7 +221,7 @@ describe('an unavailable mail server', () => {
     const delivery = start();
     await delivery.deliverNow();
     await delivery.deliverNow();
-    expect(delivery.warnings).toEqual(['emails wait: The mail server cannot be reached (ECONNREFUSED).']);
+    expect(delivery.warnings).toEqual(['emails wait: The mail server can’t be reached (ECONNREFUSED).']);
     await server.restart();
     clock.move(5);
     await delivery.deliverNow();

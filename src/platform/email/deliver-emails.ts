@@ -119,7 +119,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   }
 
   function warnOfDatabase(error: unknown): void {
-    databaseWarning.warn(`the outbox cannot be processed (${errorCode(error)})`);
+    databaseWarning.warn(`the outbox can’t be processed (${errorCode(error)})`);
   }
 
   const rounds = shareRuns(deliverDue);

@@ -55,7 +55,13 @@ export interface Recipient {
 }
 
 export interface EmailBranding {
-  shelter: { name: string; phone: string; email: string };
+  shelter: {
+    name: string;
+    phone: string;
+    email: string;
+    /** What an Admin has set; empty texts are not set. */
+    sender?: { name: string; email: string; replyTo: string };
+  };
   /** Without a trailing slash. */
   publicUrl: string;
   /** The button's URL if it gives access and is therefore not part of the content. */

@@ -121,7 +121,7 @@ function renderFooter({ name, phone, email }: { name: string; phone: string; ema
     ...(email ? [renderLink(`mailto:${email}`, email)] : []),
   ].join(' &nbsp;·&nbsp; ');
   return `<p class="ink" style="margin:0; ${SMALL}; font-weight:700; color:${light.ink}">${escape(name)}</p>
-<p class="soft" style="margin:2px 0 14px; ${SMALL}; color:${light.soft}">${contact}</p>
+${contact && `<p class="soft" style="margin:2px 0 14px; ${SMALL}; color:${light.soft}">${contact}</p>`}
 <p class="soft" style="margin:0; ${FONT}; font-size:13px; line-height:1.55; color:${light.soft}">${escape(reason)}</p>`;
 }
 

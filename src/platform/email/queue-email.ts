@@ -89,6 +89,25 @@ export async function cancelEmails(
   return canceled.map(({ type }) => type);
 }
 
+/**
+ * Cancels emails that still wait because what they announce can be undone, before something newer is announced.
+ * @returns the ids of the canceled emails
+ */
+export async function cancelDelayedEmails(trx: Database, emails: DelayedEmails): Promise<number[]> {
+  return (await delayedEmailCancellation(trx, emails).execute()).map(({ id }) => id);
+}
+
+interface DelayedEmails {
+  reference: string;
+  types: readonly string[];
+  now: Date;
+}
+
+/** The same as a part of a statement. */
+export function delayedEmailCancellation(query: QueryCreator<Tables>, { reference, types, now }: DelayedEmails) {
+  return emailCancellation(query, { references: [reference], types, now }).where('next_attempt_at', '>', now);
+}
+
 /** The same for several references, as a part of a statement. */
 export function emailCancellation(
   query: QueryCreator<Tables>,
@@ -100,7 +119,7 @@ export function emailCancellation(
     .where('reference', '=', sql<string>`any(${references})`)
     .where('type', '=', sql<string>`any(${types})`)
     .where(isCancelable)
-    .returning(['reference', 'type']);
+    .returning(['id', 'reference', 'type']);
 }
 
 /** SQL: no attempt to send the statement's row of `emails` has started. */

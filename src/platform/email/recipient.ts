@@ -10,6 +10,11 @@ export function recipientOf({
   return { ...(id !== undefined && { id }), name: isPlainName(name) ? name : '', email, is_demo };
 }
 
+/** The shelter as a recipient; nobody before its email is known. */
+export function toShelter({ name, email }: { name: string; email: string }): Recipient[] {
+  return email === '' ? [] : [recipientOf({ name, email })];
+}
+
 /** By first name, unless the name starts with an initial or a title. */
 export function greet(name: string): string {
   if (!isPlainName(name)) return 'Hi,';

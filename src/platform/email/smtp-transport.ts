@@ -49,14 +49,14 @@ export function openSmtpTransport({ smtpUrl, from, publicUrl, timeoutMs }: SmtpT
         const links = { accessLink: email.access_link, unsubscribeLink: email.unsubscribe_link };
         parts = renderEmail(email.content, { shelter, publicUrl, ...links });
       } catch {
-        return { message: 'The email could not be rendered.', isPermanent: true, isOutage: false };
+        return { message: 'The email couldn’t be rendered.', isPermanent: true, isOutage: false };
       }
       try {
         mailer ??= await openMailer();
         await mailer.sendMail({
           ...parts,
-          from: from ?? { name: shelter.name, address: shelter.email },
-          ...replyTo(email.content, from === undefined ? null : shelter),
+          from: senderOf(shelter, from, host),
+          ...replyTo(email.content, shelter, from),
           to: { name: email.to_name, address: email.to_email },
           ...attached(email.attachment),
           messageId: `<${email.message_id}@${host}>`,
@@ -89,11 +89,22 @@ function oneClick(unsubscribeLink: string | null): Record<string, string> {
   };
 }
 
-/** @param shelter gets replies if `MAIL_FROM` is another address; null if it is the sender */
+/** The settings, then `MAIL_FROM`, then the shelter itself. */
+function senderOf({ name, email, sender }: EmailBranding['shelter'], from: string | undefined, host: string) {
+  if (sender?.email) return { name: sender.name || name, address: sender.email };
+  if (from !== undefined && !sender?.name) return from;
+  const [, address = from] = /<([^<>]+)>\s*$/.exec(from ?? '') ?? [];
+  return { name: sender?.name || name, address: address ?? (email || `no-reply@${host}`) };
+}
+
+/** Replies go to the shelter, also if the sender is another address. */
 function replyTo(
   { replyTo: own }: EmailContent,
-  shelter: EmailBranding['shelter'] | null,
+  { name, email, sender }: EmailBranding['shelter'],
+  from: string | undefined,
 ): { replyTo?: { name: string; address: string } } {
   if (own) return { replyTo: own };
-  return shelter ? { replyTo: { name: shelter.name, address: shelter.email } } : {};
+  if (sender?.replyTo) return { replyTo: { name, address: sender.replyTo } };
+  const isSender = from === undefined && !sender?.email;
+  return isSender || email === '' ? {} : { replyTo: { name, address: email } };
 }

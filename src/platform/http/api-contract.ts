@@ -38,6 +38,8 @@ export interface Endpoint {
 export interface MaxFile {
   bytes: number;
   message: string;
+  /** Files in one request; 9 by default. */
+  count?: number;
 }
 
 export type Api = Record<RouteKey, Endpoint>;

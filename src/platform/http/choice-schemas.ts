@@ -11,6 +11,25 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T)
     .meta({ type: 'string', enum: [...values] });
 }
 
+/** Several words with commas between them, such as `Dog,Cat`: one of them, or another. */
+export function manyOf<const T extends readonly [string, ...string[]]>(values: T) {
+  const one = oneOf(values);
+  return z
+    .string()
+    .transform((text) => text.split(',').map((word) => word.trim()))
+    .pipe(z.array(one))
+    .meta({ type: 'string', items: undefined });
+}
+
+/** Several names with commas between them, such as those of sites. */
+export function namesInQuery() {
+  return z
+    .string()
+    .max(1000, 'takes at most 1000 characters')
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .meta({ type: 'string' });
+}
+
 const YES = new Set(['true', 'yes', '1', 'on']);
 const NO = new Set(['false', 'no', '0', 'off']);
 

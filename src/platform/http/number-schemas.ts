@@ -13,6 +13,15 @@ export function positiveDigits(max: number, message = `takes a whole number from
   );
 }
 
+/** A number of days in a URL, from 0. */
+export function numberOfDays() {
+  return z
+    .string()
+    .regex(/^\d{1,4}$/, 'takes a number of days')
+    .transform(Number)
+    .meta({ type: 'integer', minimum: 0, maximum: 9999, pattern: undefined });
+}
+
 /** The largest value of an `integer` column, such as an id. */
 export const MAX_INTEGER = 2_147_483_647;
 

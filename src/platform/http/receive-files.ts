@@ -46,7 +46,7 @@ export function fileRoute({ files = [], maxFile = DEFAULT_MAX_FILE }: Endpoint) 
   return {
     config: {
       formFiles: { fields: files, largest: maxFile },
-      multipartOptions: { limits: { files: MAX_FILES, fileSize: maxFile.bytes } },
+      multipartOptions: { limits: { files: maxFile.count ?? MAX_FILES, fileSize: maxFile.bytes } },
     },
     onSend: removeReceivedFiles,
   };
@@ -75,7 +75,7 @@ export async function acquireUploadSlot(
 ): Promise<void> {
   const { currentUser, raw } = request;
   const { largest } = request.routeOptions.config.formFiles!;
-  const maxBytes = MAX_FILES * largest.bytes + MAX_OTHER_BYTES;
+  const maxBytes = (largest.count ?? MAX_FILES) * largest.bytes + MAX_OTHER_BYTES;
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new ApiError(413, 'That’s too large to send.');
   if (!currentUser) return;
   app.bodyTimeouts.pauseUpload(raw);

@@ -8,6 +8,7 @@ import { authorize, authorizeAfterBody, authorizeBeforeBody, type CurrentUser } 
 import { isForm } from './forms.ts';
 import { pagingHeaders, pagingQuery, parsePage, type Page } from './paging.ts';
 import { acquireUploadSlot, fileRoute, createDisconnectSignal } from './receive-files.ts';
+import { loadAfterStart } from '../load-after-start.ts';
 import { sendChunks } from './chunks/send-chunks.ts';
 import { STALE_HEADERS, type RenderedResponse } from './stale-response.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -48,21 +49,25 @@ export type Handlers<A extends Api> = {
 
 /**
  * Serves every endpoint of an API contract. A missing handler, or one with another result, does not compile.
+ * @param handlers or a function that loads their modules: with the first call, or soon after the start
  * @param cached endpoints whose responses are the same for everyone
  */
 export function serve<A extends Api>(
   app: FastifyInstance,
   api: A,
-  handlers: NoInfer<Handlers<A>>,
+  handlers: NoInfer<Handlers<A>> | (() => Promise<NoInfer<Handlers<A>>>),
   cached?: {
     calls: readonly (keyof NoInfer<A>)[];
     /** Which queries are not cached. */
     unless?: (query: Record<string, unknown>) => boolean;
   },
 ): void {
+  const load = typeof handlers === 'function' ? loadOnce(app, handlers) : null;
   for (const [key, endpoint] of Object.entries(api) as [keyof A & string, Endpoint][]) {
     const [method, url] = key.split(' ') as [string, string];
-    const handler = handlers[key] as unknown as Handler;
+    const handler = load
+      ? async (call: Call<Endpoint>) => ((await load())[key] as unknown as Handler)(call)
+      : ((handlers as Handlers<A>)[key] as unknown as Handler);
     const handle = endpoint.changesPublicPages ? invalidateAfter(handler, app.responseCache) : handler;
     const isRead = method === 'GET';
     const isCacheable = cached?.calls.includes(key) === true;
@@ -109,6 +114,22 @@ export function serve<A extends Api>(
       },
     });
   }
+}
+
+/** A failed load is tried again with the next call. */
+function loadOnce<T>(app: FastifyInstance, load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  const loadOrRetry = () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+  let cancel: (() => void) | undefined;
+  app.addHook('onListen', async () => {
+    cancel = loadAfterStart(loadOrRetry);
+  });
+  app.addHook('onClose', async () => cancel?.());
+  return loadOrRetry;
 }
 
 type PreparedResponse = Omit<RenderedResponse, 'body'> & { body: RenderedResponse['body'] | AsyncIterable<string> };

@@ -1,9 +1,32 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
 const RELOAD_SECONDS = 3;
+const ROOT = join(import.meta.dirname, '../../..');
+const CHECK_MS = 5;
+const MAX_CHECKS = 200;
 const SETTING_UP = 'We’re setting up the shelter. Try again in a few seconds.';
+
+/**
+ * Ends the setup page on a port, if the installation before this start left it there (scripts/setup/progress-server.mjs).
+ * Call right before listening: the port is free when this returns.
+ */
+export async function claimPort(port: number): Promise<void> {
+  const baton = join(ROOT, `.setup-page-${port}`);
+  const requested = `${baton}-requested`;
+  try {
+    renameSync(baton, requested);
+  } catch {
+    return;
+  }
+  // A process that was killed removes nothing.
+  for (let checks = 0; checks < MAX_CHECKS && existsSync(requested); checks++) await sleep(CHECK_MS);
+  rmSync(requested, { force: true });
+}
 
 /**
  * Responds to every request but `/healthz` with 503 while the shelter is filled for the first time; a browser gets a page
@@ -44,51 +67,8 @@ function relativeUrl(url: string): string {
   return `./${url.slice(path.lastIndexOf('/') + 1)}`;
 }
 
-/** The site's own colors, without anything to load. */
-const style = `
-:root { color-scheme: light dark; }
-body {
-  display: grid;
-  min-height: 100vh;
-  min-height: 100dvh;
-  box-sizing: border-box;
-  align-content: center;
-  justify-items: center;
-  margin: 0;
-  padding: 2rem 1.25rem;
-  background: light-dark(oklch(0.986 0.006 95), oklch(0.2 0.014 62));
-  color: light-dark(oklch(0.25 0.03 52), oklch(0.955 0.012 88));
-  font: 1.0625rem/1.6 system-ui, sans-serif;
-  text-align: center;
-}
-svg { width: 7rem; }
-.door { fill: oklch(0.83 0.163 80); }
-.paw { fill: oklch(0.25 0.03 52); }
-h1 { margin: 1.5rem 0 0.5rem; font-size: clamp(2rem, 1.55rem + 2.1vw, 3.25rem); letter-spacing: -0.025em; line-height: 1.08; }
-p { max-width: 26rem; margin: 0; color: light-dark(oklch(0.455 0.03 58), oklch(0.79 0.02 82)); text-wrap: balance; }
-@media (prefers-reduced-motion: no-preference) {
-  .paw { animation: breathe 1.6s ease-in-out infinite alternate; }
-  @keyframes breathe { to { opacity: 0.45; } }
-}
-`;
+/** With the site's own colors, and nothing to load. The installation before the first start shows it as well (scripts/setup). */
+const template = readFileSync(join(import.meta.dirname, 'setup-page.html'), 'utf8');
+const style = /<style>([^]*)<\/style>/.exec(template)![1]!;
 const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
-
-const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Setting up…</title>
-<link rel="icon" href="data:,">
-<style>${style}</style>
-</head>
-<body>
-<main>
-<svg viewBox="0 0 44 44" aria-hidden="true"><path class="door" d="M4 44V22a18 18 0 0 1 36 0v22Z"/><g class="paw"><path d="M22 26c4.2 0 9 4.8 9 9 0 3-2.4 4.2-4.8 3.6a17 17 0 0 0-8.4 0C15.4 39.2 13 38 13 35c0-4.2 4.8-9 9-9Z"/><ellipse cx="17.6" cy="19.5" rx="3" ry="4.2"/><ellipse cx="26.4" cy="19.5" rx="3" ry="4.2"/><ellipse cx="11.2" cy="26" rx="2.6" ry="3.6"/><ellipse cx="32.8" cy="26" rx="2.6" ry="3.6"/></g></svg>
-<h1>Setting up…</h1>
-<p>We’re getting the shelter ready. This page opens by itself in a few seconds.</p>
-</main>
-</body>
-</html>
-`;
+const page = template.replace('{text}', 'We’re getting the shelter ready. This page opens by itself in a few seconds.');

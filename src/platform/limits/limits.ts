@@ -22,6 +22,8 @@ export const limits = {
   passwordCheck: { max: 10, windowSeconds: 10 * MINUTE, blockSeconds: MINUTE, maxBlockSeconds: HOUR },
   /** Downloads of one account's personal data. */
   personalDataByUser: { max: 5, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Attempts to create the first Admin with the setup code, from one IP address. */
+  setupByIp: { max: 10, windowSeconds: 10 * MINUTE, blockSeconds: MINUTE, maxBlockSeconds: HOUR },
   /** New accounts from one IP address. */
   signUp: { max: 300, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
   /** Email changes of one account. */
@@ -35,6 +37,10 @@ export const limits = {
    * lifetime, so that a stranger cannot keep the owner from getting one.
    */
   resetByAccount: { max: 3, windowSeconds: 20 * MINUTE, blockSeconds: 20 * MINUTE, maxBlockSeconds: 20 * MINUTE },
+  /** Attempts to accept an invitation from one IP address. */
+  invitationByIp: { max: 30, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Invitations that one Admin sends. */
+  invitationByUser: { max: 60, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
   /** Visit requests from one IP address. */
   visitByIp: { max: 30, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
   /** Visit emails to one unconfirmed email address. Beyond it, only the shelter gets one. */
@@ -64,6 +70,8 @@ export const limits = {
   newsletterByEmail: { max: 3, windowSeconds: 24 * HOUR, blockSeconds: 24 * HOUR, maxBlockSeconds: 24 * HOUR },
   /** Test newsletters that one Admin sends to themself. */
   newsletterTestByUser: { max: 20, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Test emails that one Admin sends to themself. */
+  emailTestByUser: { max: 20, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
   /** Photos per account. */
   photoByUser: { max: 200, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
   /** Megapixels per account: 200 phone photos of 12 megapixels, or 48 of the largest. */
@@ -79,6 +87,8 @@ export const limits = {
   pickupByUser: { max: 30, windowSeconds: 24 * HOUR, blockSeconds: HOUR, maxBlockSeconds: 24 * HOUR },
   /** Success stories that one account writes or changes: the shelter reads each. */
   successStoryByUser: { max: 30, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Searches of one Admin, who searches with each letter. Not stored. */
+  quickSearchByUser: { max: 600, windowSeconds: MINUTE, blockSeconds: 5, maxBlockSeconds: MINUTE },
   /** New realtime connections from one network. */
   realtimeConnection: { max: 240, windowSeconds: MINUTE, blockSeconds: 10, maxBlockSeconds: MINUTE },
   /** Events from one realtime connection. */

@@ -15,10 +15,21 @@ const home = {
   css: ['/a.css'],
 };
 const other = { id: 'other', parentId: 'root', path: 'b', module: '/assets/home-page-3c2b1a0.js' };
+const sibling = { id: 'sibling', parentId: 'root', path: 'c', module: '/assets/sibling-3c2b1a0.js' };
+const orphan = { id: 'orphan', path: 'd', module: '/assets/orphan-3c2b1a0.js' };
+const named = { id: 'a/named-page', path: 'named', module: '/assets/named-page-4d3c2b1.js' };
+const frame = { id: 'frame', module: '/assets/frame-5e4d3c2.js' };
 const unused = { hasAction: false, hasDefaultExport: true, imports: ['/assets/vendor.js'] };
 const list = {
   entry,
-  routes: { 'a/home-page': { ...home, ...unused }, other: { ...other, ...unused, css: [] } },
+  routes: {
+    'a/home-page': { ...home, ...unused },
+    other: { ...other, ...unused, css: [] },
+    sibling: { ...sibling, ...unused },
+    orphan: { ...orphan, ...unused },
+    'a/named-page': { ...named, ...unused },
+    frame: { ...frame, ...unused },
+  },
   version: '1',
 };
 
@@ -33,10 +44,17 @@ test('the list of routes is shorter, without what the browser does not use', () 
   const code = shortenManifest(`${start}${JSON.stringify(list)};`);
   expect(readList(code)).toEqual({
     entry,
-    routes: { 'a/home-page': { ...home, hash: '0a1b2c3' }, other },
+    routes: {
+      'a/home-page': { ...home, parentId: '' },
+      other,
+      sibling,
+      orphan: { ...orphan, parentId: '' },
+      'a/named-page': { ...named, parentId: '' },
+      frame: { ...frame, parentId: '' },
+    },
     version: '1',
   });
-  expect(code).not.toMatch(/imports":\["[^"]+"\],"css":\["\/a|false|home-page-0a1b2c3|"id"/);
+  expect(code).not.toMatch(/imports":\["[^"]+"\],"css":\["\/a|false|home-page-0a1b2c3|"id"|"named"/);
 });
 
 test('the build stops if there is no list, or one of another form', async () => {

@@ -89,6 +89,14 @@ describe('createPageStyles', () => {
     expect(stylesFor(css, '<p style="width:var(--z)">')).toBe(':root{--z:2px}@property --z{syntax:"*";inherits:false}');
   });
 
+  test('keeps the kinds of paper that the kept rules use', () => {
+    const css = '@page sheet{size:landscape}@page{margin:1cm}@media print{.a{page:sheet}}.b{margin:0}';
+    expect(stylesFor(css, '<p class="a">')).toBe(
+      '@page sheet{size:landscape}@page{margin:1cm}@media print{.a{page:sheet}}',
+    );
+    expect(stylesFor(css, '<p class="b">')).toBe('@page{margin:1cm}.b{margin:0}');
+  });
+
   test('keeps the fonts for the characters of the page', () => {
     const css = '@font-face{font-family:F;src:url(ext.woff2);unicode-range:U+100-2BA,U+20AC}';
     expect(stylesFor(css, '<p>Zoé')).toBe('');

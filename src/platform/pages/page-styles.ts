@@ -3,11 +3,11 @@ import type { StoredPart } from './html-cache.ts';
 
 /** A stylesheet as data, so that a page can be given only the rules that it uses. `readStylesheet` makes it. */
 export type StyleNode =
-  /** Kept with the selectors that can match. `references` are the variables and animations that the body uses. */
+  /** Kept with the selectors that can match. `references` are the variables, animations and kinds of paper that the body uses. */
   | { type: 'rule'; selectors: { text: string; needs: Need[] }[]; body: string; references: string[] }
   /** Declares variables only. Each is kept if the page uses it. */
   | { type: 'variables'; selector: string; variables: { name: string; text: string; references: string[] }[] }
-  /** `@property` or `@keyframes`, kept if the page uses it. */
+  /** `@property`, `@keyframes` or a named `@page`, kept if the page uses it. */
   | { type: 'named'; name: string; text: string; references: string[] }
   /** A condition around rules. A layer is kept even if empty: the first mention of the layers sets their order. */
   | { type: 'group'; prelude: string; isLayer: boolean; children: StyleNode[] }

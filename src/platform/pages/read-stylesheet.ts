@@ -21,9 +21,9 @@ export function stylesheetRules(): Plugin {
 export function readStylesheet(css: string): StyleNode[] {
   const root = parse(css);
   removeUnusedFallbacks(root);
-  const animations = new Set<string>();
-  root.walkAtRules(/keyframes$/, ({ params }) => void animations.add(params));
-  return root.nodes.flatMap((node) => toStyleNode(node, animations) ?? []);
+  const named = new Set<string>();
+  root.walkAtRules(/keyframes$|^page$/, ({ params }) => void named.add(params));
+  return root.nodes.flatMap((node) => toStyleNode(node, named) ?? []);
 }
 
 /** Tailwind's base styles repeat a long list of fonts as the fallback of a variable that the theme declares. */
@@ -39,13 +39,13 @@ function removeUnusedFallbacks(root: Root): void {
 
 const GROUPS = /^(?:media|supports|layer|container|scope|starting-style)$/;
 
-function toStyleNode(node: ChildNode, animations: ReadonlySet<string>): StyleNode | null {
+function toStyleNode(node: ChildNode, named: ReadonlySet<string>): StyleNode | null {
   if (node.type === 'comment') return { type: 'text', text: node.toString() };
-  if (node.type === 'rule') return toRule(node, animations);
+  if (node.type === 'rule') return toRule(node, named);
   if (node.type !== 'atrule') throw new Error(`A declaration outside a rule: ${node.toString()}`);
-  if (node.nodes && GROUPS.test(node.name)) return toGroup(node, node.nodes, animations);
-  if (node.name.endsWith('keyframes') || node.name === 'property') {
-    return { type: 'named', name: node.params, text: node.toString(), references: referencesOf(node, animations) };
+  if (node.nodes && GROUPS.test(node.name)) return toGroup(node, node.nodes, named);
+  if (node.name.endsWith('keyframes') || node.name === 'property' || (node.name === 'page' && node.params !== '')) {
+    return { type: 'named', name: node.params, text: node.toString(), references: referencesOf(node, named) };
   }
   if (node.name === 'font-face') return toFont(node);
   // A statement, such as the order of layers, needs its semicolon.
@@ -62,22 +62,22 @@ function toFont(node: AtRule): StyleNode {
   return { type: 'font', characters: characters.replaceAll(' ', ''), text };
 }
 
-function toGroup({ name, params }: AtRule, nodes: ChildNode[], animations: ReadonlySet<string>): StyleNode {
+function toGroup({ name, params }: AtRule, nodes: ChildNode[], named: ReadonlySet<string>): StyleNode {
   return {
     type: 'group',
     prelude: params === '' ? `@${name}` : `@${name} ${params}`,
     isLayer: name === 'layer',
-    children: nodes.flatMap((node) => toStyleNode(node, animations) ?? []),
+    children: nodes.flatMap((node) => toStyleNode(node, named) ?? []),
   };
 }
 
-function toRule(rule: Rule, animations: ReadonlySet<string>): StyleNode | null {
+function toRule(rule: Rule, named: ReadonlySet<string>): StyleNode | null {
   if (rule.nodes.length === 0) return null;
   if (rule.nodes.every(isVariable)) {
     const variables = rule.nodes.map((node) => ({
       name: (node as Declaration).prop,
       text: node.toString(),
-      references: referencesOf(node, animations),
+      references: referencesOf(node, named),
     }));
     // Only those of every page: in a class, a variable is often set for the elements inside.
     if (readSelectors(rule.selector).every(({ needs }) => needs.length === 0)) {
@@ -88,7 +88,7 @@ function toRule(rule: Rule, animations: ReadonlySet<string>): StyleNode | null {
     type: 'rule',
     selectors: readSelectors(rule.selector),
     body: toBody(rule.nodes),
-    references: referencesOf(rule, animations),
+    references: referencesOf(rule, named),
   };
 }
 
@@ -136,7 +136,7 @@ function readNeeds(selector: Selector): Need[] {
   return [...new Set(needs)];
 }
 
-function referencesOf(node: ChildNode, animations: ReadonlySet<string>): string[] {
+function referencesOf(node: ChildNode, named: ReadonlySet<string>): string[] {
   const names = node.toString().match(/(?<=var\()\s*--[\w-]+|(?<![\w-])[a-z][\w-]*/gi) ?? [];
-  return [...new Set(names)].filter((name) => name.startsWith('--') || animations.has(name));
+  return [...new Set(names)].filter((name) => name.startsWith('--') || named.has(name));
 }

@@ -7,12 +7,14 @@ interface DashboardPageProps {
   lead?: React.ReactNode;
   /** Buttons for the whole page, beside the heading. */
   actions?: React.ReactNode;
+  /** A list uses the whole width, and as little as possible of the height. */
+  isList?: boolean;
   children: React.ReactNode;
 }
 
-export function DashboardPage({ title, heading = title, lead, actions, children }: DashboardPageProps) {
+export function DashboardPage({ title, heading = title, lead, actions, isList = false, children }: DashboardPageProps) {
   return (
-    <div className="dashboard-page">
+    <div className={isList ? 'dashboard-page dashboard-page-list' : 'dashboard-page'}>
       <PageHead title={title} />
       <header className="dashboard-page-head">
         <div className="grid min-w-0 flex-[1_1_18rem] gap-1">

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Form, useLocation, useNavigation, useSubmit } from 'react-router';
+import { Form, useLocation, useNavigation, useSubmit, type Location } from 'react-router';
 
 /** Sends the search after a pause in typing, not for each letter. */
 const DEBOUNCE_MS = 250;
@@ -19,21 +19,22 @@ export function FilterForm({ label, className, children }: FilterFormProps) {
   const submit = useSubmit();
   const { pathname, search } = useLocation();
   const { location: nextLocation } = useNavigation();
-  const newest = useRef({ pathname, search });
+  const pending = useRef<Location>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useLayoutEffect(() => {
-    // A pending navigation counts: a tab may be clicked before the search is sent.
-    newest.current = nextLocation ?? { pathname, search };
-  }, [nextLocation, pathname, search]);
+    pending.current = nextLocation;
+  }, [nextLocation]);
 
   useLayoutEffect(() => {
     // Unsent input is newer than the URL, and so is the focused field.
     if (timer.current !== undefined) return;
     const query = new URLSearchParams(search);
     for (const field of namedFields(form.current)) {
-      if (field !== document.activeElement) field.value = query.get(field.name) ?? '';
+      const value = query.get(field.name) ?? '';
+      if (isCheckbox(field)) field.checked = value.split(',').includes(field.value);
+      else if (field !== document.activeElement) field.value = value;
     }
   }, [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -41,10 +42,13 @@ export function FilterForm({ label, className, children }: FilterFormProps) {
   const send = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (newest.current.pathname !== pathname) return;
-    const query = new URLSearchParams(newest.current.search);
+    // A tab may be clicked before the search is sent. The address is newer than what is rendered.
+    const newest = pending.current ?? location;
+    if (newest.pathname !== pathname) return;
+    const query = new URLSearchParams(newest.search);
     query.delete('page');
-    for (const { name, value } of namedFields(form.current)) {
+    query.delete('after');
+    for (const [name, value] of valuesOf(namedFields(form.current))) {
       if (value.trim() === '') query.delete(name);
       else query.set(name, value);
     }
@@ -72,9 +76,28 @@ export function FilterForm({ label, className, children }: FilterFormProps) {
   );
 }
 
-function namedFields(form: HTMLFormElement | null): (HTMLInputElement | HTMLSelectElement)[] {
+type NamedField = HTMLInputElement | HTMLSelectElement;
+
+/** Checkboxes of the same name are one value: those that are checked, with commas. */
+function valuesOf(fields: readonly NamedField[]): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const field of fields) {
+    if (!isCheckbox(field)) values.set(field.name, field.value);
+    else {
+      const others = values.get(field.name) ?? '';
+      values.set(field.name, field.checked ? [others, field.value].filter(Boolean).join(',') : others);
+    }
+  }
+  return values;
+}
+
+function isCheckbox(field: NamedField): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && field.type === 'checkbox';
+}
+
+function namedFields(form: HTMLFormElement | null): NamedField[] {
   return [...(form?.elements ?? [])].filter(
-    (field): field is HTMLInputElement | HTMLSelectElement =>
+    (field): field is NamedField =>
       (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.name !== '',
   );
 }

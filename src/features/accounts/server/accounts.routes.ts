@@ -4,32 +4,35 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { idInBody } from '../../../platform/http/number-schemas.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { networkOf } from '../../../platform/limits/network.ts';
-import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
 import { accountMessages } from '../accounts.constants.ts';
 import { passwordResetMessages } from '../password-reset.constants.ts';
 import { userMessages } from '../users.constants.ts';
 import { accountsApi } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
+import { createHashingLimit } from './limit-hashing.ts';
 import { logIn } from './log-in.ts';
-import { addUser, changeUser, deleteUser } from './admin-users.ts';
+import { addUser, changeUser, deleteUser, type ReleaseAssignments } from './admin-users.ts';
 import { changeOwnAccount, changeOwnPassword } from './own-account.ts';
 import type { PurgePersonalData } from './remove-account.ts';
 import { checkResetLink, requestReset, resetPassword } from './reset-password.ts';
 import { endOtherSessions, endOwnSession, listSessions, logOut } from './sessions.ts';
 import { signUp } from './sign-up.ts';
-import { countUsers, listRoles, listUsers } from './users.queries.ts';
+import { listUsers } from './list-users.ts';
+import { countUsers, listColleagues, listRoles } from './users.queries.ts';
 import { getUser, type UpdateContact } from './write-user.ts';
 
-/** As many passwords as the process hashes at once. */
-const MAX_CONCURRENT_PER_NETWORK = 4;
+interface AccountHooks {
+  purgePersonalData: PurgePersonalData;
+  updateContact: UpdateContact;
+  releaseAssignments: ReleaseAssignments;
+}
 
 /** @param hooks for what other features store about a person: before an account is deleted, and after it has changed */
 export function serveAccounts(
   api: FastifyInstance,
   { db, clock, limits, config: { publicUrl }, getShelter }: AppContext,
-  { purgePersonalData, updateContact }: { purgePersonalData: PurgePersonalData; updateContact: UpdateContact },
+  { purgePersonalData, updateContact, releaseAssignments }: AccountHooks,
 ): void {
   const context = (request: FastifyRequest) => ({
     ip: clientIp(request),
@@ -41,14 +44,7 @@ export function serveAccounts(
     ...context(request),
     userAgent: request.headers['user-agent'] ?? '',
   });
-  const semaphore = new KeyedSemaphore(MAX_CONCURRENT_PER_NETWORK);
-  /** Limits requests that hash a password, since hashing is slow. */
-  const limitConcurrency = <T>(request: FastifyRequest, work: () => Promise<T>) =>
-    semaphore.run(networkOf(clientIp(request)), async () => {
-      // The client disconnected while it waited.
-      if (request.raw.socket.destroyed) throw new ApiError(400, 'The client closed the connection.');
-      return work();
-    });
+  const limitConcurrency = createHashingLimit();
   serve(api, accountsApi, {
     'POST /api/auth/signup': ({ body: { role_id, ...person }, currentUser, request }) =>
       limitConcurrency(request, () =>
@@ -71,17 +67,23 @@ export function serveAccounts(
       await limitConcurrency(request, () => resetPassword(db, { ...params, ...body }, context(request)));
       return { message: passwordResetMessages.done };
     },
-    'GET /api/users/': async ({ query: { search } }) => listUsers(db, search),
+    'GET /api/users/': async ({ query }) => listUsers(db, query, (await getShelter()).timeZone),
     'GET /api/users/total': async () => ({ total_user: await countUsers(db) }),
     'POST /api/users/': ({ body, currentUser, request }) =>
       limitConcurrency(request, () => addUser(db, body, { actor: currentUser, ...context(request) })),
     'GET /api/users/:id': ({ params }) => getUser(db, params.id),
     'PUT /api/users/:id': ({ params, body, currentUser, request }) =>
       limitConcurrency(request, () =>
-        changeUser(db, params.id, body, { actor: currentUser, ...context(request), updateContact }),
+        changeUser(db, params.id, body, {
+          actor: currentUser,
+          ...context(request),
+          updateContact,
+          releaseAssignments,
+        }),
       ),
     'DELETE /api/users/:id': ({ params, currentUser, request }) =>
       deleteUser(db, params.id, { actor: currentUser, ...context(request), purgePersonalData }),
+    'GET /api/users/colleagues': () => listColleagues(db),
     'GET /api/users/me': ({ currentUser }) => getUser(db, currentUser.id),
     'PUT /api/users/me': ({ body, currentUser, request }) =>
       limitConcurrency(request, () =>

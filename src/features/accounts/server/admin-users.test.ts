@@ -49,6 +49,23 @@ describe('GET /api/users/', () => {
     for (const search of ['%_%_%_%z', 'O.Hara', '\\', "' or 1=1 --"]) expect(await find(search)).toEqual([]);
   });
 
+  test('combines filters, and sorts by name or age', async () => {
+    const old = { name: 'Filtered Old', created_at: new Date('2019-05-01T12:00:00Z') };
+    await createUser(app.db, old);
+    await createUser(app.db, { name: 'Filtered New' });
+    await createUser(app.db, { name: 'Filtered Admin', role_id: 1, created_at: new Date('2019-06-01T12:00:00Z') });
+    const find = async (query: string) =>
+      (await call<User[]>('GET', `/api/users/?search=filtered&${query}`)).body.map(({ name }) => name.slice(9));
+    expect(await find('role=user')).toEqual(['New', 'Old']);
+    expect(await find('role=Admin')).toEqual(['Admin']);
+    expect(await find('added_from=2019-05-01&added_to=2019-06-01')).toEqual(['Admin', 'Old']);
+    expect(await find('added_to=2019-06-01&role=User')).toEqual(['Old']);
+    expect(await find('sort=added')).toEqual(['Old', 'Admin', 'New']);
+    expect(await find('sort=name&direction=desc')).toEqual(['Old', 'New', 'Admin']);
+    expect((await call('GET', '/api/users/?role=Boss')).status).toBe(400);
+    expect((await call('GET', '/api/users/?sort=email')).status).toBe(400);
+  });
+
   test('pages a search', async () => {
     for (let at = 0; at < 3; at++) await createUser(app.db, { name: `Paged ${at}` });
     const { body, headers } = await call<User[]>('GET', '/api/users/?search=paged&limit=2&page=2');

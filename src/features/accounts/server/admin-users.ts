@@ -9,6 +9,7 @@ import { userMessages } from '../users.constants.ts';
 import type { User } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
 import { changedFields } from './changed-fields.ts';
+import { endInvitationsBy } from './invite.ts';
 import { retireOldEmail } from './retire-old-email.ts';
 import { accountCreatedEmail, passwordChangedEmail } from './emails.ts';
 import { assertStrongPassword, type PasswordContext } from './password-strength.ts';
@@ -56,6 +57,9 @@ export async function addUser(
   });
 }
 
+/** Frees the work of someone who is no longer an Admin; provided by the composition root. */
+export type ReleaseAssignments = (trx: Database, adminId: number) => Promise<void>;
+
 /**
  * Updates an account. A new role or password ends its sessions at once; a new password or email is announced to its
  * owner.
@@ -74,14 +78,15 @@ export async function changeUser(
     publicUrl,
     getShelter,
     updateContact,
-  }: ActionContext & PasswordContext & { updateContact: UpdateContact },
+    releaseAssignments,
+  }: ActionContext & PasswordContext & { updateContact: UpdateContact; releaseAssignments: ReleaseAssignments },
 ): Promise<User> {
   if (password) {
     const person = { ...(await getUser(db, id)), ...input };
     await assertStrongPassword(password, { publicUrl, getShelter, person });
   }
   const password_hash = password ? await hashPassword(password) : undefined;
-  return db.transaction().execute(async (trx) => {
+  return transactionWithRetry(db, async (trx) => {
     const isDemotion = input.role_id !== undefined && input.role_id !== roleIds.Admin;
     const before = isDemotion ? await lockUnlessLastAdmin(trx, id) : await lockUser(trx, id);
     await confirmCurrentUser(trx, actor);
@@ -92,6 +97,10 @@ export async function changeUser(
     const user = await updateUser(trx, id, { ...values, ...(password_hash && { password_hash }) });
     if (fields.length === 0) return user;
     await updateContact(trx, id, before, user);
+    if (isDemotion) {
+      await releaseAssignments(trx, id);
+      await endInvitationsBy(trx, id);
+    }
     if (fields.includes('password') || fields.includes('role_id')) await endAllSessions(trx, id);
     if (isEmailChange) await retireOldEmail(trx, before, now);
     if (password_hash) {

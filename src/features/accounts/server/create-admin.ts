@@ -9,14 +9,15 @@ import { hashPassword } from './passwords.ts';
 import { insertUser } from './write-user.ts';
 
 /**
- * Creates an Admin account for the operator's command and the first start.
+ * Creates an Admin account for the operator's command, the first start and the setup in the browser.
+ * @param claim runs first in the transaction, and may reject it
  * @returns the new account's id
  * @throws ApiError 400 for an invalid field or a weak password, 409 if the email is taken in any letter case
  */
 export async function createAdmin(
   db: Database,
   admin: NewAdmin,
-  { now, publicUrl, getShelter }: { now: Date } & PasswordContext,
+  { now, publicUrl, getShelter, claim }: { now: Date; claim?: (trx: Database) => Promise<void> } & PasswordContext,
 ): Promise<{ id: number }> {
   const parsed = newAdminSchema.safeParse(admin);
   if (!parsed.success) {
@@ -28,6 +29,7 @@ export async function createAdmin(
   await assertStrongPassword(password, { publicUrl, getShelter, person });
   const password_hash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
+    await claim?.(trx);
     const { id } = await insertUser(trx, { ...person, role_id: roleIds.Admin, password_hash, created_at: now });
     const details = { role: 'Admin' };
     await recordEvent(trx, {
@@ -40,6 +42,11 @@ export async function createAdmin(
     });
     return { id };
   });
+}
+
+/** Until the transaction ends, no other one can add an Admin: its foreign key waits for this lock. */
+export async function lockAdminRole(trx: Database): Promise<void> {
+  await trx.selectFrom('roles').select('id').where('id', '=', roleIds.Admin).forUpdate().execute();
 }
 
 export async function hasAdmin(db: Database): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { EmailContent } from '../../../platform/email/email-content.ts';
-import { greet } from '../../../platform/email/recipient.ts';
+import { greet, isPlainName } from '../../../platform/email/recipient.ts';
 
 /** Emails about accounts. */
 
@@ -27,6 +27,28 @@ export function accountCreatedEmail(name: string, publicUrl: string): EmailConte
       'To choose a password, click the button and request a link.',
     ],
     action: { label: 'Choose a password', href: `${publicUrl}/auth?mode=reset` },
+  };
+}
+
+/** The link is stored separately, since it gives access. */
+export function invitationEmail(
+  role: 'Admin' | 'User',
+  { sender, shelter, expiresOn }: { sender: string; shelter: string; expiresOn: string },
+): EmailContent {
+  const inviter = isPlainName(sender) ? sender : shelter;
+  return {
+    subject: `You’re invited to join ${shelter}`,
+    preview: 'Choose a password to create your account.',
+    greeting: 'Hi,',
+    paragraphs: [
+      role === 'Admin'
+        ? `${inviter} invited you to work with the team at ${shelter}. Enter your name and choose a password, and you’re in.`
+        : `${inviter} invited you to create an account at ${shelter}. With it, you can save pets, apply to adopt and follow your applications.`,
+    ],
+    action: { label: 'Create account' },
+    notes: [
+      `This link works once and expires on ${expiresOn}. Weren’t expecting this? You can ignore this email, and we won’t create an account.`,
+    ],
   };
 }
 

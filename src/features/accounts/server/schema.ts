@@ -37,6 +37,16 @@ declare module '../../../platform/database.ts' {
       ip: string;
       requested_at: Date;
     };
+    /** Neither accepted nor canceled; some have expired. */
+    invitations: {
+      id: Generated<number>;
+      email: string;
+      role_id: number;
+      token_hash: string;
+      /** Who sent it last. */
+      sent_by: number;
+      sent_at: Date;
+    };
     /** Networks from which a person signed in or created the account. */
     known_networks: {
       user_id: number;

@@ -1,39 +1,25 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
-import { collectIds } from '../../../platform/database/collect-ids.ts';
-import { countRows, listFromIds, type List } from '../../../platform/database/list.ts';
-import { startRange, type RowRange } from '../../../platform/database/row-range.ts';
+import { countRows } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
-import { MAX_FOUND } from '../../../platform/total.contract.ts';
 import type { Role, User } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
 import { describeDevice } from './describe-device.ts';
 
-/**
- * Lists users by name.
- * @param search part of a name, email or phone number, in any letter case
- */
-export function listUsers(db: Database, search = ''): List<User> {
-  return listFromIds(
-    async (range) => {
-      const found = search === '' ? null : await collectIds(db, sql`select id from users where ${matches(search)}`);
-      const isListed = found ? sql<SqlBool>`id = any(${found})` : matches(search);
-      return {
-        ids: await listIds(db, isListed, range),
-        count: () => found?.length ?? countListed(db, isListed),
-        countUpTo: async (max) => found?.length ?? (search === '' ? countListed(db, isListed, max) : max),
-        ...(search !== '' && { maxCount: MAX_FOUND }),
-        isContinued: true,
-      };
-    },
-    (ids) => getUsers(db, ids),
-  );
-}
-
 export async function findUser(db: Database, id: number): Promise<User | null> {
   const row = await selectUsers(db).where('users.id', '=', id).executeTakeFirst();
   return row ? toUser(row) : null;
+}
+
+/** Users in the order of these ids. */
+export async function loadUsers(db: Database, ids: readonly number[]): Promise<User[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectUsers(db)
+    .where('users.id', '=', sql<number>`any(${ids})`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, toUser(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export async function countUsers(db: Database): Promise<number> {
@@ -42,6 +28,17 @@ export async function countUsers(db: Database): Promise<number> {
 
 export async function listRoles(db: Database): Promise<Role[]> {
   return db.selectFrom('roles').select(['id', 'name']).orderBy('id').execute();
+}
+
+/** All Admins, by name. */
+export async function listColleagues(db: Database): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role_id', '=', roleIds.Admin)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
 }
 
 /** Names by id; without deleted users. */
@@ -131,33 +128,4 @@ type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[nu
 
 function toUser({ role_name, created_at, ...user }: UserRow): User {
   return { ...user, role: { id: user.role_id, name: role_name }, created_at: created_at.toISOString() };
-}
-
-async function listIds(db: Database, isListed: RawBuilder<SqlBool>, range?: RowRange): Promise<number[]> {
-  const order = { table: sql`users`, id: sql`id`, key: sql`lower(name), id`, isDescending: false };
-  const { condition, clause } = startRange(range, order);
-  const { rows } = await sql<{ id: number }>`${withoutPreparedPlan}
-    select id from users where ${isListed} and ${condition} order by lower(name), id ${clause}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Users in the order of these ids. */
-async function getUsers(db: Database, ids: readonly number[]): Promise<User[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectUsers(db)
-    .where('users.id', '=', sql<number>`any(${ids})`)
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, toUser(row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-async function countListed(db: Database, isListed: RawBuilder<SqlBool>, max?: number): Promise<number> {
-  const limit = max === undefined ? sql`` : sql`limit ${max}`;
-  const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
-    select count(*)::int as total from (select 1 from users where ${isListed} ${limit}) listed`.execute(db);
-  return rows[0]!.total;
-}
-
-function matches(search: string): RawBuilder<SqlBool> {
-  return search === '' ? sql<SqlBool>`true` : sql<SqlBool>`search_text like lower(${containing(search)})`;
 }

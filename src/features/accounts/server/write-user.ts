@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
-import { errorCode } from '../../../platform/database/errors.ts';
+import { violatedConstraint, violatedForeignKey } from '../../../platform/database/errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { INVALID_PHONE, isPhoneNumber } from '../../../platform/phone-number.contract.ts';
 import { accountMessages } from '../accounts.constants.ts';
@@ -20,9 +20,6 @@ export interface Contact {
  * composition root.
  */
 export type UpdateContact = (trx: Database, id: number, before: Contact, after: Contact) => Promise<void>;
-
-const UNIQUE_VIOLATION = '23505';
-const FOREIGN_KEY_VIOLATION = '23503';
 
 /** @throws ApiError 409 if the email is taken in any letter case, 400 for an unknown role */
 export async function insertUser(db: Database, values: Insertable<Tables['users']>): Promise<User> {
@@ -55,10 +52,10 @@ export async function withConstraintMessages<T>(write: () => Promise<T>): Promis
   try {
     return await write();
   } catch (error) {
-    if (errorCode(error) === UNIQUE_VIOLATION) {
+    if (violatedConstraint(error) !== '') {
       throw new ApiError(409, accountMessages.emailTaken, { fields: { email: accountMessages.emailTaken } });
     }
-    if (errorCode(error) === FOREIGN_KEY_VIOLATION) {
+    if (violatedForeignKey(error) !== '') {
       throw new ApiError(400, userMessages.roleNotFound, { fields: { role_id: userMessages.roleNotFound } });
     }
     throw error;

@@ -4,8 +4,8 @@ import { showAlert } from '../../../ui/alerts.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountLimits, accountMessages, newPasswordField } from '../accounts.constants.ts';
-import { PasswordRules } from './password-rules.tsx';
+import { accountLimits, accountMessages } from '../accounts.constants.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 /** Ends all sessions except the current one. */
 export function PasswordForm() {
@@ -29,17 +29,13 @@ export function PasswordForm() {
         maxLength={accountLimits.password}
         error={fields?.['current_password']}
       />
-      <PasswordField
+      <NewPasswordField
         label="New password"
         name="new_password"
-        required
-        {...newPasswordField}
-        maxLength={accountLimits.password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        value={password}
+        onChange={setPassword}
         error={fields?.['new_password']}
-      >
-        <PasswordRules password={password} />
-      </PasswordField>
+      />
       <PasswordField
         label="Confirm new password"
         name="confirmation"

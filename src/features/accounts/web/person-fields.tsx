@@ -2,9 +2,11 @@ import { Field } from '../../../ui/field.tsx';
 import { accountLimits } from '../accounts.constants.ts';
 
 interface PersonFieldProps {
+  label?: string;
   /** The form's errors by field. */
   fields: Record<string, string> | undefined;
   autoComplete: string;
+  hint?: string;
   defaultValue?: string | undefined;
   onChange?: React.ChangeEventHandler<HTMLInputElement>;
 }

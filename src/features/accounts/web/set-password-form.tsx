@@ -5,12 +5,12 @@ import { useFormAction } from '../../../browser/use-form-action.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountLimits, accountMessages, newPasswordField } from '../accounts.constants.ts';
+import { accountLimits, accountMessages } from '../accounts.constants.ts';
 import { MIN_RESET_CHARACTERS, passwordResetMessages } from '../password-reset.constants.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 import { AuthLink } from './auth-link.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { resetToken } from './reset-token.ts';
-import { PasswordRules } from './password-rules.tsx';
 
 const call = createApiClient<AccountsApi>();
 
@@ -58,18 +58,7 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
           </AuthLink>
         </FormMessage>
       )}
-      <PasswordField
-        label="New password"
-        name="password"
-        {...newPasswordField}
-        required
-        maxLength={accountLimits.password}
-        error={fields?.['password']}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      >
-        <PasswordRules password={password} />
-      </PasswordField>
+      <NewPasswordField label="New password" value={password} onChange={setPassword} error={fields?.['password']} />
       <PasswordField
         label="Confirm new password"
         name="confirmation"

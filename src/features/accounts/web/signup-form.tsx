@@ -4,20 +4,13 @@ import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useFormAction } from '../../../browser/use-form-action.ts';
 import { INVALID_EMAIL, isEmailAddress } from '../../../platform/email-address.contract.ts';
 import { INVALID_PHONE, isPhoneNumber } from '../../../platform/phone-number.contract.ts';
-import { PasswordField } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import {
-  accountLimits,
-  accountMessages,
-  describePasswordErrors,
-  findPasswordErrors,
-  personMessages,
-  newPasswordField,
-} from '../accounts.constants.ts';
+import { accountMessages, describePasswordErrors, findPasswordErrors, personMessages } from '../accounts.constants.ts';
 import type { AccountsApi } from '../accounts.contract.ts';
 import { authTitles } from './auth-mode.ts';
-import { PasswordRules } from './password-rules.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { Consent } from './signup-consent.tsx';
 import { EmailField, NameField, PhoneField } from './person-fields.tsx';
 
 const call = createApiClient<AccountsApi>();
@@ -56,18 +49,7 @@ export function SignupForm({ onLogin, onDone }: SignupFormProps) {
       <NameField fields={fields} autoComplete="name" />
       <PhoneField fields={fields} autoComplete="tel" />
       <EmailField fields={fields} autoComplete="username" />
-      <PasswordField
-        label="Password"
-        name="password"
-        {...newPasswordField}
-        required
-        maxLength={accountLimits.password}
-        error={fields?.['password']}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      >
-        <PasswordRules password={password} />
-      </PasswordField>
+      <NewPasswordField value={password} onChange={setPassword} error={fields?.['password']} />
       {failure && <FormMessage type="error">{failure}</FormMessage>}
       <Consent />
       <SubmitButton isBusy={isBusy} className="button button-large">
@@ -77,22 +59,5 @@ export function SignupForm({ onLogin, onDone }: SignupFormProps) {
         Already have an account? Login
       </button>
     </form>
-  );
-}
-
-/** Opens the links in a new tab, so that a half-filled form is not lost. */
-function Consent() {
-  return (
-    <p className="field-hint">
-      By signing up, you agree to our{' '}
-      <a className="text-link" href="/terms" target="_blank" rel="noopener">
-        Terms
-      </a>{' '}
-      and confirm that you’ve read our{' '}
-      <a className="text-link" href="/privacy" target="_blank" rel="noopener">
-        Privacy notice
-      </a>
-      .
-    </p>
   );
 }

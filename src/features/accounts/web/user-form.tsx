@@ -41,7 +41,7 @@ export function UserForm({ user, roles, onClose, onDone }: UserFormProps) {
           required
           options={roleOptions(roles, user)}
           defaultValue={user?.role_id ?? ''}
-          hint={isOwn ? 'Another role signs you out.' : undefined}
+          hint={isOwn ? 'Changing your role logs you out.' : undefined}
           error={fields?.['role_id']}
         />
       </div>
@@ -64,7 +64,7 @@ function NewPassword({ isOptional, error }: { isOptional: boolean; error: string
       required={!isOptional}
       {...newPasswordField}
       maxLength={accountLimits.password}
-      hint={isOptional ? 'Leave it empty to keep the present one. A new one signs them out everywhere.' : undefined}
+      hint={isOptional ? 'Leave blank to keep the current password. A new one logs them out everywhere.' : undefined}
       onChange={(event) => setPassword(event.currentTarget.value)}
       error={error}
     >

@@ -80,7 +80,7 @@ function rejectWeakPassword(password: string, { sentence }: FailureMessages): Ac
   const errors = findPasswordErrors(password);
   if (errors.length === 0) return null;
   const failure = sentence(describePasswordErrors(errors));
-  return { isDone: false, failure, fields: { password: 'Not all of the rules below are kept yet.' } };
+  return { isDone: false, failure, fields: { password: 'The password doesn’t meet all the rules below.' } };
 }
 
 /**

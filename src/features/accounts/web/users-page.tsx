@@ -1,49 +1,79 @@
 import { useState } from 'react';
-import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
-import { useFormAction } from '../../../browser/use-form-action.ts';
-import { formatTotalOf, type Total } from '../../../platform/total.contract.ts';
+import { Link, useLoaderData, useLocation, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
 import { createApiClient, type LoadedPage } from '../../../browser/create-api-client.ts';
-import { isAdmin, readSession } from '../../../browser/session.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FilterForm } from '../../../ui/dashboard/filter-form.tsx';
-import { FadingMessage, type FadingText } from '../../../ui/fading-message.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { FormMessage } from '../../../ui/form-message.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
-import { RetryMessage } from '../../../ui/retry-message.tsx';
-import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
-import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
-import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
-import { cachedLoaderData, cacheLoaderData, skipOnError } from '../../../browser/dashboard/stale-while-error.ts';
-import { pageOf, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { assertPageExists, pageOf } from '../../../browser/dashboard/page-param.ts';
+import { cachedLoaderData, cacheLoaderData, skipOnError } from '../../../browser/dashboard/stale-while-error.ts';
+import { isAdmin, readSession, useSession } from '../../../browser/session.ts';
+import { formatTotalOf, type Total } from '../../../platform/total.contract.ts';
+import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
+import { readFilters, type Filter } from '../../../ui/data-table/filters.ts';
+import { parseOrder } from '../../../ui/data-table/list-url.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FadingMessage, type FadingText } from '../../../ui/fading-message.tsx';
+import { RetryMessage } from '../../../ui/retry-message.tsx';
+import { openDefaultView } from '../../lists/web/components/default-view.ts';
+import { ListPage } from '../../lists/web/components/list-page.tsx';
 import { userMessages } from '../users.constants.ts';
 import type { AccountsApi, Role, User } from '../accounts.contract.ts';
+import type { Invitation, InvitationsApi } from '../invitations.contract.ts';
+import { INVITE_HASH, InvitationForm } from './invitation-form.tsx';
+import { Invitations } from './invitations.tsx';
+import { UserDeletion } from './user-deletion.tsx';
 import { UserForm } from './user-form.tsx';
+import { UserRowActions } from './user-row-actions.tsx';
 import { redirectToLogin, redirectIfDenied, usersAction } from './users-action.ts';
-import { UsersList } from './users-list.tsx';
+import { usersColumns } from './users-columns.tsx';
 
-const call = createApiClient<AccountsApi>();
+const call = createApiClient<AccountsApi & InvitationsApi>();
+
+const byName = { column: 'name', direction: 'asc' } as const;
+
+const orderOptions = [
+  { value: '', label: 'Name, A to Z' },
+  { value: 'name-desc', label: 'Name, Z to A' },
+  { value: 'added-desc', label: 'Newest first' },
+  { value: 'added', label: 'Oldest first' },
+];
+
+const usersFilters: readonly Filter[] = [
+  {
+    type: 'choice',
+    label: 'Role',
+    name: 'role',
+    options: [
+      { value: 'Admin', label: 'Admins' },
+      { value: 'User', label: 'Users' },
+    ],
+  },
+  { type: 'dates', label: 'Since', from: 'added_from', to: 'added_to' },
+];
+
+const orderOf = (params: URLSearchParams) => parseOrder(params, ['name', 'added'], byName);
+
+function parseQuery(params: URLSearchParams) {
+  const { column: sort, direction } = orderOf(params);
+  return { ...readFilters(usersFilters, params), search: params.get('search') ?? '', sort, direction };
+}
 
 export const clientAction = usersAction;
 export const shouldRevalidate = skipOnError;
 
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
   if (!isAdmin(readSession())) throw redirectToLogin(userMessages.unauthorized);
+  openDefaultView(url, 'users');
   const page = pageOf(url);
-  const search = url.searchParams.get('search') ?? '';
+  const query = parseQuery(url.searchParams);
   const previous = cachedLoaderData<Loaded>(url);
-  const [list, roles] = await Promise.all([
-    loadOrFallBack(
-      call.page('GET /api/users/', { query: { search }, ...page, signal, allow401: true }),
-      previous?.list.data,
-    ),
+  const [list, roles, invitations] = await Promise.all([
+    loadOrFallBack(call.page('GET /api/users/', { query, ...page, signal, allow401: true }), previous?.list.data),
     loadOrFallBack(call('GET /api/roles/', { signal, allow401: true }), previous?.roles.data),
+    loadOrFallBack(call('GET /api/users/invitations', { signal, allow401: true }), previous?.invitations.data),
   ]);
   if (list.data) assertPageExists(url, list.data.total);
-  const loaded: Loaded = { list, roles, search, page: page.page };
+  const loaded: Loaded = { list, roles, invitations, query, page: page.page };
   cacheLoaderData(url, loaded);
   return loaded;
 }
@@ -51,7 +81,8 @@ export async function clientLoader({ url, request: { signal } }: ClientLoaderFun
 interface Loaded {
   list: LoadResult<LoadedPage<User>>;
   roles: LoadResult<Role[]>;
-  search: string;
+  invitations: LoadResult<Invitation[]>;
+  query: ReturnType<typeof parseQuery>;
   page: number;
 }
 
@@ -72,60 +103,75 @@ async function loadOrFallBack<T>(request: Promise<T>, previous: T | undefined): 
   }
 }
 
-type Task = { name: 'add' } | { name: 'edit' | 'delete'; user: User };
+type Task = { name: 'add' | 'invite' } | { name: 'edit' | 'delete'; user: User };
 
 export default function UsersPage() {
-  const { list, roles, search, page } = useLoaderData<typeof clientLoader>();
-  const [task, setTask] = useState<Task | null>(null);
+  const { list, roles, invitations, query, page } = useLoaderData<typeof clientLoader>();
+  const [params] = useSearchParams();
+  const ownId = useSession()?.user_id;
+  const { hash } = useLocation();
+  const [task, setTask] = useState<Task | null>(hash === INVITE_HASH ? { name: 'invite' } : null);
   const [message, setMessage] = useState<FadingText | null>(null);
-  const count = useFocusFallback<HTMLParagraphElement>();
 
   const close = () => setTask(null);
   const closeDone = (done: string) => {
     setTask(null);
     setMessage({ id: Math.random(), text: done });
   };
-  const total = list.data?.total ?? 0;
   return (
-    <DashboardPage
-      title="Users"
-      lead="Everybody who has an account: the shelter’s people and its adopters."
-      actions={
-        <button
-          className="button"
-          type="button"
-          disabled={roles.data === undefined}
-          onClick={() => setTask({ name: 'add' })}
-        >
-          <DashboardIcon name="plus" />
-          Add User
-        </button>
-      }
-    >
-      {roles.error && <RetryMessage sentence={`Error fetching roles: ${roles.error}`} />}
-      <UsersSearch />
-      {list.error && <RetryMessage sentence={`Error fetching users: ${list.error}`} />}
-      <div className="list-state">
-        <p ref={count} role="status" tabIndex={-1} className="text-small text-soft">
-          {list.data && describeCount(list.data, search)}
-        </p>
-        <FadingMessage message={message} onFaded={() => setMessage(null)} />
-      </div>
-      {list.data && (
-        <UsersList
-          users={list.data.items}
-          isSearch={search !== ''}
-          onEdit={(user) => setTask({ name: 'edit', user })}
-          onDelete={(user) => setTask({ name: 'delete', user })}
-        />
-      )}
-      <Pagination label="Pages of the users" page={page} pages={countPages(total)} last={list.data?.last} />
+    <>
+      <ListPage
+        list="users"
+        title="Users"
+        caption="Users"
+        actions={
+          <>
+            <button className="button button-quiet" type="button" onClick={() => setTask({ name: 'invite' })}>
+              Invite by email
+            </button>
+            <button
+              className="button"
+              type="button"
+              disabled={roles.data === undefined}
+              onClick={() => setTask({ name: 'add' })}
+            >
+              <DashboardIcon name="plus" />
+              Add User
+            </button>
+          </>
+        }
+        intro={<Invitations invitations={invitations.data ?? []} />}
+        columns={usersColumns(ownId)}
+        loaded={list.data}
+        page={page}
+        count={list.data && describeCount(list.data, query.search)}
+        status={<FadingMessage message={message} onFaded={() => setMessage(null)} />}
+        search={{ label: 'Search by name', placeholder: 'Name, email or phone', maxLength: 200 }}
+        filters={usersFilters}
+        order={{ current: orderOf(params), default: byName, descendsFirst: ['added'], options: orderOptions }}
+        empty={<NoUsers />}
+        renderActions={(user) => (
+          <UserRowActions
+            user={user}
+            isOwn={user.id === ownId}
+            onEdit={() => setTask({ name: 'edit', user })}
+            onDelete={() => setTask({ name: 'delete', user })}
+          />
+        )}
+        actionsLabelOf={({ name }) => `Actions for ${name}`}
+        fetchAll={() => call('GET /api/users/', { query })}
+      >
+        {roles.error && <RetryMessage sentence={`Error fetching roles: ${roles.error}`} />}
+        {invitations.error && <RetryMessage sentence={`Error fetching invitations: ${invitations.error}`} />}
+        {list.error && <RetryMessage sentence={`Error fetching users: ${list.error}`} />}
+      </ListPage>
       {task?.name === 'add' && <UserForm roles={roles.data ?? []} onClose={close} onDone={closeDone} />}
+      {task?.name === 'invite' && <InvitationForm onClose={close} onDone={closeDone} />}
       {task?.name === 'edit' && (
         <UserForm user={task.user} roles={roles.data ?? [task.user.role]} onClose={close} onDone={closeDone} />
       )}
       {task?.name === 'delete' && <UserDeletion user={task.user} onClose={close} onDone={closeDone} />}
-    </DashboardPage>
+    </>
   );
 }
 
@@ -142,49 +188,18 @@ export function ErrorBoundary() {
   return <LoadError title="Users" />;
 }
 
-function UsersSearch() {
+function NoUsers() {
+  const [params] = useSearchParams();
+  const isSearch = Boolean(params.get('search'));
+  if (!isSearch && Object.keys(readFilters(usersFilters, params)).length === 0) {
+    return <EmptyState title="No users yet">Add the first user with the button above.</EmptyState>;
+  }
   return (
-    <FilterForm label="Search users" className="filters">
-      <Field
-        label="Search by name"
-        name="search"
-        type="search"
-        maxLength={200}
-        autoComplete="off"
-        placeholder="Name, e-mail or phone"
-      />
-    </FilterForm>
-  );
-}
-
-interface UserDeletionProps {
-  user: User;
-  onClose: () => void;
-  onDone: (message: string) => void;
-}
-
-/** Asks for confirmation, and lists what is deleted (`product.md`, section 3). */
-function UserDeletion({ user, onClose, onDone }: UserDeletionProps) {
-  const { submit, isBusy, failure } = useFormAction({ onDone });
-  return (
-    <ConfirmDialog
-      question={`Delete ${user.name}?`}
-      confirmLabel="Delete"
-      cancelLabel="Cancel"
-      isDanger
-      isBusy={isBusy}
-      onConfirm={() => submit({ intent: 'delete', id: user.id })}
-      onCancel={onClose}
-    >
-      {failure && <FormMessage type="error">{failure}</FormMessage>}
-      <p>
-        The account {user.email} goes for good, with its sign-ins and the mails written to it. Pets that {user.name}{' '}
-        listed stay, without an owner; the audit log keeps what was done by a nameless person.
-      </p>
-      <p>
-        Applications that are not approved go as well, and all pickups. Approved ones and receipts stay, without the
-        name.
-      </p>
-    </ConfirmDialog>
+    <EmptyState title="No one found">
+      <p>{isSearch ? 'No name, email or phone number matches.' : 'No one matches these filters.'}</p>
+      <Link className="button button-quiet" to="/admin-dashboard/teams">
+        {isSearch ? 'Clear the search' : 'Show everyone'}
+      </Link>
+    </EmptyState>
   );
 }

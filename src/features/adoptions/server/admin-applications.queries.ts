@@ -5,32 +5,37 @@ import { limitClause, startRange, type RowRange } from '../../../platform/databa
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { MAX_COUNT, MAX_FOUND } from '../../../platform/total.contract.ts';
+import { listAdminNames } from '../../accounts/server/index.ts';
 import { listPaymentMethods } from '../../payments/server/index.ts';
-import type { ApplicationStatus } from '../adoptions.constants.ts';
-import type { ApplicationDetails, AdminApplication, AdminApplicationsQuery } from '../manage-adoptions.contract.ts';
+import { findFlags } from '../../people/server/index.ts';
+import { MAX_DECLINED_AT_ONCE, type ApplicationStatus } from '../adoptions.constants.ts';
+import type { AdminApplication, AdminApplicationsQuery } from '../manage-adoptions.contract.ts';
+import type { ApplicationDetails } from '../review.contract.ts';
 import {
-  fromFiltered,
+  combinedConditions,
+  findFiltered,
   fromMatching,
   orderExpressions,
-  overdueBefore,
+  isOverdue,
+  selectFiltered,
   sortKeys,
+  type ListContext,
   type QueryContext,
 } from './application-filters.ts';
-import { findMatches, type SearchMatches } from './application-search.ts';
+import type { SearchMatches } from './application-search.ts';
 import { toApplications } from './applications.queries.ts';
 import { listChecks } from './checks.ts';
-import { listFlags } from './flags.ts';
 import { applicationNotFound } from './lock-application.ts';
 import { listNotes } from './notes.ts';
 
 export function listAdminApplications(
   db: Database,
   query: AdminApplicationsQuery,
-  context: QueryContext,
+  context: ListContext,
 ): List<AdminApplication> {
   return listFromIds(
     async (range) => {
-      const matching = { ...query, matches: await findMatches(db, query.search) };
+      const matching = { ...query, matches: await findFiltered(db, query, context) };
       const count = (max?: number) => countMatching(db, matching, context, max);
       const ids = await listIds(db, matching, context, range);
       const isContinued = query.sort !== 'status' && query.sort !== 'pet';
@@ -44,6 +49,21 @@ export function listAdminApplications(
     },
     (ids) => getAdminApplications(db, ids, context),
   );
+}
+
+/** The ids of the first undecided applications of a list, to decide them together. */
+export async function listUndecidedIds(
+  db: Database,
+  query: AdminApplicationsQuery,
+  context: ListContext,
+): Promise<number[]> {
+  const matches = await findFiltered(db, query, context);
+  const ids = await listIds(db, { ...query, matches }, context);
+  const { rows } = await sql<{ id: number }>`
+    select a.id from unnest(${ids}::int[]) with ordinality listed (id, position) join applications a on a.id = listed.id
+    where a.status in ('Pending', 'Waitlisted') and a.returned_at is null
+    order by position limit ${MAX_DECLINED_AT_ONCE}`.execute(db);
+  return idsOf(rows);
 }
 
 /** @throws ApiError 404 if there is no such application */
@@ -60,36 +80,39 @@ export async function getApplicationDetails(
   currentUser: { id: number },
   context: QueryContext,
 ): Promise<ApplicationDetails> {
-  const application = await getAdminApplication(db, id, context);
-  const { user_id, pet_id } = application;
-  const competing = await db
-    .selectFrom('applications as a')
-    .select('a.id')
-    .where('a.pet_id', '=', pet_id)
-    .where('a.id', '<>', id)
-    .where(isOpen)
-    .orderBy('a.created_at')
-    .orderBy('a.id')
-    .execute();
-  const applicantHistory =
-    user_id === null
-      ? []
-      : await db
-          .selectFrom('applications')
-          .select('id')
-          .where('user_id', '=', user_id)
-          .where('id', '<>', id)
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-          .execute();
+  const related = await listRelatedIds(db, id);
+  const all = await getAdminApplications(db, [id, ...related.competing, ...related.history], context);
+  const byId = new Map(all.map((each) => [each.id, each]));
+  const application = byId.get(id);
+  if (!application) throw applicationNotFound();
+  const pick = (ids: readonly number[]) => ids.map((each) => byId.get(each)).filter((each) => each !== undefined);
+  const competing = pick(related.competing);
+  const checks = await listChecks(db, [id, ...idsOf(competing)]);
+  const { user_id } = application;
   return {
     application,
     payment_methods: user_id === null ? [] : await listPaymentMethods(db, user_id),
-    competing_applications: await getAdminApplications(db, idsOf(competing), context),
-    applicant_history: await getAdminApplications(db, idsOf(applicantHistory), context),
+    competing_applications: competing.map((each) => ({ ...each, checks: checks.get(each.id) ?? [] })),
+    applicant_history: pick(related.history),
     notes: await listNotes(db, id, currentUser.id),
-    checks: await listChecks(db, id),
+    checks: checks.get(id) ?? [],
   };
+}
+
+/** The other open applications for the pet, oldest first, and the applicant's others, newest first. */
+async function listRelatedIds(db: Database, id: number): Promise<{ competing: number[]; history: number[] }> {
+  const { rows } = await sql<{ competing: number[]; history: number[] }>`
+    select
+      array(
+        select a.id from applications a
+        where a.pet_id = own.pet_id and a.id <> own.id and ${isOpen} order by a.created_at, a.id
+      ) as competing,
+      array(
+        select a.id from applications a
+        where a.user_id = own.user_id and a.id <> own.id order by a.created_at desc, a.id desc
+      ) as history
+    from applications own where own.id = ${id}`.execute(db);
+  return rows[0] ?? { competing: [], history: [] };
 }
 
 function idsOf(rows: readonly { id: number }[]): number[] {
@@ -110,13 +133,13 @@ async function getAdminApplications(
     .execute();
   const byId = new Map(found.map((row) => [row.id, row]));
   const rows = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
-  const flags = await listFlags(
-    db,
-    rows.flatMap(({ user_id }) => user_id ?? []),
-    dayIn(context.shelter.timeZone, context.now),
-  );
+  const foundFlags = await findFlags(db, rows, dayIn(context.shelter.timeZone, context.now));
+  const flags = new Map(rows.map(({ id }, at) => [id, foundFlags[at]!]));
   const related = await countRelated(db, ids);
-  const overdueDate = overdueBefore(context);
+  const assignees = await listAdminNames(
+    db,
+    rows.map(({ assigned_to }) => assigned_to),
+  );
   return (await toApplications(db, rows, context.shelter)).map((application) => {
     const row = byId.get(application.id)!;
     const counts = related.get(row.id) ?? { note_count: 0, competing_count: 0 };
@@ -125,11 +148,19 @@ async function getAdminApplications(
       reason: row.reason,
       is_reason_internal: row.is_reason_internal,
       return_reason: row.return_reason,
-      is_overdue: row.status === 'Pending' && row.created_at < overdueDate,
-      flag: (row.user_id !== null && flags.get(row.user_id)) || null,
+      is_overdue: isOverdue(row, context),
+      person_id: flags.get(row.id)?.person_id ?? null,
+      flag: flags.get(row.id)?.flags[0] ?? null,
+      possible_flag: flags.get(row.id)?.possible[0] ?? null,
+      assignee: toAssignee(row.assigned_to, assignees),
       ...counts,
     };
   });
+}
+
+function toAssignee(id: number | null, names: Map<number | null, string>): AdminApplication['assignee'] {
+  const name = names.get(id);
+  return id === null || name === undefined ? null : { id, name };
 }
 
 async function countRelated(
@@ -151,7 +182,7 @@ type Matching = AdminApplicationsQuery & { matches: SearchMatches };
 async function listIds(
   db: Database,
   { sort = 'date', direction = sort === 'date' ? 'desc' : 'asc', ...query }: Matching,
-  context: QueryContext,
+  context: ListContext,
   range?: RowRange,
 ): Promise<number[]> {
   const way = direction === 'asc' ? sql`asc` : sql`desc`;
@@ -172,7 +203,7 @@ async function listIds(
 async function listByStatus(
   db: Database,
   query: Matching,
-  context: QueryContext,
+  context: ListContext,
   { way, range }: { way: RawBuilder<unknown>; range: RowRange | undefined },
 ): Promise<{ id: number }[]> {
   const limit = range ? sql`limit ${range.offset + range.limit}` : sql``;
@@ -187,14 +218,17 @@ async function listByStatus(
 
 const STATUS_ORDER: readonly ApplicationStatus[] = ['Pending', 'Waitlisted', 'Approved', 'Rejected', 'Withdrawn'];
 
-async function countMatching(db: Database, query: Matching, context: QueryContext, max?: number): Promise<number> {
+async function countMatching(db: Database, query: Matching, context: ListContext, max?: number): Promise<number> {
   const { filter, pet_id, matches } = query;
-  const isOnlySearch = !matches.isEverything && !filter && pet_id === undefined;
-  if (max !== undefined && isOnlySearch) return matches.ids?.length ?? max;
-  const isOnlyFilter = matches.isEverything && filter && pet_id === undefined;
-  const from = isOnlyFilter ? fromFiltered(filter, context) : fromMatching(query, context);
+  if (!filter && pet_id === undefined && !matches.isEverything) {
+    if (matches.ids) return matches.ids.length;
+    if (max !== undefined) return max;
+  }
+  const isOnlyFilter =
+    matches.isEverything && filter && pet_id === undefined && combinedConditions(query, context).length === 0;
+  const ids = isOnlyFilter ? selectFiltered(filter, context) : sql`select a.id ${fromMatching(query, context)}`;
   const limit = max === undefined ? sql`` : sql`limit ${max}`;
   const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
-    select count(*)::int as total from (select 1 ${from} ${limit}) counted`.execute(db);
+    select count(*)::int as total from (${ids} ${limit}) counted`.execute(db);
   return rows[0]!.total;
 }

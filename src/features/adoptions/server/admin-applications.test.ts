@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApplication, decide, statusesOf } from '../../../../tests/support/adoption-calls.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
-import { createPet } from '../../../../tests/support/factories.ts';
+import { createPet, findPersonId } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { AdminApplication } from '../manage-adoptions.contract.ts';
 
@@ -38,14 +38,14 @@ beforeAll(async () => {
     last_name: 'Zola',
   });
   await create('no', { user_id: one.id, pet_id: acorn, created_at: ago(40), status: 'Rejected', last_name: 'Zola' });
-  const flag = { reason: 'Was rude', set_by: admin.id, set_at: ago(2) };
+  const flag = { level: 'Note', reason: 'Was rude', set_by: admin.id, set_at: ago(2) } as const;
+  const [first, second] = [await findPersonId(app.db, one.id), await findPersonId(app.db, two.id)];
   await app.db
-    .insertInto('applicant_flags')
-    .values({ user_id: two.id, ...flag, expires_on: '2099-01-01' })
-    .execute();
-  await app.db
-    .insertInto('applicant_flags')
-    .values({ user_id: one.id, ...flag, expires_on: '2020-01-01' })
+    .insertInto('person_flags')
+    .values([
+      { person_id: second, ...flag, expires_on: '2099-01-01' },
+      { person_id: first, ...flag, expires_on: '2020-01-01' },
+    ])
     .execute();
 });
 afterAll(() => app.stop());
@@ -71,8 +71,17 @@ describe('GET /api/adoptions/', () => {
     ['?search=acorn%20zola', ['back', 'no']],
     ['?search=bau&filter=approved', ['home']],
     ['?page=2&limit=2', ['old', 'back']],
+    ['?days_min=9&filter=Pending', ['old']],
+    ['?days_max=3&type=dog,cat', ['young', 'home']],
+    ['?location=Downtown', []],
+    [`?applied_to=${ago(20).toISOString().slice(0, 10)}`, ['back', 'no']],
   ])('%s', async (query, expected) => {
     expect(await list(query)).toEqual(expected);
+  });
+
+  test('returns the ids of undecided applications, in the order of the list', async () => {
+    const { body } = await app.call('GET', '/api/adoptions/undecided-ids', { token: admin.token });
+    expect(body).toEqual({ ids: [ids['young'], ids['old']] });
   });
 
   test('filters by pet and counts the matches of each filter', async () => {
@@ -82,6 +91,32 @@ describe('GET /api/adoptions/', () => {
     expect(await list(`?pet_id=${pet_id}`)).toEqual(['home', 'back', 'no']);
     const counts = await app.call('GET', `/api/adoptions/counts?pet_id=${pet_id}`, { token: admin.token });
     expect(counts.body).toMatchObject({ all: 3, counts: { Approved: 2, Rejected: 1, Pending: 0, 'fee due': 1 } });
+  });
+
+  test.each(['', 'days_min=2', 'type=Dog', 'assignee=none&location=Downtown', 'search=zola'])(
+    'counts as many as each list has: %s',
+    async (query) => {
+      const { body } = await app.call<{ all: number; counts: Record<string, number> }>(
+        'GET',
+        `/api/adoptions/counts?count=capped&${query}`,
+        {
+          token: admin.token,
+        },
+      );
+      expect(body.all).toBe((await list(`?${query}`)).length);
+      for (const [filter, count] of Object.entries(body.counts))
+        expect((await list(`?${query}&filter=${encodeURIComponent(filter)}`)).length, filter).toBe(count);
+    },
+  );
+
+  test('finds a phone number in any format', async () => {
+    await app.db
+      .updateTable('applications')
+      .set({ phone_number: '(206) 555-0142' })
+      .where('id', '=', ids['old']!)
+      .execute();
+    expect(await list('?search=2065550142')).toEqual(['old']);
+    expect(await list('?search=555-0142')).toEqual(['old']);
   });
 
   test('returns warnings, note counts and competing applications', async () => {

@@ -36,6 +36,19 @@ describe('GET /api/adoptions/process', () => {
     expect(await steps()).toEqual({ procedure: true, application: true, payment: true, pickup: true });
   });
 
+  test('never looks like a new start while an application is submitted', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const adopter = await createSignedInUser(app.db);
+      const { id } = await createPet(app.db);
+      const body = { pet_id: id, procedure_read: true };
+      await app.call('PUT', '/api/adoptions/draft', { token: adopter.token, body });
+      const looks = Array.from({ length: 6 }, () => show(adopter.token, `?pet_id=${id}`));
+      const [submitted, ...displayed] = await Promise.all([apply(app, adopter, id), ...looks]);
+      expect(submitted.status).toBe(201);
+      expect(displayed.map(({ body: { steps } }) => steps.procedure)).toEqual(looks.map(() => true));
+    }
+  });
+
   test('prefills contact details from the account and other answers from the latest application', async () => {
     const adopter = await createSignedInUser(app.db, { name: 'Noor Haddad' });
     const [first, second] = [await createPet(app.db), await createPet(app.db)];

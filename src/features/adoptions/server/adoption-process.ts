@@ -25,6 +25,9 @@ export async function getAdoptionProcess(
   petId: number | undefined,
   shelter: Shelter,
 ): Promise<AdoptionProcess> {
+  // Before the applications: a submission deletes the draft and creates one, and neither would look like a new start.
+  // A form without a pet in its URL has its own draft.
+  const draft = await findDraft(db, currentUser.id, petId ?? null);
   const own = await listOwnApplications(db, currentUser.id, shelter);
   const application = petId === undefined ? findApplicationInProgress(own) : findLatestForPet(own, petId);
   const open = application && isOpen(application) ? application : null;
@@ -33,8 +36,6 @@ export async function getAdoptionProcess(
     petIdToShow === null
       ? { pet: null, cannot_apply_reason: null }
       : await getPet(db, currentUser, petIdToShow, application);
-  // A form without a pet in its URL has its own draft.
-  const draft = await findDraft(db, currentUser.id, petId ?? null);
   const payment_methods = await listPaymentMethods(db, currentUser.id);
   const hasApplied = open !== null;
   return {

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApplied, createApplication, decide } from '../../../../tests/support/adoption-calls.ts';
+import { createApplied, decide } from '../../../../tests/support/adoption-calls.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
-import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
-import type { ApplicationCheck, ApplicationDetails, ApplicationNote } from '../manage-adoptions.contract.ts';
-import { listFlags } from './flags.ts';
+import type { ApplicationCheck, ApplicationDetails, ApplicationNote } from '../review.contract.ts';
 
 /** 2 p.m. in London is already May 5 in Auckland. */
 const clock = new MovableClock();
@@ -23,8 +21,6 @@ const note = ({ token }: SignedInUser, id: number, text: string) =>
   app.call<ApplicationNote & { error: string }>('POST', path(id, 'notes'), { token, body: { text } });
 const check = ({ token }: SignedInUser, id: number, body: object) =>
   app.call<ApplicationCheck[]>('PUT', path(id, 'checks'), { token, body });
-const flag = ({ token }: SignedInUser, id: number, body: object) =>
-  app.call('PUT', path(id, 'flag'), { token, body: { reason: 'Came late twice', ...body } });
 const reportViewing = ({ token }: SignedInUser, id: number, is_leaving?: boolean) =>
   app.call<{ others: { id: number; name: string }[] }>('PUT', path(id, 'viewers'), { token, body: { is_leaving } });
 
@@ -116,52 +112,6 @@ test('notes and checks are deleted with the account, even if the adoption stays'
     application: { user_id: null, status: 'Approved' },
     notes: [],
     checks: [],
-  });
-});
-
-describe('a flag', () => {
-  test('is shown on all applications of the person until its last day ends at the shelter', async () => {
-    const { admin, adopter, application } = await createApplied(app);
-    const { id: pet_id } = await createPet(app.db);
-    const { id: earlier } = await createApplication(app.db, { pet_id, user_id: adopter.id, status: 'Rejected' });
-    const past = await flag(admin, application.id, { expires_on: '2026-05-04' });
-    expect(past).toMatchObject({ status: 400, body: { fields: { expires_on: 'must be today or later' } } });
-    expect((await flag(admin, application.id, { expires_on: '2026-05-05' })).status).toBe(200);
-    for (const id of [application.id, earlier]) {
-      const { application: updated } = await detailsOf(admin, id);
-      expect(updated.flag).toMatchObject({ reason: 'Came late twice', expires_on: '2026-05-05' });
-    }
-    const isListed = async (today: string) => (await listFlags(app.db, [adopter.id], today)).has(adopter.id);
-    expect(await isListed('2026-05-05')).toBe(true);
-    expect(await isListed('2026-05-06')).toBe(false);
-  });
-
-  test('is replaced by the next one, removed, and deleted with the account', async () => {
-    const { admin, adopter, application } = await createApplied(app);
-    await flag(admin, application.id, { expires_on: '2026-06-01' });
-    await flag(admin, application.id, { reason: 'Keeps the pet outside' });
-    const { application: updated } = await detailsOf(admin, application.id);
-    expect(updated.flag).toMatchObject({ reason: 'Keeps the pet outside', expires_on: null });
-    const remove = () => app.call('DELETE', path(application.id, 'flag'), { token: admin.token });
-    expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
-    expect((await detailsOf(admin, application.id)).application.flag).toBeNull();
-    expect(await eventsOf(application.id)).toEqual([
-      'application.flagged {}',
-      'application.flagged {}',
-      'application.unflagged {}',
-    ]);
-    await flag(admin, application.id, {});
-    await app.db.deleteFrom('applications').where('id', '=', application.id).execute();
-    await deleteAccount(adopter);
-    expect(await listFlags(app.db, [adopter.id], '2026-05-05')).toEqual(new Map());
-  });
-
-  test('is rejected for an application without an account', async () => {
-    const admin = await createSignedInUser(app.db, { role: 'Admin' });
-    const { id: pet_id } = await createPet(app.db, { adoption_status: 'Adopted' });
-    const { id } = await createApplication(app.db, { pet_id, is_walk_in: true, status: 'Approved' });
-    expect((await flag(admin, id, {})).status).toBe(409);
-    expect((await flag(admin, 2_000_000_000, {})).status).toBe(404);
   });
 });
 

@@ -21,12 +21,19 @@ export interface SearchMatches {
 /** Each combination of words found in the applicant and in the pet is a query of its own, so only so many words. */
 const MAX_COMBINED_WORDS = 3;
 
-/** Finds the applications with all these words, each in the applicant's name, email or phone number, or in the pet's name. */
-export async function findMatches(db: Database, search = ''): Promise<SearchMatches> {
+/**
+ * Finds the applications with all these words, each in the applicant's name, email or phone number, or in the pet's name.
+ * @param filters conditions on applications `a` that the matches have, too: they are checked while a row is at hand
+ */
+export async function findMatches(
+  db: Database,
+  search = '',
+  filters: readonly RawBuilder<unknown>[] = [],
+): Promise<SearchMatches> {
   const words = search.split(/\s+/).filter((word) => word !== '');
   const same = (condition: RawBuilder<unknown>) => ({ condition, conditionInOrder: condition });
   if (words.length === 0) return { ...same(sql`true`), ids: null, isEverything: true };
-  const ids = await collectIds(db, selectIds(words));
+  const ids = await collectIds(db, selectIds(words, filters));
   if (ids) return { ...same(sql`a.id = any(${ids})`), ids, isEverything: false };
   const allWords = (isMatch: (word: string) => RawBuilder<unknown>) => sql.join(words.map(isMatch), sql` and `);
   return {
@@ -37,9 +44,9 @@ export async function findMatches(db: Database, search = ''): Promise<SearchMatc
   };
 }
 
-function selectIds(words: readonly string[]): RawBuilder<unknown> {
-  const others = words.slice(MAX_COMBINED_WORDS);
-  return sql.join(combine(words.slice(0, MAX_COMBINED_WORDS), others.map(isAnywhere)), sql` union `);
+function selectIds(words: readonly string[], filters: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const others = words.slice(MAX_COMBINED_WORDS).map(isAnywhere);
+  return sql.join(combine(words.slice(0, MAX_COMBINED_WORDS), [...others, ...filters]), sql` union `);
 }
 
 /** A condition with `or` on two tables can use no index; two conditions with `and` can. */

@@ -101,12 +101,22 @@ export function toApplication(
     applicants_before: isUndecided(row.status) ? before : null,
     fee: toFee(row, pet, receipts, fees),
     pickup: pickup ? toPickup(pickup, pickupContext) : null,
+    info_request: toInfoRequest(row),
     timeline,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
     returned_at: row.returned_at?.toISOString() ?? null,
   };
+}
+
+function toInfoRequest({
+  info_requested_at,
+  info_question,
+  info_thread_id,
+}: ApplicationRow): Application['info_request'] {
+  if (info_requested_at === null || info_question === null) return null;
+  return { requested_at: info_requested_at.toISOString(), question: info_question, thread_id: info_thread_id };
 }
 
 function isUndecided(status: ApplicationRow['status']): boolean {
@@ -140,9 +150,15 @@ const timelineEventByAction: Readonly<Record<string, TimelineEvent>> = {
   'application.approved': 'approved',
   'application.rejected': 'rejected',
   'application.waitlisted': 'waitlisted',
+  'application.waitlisted_with_pet': 'waitlisted',
+  'application.waitlisted_by_hand': 'waitlisted',
+  'application.return_undone': 'return undone',
   'application.reopened': 'pending again',
   'application.withdrawn': 'withdrawn',
   'application.returned': 'returned',
+  'application.info_requested': 'information requested',
+  'application.info_replied': 'information received',
+  'application.info_received': 'information received',
   'pickup.booked': 'pickup booked',
   'pickup.moved': 'pickup moved',
   'pickup.cancelled': 'pickup cancelled',
@@ -156,10 +172,10 @@ const timelineEventByAction: Readonly<Record<string, TimelineEvent>> = {
 async function listTimelines(db: Database, ids: readonly number[]): Promise<Map<number, Application['timeline']>> {
   const entries = await db
     .selectFrom('audit_log')
-    .select(['subject_id', 'action', 'at'])
+    .select(['subject_id', 'actor_id', 'action', 'at'])
     .where('subject_type', '=', 'application')
     .where('subject_id', '=', sql<number>`any(${ids})`)
-    .where('action', 'in', Object.keys(timelineEventByAction))
+    .where('action', 'in', [...Object.keys(timelineEventByAction), UNDONE])
     .orderBy('at')
     .orderBy('id')
     .execute();
@@ -167,13 +183,44 @@ async function listTimelines(db: Database, ids: readonly number[]): Promise<Map<
   return new Map(
     [...grouped].map(([id, own]) => [
       id,
-      own.map(({ action, at }) => ({ event: timelineEventByAction[action]!, at: at.toISOString() })),
+      withoutUndone(own).map(({ action, at }) => ({ event: timelineEventByAction[action]!, at: at.toISOString() })),
     ]),
   );
 }
 
+/** Nobody was notified of a change that was undone: it leaves the timeline with the decision before. */
+function withoutUndone<T extends { action: string; actor_id: number | null }>(entries: readonly T[]): T[] {
+  const remaining: T[] = [];
+  for (const entry of entries) {
+    if (entry.action !== UNDONE) remaining.push(entry);
+    else {
+      const isTheirs = ({ action, actor_id }: T) => actor_id === entry.actor_id && undoableActions.has(action);
+      const last = remaining.findLastIndex(isTheirs);
+      if (last !== -1) remaining.splice(last, 1);
+    }
+  }
+  return remaining;
+}
+
+const UNDONE = 'application.change_undone' satisfies AuditAction;
+const undoableActions: ReadonlySet<string> = new Set([
+  'application.approved',
+  'application.rejected',
+  'application.waitlisted',
+  'application.waitlisted_with_pet',
+  'application.waitlisted_by_hand',
+  'application.return_undone',
+  'application.reopened',
+  'application.returned',
+  'application.info_requested',
+  'application.info_received',
+  'pickup.moved',
+  'pickup.cancelled',
+  'pickup.missed',
+] satisfies AuditAction[]);
+
 /**
- * Exports the person's applications and drafts with the shelter's notes, checks and flags, as the privacy page
+ * Exports the person's applications and drafts with the shelter's notes and checks, as the privacy page
  * promises, but without the names of staff.
  */
 export async function exportPersonalData(
@@ -192,15 +239,9 @@ export async function exportPersonalData(
     .where('user_id', '=', id)
     .orderBy('application_drafts.updated_at', 'desc')
     .execute();
-  const warning = await db
-    .selectFrom('applicant_flags')
-    .select(['reason', 'expires_on', 'set_at'])
-    .where('user_id', '=', id)
-    .executeTakeFirst();
   return {
     applications: applications.map((each) => ({ ...withPetSummary(each), shelter_records: records.get(each.id) })),
     application_drafts,
-    shelter_warning: warning ?? null,
   };
 }
 

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../platform/database.ts';
 import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
-import { queueEmail, type EmailToQueue } from '../../../platform/email/queue-email.ts';
+import { toEmailRow, type EmailToQueue } from '../../../platform/email/queue-email.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { petFee } from '../../pets/adoption-fee.contract.ts';
 import type { PetType } from '../../pets/pet-search.contract.ts';
@@ -9,28 +10,31 @@ import { findAdoptablePet } from '../../pets/server/index.ts';
 import { calendarAttachment, hasDayPassed } from '../../pickups/server/index.ts';
 import { describeBring } from '../../pickups/what-to-bring.constants.ts';
 import { linkDirections } from '../../settings/server/index.ts';
+import type { UndoStepDraft } from '../../undo/server/index.ts';
 import { decisionMessages } from '../adoptions.constants.ts';
 import { isOpen } from '../adoptions.permissions.ts';
 import type { ActionContext } from './action-context.ts';
+import { assertSeenStatus } from './assert-seen-status.ts';
 import { approvedEmail } from './decision-emails.ts';
-import { assertCanDecide, publicReason, statusChange, type Explanation } from './change-application.ts';
+import { assertCanDecide, publicReason, statusChange, type Decision, type Explanation } from './change-application.ts';
 import { lockCompetingApplications, type ApplicationRow, type CompetingApplications } from './lock-application.ts';
 import { emailToApplicant, prepareEmails, type EmailInput } from './notify-applicant.ts';
 
 /**
  * Approves an application, updates the pet, the competing applications and the pickup, and emails the applicants
  * (`product.md`, section 4). Approving it again changes nothing and sends no email.
- * @throws ApiError 404 if there is no such application; 409 if it was withdrawn, its pet was returned, or another
- *   application for the pet is approved
+ * @throws ApiError 404 if there is no such application; 409 if it was withdrawn, its pet was returned, another
+ *   application for the pet is approved, or a colleague was quicker
  */
 export async function approveApplication(
   db: Database,
   id: number,
-  explanation: Explanation,
+  { seen_status: seen, ...explanation }: Decision,
   context: ActionContext,
 ): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
     const locked = await lockCompetingApplications(trx, id, context.actor);
+    await assertSeenStatus(trx, locked.application, { seen, actor: context.actor });
     if (locked.application.status === 'Approved') return;
     assertCanDecide(context.actor, locked.application);
     await executeLast(trx, await prepareApproval(trx, locked, explanation, context));
@@ -49,12 +53,15 @@ export async function prepareApproval(
   { application, pet, competing }: CompetingApplications,
   explanation: Explanation,
   context: ActionContext,
-  { isWalkIn = false } = {},
+  { isWalkIn = false, steps }: { isWalkIn?: boolean; steps?: UndoStepDraft[] } = {},
 ) {
   assertCanApprove(application, competing, pet.name);
   const fee_cents = petFee(pet, context.shelter.fees) ?? 0;
   const others = competing.filter(({ status }) => status === 'Pending');
-  const [input, ...otherInputs] = await prepareEmails(trx, [application, ...others], context);
+  const [input, ...otherInputs] = await prepareEmails(trx, [application, ...others], {
+    ...context,
+    decidedId: application.id,
+  });
   const { pickup } = input!;
   // The adopter was asked to come only after the approval: delete it, so that another can be booked.
   const isPast = pickup !== null && hasDayPassed(pickup, context);
@@ -65,6 +72,9 @@ export async function prepareApproval(
     status: 'Approved',
     fee_cents,
     emails: [email],
+    input: input!,
+    isUndoable: !isWalkIn,
+    steps,
     pickup: isPast ? pickup : null,
     petChange: { adoption_status: 'Adopted', others },
     otherInputs,
@@ -72,11 +82,20 @@ export async function prepareApproval(
   return statusChange(trx, { application, pet }, change, context);
 }
 
-function assertCanApprove(application: ApplicationRow, competing: readonly ApplicationRow[], pet: string): void {
+/** @throws ApiError 409 if another application is approved, or the applicant has applied again */
+export function assertCanApprove(application: ApplicationRow, competing: readonly ApplicationRow[], pet: string): void {
   if (competing.some(({ status, returned_at }) => status === 'Approved' && returned_at === null)) {
     throw new ApiError(409, decisionMessages.petAlreadyAdopted(pet));
   }
-  // The applicant of a rejected application may have applied again.
+  assertHasNotAppliedAgain(application, competing, pet);
+}
+
+/** The applicant of a rejected application may have applied again. @throws ApiError 409 */
+export function assertHasNotAppliedAgain(
+  application: ApplicationRow,
+  competing: readonly ApplicationRow[],
+  pet: string,
+): void {
   if (application.user_id !== null && competing.some((each) => each.user_id === application.user_id && isOpen(each))) {
     throw new ApiError(409, decisionMessages.appliedAgain(pet));
   }
@@ -85,7 +104,7 @@ function assertCanApprove(application: ApplicationRow, competing: readonly Appli
 type EmailContext = Pick<ActionContext, 'now' | 'publicUrl' | 'shelter'>;
 
 /** The approval with the current pickup, its calendar entry and the fee. */
-function approvalEmail(
+export function approvalEmail(
   input: EmailInput,
   { fee_cents, ...explanation }: Explanation & { fee_cents: number | null },
   pet: { id: number; name: string; type: PetType },
@@ -113,14 +132,26 @@ function approvalEmail(
   return emailToApplicant(input, { type: 'application-approved', compose, now, attachment });
 }
 
-/** Replaces an unsent approval email after the pickup has changed. */
-export async function refreshApprovalEmail(trx: Database, id: number, context: EmailContext): Promise<void> {
+/**
+ * Replaces an unsent approval email after the pickup has changed.
+ * @param context.sendAfter when the email about that change leaves; by default at once
+ * @returns the emails, for an undo step
+ */
+export async function refreshApprovalEmail(
+  trx: Database,
+  id: number,
+  { sendAfter, ...context }: EmailContext & { sendAfter?: Date },
+): Promise<Pick<UndoStepDraft, 'queuedEmails' | 'canceledEmails'>> {
   const [input] = await prepareEmails(trx, [{ id }], { ...context, types: approvalEmails });
-  if (input!.canceled.length === 0) return;
+  const canceledEmails = input!.canceled.map((email) => email.id);
+  if (canceledEmails.length === 0) return { queuedEmails: [], canceledEmails };
   const application = await trx.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const pet = await findAdoptablePet(trx, application.pet_id);
   const email = replacedApprovalEmail(input!, application, pet!, context);
-  if (email) await queueEmail(trx, email);
+  if (!email) return { queuedEmails: [], canceledEmails };
+  const row = { ...toEmailRow({ ...email, ...(sendAfter && { sendAfter }) }), message_id: randomUUID() };
+  await trx.insertInto('emails').values(row).execute();
+  return { queuedEmails: [row.message_id], canceledEmails };
 }
 
 /** For `prepareEmails`: cancels an unsent approval email, which `replacedApprovalEmail` then replaces. */
@@ -133,12 +164,16 @@ export const approvalEmails: readonly string[] = ['application-approved'];
  */
 export function replacedApprovalEmail(
   input: EmailInput,
-  { reason, is_reason_internal, fee_cents }: ApplicationRow,
+  application: ApplicationRow,
   pet: { id: number; name: string; type: PetType },
   context: EmailContext,
 ): EmailToQueue | null {
   if (input.canceled.length === 0) return null;
-  const decision = { reason: reason ?? '', is_reason_internal, fee_cents };
-  const email = approvalEmail(input, decision, pet, context);
+  const email = approvalEmail(input, decisionOf(application), pet, context);
   return email && { ...email, sendAfter: context.now };
+}
+
+/** What its approval email says about the decision. */
+export function decisionOf({ reason, is_reason_internal, fee_cents }: ApplicationRow) {
+  return { reason: reason ?? '', is_reason_internal, fee_cents };
 }

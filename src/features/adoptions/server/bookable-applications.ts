@@ -22,7 +22,8 @@ export const bookableApplications: BookableApplications = {
     if (!row) return null;
     const { has_queued_approval } = row;
     // Kysely's type of a selected generic expression.
-    return { application: { ...toBookable(row), has_queued_approval }, also: row.also as never };
+    const application = { ...toBookable(row), status: row.status, has_queued_approval };
+    return { application, also: row.also as never };
   },
   find: findBookable,
   findListed,

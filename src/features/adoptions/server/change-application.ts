@@ -1,17 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { withParts } from '../../../platform/database/with-parts.ts';
 import { toEmailRow, type EmailToQueue } from '../../../platform/email/queue-email.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { adoptionStatusUpdate, type AdoptablePet } from '../../pets/server/index.ts';
-import { pickupDeletion } from '../../pickups/server/index.ts';
+import { adoptionStatusUpdate, toStatusChange, type AdoptablePet } from '../../pets/server/index.ts';
+import { pickupDeletion, type PickupRow } from '../../pickups/server/index.ts';
+import { undoStepInsertion, type UndoStepDraft } from '../../undo/server/index.ts';
 import { canDecide } from '../adoptions.permissions.ts';
-import { decisionMessages } from '../adoptions.constants.ts';
+import { decisionMessages, type ApplicationStatus } from '../adoptions.constants.ts';
 import type { ActionContext } from './action-context.ts';
 import { toApplicationEventRow, type ApplicationAction } from './audit-events.ts';
 import { reopenedEmail, waitlistedEmail } from './decision-emails.ts';
 import { lockApplicationsForPet, type ApplicationRow, type LockedApplication } from './lock-application.ts';
 import { emailToApplicant, type EmailInput } from './notify-applicant.ts';
+import {
+  applicationHref,
+  nameApplicant,
+  toApplicationChange,
+  toPickupRelease,
+  type UndoOfChange,
+} from './undo-of-change.ts';
 
 /*
  * The one place that writes an application's status after it was submitted.
@@ -21,6 +30,11 @@ import { emailToApplicant, type EmailInput } from './notify-applicant.ts';
 export interface Explanation {
   reason?: string | undefined;
   is_reason_internal?: boolean | undefined;
+}
+
+/** An Admin's decision, and the status that they saw when they made it. */
+export interface Decision extends Explanation {
+  seen_status?: ApplicationStatus | undefined;
 }
 
 /** The reason for the email, if any. */
@@ -49,19 +63,25 @@ export async function lockForRelease(trx: Database, pet: AdoptablePet): Promise<
 
 /** Both are locked. */
 export interface ChangedApplication {
-  application: { id: number };
-  pet: Pick<AdoptablePet, 'id' | 'name' | 'type' | 'adoption_status'>;
+  application: ApplicationRow;
+  pet: Pick<AdoptablePet, 'id' | 'name' | 'type' | 'adoption_status' | 'available_since'>;
 }
 
 interface ApplicationChange {
   action: ApplicationAction;
   /** null: no email. */
   emails: readonly (EmailToQueue | null)[];
+  /** What its emails depend on. */
+  input?: EmailInput;
   /** The pickup to delete. */
-  pickup?: { id: number } | null;
+  pickup?: PickupRow | null;
   petChange?: PetChange | null;
   /** For the emails to the others. */
   otherInputs?: readonly EmailInput[];
+  /** null: it can't be undone. */
+  undo?: UndoOfChange | null;
+  /** For the audit log; the status that a restored application has. */
+  status?: ApplicationStatus;
 }
 
 /**
@@ -71,19 +91,22 @@ interface ApplicationChange {
 export function withConsequences(
   trx: Database,
   { application, pet }: ChangedApplication,
-  { action, emails, pickup = null, petChange = null, otherInputs = [] }: ApplicationChange,
+  change: ApplicationChange,
   context: ActionContext,
 ): Database {
+  const { action, emails, pickup = null, petChange = null, otherInputs = [], undo, status } = change;
   const { now } = context;
   const { adoption_status, others = [] } = petChange ?? {};
   const effect = adoption_status === 'Adopted' ? waitlisting : reopening;
   const events = [
-    toApplicationEventRow(action, { id: application.id, pet }, context),
+    toApplicationEventRow(action, { id: application.id, pet, ...(status && { status }) }, context),
     ...others.map(({ id }) => toApplicationEventRow(effect.action, { id, pet }, context)),
   ];
   const emailRows = [...emails, ...otherInputs.map((input) => emailAbout(effect, input, pet, context))]
     .filter((email) => email !== null)
-    .map(toEmailRow);
+    .map((email) => ({ ...toEmailRow(email), message_id: randomUUID() }));
+  const step = undo && toUndoStep({ application, pet }, change, undo, emailRows);
+  if (step) undo.steps?.push(step);
   return withParts(trx, {
     events: (query) => query.insertInto('audit_log').values(events),
     queued: emailRows.length === 0 ? null : (query) => query.insertInto('emails').values(emailRows),
@@ -100,7 +123,30 @@ export function withConsequences(
               .updateTable('applications')
               .set({ status: effect.status, updated_at: now })
               .where('id', '=', sql<number>`any(${others.map(({ id }) => id)})`),
+    undo: !step || undo.steps ? null : (query) => undoStepInsertion(query, step, context),
   });
+}
+
+function toUndoStep(
+  { application, pet }: ChangedApplication,
+  { input, pickup, petChange, otherInputs = [] }: ApplicationChange,
+  { label, href, after }: UndoOfChange,
+  emails: readonly { message_id: string }[],
+): UndoStepDraft {
+  const { adoption_status, others = [] } = petChange ?? {};
+  const status = adoption_status === 'Adopted' ? waitlisting.status : reopening.status;
+  return {
+    label,
+    href: href ?? applicationHref(application.id),
+    changes: [
+      ...(after ? [toApplicationChange(application, after)] : []),
+      ...others.map((other) => toApplicationChange(other, { status })),
+      ...(adoption_status && adoption_status !== pet.adoption_status ? [toStatusChange(pet, adoption_status)] : []),
+      ...(pickup ? [toPickupRelease(pickup)] : []),
+    ],
+    queuedEmails: emails.map(({ message_id }) => message_id),
+    canceledEmails: [...(input ? [input] : []), ...otherInputs].flatMap(({ canceled }) => canceled.map(({ id }) => id)),
+  };
 }
 
 const waitlisting = {
@@ -126,6 +172,13 @@ function emailAbout(
   return emailToApplicant(input, { type, now, compose: (name) => write(name, { id: input.id, pet, publicUrl }) });
 }
 
+interface StatusChange extends Explanation, Omit<ApplicationChange, 'action' | 'undo' | 'status'> {
+  status: keyof typeof actions;
+  fee_cents?: number;
+  isUndoable?: boolean;
+  steps?: UndoStepDraft[] | undefined;
+}
+
 /**
  * Begins the statement that sets the status of a locked application, with its consequences.
  * @returns the application as it is then
@@ -133,27 +186,48 @@ function emailAbout(
 export function statusChange(
   trx: Database,
   locked: LockedApplication,
-  {
-    status,
-    reason = '',
-    is_reason_internal = false,
-    fee_cents,
-    ...change
-  }: Explanation & { fee_cents?: number } & { status: keyof typeof actions } & Omit<ApplicationChange, 'action'>,
+  { status, reason = '', is_reason_internal = false, fee_cents, isUndoable = true, steps, ...change }: StatusChange,
   context: ActionContext,
 ) {
   const { now } = context;
-  const isDecision = status !== 'Withdrawn';
-  return withConsequences(trx, locked, { ...change, action: actions[status] }, context)
+  const isDecision = status === 'Approved' || status === 'Rejected';
+  const after = {
+    ...(fee_cents !== undefined && { fee_cents }),
+    status,
+    reason: reason || null,
+    is_reason_internal,
+    ...(isWaiting(locked.application) && noInfoRequest),
+    ...(isDecision && { decided_at: now }),
+    ...((status === 'Pending' || status === 'Waitlisted') && { decided_at: null }),
+  };
+  const label = `${verbs[status]} ${nameApplicant(locked.application)} for ${locked.pet.name}`;
+  const undo = isUndoable && status !== 'Withdrawn' ? { label, after, steps } : null;
+  return withConsequences(trx, locked, { ...change, action: actions[status], undo }, context)
     .updateTable('applications')
-    .set({ fee_cents, status, reason: reason || null, is_reason_internal, updated_at: now })
-    .$if(isDecision, (query) => query.set({ decided_at: now }))
+    .set({ ...after, updated_at: now })
     .where('id', '=', locked.application.id)
     .returningAll();
 }
+
+function isWaiting({ info_requested_at }: ApplicationRow): boolean {
+  return info_requested_at !== null;
+}
+
+/** What ends an application's wait for its applicant. */
+export const noInfoRequest = { info_requested_at: null, info_question: null, info_thread_id: null } as const;
 
 const actions = {
   Approved: 'application.approved',
   Rejected: 'application.rejected',
   Withdrawn: 'application.withdrawn',
+  Pending: 'application.reopened',
+  Waitlisted: 'application.waitlisted_by_hand',
+} as const;
+
+const verbs = {
+  Approved: 'Approved',
+  Rejected: 'Rejected',
+  Withdrawn: 'Withdrew',
+  Pending: 'Reopened',
+  Waitlisted: 'Waitlisted',
 } as const;

@@ -220,7 +220,7 @@ describe('PUT /api/adoptions/:id by an Admin', () => {
     expect((await book(dayAhead(1))).status).toBe(201);
   });
 
-  test.each(['Waitlisted', 'Pending', 'Withdrawn'])('rejects %s and unknown statuses', async (status) => {
+  test.each(['Pending', 'Withdrawn'])('rejects %s and unknown statuses', async (status) => {
     const { admin, application } = await createApplied(app);
     const rejection = await decide(app, admin, application.id, status);
     expect(rejection.status).toBe(status === 'Pending' ? 200 : 409);

@@ -4,13 +4,14 @@ import { canSeeApplication } from '../adoptions.permissions.ts';
 import { decisionMessages, type ApplicationStatus } from '../adoptions.constants.ts';
 import type { ActionContext } from './action-context.ts';
 import { approveApplication } from './approve-application.ts';
-import type { Explanation } from './change-application.ts';
+import type { Decision } from './change-application.ts';
 import { applicationNotFound } from './lock-application.ts';
+import { moveApplication } from './move-application.ts';
 import { rejectApplication } from './reject-application.ts';
 import { withdrawApplication } from './withdraw-application.ts';
 
 /**
- * Sets an application's status: an Admin decides, the adopter withdraws (`product.md`, section 4). Setting the same
+ * Sets an application's status: an Admin decides or reopens, the adopter withdraws (`product.md`, section 4). Setting the same
  * status again changes nothing and sends no email.
  * @throws ApiError 404 if the application does not exist or belongs to somebody else; 403 if a User decides; 409 for
  *   any other change
@@ -18,13 +19,16 @@ import { withdrawApplication } from './withdraw-application.ts';
 export async function changeStatus(
   db: Database,
   id: number,
-  { status, ...explanation }: Explanation & { status: ApplicationStatus },
+  { status, ...decision }: Decision & { status: ApplicationStatus },
   context: ActionContext,
 ): Promise<void> {
   const { actor } = context;
   // Both look the application up themselves.
-  if (actor.role === 'Admin' && status === 'Approved') return approveApplication(db, id, explanation, context);
-  if (actor.role === 'Admin' && status === 'Rejected') return rejectApplication(db, id, explanation, context);
+  if (actor.role === 'Admin' && status === 'Approved') return approveApplication(db, id, decision, context);
+  if (actor.role === 'Admin' && status === 'Rejected') return rejectApplication(db, id, decision, context);
+  if (actor.role === 'Admin' && (status === 'Pending' || status === 'Waitlisted')) {
+    return moveApplication(db, id, { status, ...decision }, context);
+  }
   const application = await db
     .selectFrom('applications')
     .select(['user_id', 'status'])
@@ -32,7 +36,7 @@ export async function changeStatus(
     .executeTakeFirst();
   if (!application || !canSeeApplication(actor, application)) throw applicationNotFound();
   if (status === 'Withdrawn' && application.user_id === actor.id) {
-    return withdrawApplication(db, id, explanation.reason, context);
+    return withdrawApplication(db, id, decision.reason, context);
   }
   if (application.status === status) return undefined;
   const isDecision = status === 'Approved' || status === 'Rejected';

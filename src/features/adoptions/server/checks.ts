@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { listAdminNames } from '../../accounts/server/index.ts';
 import { checkTypes, type CheckType, type CheckOutcome } from '../adoptions.constants.ts';
-import type { ApplicationCheck } from '../manage-adoptions.contract.ts';
+import type { ApplicationCheck } from '../review.contract.ts';
 import type { AnnotationContext } from './action-context.ts';
 import { lockApplicationRow } from './lock-application.ts';
 
@@ -33,28 +34,33 @@ export async function setCheck(
       const details = { check: type, outcome };
       await recordEvent(trx, { actor, action: 'application.checked', subject, details, ip, now });
     }
-    return listChecks(trx, id);
+    return (await listChecks(trx, [id])).get(id) ?? [];
   });
 }
 
-/** Lists the checks in the order of `checkTypes`. */
-export async function listChecks(db: Database, id: number): Promise<ApplicationCheck[]> {
+/** Lists the checks of applications, each in the order of `checkTypes`. */
+export async function listChecks(db: Database, ids: readonly number[]): Promise<Map<number, ApplicationCheck[]>> {
   const rows = await db
     .selectFrom('application_checks')
-    .select(['type', 'outcome', 'note', 'checked_by', 'checked_at'])
-    .where('application_id', '=', id)
+    .select(['application_id', 'type', 'outcome', 'note', 'checked_by', 'checked_at'])
+    .where('application_id', '=', sql<number>`any(${[...ids]})`)
     .execute();
   const names = await listAdminNames(
     db,
     rows.map(({ checked_by }) => checked_by),
   );
-  return rows
-    .toSorted((one, other) => checkTypes.indexOf(one.type) - checkTypes.indexOf(other.type))
-    .map(({ checked_by, checked_at, ...check }) => ({
-      ...check,
-      checked_by: names.get(checked_by) ?? null,
-      checked_at: checked_at.toISOString(),
-    }));
+  const sorted = rows.toSorted((one, other) => checkTypes.indexOf(one.type) - checkTypes.indexOf(other.type));
+  const grouped = Map.groupBy(sorted, ({ application_id }) => application_id);
+  return new Map(
+    [...grouped].map(([id, own]) => [
+      id,
+      own.map(({ application_id: _id, checked_by, checked_at, ...check }) => ({
+        ...check,
+        checked_by: names.get(checked_by) ?? null,
+        checked_at: checked_at.toISOString(),
+      })),
+    ]),
+  );
 }
 
 async function deleteCheck(trx: Database, id: number, type: CheckType): Promise<boolean> {

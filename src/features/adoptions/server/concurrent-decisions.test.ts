@@ -47,6 +47,29 @@ describe('at the same moment', () => {
     expect(types.filter((type) => type === 'application-waitlisted')).toHaveLength(1);
   });
 
+  test('of an approval and a rejection by Admins who see the same status, one is made, and the other names who was quicker', async () => {
+    const { application } = await createApplied(app);
+    const ada = await createSignedInUser(app.db, { role: 'Admin', name: 'Ada Obi' });
+    const ben = await createSignedInUser(app.db, { role: 'Admin', name: 'Ben Ruiz' });
+    const seen = { seen_status: 'Pending' };
+    const [approval, rejection] = await Promise.all([
+      decide(app, ada, application.id, 'Approved', seen),
+      decide(app, ben, application.id, 'Rejected', seen),
+    ]);
+    expect(sortedStatuses([approval, rejection])).toEqual([200, 409]);
+    const isApproved = approval.status === 200;
+    expect((isApproved ? rejection : approval).body.error).toBe(
+      isApproved
+        ? 'Ada Obi has just changed this application to Approved. Check it again before you decide.'
+        : 'Ben Ruiz has just changed this application to Rejected. Check it again before you decide.',
+    );
+    expect(await statusesOf(app.db, [application.id])).toEqual([isApproved ? 'Approved' : 'Rejected']);
+    // Sent again by the one who decided, it changes nothing; a decision on what is so now is a new one.
+    const [quicker, status] = isApproved ? [ada, 'Approved'] : [ben, 'Rejected'];
+    expect((await decide(app, quicker, application.id, status, seen)).status).toBe(200);
+    expect((await decide(app, ben, application.id, 'Rejected', { seen_status: status })).status).toBe(200);
+  });
+
   test('of an approval and a withdrawal, one succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { petId, admin, adopter, application } = await createApplied(app);
@@ -169,4 +192,65 @@ describe.runIf(isOnServer)('a decision that waits for its application', () => {
     expect(await pickups.execute()).toEqual([]);
     expect((await findEmail(application.id, 'application-rejected')).attachment!.text).toContain('METHOD:CANCEL');
   });
+});
+
+describe('moving an application', () => {
+  const seen = { seen_status: 'Pending' };
+
+  test('is rejected if a colleague has changed it since it was shown', async () => {
+    const { admin, application } = await createApplied(app);
+    const colleague = await createSignedInUser(app.db, { role: 'Admin', name: 'Ada Obi' });
+    await decide(app, colleague, application.id, 'Rejected');
+    const { status, body } = await decide(app, admin, application.id, 'Waitlisted', seen);
+    expect(status).toBe(409);
+    expect(body.error).toContain('Ada Obi has just changed this application to Rejected.');
+    expect(await statusesOf(app.db, [application.id])).toEqual(['Rejected']);
+  });
+
+  test('to the waitlist and a withdrawal at the same moment end withdrawn', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { admin, adopter, application } = await createApplied(app);
+      const calls = [
+        () => decide(app, admin, application.id, 'Waitlisted', seen),
+        () => decide(app, adopter, application.id, 'Withdrawn'),
+      ];
+      const both = await Promise.all((round % 2 ? calls : calls.toReversed()).map((call) => call()));
+      expect([200, 409]).toContain(sortedStatuses(both)[1]);
+      expect(await statusesOf(app.db, [application.id])).toEqual(['Withdrawn']);
+    }
+  });
+
+  test('of two Admins who waitlist and reject it, one is quicker', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { admin, application } = await createApplied(app);
+      const colleague = await createSignedInUser(app.db, { role: 'Admin' });
+      const calls = [
+        () => decide(app, admin, application.id, 'Waitlisted', seen),
+        () => decide(app, colleague, application.id, 'Rejected', seen),
+      ];
+      const both = await Promise.all((round % 2 ? calls : calls.toReversed()).map((call) => call()));
+      expect(sortedStatuses(both)).toEqual([200, 409]);
+    }
+  });
+});
+
+test('a switch of adopters and an approval of a third at the same moment leave one home', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { petId, admin, application, second } = await createTwoApplied();
+    const colleague = await createSignedInUser(app.db, { role: 'Admin' });
+    const third = (await apply(app, await createSignedInUser(app.db), petId)).body.id;
+    await decide(app, admin, application.id, 'Approved');
+    const path = `/api/adoptions/${second.id}/switch`;
+    const calls = [
+      () => app.call('POST', path, { token: admin.token, body: { from: application.id } }),
+      () => decide(app, colleague, third, 'Approved', { seen_status: 'Waitlisted' }),
+    ];
+    const both = await Promise.all((round % 2 ? calls : calls.toReversed()).map((call) => call()));
+    expect(sortedStatuses(both)).toEqual([200, 409]);
+    expect(await statusesOf(app.db, [application.id, second.id, third])).toEqual([
+      'Waitlisted',
+      'Approved',
+      'Waitlisted',
+    ]);
+  }
 });

@@ -1,6 +1,6 @@
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { greet, isPlainName } from '../../../platform/email/recipient.ts';
-import { formatDollars } from '../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../platform/format-money.contract.ts';
 import { formatDay, formatTime } from '../../../platform/shelter-day.contract.ts';
 import { capitalize } from '../../../platform/capitalize.contract.ts';
 
@@ -9,6 +9,9 @@ export interface ApplicationEmailInput {
   pet: { id: number; name: string };
   publicUrl: string;
 }
+
+const DO_NOT_COME = 'If you’ve booked a pickup, please don’t come unless you hear from us.';
+const WAIT_FOR_DECISION = 'There’s nothing you need to do. We’ll email you as soon as we’ve decided.';
 
 export interface ReleasedSlot {
   date: string;
@@ -46,13 +49,14 @@ export function approvedEmail(
         : 'Next, choose a day and time for the pickup.',
       ...(location ? [`Please bring: ${location.bring}`] : []),
       ...(fee
-        ? [`The adoption fee is ${formatDollars(fee)}. You’ll pay at pickup: in cash, by card or with PayPal.`]
+        ? [`The adoption fee is ${formatMoney(fee)}. You’ll pay at pickup: in cash, by card or with PayPal.`]
         : []),
     ],
     ...location?.directions,
-    action: pickup
-      ? { label: 'View pickup details', href: `${publicUrl}/user-dashboard/schedule-pickup` }
-      : { label: 'Choose pickup time', href: `${publicUrl}/user-dashboard/schedule-pickup` },
+    action: {
+      label: pickup ? 'View pickup details' : 'Choose pickup time',
+      href: `${publicUrl}/user-dashboard/schedule-pickup`,
+    },
   };
 }
 
@@ -82,18 +86,91 @@ export function rejectedEmail(
 }
 
 export function waitlistedEmail(name: string, { pet, publicUrl }: ApplicationEmailInput): EmailContent {
-  const petName = petNameForEmail(pet);
+  const why = `We’ve approved another application for ${petNameForEmail(pet)}, so you’re on the waitlist.`;
+  const then =
+    'If that adoption falls through, you’ll be back in line and we’ll email you. There’s nothing you need to do.';
+  return onWaitlist(name, { pet, publicUrl }, [why, then, DO_NOT_COME]);
+}
+
+/** Sent when a pet has found a home in another way. */
+export function unavailableEmail(name: string, { pet, publicUrl }: ApplicationEmailInput): EmailContent {
+  const why = `${capitalize(petNameForEmail(pet))} isn’t looking for a home right now, so you’re on the waitlist.`;
+  const then = 'If that changes, you’ll be back in line and we’ll email you. There’s nothing you need to do.';
+  return onWaitlist(name, { pet, publicUrl }, [why, then, DO_NOT_COME]);
+}
+
+/** Sent when the shelter puts an application on the waitlist by hand. */
+export function waitingEmail(
+  name: string,
+  { pet, publicUrl, reason }: ApplicationEmailInput & { reason: string | null },
+): EmailContent {
+  const why = `We haven’t decided on a home for ${petNameForEmail(pet)} yet. For now, you’re on the waitlist.`;
+  const then = 'There’s nothing you need to do. We’ll email you as soon as anything changes.';
+  return onWaitlist(name, { pet, publicUrl }, [why, ...reasonParagraphs(reason), then]);
+}
+
+function onWaitlist(
+  name: string,
+  { pet, publicUrl }: Pick<ApplicationEmailInput, 'pet' | 'publicUrl'>,
+  paragraphs: string[],
+): EmailContent {
   return {
-    subject: `You’re on the waitlist for ${petName}`,
+    subject: `You’re on the waitlist for ${petNameForEmail(pet)}`,
     preview: 'We’ll email you if that changes.',
     greeting: greet(name),
+    paragraphs: [...paragraphs, 'If you’d rather look for another pet, you can withdraw your application any time.'],
+    action: viewApplication(publicUrl),
+  };
+}
+
+/** Sent when the shelter approves another application in place of an approved one. */
+export function switchedEmail(name: string, { pet, publicUrl }: ApplicationEmailInput): EmailContent {
+  const petName = petNameForEmail(pet);
+  return {
+    subject: `Your application for ${petName} has changed`,
+    preview: 'You’re on the waitlist. We’re sorry.',
+    greeting: greet(name),
     paragraphs: [
-      `We’ve approved another application for ${petName}, so you’re on the waitlist.`,
-      'If that adoption falls through, you’ll be back in line and we’ll email you. There’s nothing you need to do.',
-      'If you’ve booked a pickup, please don’t come unless you hear from us.',
-      'If you’d rather look for another pet, you can withdraw your application any time.',
+      `We’re sorry: ${petName} is going to another home, so your application is on the waitlist.`,
+      'If that adoption falls through, you’ll be back in line and we’ll email you.',
+      DO_NOT_COME,
     ],
-    action: { label: 'View application', href: `${publicUrl}/user-dashboard/adoption-history` },
+    action: viewApplication(publicUrl),
+    notes: ['Would you like to talk about it? Reply to this email.'],
+  };
+}
+
+/** Sent when the shelter reopens an application that it had decided. */
+export function reconsideredEmail(
+  name: string,
+  { pet, publicUrl, reason }: ApplicationEmailInput & { reason: string | null },
+): EmailContent {
+  const petName = petNameForEmail(pet);
+  return {
+    subject: `We’re looking at your application for ${petName} again`,
+    preview: 'There’s nothing you need to do.',
+    greeting: greet(name),
+    paragraphs: [
+      `We’ve reopened your application for ${petName}, so our earlier decision no longer counts.`,
+      ...reasonParagraphs(reason),
+      WAIT_FOR_DECISION,
+    ],
+    action: viewApplication(publicUrl),
+  };
+}
+
+/** Sent when a return was recorded by mistake, and an email about it had left. */
+export function returnUndoneEmail(name: string, { pet, publicUrl }: ApplicationEmailInput): EmailContent {
+  const petName = petNameForEmail(pet);
+  return {
+    subject: `${capitalize(petName)} is still yours`,
+    preview: 'We recorded a return by mistake.',
+    greeting: greet(name),
+    paragraphs: [
+      `We wrote to you that ${petName} is back with us. That was our mistake, and we’ve corrected it: ${petName} is still yours.`,
+      'There’s nothing you need to do.',
+    ],
+    action: viewApplication(publicUrl),
   };
 }
 
@@ -106,10 +183,29 @@ export function reopenedEmail(name: string, { pet, publicUrl }: ApplicationEmail
     greeting: greet(name),
     paragraphs: [
       `${capitalize(petName)} is looking for a home again, and we’ll consider your application.`,
-      'There’s nothing you need to do. We’ll email you as soon as we’ve decided.',
+      WAIT_FOR_DECISION,
     ],
-    action: { label: 'View application', href: `${publicUrl}/user-dashboard/adoption-history` },
+    action: viewApplication(publicUrl),
   };
+}
+
+/** Sent when the shelter restores a deleted application that waits for a decision. */
+export function restoredEmail(name: string, { pet, publicUrl }: ApplicationEmailInput): EmailContent {
+  const petName = petNameForEmail(pet);
+  return {
+    subject: `Your application for ${petName} is active again`,
+    preview: 'There’s nothing you need to do.',
+    greeting: greet(name),
+    paragraphs: [
+      `We removed your application for ${petName}, but we’ve restored it since. Sorry for the mix-up.`,
+      WAIT_FOR_DECISION,
+    ],
+    action: viewApplication(publicUrl),
+  };
+}
+
+function viewApplication(publicUrl: string): NonNullable<EmailContent['action']> {
+  return { label: 'View application', href: `${publicUrl}/user-dashboard/adoption-history` };
 }
 
 /** Names are user input: anything that does not look like a plain name stays out of emails. */

@@ -1,24 +1,38 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { toReleasedSlot } from '../../pickups/server/index.ts';
+import type { PetAdoptions } from '../../pets/server/index.ts';
+import { putInTrash } from '../../trash/server/index.ts';
+import { TRASH_PATH } from '../../trash/trash.constants.ts';
+import { findLastEventId, recordUndoableDeletion, type UndoStepDraft } from '../../undo/server/index.ts';
 import { isOpen } from '../adoptions.permissions.ts';
 import type { ActionContext } from './action-context.ts';
 import { lockForRelease, withConsequences, type ChangedApplication, type PetChange } from './change-application.ts';
 import { removedEmail } from './emails.ts';
 import { lockApplication, lockApplicationsForPet, type ApplicationRow } from './lock-application.ts';
 import { cancellationAttachment, emailToApplicant, prepareEmails } from './notify-applicant.ts';
+import { nameApplication } from './undo-of-change.ts';
 
 /**
- * Deletes an application with its pickup and notifies the applicant. If it was the approved one, its pet becomes
+ * Puts an application with its pickup in the trash and notifies the applicant. If it was the approved one, its pet becomes
  * Available (`product.md`, section 4). Receipts stay.
  * @throws ApiError 404 if there is no such application
  */
 export async function deleteApplication(db: Database, id: number, context: ActionContext): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
     const locked = await lockApplication(trx, id, context.actor);
-    const petChange = locked.application.active_pet_key === null ? null : await lockForRelease(trx, locked.pet);
-    await executeLast(trx, await prepareDeletion(trx, locked, { petChange, isPetGone: false }, context));
+    const { application, pet } = locked;
+    const petChange = application.active_pet_key === null ? null : await lockForRelease(trx, pet);
+    const steps: UndoStepDraft[] = [];
+    const deletion = await prepareDeletion(trx, locked, { petChange, isPetGone: false, steps }, context);
+    const title = nameApplication(application, pet);
+    const lastEventId = await findLastEventId(trx);
+    const undoStepId = await recordUndoableDeletion(trx, { ...steps[0]!, lastEventId }, context);
+    const trash = { type: 'application', table: 'applications', ids: [id], title, lastEventId, undoStepId } as const;
+    await putInTrash(trx, trash, context);
+    await executeLast(trx, deletion);
   });
 }
 
@@ -26,30 +40,63 @@ export async function deleteApplication(db: Database, id: number, context: Actio
  * Deletes all applications for a pet before the pet is deleted, and notifies the applicants (`product.md`, section
  * 3).
  * @param pet must be locked
+ * @returns how to undo what isn't deleted along with the pet
  */
 export async function deleteApplicationsForPet(
   trx: Database,
   pet: ChangedApplication['pet'],
   context: ActionContext,
-): Promise<void> {
+): Promise<UndoStepDraft[]> {
+  const steps: UndoStepDraft[] = [];
   for (const application of await lockApplicationsForPet(trx, pet.id)) {
     const locked = { application, pet };
-    await (await prepareDeletion(trx, locked, { petChange: null, isPetGone: true }, context)).execute();
+    await (await prepareDeletion(trx, locked, { petChange: null, isPetGone: true, steps }, context)).execute();
   }
+  return steps;
 }
+
+/**
+ * Puts the open applications for a pet that has gone home in the trash, before the pet is archived.
+ * @param pet must be locked
+ */
+export const removeOpenApplications: PetAdoptions['removeOpenApplications'] = async (trx, pet, context, trash) => {
+  const steps: UndoStepDraft[] = [];
+  for (const application of await lockApplicationsForPet(trx, pet.id)) {
+    if (!isOpen(application) || application.active_pet_key !== null) continue;
+    const locked = { application, pet };
+    const deletion = await prepareDeletion(trx, locked, { petChange: null, isPetGone: true, steps }, context);
+    const title = nameApplication(application, pet);
+    await putInTrash(
+      trx,
+      { type: 'application', table: 'applications', ids: [application.id], title, ...trash },
+      context,
+    );
+    await deletion.execute();
+  }
+  return steps;
+};
+
+/** Whether the adopter has picked the pet up, or has adopted it here in person. */
+export const hasGoneHome: PetAdoptions['hasGoneHome'] = async (trx, petId) => {
+  const { rows } = await sql`
+    select from applications a
+    where pet_id = ${petId} and active_pet_key is not null and (is_walk_in or exists (
+      select from pickups where application_id = a.id and status = 'done'))`.execute(trx);
+  return rows.length > 0;
+};
 
 /** Prepares the statement that deletes a locked application; its pickup is deleted with it. */
 async function prepareDeletion(
   trx: Database,
   { application, pet }: { application: ApplicationRow; pet: ChangedApplication['pet'] },
-  { petChange, isPetGone }: { petChange: PetChange | null; isPetGone: boolean },
+  { petChange, isPetGone, steps }: { petChange: PetChange | null; isPetGone: boolean; steps: UndoStepDraft[] },
   context: ActionContext,
 ) {
   const { id } = application;
   const affected = [application, ...(petChange?.others ?? [])];
   // Nothing replaces what a declined applicant was told.
   const types = isOpen(application) ? {} : { types: [] };
-  const [input, ...otherInputs] = await prepareEmails(trx, affected, { now: context.now, ...types });
+  const [input, ...otherInputs] = await prepareEmails(trx, affected, { now: context.now, ...types, decidedId: id });
   const releasedSlot = toReleasedSlot(input!.pickup, context);
   const emailInput = { id, pet, publicUrl: context.publicUrl, releasedSlot, isPetGone };
   // Applicants who were declined, withdrew, or already took the pet home expect no email.
@@ -62,6 +109,14 @@ async function prepareDeletion(
         now: context.now,
       })
     : null;
-  const change = { action: 'application.deleted', emails: [email], petChange, otherInputs } as const;
+  const undo = { label: `Deleted ${nameApplication(application, pet)}`, href: TRASH_PATH, after: null, steps };
+  const change = {
+    action: 'application.deleted',
+    emails: [email],
+    input: input!,
+    petChange,
+    otherInputs,
+    undo,
+  } as const;
   return withConsequences(trx, { application, pet }, change, context).deleteFrom('applications').where('id', '=', id);
 }

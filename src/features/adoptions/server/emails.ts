@@ -1,7 +1,7 @@
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { greet, isPlainName, breakAutolinks } from '../../../platform/email/recipient.ts';
 import { dayIn, formatDay } from '../../../platform/shelter-day.contract.ts';
-import { formatDollars } from '../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../platform/format-money.contract.ts';
 import { formatDecisionDays } from '../decision-days.contract.ts';
 import { describeApplicantsBefore } from '../place-in-line.contract.ts';
 import { feeMethodPhrases, refundMethodPhrases } from '../../receipts/receipts.constants.ts';
@@ -82,6 +82,32 @@ export function submittedEmail(
       label: isListedByOwner ? 'Choose pickup time' : 'Plan your pickup',
       href: `${publicUrl}/adoption-process/${pet.id}`,
     },
+  };
+}
+
+/** Asks the applicant a question. */
+export function informationEmail(
+  name: string,
+  { pet, publicUrl, question, thread }: ApplicationEmailInput & { question: string; thread: number | undefined },
+): EmailContent {
+  const petName = petNameForEmail(pet);
+  return {
+    subject: `A question about your application for ${petName}`,
+    preview: 'We need to know a little more before we decide.',
+    greeting: greet(name),
+    paragraphs: [
+      `Before we decide on your application for ${petName}, we’d like to know a little more:`,
+      ...question
+        .split('\n')
+        .map((paragraph) => paragraph.trim())
+        .filter((paragraph) => paragraph !== ''),
+      thread === undefined
+        ? 'Reply to this email, and we’ll take another look.'
+        : 'As soon as you reply, we’ll take another look.',
+    ],
+    ...(thread !== undefined && {
+      action: { label: 'Reply', href: `${publicUrl}/user-dashboard/inbox?thread=${thread}` },
+    }),
   };
 }
 
@@ -221,7 +247,7 @@ export function receiptEmail(
 ): EmailContent {
   const isRefund = receipt.type === 'refund';
   const petName = petNameForEmail(pet);
-  const amount = formatDollars(receipt.amount_cents);
+  const amount = formatMoney(receipt.amount_cents);
   const method = (isRefund ? refundMethodPhrases : feeMethodPhrases)[receipt.method];
   return {
     subject: isRefund

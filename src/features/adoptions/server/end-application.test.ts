@@ -156,7 +156,9 @@ describe('POST /api/adoptions/walk-in', () => {
     const { token } = await createSignedInUser(app.db, { role: 'Admin' });
     const { id: pet_id } = await createPet(app.db);
     const responses = await Promise.all(
-      Array.from({ length: 10 }, () => post(token, '/api/adoptions/walk-in', { ...person, pet_id })),
+      Array.from({ length: 10 }, () =>
+        post(token, '/api/adoptions/walk-in', { ...person, pet_id, is_new_person: true }),
+      ),
     );
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(9);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
-import { MAX_FOUND } from '../../../platform/total.contract.ts';
+import { MAX_COUNT, MAX_FOUND } from '../../../platform/total.contract.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { AdminApplication } from '../manage-adoptions.contract.ts';
 
@@ -74,5 +74,18 @@ describe('GET /api/adoptions/counts', () => {
     expect(await counts('')).toMatchObject(expected);
     expect(await counts('count=capped')).toMatchObject(expected);
     expect(await counts('search=ada&count=capped')).toMatchObject({ all: 2, counts: { Pending: 1, Rejected: 1 } });
+  });
+
+  test('counts each filter of more than 10,000 applications to the cap, but not how many pets of a species have a frequent status', async () => {
+    await sql`
+      insert into applications (id, user_id, pet_id, first_name, last_name, email, phone_number, status, created_at, updated_at)
+      select id + 10000 * copy, user_id, pet_id, 'Lee', '', '', '', 'Rejected', created_at, updated_at
+      from applications, generate_series(1, ${Math.ceil(MAX_COUNT / APPLICATIONS)}::int) copy where id <= ${APPLICATIONS}`.execute(
+      app.db,
+    );
+    const of = (Rejected: number | null) => ({ all: MAX_COUNT + 1, counts: { Pending: 1, Rejected, overdue: 0 } });
+    expect(await counts('count=capped&days_max=1')).toMatchObject(of(MAX_COUNT + 1));
+    expect(await counts('count=capped&type=Dog,Cat')).toMatchObject(of(null));
+    expect(await counts('count=capped&type=Fish')).toMatchObject({ all: 0, counts: { Pending: 0, Rejected: 0 } });
   });
 });

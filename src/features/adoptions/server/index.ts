@@ -1,10 +1,16 @@
+export { releaseAssignments } from './assign-application.ts';
+export { assertUndoable } from './assert-undoable.ts';
 export { bookableApplications } from './bookable-applications.ts';
-export { deleteApplicationsForPet } from './delete-application.ts';
+export { followPetStatus } from './follow-pet-status.ts';
+export { deleteApplicationsForPet, hasGoneHome, removeOpenApplications } from './delete-application.ts';
 export { purgeOldDrafts } from './drafts.ts';
 export { updateDraftContact } from './update-draft-contact.ts';
 export { sendDraftReminders } from './send-draft-reminders.ts';
 export { anonymizeApplicant } from './anonymize-applicant.ts';
 export { countOldApplications, purgeOldApplications } from './purge-applications.ts';
 export { listAssignedPets, listOwnAdoptions, lockOwnAdoption, type OwnAdoption } from './adoptions.queries.ts';
+export { receiveReply } from './request-information.ts';
 export { exportPersonalData } from './applications.queries.ts';
 export { getDecisionTime } from './decision-time.ts';
+export { announceRestoredApplications, restoreApplication } from './restore-application.ts';
+export { deleteExpiredPresence } from './viewers.ts';

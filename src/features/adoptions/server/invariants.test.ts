@@ -42,7 +42,26 @@ const anyAction = fc.oneof(
       which: fc.nat(30),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ what: fc.constantFrom('decline many' as const), which: fc.nat(30) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constantFrom('decline many' as const, 'ask' as const, 'restore' as const),
+      which: fc.nat(30),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: fc.constantFrom(
+        'Pending' as const,
+        'Waitlisted' as const,
+        'undo return' as const,
+        'switch' as const,
+        'undo' as const,
+      ),
+      which: fc.nat(30),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({ what: fc.constantFrom('walk in' as const, 'delete pet' as const), pet: fc.nat(PETS - 1) }),
@@ -67,6 +86,7 @@ interface World {
 
 async function createWorld(): Promise<World> {
   await app.db.deleteFrom('pets').execute();
+  await app.db.deleteFrom('trash_items').execute();
   const create = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
   return {
     admins: await create(2, () => createSignedInUser(app.db, { role: 'Admin' })),
@@ -81,7 +101,7 @@ async function act({ admins, people, pets }: World, action: Action, turn: number
   const asAdmin = async (method: string, path: string, body?: object) =>
     (await app.call(method, path, { token, ...(body && { body }) })).status;
   const pick = async (which: number) => {
-    const known = await app.db.selectFrom('applications').select(['id', 'user_id']).orderBy('id').execute();
+    const known = await app.db.selectFrom('applications').select(['id', 'user_id', 'pet_id']).orderBy('id').execute();
     return known[which % Math.max(known.length, 1)];
   };
   if (action.what === 'apply') return (await apply(app, people[action.who]!, pets[action.pet]!)).status;
@@ -95,6 +115,11 @@ async function act({ admins, people, pets }: World, action: Action, turn: number
     return asAdmin('POST', '/api/adoptions/walk-in', { ...person, pet_id: pets[action.pet] });
   }
   if (!('which' in action)) return null;
+  if (action.what === 'restore') {
+    const { body } = await app.call<{ id: number }[]>('GET', '/api/trash/', { token });
+    const item = body[action.which % Math.max(body.length, 1)];
+    return item ? asAdmin('POST', '/api/trash/restore', { ids: [item.id] }) : null;
+  }
   const known = await pick(action.which);
   if (!known) return null;
   const path = `/api/adoptions/${known.id}`;
@@ -111,7 +136,20 @@ async function act({ admins, people, pets }: World, action: Action, turn: number
     Approved: () => asAdmin('PUT', path, { status: 'Approved' }),
     Rejected: () => asAdmin('PUT', path, { status: 'Rejected' }),
     delete: () => asAdmin('DELETE', path),
+    Pending: () => asAdmin('PUT', path, { status: 'Pending' }),
+    Waitlisted: () => asAdmin('PUT', path, { status: 'Waitlisted' }),
+    'undo return': () => asAdmin('DELETE', `${path}/return`),
+    switch: async () => {
+      const approved = app.db.selectFrom('applications').select('id').where('active_pet_key', 'is not', null);
+      const pet = approved.where('pet_id', '=', known.pet_id);
+      return asAdmin('POST', `${path}/switch`, { from: (await pet.executeTakeFirst())?.id ?? known.id });
+    },
+    undo: async () => {
+      const { body } = await app.call<{ id: number }[]>('GET', '/api/undo/', { token });
+      return body[0] ? asAdmin('POST', `/api/undo/${body[0].id}`) : 200;
+    },
     return: () => asAdmin('POST', `${path}/return`, { reason: 'It did not work' }),
+    ask: () => asAdmin('POST', `${path}/info-request`, { question: 'Do you have a garden?' }),
     pay: () => asAdmin('POST', `${path}/payment`, { method: 'card' }),
     'decline many': async () => {
       const more = await pick(action.which + 1);
@@ -133,12 +171,14 @@ const forbidden = {
     select user_id from applications
     where user_id is not null and status in ('Pending', 'Waitlisted', 'Approved') and returned_at is null
     group by user_id, pet_id having count(*) > 1`,
-  'a waitlisted application without an approved one': sql`
-    select w.id from applications w where w.status = 'Waitlisted' and not exists (
-      select from applications a where a.pet_id = w.pet_id and a.status = 'Approved' and a.returned_at is null)`,
+  'an application that is waitlisted neither by hand nor for an adopted pet': sql`
+    select w.id from applications w join pets p on p.id = w.pet_id
+    where w.status = 'Waitlisted' and p.adoption_status <> 'Adopted' and not exists (
+      select from audit_log l where l.subject_type = 'application' and l.subject_id = w.id
+        and l.action = 'application.waitlisted_by_hand')`,
   'a pending application for an adopted pet': sql`
-    select w.id from applications w where w.status = 'Pending' and exists (
-      select from applications a where a.pet_id = w.pet_id and a.status = 'Approved' and a.returned_at is null)`,
+    select w.id from applications w join pets p on p.id = w.pet_id
+    where w.status = 'Pending' and p.adoption_status = 'Adopted'`,
   'a slot over its capacity': sql`
     select 1 from pickups group by pickup_date, pickup_time, location having count(*) > 2`,
   'a booked pickup of a closed application': sql`
@@ -157,20 +197,27 @@ const forbidden = {
       select case l.action
         when 'application.submitted' then 'Pending' when 'application.reopened' then 'Pending'
         when 'application.approved' then 'Approved' when 'application.rejected' then 'Rejected'
-        when 'application.waitlisted' then 'Waitlisted' when 'application.withdrawn' then 'Withdrawn' end
+        when 'application.waitlisted' then 'Waitlisted' when 'application.withdrawn' then 'Withdrawn'
+        when 'application.waitlisted_with_pet' then 'Waitlisted'
+        when 'application.waitlisted_by_hand' then 'Waitlisted'
+        when 'application.change_undone' then l.details ->> 'status'
+        when 'application.restored' then l.details ->> 'status' end
       from audit_log l where l.subject_type = 'application' and l.subject_id = a.id
         and l.action in ('application.submitted', 'application.reopened', 'application.approved',
-          'application.rejected', 'application.waitlisted', 'application.withdrawn')
+          'application.rejected', 'application.waitlisted', 'application.withdrawn', 'application.waitlisted_with_pet',
+          'application.waitlisted_by_hand', 'application.change_undone', 'application.restored')
       order by l.id desc limit 1), '')`,
   'a status that differs from the latest email': sql`
     select a.id from applications a where a.user_id is not null and a.status <> coalesce((
       select case m.type
         when 'application-submitted' then 'Pending' when 'application-reopened' then 'Pending'
         when 'application-approved' then 'Approved' when 'application-returned' then 'Approved'
-        when 'application-rejected' then 'Rejected'
-        when 'application-waitlisted' then 'Waitlisted' when 'application-withdrawn' then 'Withdrawn' end
+        when 'application-rejected' then 'Rejected' when 'application-return-undone' then 'Approved'
+        when 'application-waitlisted' then 'Waitlisted' when 'application-withdrawn' then 'Withdrawn'
+        when 'application-removed' then case when a.status in ('Rejected', 'Withdrawn') or a.returned_at is not null
+          then a.status end end
       from emails m where m.reference = 'application ' || a.id and m.status <> 'dropped' and m.type like 'application-%'
-        and m.type not in ('application-received', 'application-withdrawal')
+        and m.type not in ('application-received', 'application-withdrawal', 'application-info-requested')
       order by m.id desc limit 1), '')`,
 };
 

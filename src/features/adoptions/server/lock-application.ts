@@ -95,9 +95,10 @@ export async function lockApplicationsForPet(trx: Database, petId: number): Prom
 export async function lockApplicationRow(trx: Database, id: number, actor: CurrentUser) {
   const application = await trx
     .selectFrom('applications')
-    .select('user_id')
-    .where('id', '=', id)
-    .forUpdate()
+    .innerJoin('pets', 'pets.id', 'pet_id')
+    .select(['user_id', 'assigned_to', 'pets.name as pet'])
+    .where('applications.id', '=', id)
+    .forUpdate('applications')
     .executeTakeFirst();
   await lockCurrentUser(trx, actor);
   if (!application) throw applicationNotFound();

@@ -4,6 +4,7 @@ import { compileOnce } from '../../../platform/database/compile-once.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { accountKey, confirmCurrentUser, currentUserRows, type AccountKey } from '../../accounts/server/index.ts';
 import { previewPhoto, type AdoptablePet, type PetPreviewRow } from '../../pets/server/index.ts';
+import { shelterIsOpen } from '../../settings/server/index.ts';
 import { latestDecision } from './decision-time.ts';
 
 /** A locked pet with its applicant, and what else an application depends on. */
@@ -37,8 +38,8 @@ export async function lockForApplication(
 const lockRows = compileOnce<AccountKey & { pet_id: number }, LockedForApplication>(
   (_db, value) => sql<LockedForApplication>`
     with locked as materialized (
-      select pets.id, pets.name, species, type, breed, adoption_status, owner_id, listed_by_owner, is_listed,
-        location, has_been_applied_for, pets.is_demo, users.id as user_id, users.name as account_name, users.email as account_email,
+      select pets.id, pets.name, species, type, breed, adoption_status, owner_id, listed_by_owner,
+        is_listed and ${shelterIsOpen} as is_listed, location, has_been_applied_for, pets.is_demo, users.id as user_id, users.name as account_name, users.email as account_email,
         users.is_demo as is_demo_account
       from pets, ${currentUserRows(value)}
       where pets.id = ${value('pet_id')}::integer

@@ -3,13 +3,14 @@ import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { listAdminNames } from '../../accounts/server/index.ts';
-import { annotationMessages } from '../adoptions.constants.ts';
-import type { ApplicationNote } from '../manage-adoptions.contract.ts';
+import { notifyColleague } from '../../notifications/server/index.ts';
+import { annotationMessages, MENTION } from '../adoptions.constants.ts';
+import type { ApplicationNote } from '../review.contract.ts';
 import type { AnnotationContext } from './action-context.ts';
 import { lockApplicationRow } from './lock-application.ts';
 
 /**
- * Adds an internal note, visible to Admins only.
+ * Adds an internal note, visible to Admins only, and notifies those whom it mentions.
  * @throws ApiError 404 if there is no such application
  */
 export async function addNote(
@@ -17,7 +18,7 @@ export async function addNote(
   { id, text, actor, ip, now }: AnnotationContext & { text: string },
 ): Promise<ApplicationNote> {
   return transactionWithRetry(db, async (trx) => {
-    await lockApplicationRow(trx, id, actor);
+    const { pet } = await lockApplicationRow(trx, id, actor);
     const note = await trx
       .insertInto('application_notes')
       .values({ application_id: id, author_id: actor.id, text, created_at: now })
@@ -25,8 +26,26 @@ export async function addNote(
       .executeTakeFirstOrThrow();
     const subject = { type: 'application', id };
     await recordEvent(trx, { actor, action: 'application.noted', subject, ip, now });
-    return { id: note.id, author: actor.name, is_own: true, text, created_at: now.toISOString() };
+    const mentioned = mentionedIds(text);
+    await notifyColleague(trx, {
+      recipientIds: mentioned,
+      actor,
+      type: 'application.mentioned',
+      details: { application_id: id, pet },
+      url: `/admin-dashboard/manage-adoptions/${id}`,
+      now,
+    });
+    const mentions = toMentions(mentioned, await listAdminNames(trx, mentioned));
+    return { id: note.id, author: actor.name, is_own: true, text, mentions, created_at: now.toISOString() };
   });
+}
+
+function mentionedIds(text: string): number[] {
+  return [...new Set(Array.from(text.matchAll(MENTION), ([, id]) => Number(id)))];
+}
+
+function toMentions(ids: readonly number[], names: Map<number | null, string>): ApplicationNote['mentions'] {
+  return ids.map((id) => ({ id, name: names.get(id) ?? null }));
 }
 
 /**
@@ -62,12 +81,13 @@ export async function listNotes(db: Database, id: number, currentUserId: number)
     .execute();
   const names = await listAdminNames(
     db,
-    rows.map(({ author_id }) => author_id),
+    rows.flatMap(({ author_id, text }) => [author_id, ...mentionedIds(text)]),
   );
   return rows.map(({ author_id, created_at, ...note }) => ({
     ...note,
     author: names.get(author_id) ?? null,
     is_own: author_id === currentUserId,
+    mentions: toMentions(mentionedIds(note.text), names),
     created_at: created_at.toISOString(),
   }));
 }

@@ -5,33 +5,53 @@ import { emailCancellation, type EmailToQueue } from '../../../platform/email/qu
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import type { PetType } from '../../pets/pet-search.contract.ts';
 import { calendarAttachment, parsePickup, pickupJson, type PickupRow } from '../../pickups/server/index.ts';
+import { UNDO_MS } from '../../undo/undo.constants.ts';
 import { isFeePaid } from '../../receipts/server/index.ts';
+import type { ApplicationStatus } from '../adoptions.constants.ts';
 import type { ActionContext } from './action-context.ts';
 import type { ApplicationRow } from './lock-application.ts';
 
-/** Decision emails wait this long, so that a decision reversed in time is never sent (`product.md`, section 4). */
-const DECISION_EMAIL_DELAY_MS = 5 * 60_000;
-
-const decisionEmails: readonly string[] = [
+/** They wait as long as the decision can be undone (`product.md`, section 4). */
+export const decisionEmails: readonly string[] = [
   'application-approved',
   'application-rejected',
   'application-waitlisted',
   'application-reopened',
+  'application-returned',
+  'application-return-undone',
+  'application-removed',
 ];
 
-/** If the email about the first decision was never sent, its reversal needs no email either. */
-const reversedDecision = new Map([
-  ['application-reopened', 'application-waitlisted'],
-  ['application-waitlisted', 'application-reopened'],
-]);
+export const INFO_EMAIL = 'application-info-requested';
+
+/** They wait as long as the change can be undone. */
+const delayedEmails: ReadonlySet<string> = new Set([...decisionEmails, INFO_EMAIL]);
+
+/** Which status applicants know by the last email that they got or will get: none of a removed application. */
+const knownStatuses: Readonly<Record<string, ApplicationStatus>> = {
+  'application-approved': 'Approved',
+  'application-rejected': 'Rejected',
+  'application-waitlisted': 'Waitlisted',
+  'application-reopened': 'Pending',
+  'application-returned': 'Approved',
+  'application-return-undone': 'Approved',
+};
+
+/** These only say which status the application has, so an applicant who knows that gets none. */
+const statusEmails: Readonly<Record<string, ApplicationStatus>> = {
+  'application-reopened': 'Pending',
+  'application-waitlisted': 'Waitlisted',
+};
 
 /** Who gets the emails about an application, and what they depend on. */
 export interface EmailInput {
   id: number;
   /** null for a walk-in without an email address. */
   to: Recipient | null;
-  /** The types of the unsent emails that were canceled. */
-  canceled: string[];
+  /** The unsent emails that were canceled. */
+  canceled: { id: number; type: string }[];
+  /** The status by the emails that were not canceled; null if unknown. */
+  knownStatus: ApplicationStatus | null;
   /** Booked, and neither done nor missed. */
   pickup: PickupRow | null;
   isPickedUp: boolean;
@@ -40,35 +60,61 @@ export interface EmailInput {
 
 /**
  * Cancels unsent emails about earlier decisions on locked applications, and reads what the next emails depend on.
- * @param types which unsent emails to cancel: none if no email replaces them
+ * @param options.types which unsent emails to cancel: none if no email replaces them
+ * @param options.decidedId the application whose unsent question is canceled, too
  * @returns the inputs in the order of the applications
  */
 export async function prepareEmails(
   trx: Database,
   applications: readonly { id: number }[],
-  { now, types = decisionEmails }: { now: Date; types?: readonly string[] },
+  { now, types = decisionEmails, decidedId }: { now: Date; types?: readonly string[]; decidedId?: number },
 ): Promise<EmailInput[]> {
   const ids = applications.map(({ id }) => id);
   const references = applications.map(applicationSubject);
   const rows = await trx
-    .with('canceled', (query) => emailCancellation(query, { references, types, now }))
+    .with('canceled', (query) =>
+      emailCancellation(query, { references, types: [...types, INFO_EMAIL], now }).where((where) =>
+        where.or([
+          where('type', '<>', INFO_EMAIL),
+          where('reference', '=', applicationSubject({ id: decidedId ?? 0 })),
+        ]),
+      ),
+    )
     .selectFrom('applications as a')
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .select(['a.id', 'a.user_id', 'a.first_name', 'a.last_name', 'a.email', 'a.is_demo'])
     .select(['u.name as account_name', 'u.email as account_email', 'u.is_demo as is_demo_account'])
-    .select(sql<string[]>`array(select type from canceled where reference = 'application ' || a.id)`.as('canceled'))
+    .select(
+      sql<EmailInput['canceled']>`coalesce((
+        select json_agg(json_build_object('id', id, 'type', type)) from canceled
+        where reference = 'application ' || a.id), '[]')`.as('canceled'),
+    )
+    .select(
+      sql<string | null>`(
+        select type from emails
+        where reference = 'application ' || a.id and status <> 'dropped' and type = any(${decisionEmails})
+          and id not in (select id from canceled)
+        order by id desc limit 1)`.as('last_type'),
+    )
     .select([pickupJson.as('pickup'), isFeePaid.as('is_fee_paid')])
     .where('a.id', '=', sql<number>`any(${ids})`)
     .orderBy(sql`array_position(${ids}::integer[], a.id)`)
     .execute();
-  return rows.map(({ id, canceled, pickup, is_fee_paid, ...row }) => ({
+  return rows.map(({ id, canceled, last_type, pickup, is_fee_paid, ...row }) => ({
     id,
     to: toRecipient(row),
     canceled,
+    knownStatus: toKnownStatus(last_type, canceled),
     pickup: pickup?.status === 'booked' ? parsePickup(pickup) : null,
     isPickedUp: pickup?.status === 'done',
     isFeePaid: is_fee_paid,
   }));
+}
+
+/** Old emails are deleted: that there is none means that no decision was announced only if one was canceled. */
+function toKnownStatus(lastType: string | null, canceled: EmailInput['canceled']): ApplicationStatus | null {
+  if (lastType !== null) return knownStatuses[lastType] ?? null;
+  return canceled.some(({ type }) => decisionEmails.includes(type)) ? 'Pending' : null;
 }
 
 interface Applicant extends Pick<ApplicationRow, 'user_id' | 'first_name' | 'last_name' | 'email' | 'is_demo'> {
@@ -88,10 +134,10 @@ function toRecipient({ user_id, account_name, account_email, is_demo_account, ..
 
 /**
  * An email to the applicant. One about a decision is sent after a delay.
- * @returns null if there is no recipient, or the decision only reverses one whose email was canceled
+ * @returns null if there is no recipient, or the applicant already knows the status
  */
 export function emailToApplicant(
-  { id, to, canceled }: EmailInput,
+  { id, to, knownStatus }: EmailInput,
   {
     type,
     compose,
@@ -99,9 +145,8 @@ export function emailToApplicant(
     attachment,
   }: { type: string; compose: (name: string) => EmailContent; now: Date; attachment?: EmailAttachment | undefined },
 ): EmailToQueue | null {
-  const reversed = reversedDecision.get(type);
-  if (!to || (reversed !== undefined && canceled.includes(reversed))) return null;
-  const delayMs = decisionEmails.includes(type) ? DECISION_EMAIL_DELAY_MS : 0;
+  if (!to || statusEmails[type] === knownStatus) return null;
+  const delayMs = delayedEmails.has(type) ? UNDO_MS : 0;
   return {
     type,
     to,

@@ -6,8 +6,17 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { lockAdoptablePets } from '../../pets/server/index.ts';
 import { toReleasedSlot } from '../../pickups/server/index.ts';
+import { findLastEventId, joinUndoSteps, recordUndoStep, type UndoStepDraft } from '../../undo/server/index.ts';
 import type { ActionContext } from './action-context.ts';
-import { assertCanDecide, lockForRelease, publicReason, statusChange, type Explanation } from './change-application.ts';
+import { assertSeenStatus } from './assert-seen-status.ts';
+import {
+  assertCanDecide,
+  lockForRelease,
+  publicReason,
+  statusChange,
+  type Decision,
+  type Explanation,
+} from './change-application.ts';
 import { rejectedEmail } from './decision-emails.ts';
 import { lockApplication, type LockedApplication } from './lock-application.ts';
 import { cancellationAttachment, emailToApplicant, prepareEmails } from './notify-applicant.ts';
@@ -15,16 +24,17 @@ import { cancellationAttachment, emailToApplicant, prepareEmails } from './notif
 /**
  * Rejects an application, releases its pickup and emails the applicant. If it was the approved one, its pet becomes
  * Available (`product.md`, section 4). Rejecting it again changes nothing and sends no email.
- * @throws ApiError 404 if there is no such application; 409 if it was withdrawn, or its pet was returned
+ * @throws ApiError 404 if there is no such application; 409 if it was withdrawn, its pet was returned, or a colleague was quicker
  */
 export async function rejectApplication(
   db: Database,
   id: number,
-  explanation: Explanation,
+  { seen_status: seen, ...explanation }: Decision,
   context: ActionContext,
 ): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
     const locked = await lockApplication(trx, id, context.actor);
+    await assertSeenStatus(trx, locked.application, { seen, actor: context.actor });
     if (locked.application.status === 'Rejected') return;
     await executeLast(trx, await prepareRejection(trx, locked, explanation, context));
   });
@@ -50,16 +60,19 @@ export async function rejectApplications(
     await selected.select('id').orderBy('id').forUpdate().execute();
     await confirmCurrentUser(trx, context.actor);
     if (known.length < unique.length) {
-      throw new ApiError(404, 'Not all of these applications are there any more. Nothing was changed.');
+      throw new ApiError(404, 'Some of these applications were deleted. Nothing was changed.');
     }
-    let rejected = 0;
+    const lastEventId = await findLastEventId(trx);
+    const steps: UndoStepDraft[] = [];
     for (const id of unique) {
       const locked = await lockApplication(trx, id, context.actor);
       if (locked.application.status === 'Rejected') continue;
-      await (await prepareRejection(trx, locked, explanation, context)).execute();
-      rejected += 1;
+      await (await prepareRejection(trx, locked, { ...explanation, steps }, context)).execute();
     }
-    return rejected;
+    const href = '/admin-dashboard/manage-adoptions?filter=Rejected';
+    const label = steps.length === 1 ? steps[0]!.label : `Rejected ${steps.length} applications`;
+    await recordUndoStep(trx, joinUndoSteps(steps, { label, href, lastEventId }), context);
+    return steps.length;
   });
 }
 
@@ -70,14 +83,17 @@ export async function rejectApplications(
 async function prepareRejection(
   trx: Database,
   { application, pet }: LockedApplication,
-  explanation: Explanation,
+  explanation: Explanation & { steps?: UndoStepDraft[] },
   context: ActionContext,
 ) {
   assertCanDecide(context.actor, application);
   const { id, status } = application;
   // No other application determines the pet's status.
   const petChange = status === 'Approved' ? await lockForRelease(trx, pet) : null;
-  const [input, ...otherInputs] = await prepareEmails(trx, [application, ...(petChange?.others ?? [])], context);
+  const [input, ...otherInputs] = await prepareEmails(trx, [application, ...(petChange?.others ?? [])], {
+    ...context,
+    decidedId: id,
+  });
   const { pickup } = input!;
   const releasedSlot = toReleasedSlot(pickup, context);
   const emailInput = { id, pet, publicUrl: context.publicUrl, releasedSlot, reason: publicReason(explanation) };
@@ -87,6 +103,14 @@ async function prepareRejection(
     attachment: cancellationAttachment(releasedSlot, pet, context),
     now: context.now,
   });
-  const change = { ...explanation, status: 'Rejected', emails: [email], pickup, petChange, otherInputs } as const;
+  const change = {
+    ...explanation,
+    status: 'Rejected',
+    emails: [email],
+    input: input!,
+    pickup,
+    petChange,
+    otherInputs,
+  } as const;
   return statusChange(trx, { application, pet }, change, context);
 }

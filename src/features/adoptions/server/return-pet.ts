@@ -33,10 +33,19 @@ export async function returnPet(db: Database, id: number, reason: string, contex
       attachment: cancellationAttachment(releasedSlot, pet, context),
       now,
     });
-    const change = { action: 'application.returned', emails: [email], pickup, petChange, otherInputs } as const;
+    const after = { returned_at: now, return_reason: reason };
+    const change = {
+      action: 'application.returned',
+      emails: [email],
+      input: input!,
+      pickup,
+      petChange,
+      otherInputs,
+      undo: { label: `Recorded the return of ${pet.name}`, after },
+    } as const;
     const returned = withConsequences(trx, locked, change, context)
       .updateTable('applications')
-      .set({ returned_at: now, return_reason: reason, updated_at: now })
+      .set({ ...after, updated_at: now })
       .where('id', '=', id);
     await executeLast(trx, returned);
   });

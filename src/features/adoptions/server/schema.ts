@@ -16,6 +16,8 @@ declare module '../../../platform/database.ts' {
       user_id: number | null;
       pet_id: number;
       is_walk_in: Generated<boolean>;
+      /** Whose walk-in it is, unless it is an account's. */
+      person_id: Generated<number | null>;
       /** When the account was deleted and the personal data removed. */
       anonymized_at: Date | null;
       first_name: string;
@@ -35,6 +37,14 @@ declare module '../../../platform/database.ts' {
       returned_at: Date | null;
       return_reason: string | null;
       is_demo: Generated<boolean>;
+      /** The Admin who looks after it; null once they are no longer one. */
+      assigned_to: Generated<number | null>;
+      /** Since when it waits for the applicant's reply. */
+      info_requested_at: Generated<Date | null>;
+      /** What the applicant was asked; null unless it waits. */
+      info_question: Generated<string | null>;
+      /** The thread that the question started; null for people without an account. */
+      info_thread_id: Generated<number | null>;
       /**
        * The required adoption status of the pet while this application is its active one. A foreign key enforces it.
        */
@@ -68,14 +78,6 @@ declare module '../../../platform/database.ts' {
       note: string | null;
       checked_by: number | null;
       checked_at: Date;
-    };
-    applicant_flags: {
-      user_id: number;
-      reason: string;
-      /** The last day on which it is shown, in the shelter's time zone. */
-      expires_on: string | null;
-      set_by: number | null;
-      set_at: Date;
     };
     /** The Admins who currently view an application. */
     application_viewers: { application_id: number; user_id: number; seen_at: Date };

@@ -5,7 +5,7 @@ import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { withParts } from '../../../platform/database/with-parts.ts';
 import { toEmailRow, type EmailToQueue } from '../../../platform/email/queue-email.ts';
-import { recipientOf } from '../../../platform/email/recipient.ts';
+import { recipientOf, toShelter } from '../../../platform/email/recipient.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
@@ -90,7 +90,7 @@ async function insertApplication(
   const { actor, now } = context;
   const id = pet.next_application_id;
   const event = toApplicationEventRow('application.submitted', { id, pet }, context);
-  const emails = [emailToApplicant(pet, answers, context), emailToShelter(pet, { person, answers }, context)];
+  const emails = [emailToApplicant(pet, answers, context), ...emailsToShelter(pet, { person, answers }, context)];
   const insertion = withParts(trx, {
     // From then on the pet's owner can no longer change it.
     marked: pet.has_been_applied_for ? null : (query) => markedAppliedFor(query, pet.id),
@@ -149,25 +149,25 @@ function emailToApplicant(
   };
 }
 
-function emailToShelter(
+function emailsToShelter(
   pet: LockedForApplication,
   { person, answers }: Pick<CompleteApplication, 'person' | 'answers'>,
   { actor, now, publicUrl, shelter }: ActionContext,
-): EmailToQueue {
+): EmailToQueue[] {
   const applicant = {
     name: `${person.first_name} ${person.last_name}`,
     email: actor.email,
     isUnder18: isUnder18(answers),
   };
   const id = pet.next_application_id;
-  return {
+  const email = {
     type: 'application-received',
-    // The email belongs to the account and is deleted with it.
-    to: { ...recipientOf({ name: shelter.name, email: shelter.email }), id: actor.id },
     content: receivedEmail({ id, pet, publicUrl, applicant, competing: pet.undecided }),
     reference: applicationSubject({ id }),
     now,
   };
+  // The email belongs to the account and is deleted with it.
+  return toShelter(shelter).map((to) => ({ ...email, to: { ...to, id: actor.id } }));
 }
 
 function isUnder18({ age_category }: Answers): boolean {

@@ -44,6 +44,14 @@ export async function recordViewer(
   });
 }
 
+/** Deletes those whose browser has stopped reporting; the next look at the same application would too. */
+export async function deleteExpiredPresence(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('application_viewers')
+    .where('seen_at', '<=', new Date(now.getTime() - VIEWER_TIMEOUT_MS))
+    .execute();
+}
+
 async function listViewers(db: Database, id: number): Promise<{ id: number; name: string }[]> {
   const rows = await db
     .selectFrom('application_viewers')

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { recipientOf } from '../../../platform/email/recipient.ts';
+import { toShelter } from '../../../platform/email/recipient.ts';
 import { toReleasedSlot } from '../../pickups/server/index.ts';
 import { canWithdraw, isAdoptable } from '../adoptions.permissions.ts';
 import { decisionMessages } from '../adoptions.constants.ts';
@@ -28,7 +28,7 @@ export async function withdrawApplication(
     const { application, pet } = locked;
     if (application.status === 'Withdrawn') return;
     if (!canWithdraw(actor, application)) throw new ApiError(409, decisionMessages.tooLateToWithdraw);
-    const [emailInput] = await prepareEmails(trx, [application], context);
+    const [emailInput] = await prepareEmails(trx, [application], { ...context, decidedId: id });
     const { pickup } = emailInput!;
     const releasedSlot = toReleasedSlot(pickup, context);
     const input = { id, pet, publicUrl };
@@ -38,14 +38,14 @@ export async function withdrawApplication(
       attachment: cancellationAttachment(releasedSlot, pet, context),
       now,
     });
-    const toShelter = {
+    const emailsToShelter = toShelter(shelter).map((to) => ({
       type: 'application-withdrawal',
-      to: { ...recipientOf({ name: shelter.name, email: shelter.email }), id: actor.id },
+      to: { ...to, id: actor.id },
       content: withdrawalEmail({ ...input, applicant: actor.name, reason: reason || null }),
       reference: applicationSubject(application),
       now,
-    };
-    const change = { status: 'Withdrawn', reason, emails: [toApplicant, toShelter], pickup } as const;
+    }));
+    const change = { status: 'Withdrawn', reason, emails: [toApplicant, ...emailsToShelter], pickup } as const;
     await executeLast(trx, statusChange(trx, locked, change, context));
   });
 }

@@ -64,7 +64,7 @@ function joinParts(
 
 async function listParts(db: Database, search: AuditSearch, timeZone: string): Promise<Part[]> {
   const { search: text, action } = search;
-  const isInRange = rangeCondition(search, timeZone);
+  const isInRange = sql`${rangeCondition(search, timeZone)} and ${personCondition(search)}`;
   const all = (condition: RawBuilder<unknown>) => sql`select id from audit_log where ${condition}`;
   if (!text && !action) {
     return [{ selectNewest: (selection) => newest(sql`audit_log`, isInRange, selection), selectAll: all(isInRange) }];
@@ -125,6 +125,23 @@ async function listActions(db: Database): Promise<string[]> {
 /** Whether this is the action, or one of the group `user` in `user.updated`. */
 function isIn(action: string, actionOrGroup: string): boolean {
   return action === actionOrGroup || action.startsWith(`${actionOrGroup}.`);
+}
+
+/** By and about people, with the records that were merged into theirs. */
+function personCondition({ by, about }: AuditSearch): RawBuilder<unknown> {
+  const records = (id: number, column: 'id' | 'user_id') =>
+    sql`array(select ${sql.ref(column)} from people where id = ${id} or merged_into = ${id})`;
+  // Arrays of what belongs to them: few, which PostgreSQL does not know about subqueries.
+  const owned = (id: number, table: 'applications' | 'visit_requests') => sql`array(
+    select id from ${sql.table(table)}
+    where user_id = any(${records(id, 'user_id')}) or person_id = any(${records(id, 'id')}))`;
+  const isAbout = (id: number) => sql`(
+    subject_type = 'user' and subject_id = any(${records(id, 'user_id')})
+    or subject_type = 'person' and subject_id = any(${records(id, 'id')})
+    or subject_type = 'application' and subject_id = any(${owned(id, 'applications')})
+    or subject_type = 'visit' and subject_id = any(${owned(id, 'visit_requests')}))`;
+  const isBy = by === undefined ? sql`true` : sql`actor_id = any(${records(by, 'user_id')})`;
+  return sql`${isBy} and ${about === undefined ? sql`true` : isAbout(about)}`;
 }
 
 function rangeCondition({ from, to }: AuditSearch, timeZone: string): RawBuilder<unknown> {

@@ -3,7 +3,7 @@ import { actorName, describeDetails } from './audit-labels.ts';
 
 test('names the actor, also for the system and deleted accounts', () => {
   expect(actorName({ id: 7, name: 'Robin Keller' })).toBe('Robin Keller');
-  expect(actorName({ id: 7, name: null })).toBe('Somebody who has left');
+  expect(actorName({ id: 7, name: null })).toBe('Former member');
   expect(actorName(null)).toBe('The system');
 });
 

@@ -3,9 +3,9 @@ import type { AuditEntry } from '../audit.contract.ts';
 /** Groups of actions, in the order of the filter. */
 export const actionTypes = [
   { value: 'user', label: 'Users' },
-  { value: 'profile', label: 'Own profiles' },
-  { value: 'account', label: 'Own data and leaving' },
-  { value: 'mail_preferences', label: 'Wishes about e-mails' },
+  { value: 'profile', label: 'Profiles' },
+  { value: 'account', label: 'Data exports and deleted accounts' },
+  { value: 'mail_preferences', label: 'Email preferences' },
   { value: 'password', label: 'Passwords' },
   { value: 'session', label: 'Logins and sessions' },
   { value: 'pet', label: 'Pets' },
@@ -18,18 +18,19 @@ export const actionTypes = [
   { value: 'search', label: 'Saved searches' },
   { value: 'visit', label: 'Visits' },
   { value: 'chat', label: 'Chats' },
-  { value: 'chat_answer', label: 'Answers of the chat’s bot' },
+  { value: 'chat_answer', label: 'Bot answers' },
   { value: 'chat_reply', label: 'Canned replies' },
-  { value: 'chat_settings', label: 'Settings of the chat' },
+  { value: 'chat_settings', label: 'Chat settings' },
   { value: 'story', label: 'Success stories' },
   { value: 'settings', label: 'Settings' },
   { value: 'newsletter', label: 'Newsletter' },
-  { value: 'mail', label: 'Mails' },
+  { value: 'mail', label: 'Emails' },
+  { value: 'trash', label: 'Deleted forever' },
 ];
 
 export function actorName(actor: AuditEntry['actor']): string {
   if (actor === null) return 'The system';
-  return actor.name ?? 'Somebody who has left';
+  return actor.name ?? 'Former member';
 }
 
 /** Details that the description already contains. */
@@ -44,6 +45,8 @@ const describedDetails = new Set([
   'pet_id',
   'receipt',
   'day',
+  'last',
+  'canceled',
   'date',
   'time',
   'location',

@@ -102,9 +102,11 @@ function Support() {
         {session?.role === 'User' ? (
           <WriteLink className="button">Contact us</WriteLink>
         ) : (
-          <a className="button" href={`mailto:${email}?subject=${encodeURIComponent('A question')}`}>
-            Email us
-          </a>
+          email && (
+            <a className="button" href={`mailto:${email}?subject=${encodeURIComponent('A question')}`}>
+              Email us
+            </a>
+          )
         )}
         <ChatLink className="button button-quiet">Chat with us</ChatLink>
       </p>

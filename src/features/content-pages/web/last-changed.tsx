@@ -1,5 +1,5 @@
 /** Update this date when you change the privacy notice or the terms. */
-export const TEXTS_CHANGED_ON = '2026-11-24';
+export const TEXTS_CHANGED_ON = '2026-11-27';
 
 /** @param day the date of a later change in the settings */
 export function LastChanged({ day = TEXTS_CHANGED_ON }: { day?: string }) {

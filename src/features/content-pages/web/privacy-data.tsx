@@ -42,7 +42,11 @@ export const storedDataSections: ContentSection[] = [
           <li>which photos you’ve uploaded, so that no one else can use them, until the photo is deleted;</li>
           <li>
             password reset links, for an hour, and the email and IP address of each request until we’ve handled it:
-            usually a second, a day at most.
+            usually a second, a day at most;
+          </li>
+          <li>
+            the email that an invitation went to, until that person joins, or for 30 days after the invitation has
+            expired, whichever comes first.
           </li>
         </ul>
         <p>
@@ -97,6 +101,7 @@ export const storedDataSections: ContentSection[] = [
             indefinitely.
           </li>
           <li>The date, time, location and your notes for a pickup: until its application is deleted.</li>
+          <li>What our staff deletes: for 30 more days, in case of a mistake. At your request: not at all.</li>
           <li>Your payment methods: until you remove them or your account is deleted.</li>
         </ul>
         <p>
@@ -135,6 +140,17 @@ export const storedDataSections: ContentSection[] = [
           with your account or the listing.
         </p>
       </>
+    ),
+  },
+  {
+    id: 'staff-data',
+    title: 'Our staff’s tasks',
+    content: (
+      <p>
+        A task on our staff’s list may be about you or your application. We delete it a year after it’s done, or with
+        your account. Our staff’s notifications, which may name you, are deleted after 30 days once they’re read, and
+        after 90 days in any case. If we join two records about you, we store for 30 days what it takes to undo that.
+      </p>
     ),
   },
   {

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
+import { ReachUs } from './components/reach-us.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { RetentionContext } from './retention-period.tsx';
 import { LastChanged, TEXTS_CHANGED_ON } from './last-changed.tsx';
@@ -21,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function PrivacyPage() {
   const { retention, lastChanged } = useLoaderData<typeof loader>();
-  const { name, email, phone } = use(SiteContext);
+  const { name } = use(SiteContext);
   return (
     <RetentionContext value={retention}>
       <ContentPage
@@ -43,11 +44,9 @@ export default function PrivacyPage() {
             title: 'Who we are',
             content: (
               <p>
-                {`${name} runs this site and takes care of your information. Email `}
-                <a className="text-link wrap-anywhere" href={`mailto:${email}`}>
-                  {email}
-                </a>
-                {` or call ${phone} with any question about this page.`}
+                {`${name} runs this site and takes care of your information. `}
+                <ReachUs />
+                {' with any question about this page.'}
               </p>
             ),
           },

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { Link } from 'react-router';
+import { ReachUs } from './components/reach-us.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { LastChanged } from './last-changed.tsx';
 import { termsSections } from './terms-sections.tsx';
@@ -8,7 +9,7 @@ import { ContentPage } from './content-page.tsx';
 export const handle = { cachedBy: {}, hydratesOnUse: true };
 
 export default function TermsPage() {
-  const { name, email, phone } = use(SiteContext);
+  const { name } = use(SiteContext);
   return (
     <ContentPage
       title="Terms"
@@ -40,11 +41,8 @@ export default function TermsPage() {
           title: 'Contact us',
           content: (
             <p>
-              {'If something’s wrong, please talk to us first. Email '}
-              <a className="text-link wrap-anywhere" href={`mailto:${email}`}>
-                {email}
-              </a>
-              {` or call ${phone}.`}
+              {'If something’s wrong, please talk to us first. '}
+              <ReachUs />.
             </p>
           ),
         },

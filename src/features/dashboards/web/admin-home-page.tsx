@@ -1,45 +1,44 @@
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { usePolling, useReloadSoon } from '../../../browser/dashboard/use-polling.ts';
 import { useSession } from '../../../browser/session.ts';
-import { LatestEntries } from '../../audit/web/components/latest-entries.tsx';
+import { formatDay } from '../../../platform/shelter-day.contract.ts';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
-import styles from './home/admin-home.css?url';
-import { useRealtimeEvent } from '../../chat/web/components/realtime.ts';
-import { AdoptionChartPanel, AdoptionSummaryPanel } from './home/adoption-panels.tsx';
-import { loadAdminHome, type Totals } from './home/load-admin-home.ts';
-import { ToDoList } from './home/to-do-list.tsx';
-import { LoadError } from '../../../browser/dashboard/load-error.tsx';
-import type { Section } from '../../../browser/dashboard/load-settled.ts';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { SectionError } from '../../../ui/dashboard/section-error.tsx';
-import { SummaryCard } from '../../../ui/dashboard/summary-card.tsx';
+import { LatestEntries } from '../../audit/web/components/latest-entries.tsx';
+import { useRealtimeEvent } from '../../chat/web/components/realtime.ts';
+import { SetupPanel } from '../../shelter-setup/web/components/setup-panel.tsx';
+import styles from './home/admin-home.css?url';
+import { AdoptionChartPanel, AdoptionSummaryPanel } from './home/adoption-panels.tsx';
+import { AppointmentsPanel } from './home/appointments-panel.tsx';
+import { DueTasksPanel } from './home/due-tasks-panel.tsx';
+import { Metrics } from './home/metrics.tsx';
+import { loadAdminHome, type AdminHome } from './home/load-admin-home.ts';
+import { WaitingPanel } from './home/waiting-panel.tsx';
 
 export function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
   return loadAdminHome(url, signal);
 }
 
 export default function AdminHomePage() {
-  const { totals, chart, latest, isStale: _, ...toDos } = useLoaderData<typeof clientLoader>();
+  const { totals, chart, latest, day } = useLoaderData<typeof clientLoader>();
   const username = useSession()?.username;
   useHomePolling();
+  const today = 'loaded' in day ? formatDay(day.loaded.today, { weekday: 'long', month: 'long', day: 'numeric' }) : '';
   return (
-    <DashboardPage
-      title="Dashboard"
-      heading={username ? `Hello, ${username}` : 'Hello'}
-      lead="This is how the shelter stands at the moment."
-    >
+    <DashboardPage title="Dashboard" heading={username ? `Hello, ${username}` : 'Hello'} lead={today || undefined}>
       <link rel="stylesheet" href={styles} precedence="admin-home" />
-      <Cards section={totals} />
+      <SetupPanel />
+      <Metrics day={day} totals={totals} />
+      <Today day={day} />
       <div className="admin-home">
-        <Panel className="admin-home-full" title="What needs doing today">
-          <ToDoList sections={toDos} />
-        </Panel>
         <AdoptionChartPanel section={chart} />
         <AdoptionSummaryPanel section={chart} />
         <Panel
           className="admin-home-full"
-          title="Lately"
+          title="Recent activity"
           actions={
             <Link className="text-link text-small" to="audit-log">
               Audit log
@@ -49,7 +48,7 @@ export default function AdminHomePage() {
           {'loaded' in latest ? (
             <LatestEntries entries={latest.loaded} />
           ) : (
-            <SectionError sentence={latest.failure} about="Lately" />
+            <SectionError sentence={latest.failure} about="recent activity" />
           )}
         </Panel>
       </div>
@@ -57,26 +56,21 @@ export default function AdminHomePage() {
   );
 }
 
-function Cards({ section }: { section: Section<Totals> }) {
-  if ('failure' in section) {
+/** What happens and waits today. */
+function Today({ day }: Pick<AdminHome, 'day'>) {
+  if ('failure' in day) {
     return (
       <div className="panel">
-        <SectionError sentence={section.failure} about="how many users and pets there are" />
+        <SectionError sentence={day.failure} about="today" />
       </div>
     );
   }
-  const { users, pets, adopted } = section.loaded;
   return (
-    <ul className="grid gap-5 sm:grid-cols-3">
-      <SummaryCard label="Users" count={users} to="teams" linkLabel="Manage users" />
-      <SummaryCard label="Total Pets" count={pets} to="view-pets" linkLabel="Look after the pets" />
-      <SummaryCard
-        label="Adopted Pets"
-        count={adopted}
-        to="view-pets?filter=available"
-        linkLabel="See who still waits"
-      />
-    </ul>
+    <div className="day">
+      <WaitingPanel day={day.loaded} />
+      <AppointmentsPanel appointments={day.loaded.appointments} />
+      <DueTasksPanel day={day.loaded} />
+    </div>
   );
 }
 

@@ -18,12 +18,28 @@ interface DashboardFrameProps {
   site: Site;
   /** Total of unread items. */
   unread: number;
+  search?: React.ReactNode;
+  /** Buttons of the sidebar's head; on a phone, of the bar. */
+  tools?: React.ReactNode;
+  /** What is shown beside every page, such as alerts. */
+  messages?: React.ReactNode;
+  /** Above each page. */
+  notice?: React.ReactNode;
   /** The sidebar's contents. */
   children: React.ReactNode;
 }
 
 /** The frame of every dashboard page: a sidebar on a desktop, a bar with a menu on a phone. */
-export function DashboardFrame({ title, site, unread, children }: DashboardFrameProps) {
+export function DashboardFrame({
+  title,
+  site,
+  unread,
+  search,
+  tools,
+  messages,
+  notice,
+  children,
+}: DashboardFrameProps) {
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading';
   const isOwn = useIsOwnDashboard();
@@ -38,7 +54,14 @@ export function DashboardFrame({ title, site, unread, children }: DashboardFrame
         Skip to content
       </a>
       <div className="dashboard">
-        <DashboardMenu title={title} shelter={site.name} unread={unread}>
+        <DashboardMenu
+          title={title}
+          shelter={site.name}
+          unread={unread}
+          search={search}
+          tools={tools}
+          messages={messages}
+        >
           {children}
         </DashboardMenu>
         <main id="content" tabIndex={-1} className="dashboard-content" aria-busy={isLoading}>
@@ -47,6 +70,7 @@ export function DashboardFrame({ title, site, unread, children }: DashboardFrame
             <p className="dashboard-notice">The dashboard needs JavaScript. Turn it on in your browser to continue.</p>
           </noscript>
           <StaleNotice />
+          {notice && <div className="dashboard-above">{notice}</div>}
           <Outlet />
         </main>
       </div>

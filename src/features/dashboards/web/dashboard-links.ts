@@ -5,31 +5,37 @@ export interface DashboardLink {
   /** null: the stored username. */
   label: string | null;
   icon: DashboardIconName;
+  /** Opens it after the G key. */
+  goKey?: string;
 }
 
 /** The specification's links in its order (`spec.md`, section 2). */
 export const adminLinks: DashboardLink[] = [
-  { to: '/admin-dashboard', label: 'Dashboard', icon: 'dashboard' },
-  { to: '/admin-dashboard/teams', label: 'Users', icon: 'users' },
+  { to: '/admin-dashboard', label: 'Dashboard', icon: 'dashboard', goKey: 'd' },
+  { to: '/admin-dashboard/teams', label: 'Users', icon: 'users', goKey: 'u' },
   { to: '/admin-dashboard/add-pet', label: 'Add Pet', icon: 'plus' },
-  { to: '/admin-dashboard/view-pets', label: 'View Pets', icon: 'pets' },
-  { to: '/admin-dashboard/manage-adoptions', label: 'Manage Adoptions', icon: 'home' },
-  { to: '/admin-dashboard/chats', label: 'Chats', icon: 'chat' },
-  { to: '/admin-dashboard/view-feedback', label: 'User Feedback', icon: 'message' },
+  { to: '/admin-dashboard/view-pets', label: 'View Pets', icon: 'pets', goKey: 'p' },
+  { to: '/admin-dashboard/manage-adoptions', label: 'Manage Adoptions', icon: 'home', goKey: 'a' },
+  { to: '/admin-dashboard/chats', label: 'Chats', icon: 'chat', goKey: 'c' },
+  { to: '/admin-dashboard/view-feedback', label: 'User Feedback', icon: 'message', goKey: 'm' },
   { to: '/admin-dashboard/profile', label: null, icon: 'person' },
 ];
 
 /** The pages that `product.md` adds. */
 export const moreAdminLinks: DashboardLink[] = [
-  { to: '/admin-dashboard/pickups', label: 'Pickups and visits', icon: 'calendar' },
-  { to: '/admin-dashboard/receipts', label: 'Receipts', icon: 'receipt' },
-  { to: '/admin-dashboard/reports', label: 'Reports', icon: 'chart' },
-  { to: '/admin-dashboard/success-stories', label: 'Success stories', icon: 'star' },
-  { to: '/admin-dashboard/newsletter', label: 'Newsletter', icon: 'newspaper' },
-  { to: '/admin-dashboard/import-pets', label: 'Import pets', icon: 'import' },
-  { to: '/admin-dashboard/audit-log', label: 'Audit log', icon: 'log' },
-  { to: '/admin-dashboard/outbox', label: 'Outbox', icon: 'outbox' },
-  { to: '/admin-dashboard/settings', label: 'Settings', icon: 'settings' },
+  { to: '/admin-dashboard/tasks', label: 'Tasks', icon: 'check', goKey: 't' },
+  { to: '/admin-dashboard/people', label: 'People', icon: 'person', goKey: 'h' },
+  { to: '/admin-dashboard/pickups', label: 'Pickups and visits', icon: 'calendar', goKey: 'v' },
+  { to: '/admin-dashboard/receipts', label: 'Receipts', icon: 'receipt', goKey: 'r' },
+  { to: '/admin-dashboard/reports', label: 'Reports', icon: 'chart', goKey: 'e' },
+  { to: '/admin-dashboard/success-stories', label: 'Success stories', icon: 'star', goKey: 's' },
+  { to: '/admin-dashboard/newsletter', label: 'Newsletter', icon: 'newspaper', goKey: 'n' },
+  { to: '/admin-dashboard/import-pets', label: 'Import pets', icon: 'import', goKey: 'i' },
+  { to: '/admin-dashboard/audit-log', label: 'Audit log', icon: 'log', goKey: 'l' },
+  { to: '/admin-dashboard/outbox', label: 'Outbox', icon: 'outbox', goKey: 'o' },
+  { to: '/admin-dashboard/trash', label: 'Trash', icon: 'trash', goKey: 'x' },
+  { to: '/admin-dashboard/notifications', label: 'Notifications', icon: 'bell', goKey: 'b' },
+  { to: '/admin-dashboard/settings', label: 'Settings', icon: 'settings', goKey: ',' },
 ];
 
 export const ALL_PETS_PATH = '/user-dashboard/all-pets';

@@ -10,18 +10,27 @@ interface DashboardMenuProps {
   shelter: string;
   /** Total of unread items. */
   unread: number;
+  /** Beside the title on a phone, below it on a desktop. */
+  search?: React.ReactNode;
+  /** Buttons of the bar. */
+  tools?: React.ReactNode;
+  /** At the end of the sidebar; on a phone, at the bottom of the screen. */
+  messages?: React.ReactNode;
   children: React.ReactNode;
 }
 
 /** On a desktop the popover is the sidebar; on a phone the button opens it. */
-export function DashboardMenu({ title, shelter, unread, children }: DashboardMenuProps) {
+export function DashboardMenu({ title, shelter, unread, search, tools, messages, children }: DashboardMenuProps) {
   const id = useId();
   const menu = useRef<HTMLElement>(null);
   const { key } = useLocation();
+  const isHydrated = useRef(false);
   useEffect(() => {
     // Every navigation closes the menu.
     if (key) menu.current?.hidePopover();
-    scrollToCurrent(menu.current);
+    // A link that someone has scrolled to before hydration must not move from under the pointer.
+    if (isHydrated.current || menu.current?.scrollTop === 0) scrollToCurrent(menu.current);
+    isHydrated.current = true;
   }, [key]);
   return (
     <div className="dashboard-side">
@@ -31,6 +40,8 @@ export function DashboardMenu({ title, shelter, unread, children }: DashboardMen
           <h2 className="dashboard-name">{title}</h2>
           <p className="dashboard-shelter">{shelter}</p>
         </div>
+        {search && <div className="dashboard-search">{search}</div>}
+        {tools && <div className="dashboard-tools">{tools}</div>}
         <button
           className="dashboard-menu-button"
           type="button"
@@ -44,6 +55,7 @@ export function DashboardMenu({ title, shelter, unread, children }: DashboardMen
       <nav ref={menu} id={id} popover="auto" className="dashboard-menu" aria-label={title}>
         {children}
       </nav>
+      {messages}
     </div>
   );
 }
@@ -51,7 +63,7 @@ export function DashboardMenu({ title, shelter, unread, children }: DashboardMen
 /** On a low screen the current page's link may be outside the sidebar's visible part. */
 function scrollToCurrent(menu: HTMLElement | null): void {
   const current = menu?.querySelector('[aria-current="page"]');
-  if (menu && current) scrollWithin(menu, current, 'y');
+  if (menu && current) scrollWithin(menu, current);
 }
 
 interface DashboardLinksProps {

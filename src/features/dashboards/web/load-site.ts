@@ -8,8 +8,9 @@ export async function loadSite({ context }: LoaderFunctionArgs) {
     reportError(error);
     return settings.getDefaultShelter(shelterDefaults);
   });
-  const { name, email, phone, openingDays, openingHours, timeZone } = shelter;
-  return { name, email, phone, openingDays, openingHours, timeZone, url: publicUrl };
+  const { name, email, phone, openingDays, openingHours, timeZone, isOpen } = shelter;
+  const locations = shelter.locations.map((site) => site.name);
+  return { name, email, phone, openingDays, openingHours, timeZone, locations, isOpen, url: publicUrl };
 }
 
 export type Site = Awaited<ReturnType<typeof loadSite>>;

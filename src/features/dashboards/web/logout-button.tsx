@@ -9,8 +9,26 @@ interface LogoutButtonProps {
   confirmLabel: string;
 }
 
-export function LogoutButton({ question, confirmLabel }: LogoutButtonProps) {
+export function LogoutButton(texts: LogoutButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false);
+  return (
+    <>
+      <button className="dashboard-link" type="button" onClick={() => setIsConfirming(true)}>
+        <DashboardIcon name="logout" />
+        Logout
+      </button>
+      {isConfirming && <LogoutQuestion {...texts} onCancel={() => setIsConfirming(false)} />}
+    </>
+  );
+}
+
+export function LogoutQuestion({
+  question,
+  confirmLabel,
+  onCancel,
+}: LogoutButtonProps & {
+  onCancel: () => void;
+}) {
   const [isLeaving, setIsLeaving] = useState(false);
   const navigate = useNavigate();
 
@@ -19,23 +37,14 @@ export function LogoutButton({ question, confirmLabel }: LogoutButtonProps) {
     await logOut();
     await navigate('/');
   };
-
   return (
-    <>
-      <button className="dashboard-link" type="button" onClick={() => setIsConfirming(true)}>
-        <DashboardIcon name="logout" />
-        Logout
-      </button>
-      {isConfirming && (
-        <ConfirmDialog
-          question={question}
-          confirmLabel={confirmLabel}
-          cancelLabel="Cancel"
-          isBusy={isLeaving}
-          onConfirm={() => void leave()}
-          onCancel={() => setIsConfirming(false)}
-        />
-      )}
-    </>
+    <ConfirmDialog
+      question={question}
+      confirmLabel={confirmLabel}
+      cancelLabel="Cancel"
+      isBusy={isLeaving}
+      onConfirm={() => void leave()}
+      onCancel={onCancel}
+    />
   );
 }

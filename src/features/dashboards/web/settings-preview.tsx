@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ProcedureStep } from '../../adoptions/web/components/procedure-step.tsx';
 import { SiteFooter, SiteHeader } from '../../home/web/components/site-layout.ts';
 import { QuestionList } from '../../content-pages/web/components/question-list.tsx';
-import { formatDollars } from '../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../platform/format-money.contract.ts';
 import { socialNetworks } from '../../settings/social-networks.contract.ts';
 import type { Question, ShelterSettings } from '../../settings/setting-fields.contract.ts';
 import type { SettingsPreviewProps } from '../../settings/web/components/settings-preview.ts';
@@ -50,7 +50,7 @@ function FramePreview({ shelter }: { shelter: ShelterSettings }) {
 
 function ProcedurePreview({ settings }: { settings: Settings }) {
   const { dog_cents, cat_cents, other_cents } = settings.fees.values;
-  const fees = { dog: formatDollars(dog_cents), cat: formatDollars(cat_cents), other: formatDollars(other_cents) };
+  const fees = { dog: formatMoney(dog_cents), cat: formatMoney(cat_cents), other: formatMoney(other_cents) };
   const texts = fillProcedure(settings.procedure.values, valuesOf(settings));
   return (
     <ProcedureStep procedure={{ fees, texts }} pet={null}>
@@ -74,11 +74,11 @@ function QuestionsPreview({ settings, questions }: { settings: Settings; questio
   );
 }
 
-function valuesOf({ shelter, fees, pickups, procedure }: Settings) {
+function valuesOf({ shelter, fees, offered, procedure }: Settings) {
   return textValues({
     shelter: shelter.values,
     fees: fees.values,
-    pickups: pickups.values,
+    pickups: offered,
     procedure: procedure.values,
   });
 }

@@ -3,7 +3,7 @@ import { joinList } from '../../../platform/join-list.contract.ts';
 
 export const auditEvents = {
   'mail_preferences.changed': (event: StoredEvent<{ refused: string[]; wanted_again: string[] }>) =>
-    `changed which e-mails they get${listTypes(event.details)}`,
+    `changed which emails they get${listTypes(event.details)}`,
 };
 
 function listTypes({ refused = [], wanted_again = [] }: { refused?: string[]; wanted_again?: string[] }): string {

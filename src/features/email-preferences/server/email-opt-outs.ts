@@ -8,6 +8,7 @@ export const storedTypes: Record<OptionalEmail, StoredType> = {
   messages: 'messages',
   follow_ups: 'follow-ups',
   reminders: 'reminders',
+  notifications: 'notifications',
 };
 
 /** Which optional emails the user receives. */

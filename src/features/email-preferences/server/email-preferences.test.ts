@@ -43,13 +43,21 @@ describe('PUT /api/users/me/email-preferences', () => {
       messages: true,
       follow_ups: true,
       reminders: true,
+      notifications: true,
       draft_reminders: false,
       newsletter: 'none',
     });
     const { status, body } = await prefer({ messages: false, reminders: 'no' });
     expect([status, body]).toEqual([
       200,
-      { messages: false, follow_ups: true, reminders: false, draft_reminders: false, newsletter: 'none' },
+      {
+        messages: false,
+        follow_ups: true,
+        reminders: false,
+        notifications: true,
+        draft_reminders: false,
+        newsletter: 'none',
+      },
     ]);
     expect((await prefer({ messages: true, type: 'follow-ups' })).body).toMatchObject({ messages: true });
     expect(await read()).toMatchObject({ messages: true, follow_ups: true, reminders: false });

@@ -1,3 +1,3 @@
 export { loadEmailPreferences } from './load-email-preferences.ts';
 export { EmailPreferencesPanel } from './email-preferences-panel.tsx';
-export { ReminderChoice } from './reminder-choice.tsx';
+export { EmailChoice } from './email-choice.tsx';

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { newsletterMessages } from '../../newsletter/newsletter.constants.ts';
 import {
   emailPreferenceMessages,
-  optionalEmails,
+  adopterEmails,
   requestedEmails,
   type OptionalEmail,
   type RequestedEmail,
@@ -48,9 +48,9 @@ export function EmailPreferencesPanel({ preferences, email }: EmailPreferencesPa
   );
 }
 
-const choices = [...optionalEmails, ...requestedEmails];
+const choices = [...adopterEmails, ...requestedEmails];
 
-const labels: Record<OptionalEmail | RequestedEmail, { label: string; hint: string }> = {
+const labels: Record<(typeof choices)[number], { label: string; hint: string }> = {
   messages: {
     label: 'Unread messages',
     hint: 'When you’ve missed a message from us in your inbox or the chat.',

@@ -31,9 +31,11 @@ export default function EndRemindersPage() {
         </Link>
       }
       insteadOf={
-        <a className="button button-large" href={`mailto:${email}?subject=Unsubscribe`}>
-          Email us
-        </a>
+        email && (
+          <a className="button button-large" href={`mailto:${email}?subject=Unsubscribe`}>
+            Email us
+          </a>
+        )
       }
     />
   );

@@ -24,7 +24,7 @@ export function followUpEmail(days: FollowUpDay, input: FollowUpEmailInput): Ema
     ...content,
     paragraphs: [
       ...content.paragraphs,
-      `If anything worries you, don’t wait: call us at ${shelter.phone} or message us from your inbox.`,
+      `If anything worries you, don’t wait: ${shelter.phone && `call us at ${shelter.phone} or `}message us from your inbox.`,
       `Warm wishes from all of us at ${shelter.name}`,
     ],
     notes: [

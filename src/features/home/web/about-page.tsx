@@ -3,6 +3,7 @@ import { addDays, dayIn } from '../../../platform/shelter-day.contract.ts';
 import { services } from '../../../services.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import type { Shelter } from '../../settings/settings.contract.ts';
+import { describeWeek, weekOf } from '../../settings/site-week.contract.ts';
 import { BookVisitButton } from '../../visits/web/components/book-visit-button.tsx';
 import { AboutUs } from './about-us.tsx';
 import { CallToMeet } from './call-to-meet.tsx';
@@ -29,10 +30,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Only the locations that people can come to. */
-function toAboutData({ locations }: Shelter, closed: { day: string; location: string; reason: string }[] = []) {
-  const offered = locations.filter(({ isOffered }) => isOffered);
+function toAboutData(shelter: Shelter, closed: { day: string; location: string; reason: string }[] = []) {
+  const offered = shelter.locations.filter(({ isOffered }) => isOffered);
+  const texts = offered.map((site) => JSON.stringify(describeWeek(weekOf(site, shelter))));
+  const hasOwnHours = new Set(texts).size > 1;
   return {
-    locations: offered.map(({ name, address, mapLink }) => ({ name, address, mapLink })),
+    locations: offered.map((site) => ({
+      name: site.name,
+      address: site.address,
+      mapLink: site.mapLink,
+      phone: site.phone,
+      // Only what differs from the hours of the whole shelter.
+      hours: hasOwnHours ? describeWeek(weekOf(site, shelter)) : [],
+      walkIns: describeWeek(weekOf(site, shelter), 'walk_in'),
+    })),
     closedDays: closed.filter(({ location }) => location === '' || offered.some(({ name }) => name === location)),
   };
 }

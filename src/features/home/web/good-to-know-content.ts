@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../platform/format-money.contract.ts';
 import type { ShelterTexts } from '../../settings/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { namePet } from '../../settings/settings-texts.contract.ts';
@@ -8,9 +8,9 @@ export function getGoodToKnow(fees: Shelter['fees'], { procedure, feeCovers, sho
   const { application, payment, pickup, adopted, fee_note } = procedure;
   return {
     fees: [
-      { species: 'Dogs', fee: formatDollars(fees.dog) },
-      { species: 'Cats', fee: formatDollars(fees.cat) },
-      { species: 'Small animals', fee: formatDollars(fees.other) },
+      { species: 'Dogs', fee: formatMoney(fees.dog) },
+      { species: 'Cats', fee: formatMoney(fees.cat) },
+      { species: 'Small animals', fee: formatMoney(fees.other) },
     ],
     feeNote: `The fee covers ${feeCovers}. ${fee_note}`,
     steps: [

@@ -25,10 +25,10 @@ const loadFailed: (typeof petMessages)['loadFailed'] = 'Failed to load pets. Ple
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, pets, successStories, settings, shelterDefaults, reportError } = context.get(services);
   try {
-    const petSections = await loadPets(pets, db);
+    const { fees, isOpen } = await settings.getShelter(db, shelterDefaults);
+    const petSections = isOpen ? await loadPets(pets, db) : noPets;
     const latest = await successStories.listPublishedStories(db).page({ page: 1, limit: LATEST_STORIES });
     const stories = pickHomeStories(latest.items);
-    const { fees } = await settings.getShelter(db, shelterDefaults);
     const goodToKnow = getGoodToKnow(fees, await settings.getTexts(db, shelterDefaults));
     return data({ petSections, stories, goodToKnow });
   } catch (error) {
@@ -57,8 +57,12 @@ async function loadPets(pets: Services['pets'], db: Services['db']) {
     heroPets,
     newest: others.slice(0, GALLERY_SIZE).map(toCardPet),
     featured: featured.map(toFeaturedPet),
+    ...(newestPets.length > 0 && available.length === 0 && { hadPets: true }),
   };
 }
+
+/** While the shelter is still being prepared. */
+const noPets: Awaited<ReturnType<typeof loadPets>> = { heroPets: [], newest: [], featured: [] };
 
 export function headers({ loaderHeaders, parentHeaders }: HeadersArgs) {
   return loaderHeaders.has('cache-control') ? loaderHeaders : parentHeaders;
@@ -92,12 +96,12 @@ export default function HomePage() {
   );
 }
 
-function Pets({ heroPets, newest }: Awaited<ReturnType<typeof loadPets>>) {
+function Pets({ heroPets, newest, hadPets }: Awaited<ReturnType<typeof loadPets>>) {
   if (newest.length > 0) return <NewestPets pets={newest} />;
   if (heroPets.length > 0) return null;
   return (
     <div className="section">
-      <EmptyCatalogue />
+      <EmptyCatalogue hadPets={hadPets} />
     </div>
   );
 }

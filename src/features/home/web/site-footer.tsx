@@ -19,16 +19,20 @@ export function SiteFooter({ shelter, year }: { shelter: ShelterContact; year: n
           <p className="text-soft">
             Open {shelter.openingDays}, {shelter.openingHours}.
           </p>
-          <p>
-            <a className="footer-link" href={phoneHref(shelter.phone)}>
-              {shelter.phone}
-            </a>
-          </p>
-          <p>
-            <a className="footer-link wrap-anywhere" href={`mailto:${shelter.email}`}>
-              {shelter.email}
-            </a>
-          </p>
+          {shelter.phone && (
+            <p>
+              <a className="footer-link" href={phoneHref(shelter.phone)}>
+                {shelter.phone}
+              </a>
+            </p>
+          )}
+          {shelter.email && (
+            <p>
+              <a className="footer-link wrap-anywhere" href={`mailto:${shelter.email}`}>
+                {shelter.email}
+              </a>
+            </p>
+          )}
           <SocialLinks shelter={shelter} className="-ml-3" />
         </CachedHtml>
         <CachedHtml as="div" className="footer-links" from="footer-links">

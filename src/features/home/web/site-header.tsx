@@ -54,9 +54,11 @@ export function SiteHeader({ shelter }: { shelter: ShelterContact }) {
 /** A wide header shows only the icon: emails may be long. */
 function ContactLink({ icon, href, text }: { icon: IconName; href: string; text: string }) {
   return (
-    <a href={href}>
-      <Icon name={icon} />
-      <span className="lg:sr-only">{text}</span>
-    </a>
+    text && (
+      <a href={href}>
+        <Icon name={icon} />
+        <span className="lg:sr-only">{text}</span>
+      </a>
+    )
   );
 }

@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     openingDays,
     openingHours,
     socialLinks,
-    publicUrl,
+    url: publicUrl,
     year,
   });
   try {
@@ -117,14 +117,14 @@ let lastKnown: ReturnType<typeof useRouteLoaderData<typeof loader>>;
 
 function SiteShell({ children }: { children: React.ReactNode }) {
   // By ID: `useLoaderData` is not available inside an error boundary.
-  const loaded = useRouteLoaderData<typeof loader>('features/home/web/site-layout');
+  const loaded = useRouteLoaderData<typeof loader>('site-layout');
   const site = loaded ?? lastKnown;
   const hasFooter = !useMatches().some(({ handle }) => (handle as { isTask?: true } | undefined)?.isTask);
   useEffect(() => {
     lastKnown = loaded ?? lastKnown;
   }, [loaded]);
   return (
-    <SiteContext value={site ? { ...site, url: site.publicUrl } : use(SiteContext)}>
+    <SiteContext value={site ?? use(SiteContext)}>
       <a className="skip-link button" href="#content">
         Skip to content
       </a>

@@ -1,10 +1,23 @@
 import { formatDay } from '../../../platform/shelter-day.contract.ts';
+import { phoneHref } from '../../../ui/phone-href.ts';
 import { ContactDetails } from '../../content-pages/web/components/contact-details.tsx';
 
 interface VisitUsProps {
-  locations: { name: string; address: string; mapLink: string }[];
+  locations: {
+    name: string;
+    address: string;
+    mapLink: string;
+    phone: string;
+    hours: DayHours[];
+    walkIns: DayHours[];
+  }[];
   /** The next ones. Without a location: everywhere. */
   closedDays: { day: string; location: string; reason: string }[];
+}
+
+interface DayHours {
+  days: string;
+  hours: string;
 }
 
 /** Where and when people can come. */
@@ -31,13 +44,23 @@ export function VisitUs({ locations, closedDays }: VisitUsProps) {
           </div>
           {locations.length > 0 && (
             <ul className="grid content-start gap-x-12 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
-              {locations.map(({ name, address, mapLink }) => (
+              {locations.map(({ name, address, mapLink, phone, hours, walkIns }) => (
                 <li key={name} className="grid content-start justify-items-start">
                   <h3 className="text-title">{name}</h3>
-                  <address className="wrap-anywhere not-italic">{address}</address>
-                  <a className="text-button" href={mapLink} target="_blank" rel="noreferrer">
-                    Get directions<span className="sr-only">{` to ${name} (opens in a new tab)`}</span>
-                  </a>
+                  {address !== '' && <address className="wrap-anywhere not-italic">{address}</address>}
+                  {phone !== '' && <a href={phoneHref(phone)}>{phone}</a>}
+                  {mapLink !== '' && (
+                    <a className="text-button" href={mapLink} target="_blank" rel="noreferrer">
+                      Get directions<span className="sr-only">{` to ${name} (opens in a new tab)`}</span>
+                    </a>
+                  )}
+                  <Hours days={hours} />
+                  {walkIns.length > 0 && (
+                    <>
+                      <p className="mt-2 text-small text-soft">Walk-ins welcome, no appointment needed</p>
+                      <Hours days={walkIns} />
+                    </>
+                  )}
                 </li>
               ))}
             </ul>
@@ -46,4 +69,10 @@ export function VisitUs({ locations, closedDays }: VisitUsProps) {
       </div>
     </section>
   );
+}
+
+function Hours({ days }: { days: readonly DayHours[] }) {
+  return days.map(({ days: names, hours }) => (
+    <p key={names}>{`${names.charAt(0).toUpperCase()}${names.slice(1)}: ${hours}`}</p>
+  ));
 }

@@ -11,7 +11,7 @@ import {
 } from '../../accounts/server/index.ts';
 import { threadNotFound } from './message-errors.ts';
 
-export type LockedThread = Pick<Selectable<Tables['messages']>, 'id' | 'user_id'>;
+export type LockedThread = Pick<Selectable<Tables['messages']>, 'id' | 'user_id' | 'is_question'>;
 
 /**
  * Locks a thread's first message, so that replies get their ids in the order of their commits. Accounts are locked
@@ -28,7 +28,7 @@ export async function lockThread(
   await lockCurrentUser(trx, currentUser);
   const userId = await getOwnerId(trx, id);
   await trx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();
-  const thread = await root(trx, id).select(['id', 'user_id']).forUpdate().executeTakeFirst();
+  const thread = await root(trx, id).select(['id', 'user_id', 'is_question']).forUpdate().executeTakeFirst();
   if (!thread) throw threadNotFound();
   return thread;
 }
@@ -42,7 +42,7 @@ async function lockOwnThread(trx: Database, id: number, currentUser: CurrentUser
 
 const lockOwnRows = compileOnce(
   (_db, value: Value<AccountKey & { thread_id: number }>) => sql<LockedThread>`
-    select messages.id, messages.user_id from messages, ${currentUserRows(value)}
+    select messages.id, messages.user_id, messages.is_question from messages, ${currentUserRows(value)}
     where messages.id = ${value('thread_id')}::integer and reply_to is null and messages.user_id = users.id
     for key share of users, sessions for update of messages`,
 );

@@ -11,10 +11,10 @@ import { lockThread } from './lock-thread.ts';
 import { markRead } from './mark-read.ts';
 import { threadNotFound, personNotFound } from './message-errors.ts';
 import { composeThread, countUnread, findPersonId, findReply, findThread, listThreads } from './messages.queries.ts';
-import { replyAsShelter, replyAsUser } from './reply.ts';
-import { sendMessage } from './send-message.ts';
+import { replyAsShelter, replyAsUser, type OnReply } from './reply.ts';
+import { sendMessage, sendToUser } from './send-message.ts';
 
-export function serveMessages(api: FastifyInstance, app: AppContext): void {
+export function serveMessages(api: FastifyInstance, app: AppContext, onReply: OnReply): void {
   const { db, clock, limits, getShelter, notifyRealtime } = app;
   const threadContextOf = async (currentUser: CurrentUser) => ({
     currentUser,
@@ -44,6 +44,11 @@ export function serveMessages(api: FastifyInstance, app: AppContext): void {
       const message = { text: body.message, now: context.now };
       return composeThread(id, message, { ...(await threadContextOf(currentUser)), currentUser });
     },
+    'POST /api/messages/user/:id': async ({ currentUser, params, body }) => {
+      const context = actionContext(currentUser);
+      const { id } = await thenNotify(sendToUser(db, { userId: params.id, ...body }, context));
+      return getThread(id, currentUser);
+    },
     'GET /api/messages/': async ({ currentUser, query }) => listThreads(db, query, await threadContextOf(currentUser)),
     'GET /api/messages/unread': async ({ currentUser }) => ({
       unread: await countUnread(db, currentUser),
@@ -60,7 +65,7 @@ export function serveMessages(api: FastifyInstance, app: AppContext): void {
       return getReply(id, currentUser);
     },
     'POST /api/messages/user/reply/:id': async ({ currentUser, params, body }) => {
-      const id = await thenNotify(replyAsUser(db, limits, params.id, body, actionContext(currentUser)));
+      const id = await thenNotify(replyAsUser(db, limits, params.id, body, { ...actionContext(currentUser), onReply }));
       return getReply(id, currentUser);
     },
     'POST /api/messages/like/:id': async ({ currentUser, params }) => {

@@ -15,6 +15,9 @@ import {
   type WrittenMessage,
 } from './write-message.ts';
 
+/** What else a user's reply to a question changes, in its transaction; provided by the composition root. */
+export type OnReply = (trx: Database, threadId: number, context: ActionContext) => Promise<void>;
+
 interface ReplyInput {
   text: string;
   submission?: string | undefined;
@@ -44,7 +47,7 @@ export async function replyAsUser(
   limits: Limits,
   id: number,
   { email, ...input }: ReplyInput & { email: string },
-  context: ActionContext,
+  { onReply, ...context }: ActionContext & { onReply: OnReply },
 ): Promise<number> {
   const { currentUser } = context;
   await assertOwnThread(db, id, currentUser);
@@ -53,7 +56,7 @@ export async function replyAsUser(
   const existing = await findMessageByKey(db, { user_id: currentUser.id, reply_to: id, sender: 'user', submission });
   if (existing !== null) return existing;
   await consumeMessageLimit(db, limits, currentUser);
-  const { id: replyId, isNew } = await reply(db, id, { ...input, sender: 'user' }, context);
+  const { id: replyId, isNew } = await reply(db, id, { ...input, sender: 'user' }, { ...context, onReply });
   if (!isNew) await refundMessageLimit(db, currentUser);
   return replyId;
 }
@@ -62,13 +65,15 @@ async function reply(
   db: Database,
   id: number,
   { text, submission, sender }: ReplyInput & { sender: Sender },
-  { currentUser, now }: ActionContext,
+  { onReply, ...context }: ActionContext & { onReply?: OnReply },
 ): Promise<WrittenMessage> {
+  const { currentUser, now } = context;
   const write = async (trx: Database) => {
     const thread = await lockThread(trx, id, { currentUser, isOwnOnly: sender === 'user' });
     const message = { user_id: thread.user_id, reply_to: id, sender, text, submission };
     const existing = await findMessageByKey(trx, message);
     if (existing !== null) return { id: existing, isNew: false };
+    if (thread.is_question) await onReply?.(trx, id, context);
     // A reply marks the thread as read. Before the insert: its trigger locks the user's change record, and messages are
     // always locked first.
     await updateRead(trx, { ...thread, read_by: sender === 'user' ? 'admin' : 'user', now });

@@ -21,6 +21,8 @@ declare module '../../../platform/database.ts' {
       read_at: Date | null;
       /** When an email about it was queued, or skipped because the user has turned these emails off. */
       emailed_at: Date | null;
+      /** For a thread's first message: an application waits for the reply. */
+      is_question: Generated<boolean>;
       /** The text in lowercase. */
       search_text: GeneratedAlways<string>;
     };

@@ -28,22 +28,42 @@ export async function sendMessage(
   { email, message: text, submission }: SendMessageInput,
   { currentUser, now }: ActionContext,
 ): Promise<{ id: number; isNew: boolean }> {
-  const isForShelter = currentUser.role === 'Admin';
-  if (!isForShelter) assertOwnEmail(email, currentUser);
-  const user_id = isForShelter ? await getPersonId(db, email) : currentUser.id;
-  const sender = isForShelter ? 'admin' : 'user';
-  const newMessage = { user_id, reply_to: null, sender, text, submission } as const;
+  if (currentUser.role === 'Admin') {
+    const userId = await getPersonId(db, email);
+    return sendToUser(db, { userId, message: text, submission }, { currentUser, now });
+  }
+  assertOwnEmail(email, currentUser);
+  const newMessage = { user_id: currentUser.id, reply_to: null, sender: 'user', text, submission } as const;
   const existing = await findMessageByKey(db, newMessage);
   if (existing !== null) return { id: existing, isNew: false };
   await consumeMessageLimit(db, limits, currentUser);
   const write = async (trx: Database) => {
     await lockCurrentUser(trx, currentUser);
-    if (isForShelter) await lockPerson(trx, user_id);
     return writeMessage(trx, newMessage, { currentUser, now });
   };
   const written = await writeOnce(db, write, () => newMessage);
   if (!written.isNew) await refundMessageLimit(db, currentUser);
   return written;
+}
+
+/**
+ * Starts a thread for the shelter with the owner of an account. A repeated submission returns the existing thread.
+ * @throws ApiError 404 if there is no such account
+ */
+export async function sendToUser(
+  db: Database,
+  { userId, message: text, submission }: { userId: number; message: string; submission?: string | undefined },
+  { currentUser, now }: ActionContext,
+): Promise<{ id: number; isNew: boolean }> {
+  const newMessage = { user_id: userId, reply_to: null, sender: 'admin', text, submission } as const;
+  const existing = await findMessageByKey(db, newMessage);
+  if (existing !== null) return { id: existing, isNew: false };
+  const write = async (trx: Database) => {
+    await lockCurrentUser(trx, currentUser);
+    await lockPerson(trx, userId);
+    return writeMessage(trx, newMessage, { currentUser, now });
+  };
+  return writeOnce(db, write, () => newMessage);
 }
 
 async function getPersonId(db: Database, email: string): Promise<number> {

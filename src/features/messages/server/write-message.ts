@@ -80,6 +80,34 @@ export async function writeOnce(
   }
 }
 
+/**
+ * Asks a user in a thread of its own, in the transaction of a rule that sends the question by email itself.
+ * @returns its id
+ */
+export async function insertQuestion(
+  trx: Database,
+  { user_id, text, author, now }: { user_id: number; text: string; author: { id: number }; now: Date },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('messages')
+    .values({
+      user_id,
+      reply_to: null,
+      sender: 'admin',
+      author_id: author.id,
+      text,
+      submission: null,
+      created_at: now,
+      active_at: now,
+      read_at: user_id === author.id ? now : null,
+      emailed_at: now,
+      is_question: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Inserts the message and commits. The database rejects a second one with its submission. */
 export async function writeMessage(
   trx: Database,

@@ -1,4 +1,4 @@
-import { useLoaderData, useSearchParams, Link } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { MAX_EMAIL_LENGTH } from '../../../platform/email-address.contract.ts';
 import { formatTotal, type Total } from '../../../platform/total.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
@@ -13,6 +13,7 @@ import { threadStatuses, type ThreadStatus } from '../messages.constants.ts';
 import type { Message, MessagesApi } from '../messages.contract.ts';
 import { withCachedThreads, loadOpened, shouldRevalidateThreads, type Threads } from './load-threads.ts';
 import { NewMessagePanel } from './new-message-panel.tsx';
+import { PersonLink } from '../../people/web/components.ts';
 import { RecipientField } from './recipient-field.tsx';
 import { isUnanswered } from './thread-messages.ts';
 import { ThreadsPage } from './threads-page.tsx';
@@ -63,10 +64,10 @@ export default function FeedbackPage() {
       data={data}
       side="admin"
       tabs={data.loaded && <FeedbackTabs current={status} counts={data.loaded.counts} />}
-      searchLabel="Search the conversations"
-      searchPlaceholder="A name, an e-mail or what was written"
+      searchLabel="Search messages"
+      searchPlaceholder="Name, email or words"
       noThreads={<NoThreads status={status} isSearch={Boolean(search.get('search'))} />}
-      pagesLabel="Pages of the conversations"
+      pagesLabel="Pages of conversations"
       titleOf={({ user_name }) => ({ title: user_name })}
       markOf={(thread) => (isUnanswered(thread) ? 'Unanswered' : null)}
       describe={describeThread}
@@ -75,8 +76,8 @@ export default function FeedbackPage() {
       {search.has('new') ? (
         <NewMessagePanel
           key={to}
-          title="Write to somebody"
-          lead="They find it in their inbox. If it waits unread, an e-mail tells them, unless they have turned that off."
+          title="Write a message"
+          lead="They’ll see it in their inbox. We’ll email them if they miss it."
           recipientField={RecipientField}
           to={to}
           hasFocus
@@ -84,7 +85,7 @@ export default function FeedbackPage() {
       ) : (
         <div className="threads-hint">
           <EmptyState title="Choose a conversation">
-            <p>It opens here, and counts as seen by the shelter.</p>
+            <p>Opening it marks it as read.</p>
           </EmptyState>
         </div>
       )}
@@ -97,21 +98,20 @@ function describeThread({ user_id, user_name, user_email }: Message) {
     // An Admin may have written to the shelter as a User.
     side: user_id === readSession()?.user_id ? ('user' as const) : ('admin' as const),
     title: user_name,
-    about: <PersonLinks email={user_email} />,
+    about: <PersonLinks userId={user_id} email={user_email} />,
     to: user_name,
   };
 }
 
 function NoThreads({ status, isSearch }: { status: ThreadStatus; isSearch: boolean }) {
-  if (isSearch) return <NoSearchResults>No name, e-mail or message has these words.</NoSearchResults>;
-  if (status === 'unread')
-    return <EmptyState title="Nothing is unread">The shelter has seen every message.</EmptyState>;
+  if (isSearch) return <NoSearchResults>Nothing matches. Try other words.</NoSearchResults>;
+  if (status === 'unread') return <EmptyState title="Nothing unread">Every message has been read.</EmptyState>;
   if (status === 'unanswered') {
-    return <EmptyState title="All is answered">Nobody waits for a word from the shelter.</EmptyState>;
+    return <EmptyState title="All answered">No one is waiting for a reply.</EmptyState>;
   }
   return (
     <EmptyState title="No messages yet">
-      <p>What adopters write from their inbox comes here. You can also write to them first.</p>
+      <p>Messages from adopters show up here. You can also write first.</p>
     </EmptyState>
   );
 }
@@ -124,15 +124,15 @@ export function ErrorBoundary() {
   return <LoadError title={TITLE} />;
 }
 
-function PersonLinks({ email }: { email: string }) {
+function PersonLinks({ userId, email }: { userId: number; email: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-5 text-small">
       <a className="text-button" href={`mailto:${email}`}>
         {email}
       </a>
-      <Link className="text-button" to={`/admin-dashboard/teams?search=${encodeURIComponent(email)}`}>
-        Show in Users
-      </Link>
+      <PersonLink of={{ type: 'account', id: userId }} className="text-button">
+        Person page
+      </PersonLink>
     </p>
   );
 }
@@ -154,7 +154,7 @@ function FeedbackTabs({ current, counts }: FeedbackTabsProps) {
     return `?${params}`;
   };
   return (
-    <Tabs label="Conversations">
+    <Tabs label="Threads">
       {threadStatuses.map((status) => (
         <TabLink key={status} to={hrefOf(status)} isCurrent={status === current}>
           {`${labels[status]} (${formatTotal(counts[status])})`}

@@ -15,6 +15,11 @@ export function sendMessage(email: string, { text, submission }: OutgoingMessage
   return call('POST /api/messages/send', { body: { email, message: text, submission } });
 }
 
+/** For an Admin, whatever the person's email is now. */
+export function sendToUser(id: number, { text, submission }: OutgoingMessage): Promise<Message> {
+  return call('POST /api/messages/user/:id', { params: { id }, body: { message: text, submission } });
+}
+
 export function replyToThread(side: Sender, thread: Message, message: OutgoingMessage): Promise<Reply> {
   const params = { id: thread.id };
   return side === 'admin'

@@ -16,19 +16,20 @@ export interface RecipientFieldProps {
 /** The email of an account, with suggestions by name or email. */
 export function RecipientField({ value, onChange, error }: RecipientFieldProps) {
   // Suggestions are optional: the email can be typed without them.
-  const { found } = useSuggestions(value, findUsers, '');
+  const { found, isOutdated } = useSuggestions(value, findUsers, '');
   return (
     <Combobox
-      label="Recipient’s e-mail"
+      label="Recipient’s email"
       name="email"
       type="email"
       required
       maxLength={MAX_EMAIL_LENGTH}
       autoCapitalize="none"
-      hint="Of somebody with an account here. Type a name to find it."
+      hint="Type a name to find someone with an account."
       text={value}
       onType={onChange}
       options={found ?? []}
+      isOutdated={isOutdated}
       textOf={({ email }) => email}
       error={error}
     >

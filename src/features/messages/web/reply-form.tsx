@@ -7,7 +7,7 @@ import { messageLimits, messageTexts, type Sender } from '../messages.constants.
 import type { Message } from '../messages.contract.ts';
 import { replyToThread } from './message-calls.ts';
 import { describeMessageError } from './message-error.tsx';
-import { submitOnCtrlEnter } from './submit-on-ctrl-enter.ts';
+import { submitOnCtrlEnter } from '../../../ui/submit-on-ctrl-enter.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 
 interface ReplyFormProps {
@@ -15,9 +15,10 @@ interface ReplyFormProps {
   side: Sender;
   /** The recipient's name, for the label. */
   to: string;
+  onSent?: () => void;
 }
 
-export function ReplyForm({ thread, side, to }: ReplyFormProps) {
+export function ReplyForm({ thread, side, to, onSent }: ReplyFormProps) {
   const draft = useMessageDraft(`reply:${thread.id}`);
   const { form, isBusy, failure, fields } = useFormAction({
     // An empty reply is ignored (`spec.md`, section 5).
@@ -28,10 +29,11 @@ export function ReplyForm({ thread, side, to }: ReplyFormProps) {
       draft.clear(message);
     },
     failedMessage: describeMessageError(messageTexts.replyFailed),
+    onDone: onSent,
   });
 
   return (
-    <form {...form} className="reply-form">
+    <form {...form} className="reply-form" data-sends>
       {failure && <FormMessage type="error">{failure}</FormMessage>}
       <TextAreaField
         label={`Reply to ${to}`}

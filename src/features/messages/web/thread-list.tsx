@@ -27,9 +27,10 @@ export function ThreadList({ threads, participant, openedId, titleOf, markOf }: 
         const text = newest === thread && rest !== undefined ? rest : excerpt(newest.text);
         const author = describeAuthor(newest, thread, participant);
         return (
-          <li key={thread.id}>
+          <li key={thread.id} data-row>
             <Link
               className="thread-link"
+              data-row-link
               to={threadHref(search, thread.id)}
               preventScrollReset
               data-thread={thread.id}

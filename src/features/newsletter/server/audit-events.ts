@@ -2,14 +2,14 @@ import { nameFields, nameSubject, type StoredEvent } from '../../../platform/aud
 
 export const auditEvents = {
   'newsletter.confirmed': (event: StoredEvent) => `${nameSubject(event)} confirmed a newsletter subscription`,
-  'newsletter.ended': (event: StoredEvent) => `${nameSubject(event)} ended a newsletter subscription`,
-  'newsletter.left': () => 'ended their own newsletter subscription',
-  'newsletter.removed': (event: StoredEvent) => `ended the newsletter subscription of ${nameSubject(event)}`,
-  'newsletter.begun': (event: StoredEvent) => `began ${nameSubject(event)}`,
+  'newsletter.ended': (event: StoredEvent) => `${nameSubject(event)} unsubscribed from the newsletter`,
+  'newsletter.left': () => 'unsubscribed from the newsletter',
+  'newsletter.removed': (event: StoredEvent) => `unsubscribed ${nameSubject(event)} from the newsletter`,
+  'newsletter.begun': (event: StoredEvent) => `started ${nameSubject(event)}`,
   'newsletter.saved': (event: StoredEvent<{ fields: string[] }>) =>
     `changed ${nameFields(event, { preview: 'preview line' })} of ${nameSubject(event)}`,
   'newsletter.deleted': (event: StoredEvent) => `deleted ${nameSubject(event)}`,
   'newsletter.started': (event: StoredEvent<{ recipients: number }>) => `sent ${nameSubject(event)} to its subscribers`,
   'newsletter.stopped': (event: StoredEvent) => `stopped ${nameSubject(event)}`,
-  'newsletter.gone_on': (event: StoredEvent) => `went on with ${nameSubject(event)}`,
+  'newsletter.gone_on': (event: StoredEvent) => `resumed ${nameSubject(event)}`,
 };

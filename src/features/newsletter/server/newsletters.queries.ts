@@ -1,20 +1,38 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
+import { containing } from '../../../platform/database/like-patterns.ts';
 import { listFromQuery, type List } from '../../../platform/database/list.ts';
+import { withinDays } from '../../../platform/database/within-days.ts';
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { listUserNames } from '../../accounts/server/index.ts';
 import type { EmailPreview } from '../../outbox/email-preview.contract.ts';
 import { toEmailPreview } from '../../outbox/server/index.ts';
-import type { Newsletter, NewsletterProgress, NewsletterSummary } from '../newsletters.contract.ts';
+import type { Newsletter, NewsletterProgress, NewslettersQuery, NewsletterSummary } from '../newsletters.contract.ts';
 import { PREVIEW_TOKEN, unsubscribeLink } from './subscribe.ts';
 
-/** Newsletters, newest first. */
-export function listNewsletters(db: Database): List<NewsletterSummary> {
+/**
+ * Newsletters, by default the newest first.
+ * @param timeZone the shelter's, in which days are counted
+ */
+export function listNewsletters(
+  db: Database,
+  { search, status, direction = 'desc', ...days }: NewslettersQuery,
+  timeZone: string,
+): List<NewsletterSummary> {
+  const conditions = [
+    ...(search ? [sql<SqlBool>`subject ilike ${containing(search)}`] : []),
+    ...(status ? [sql<SqlBool>`status = any(${status})`] : []),
+    ...withinDays(sql`created_at`, days, timeZone),
+  ];
+  const condition = sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
+  const isDescending = direction === 'desc';
   return listFromQuery(db, {
-    matching: db.selectFrom('newsletters'),
-    rows: selectSummaries(db),
+    matching: db.selectFrom('newsletters').where(condition),
+    rows: selectSummaries(db).orderBy('created_at', direction).orderBy('id', direction),
+    condition,
     toItems: (rows) => toSummaries(db, rows),
-    after: ({ created_at, id }) => sql`(created_at, id) < (${created_at}, ${id})`,
+    order: { table: sql`newsletters`, id: sql`id`, key: sql`created_at, id`, isDescending },
+    after: ({ created_at, id }) => sql`(created_at, id) ${isDescending ? sql`<` : sql`>`} (${created_at}, ${id})`,
   });
 }
 
@@ -53,9 +71,7 @@ function selectSummaries(db: Database) {
   return db
     .selectFrom('newsletters')
     .select(['id', 'subject', 'preview', 'status', 'version', 'written_by'])
-    .select(['created_at', 'updated_at', 'started_at', 'finished_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc');
+    .select(['created_at', 'updated_at', 'started_at', 'finished_at']);
 }
 
 type SummaryRow = Pick<

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
-import { batchesToCsv } from '../../../platform/csv.ts';
+import { formatCount } from '../../../platform/format-number.contract.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
@@ -8,19 +8,17 @@ import { serve } from '../../../platform/http/serve.ts';
 import { shareRuns } from '../../../platform/jobs/share-runs.ts';
 import { adminNewsletterMessages } from '../admin-newsletters.constants.ts';
 import { newslettersApi, type Newsletter } from '../newsletters.contract.ts';
-import { subscribersApi } from '../subscribers.contract.ts';
+import { subscribersApi, type SubscribersQuery } from '../subscribers.contract.ts';
 import { personalizeNewsletter, composeNewsletter } from './compose-newsletter.ts';
 import { findNewsletter, listNewsletters, previewNewsletter } from './newsletters.queries.ts';
 import { queueNewsletters } from './queue-newsletters.ts';
 import { resumeNewsletter, sendTest, startNewsletter, stopNewsletter } from './send-newsletter.ts';
-import { countSubscribers, listSubscribers, removeSubscriber } from './subscribers.ts';
+import { countSubscribers, listSubscriberIds, listSubscribers, removeSubscribers } from './subscribers.ts';
 import { createDraft, deleteNewsletter, saveNewsletter } from './write-newsletter.ts';
-
-const subscriberColumns = ['name', 'email', 'confirmed_at', 'has_account'] as const;
 
 /** Newsletters and subscribers, for Admins. */
 export function serveNewsletters(api: FastifyInstance, app: AppContext): void {
-  const { db, clock, limits, delivery } = app;
+  const { db, clock, limits, delivery, getShelter } = app;
   const { publicUrl } = app.config;
   const adminContext = (currentUser: CurrentUser, request: FastifyRequest) => {
     return { currentUser, ip: clientIp(request), now: clock.now(), publicUrl };
@@ -32,7 +30,7 @@ export function serveNewsletters(api: FastifyInstance, app: AppContext): void {
   };
   const queueInBackground = createBackgroundQueue(api, app);
   serve(api, newslettersApi, {
-    'GET /api/newsletter/issues/': async () => listNewsletters(db),
+    'GET /api/newsletter/issues/': async ({ query }) => listNewsletters(db, query, (await getShelter()).timeZone),
     'POST /api/newsletter/issues/': async ({ currentUser, body, request }) =>
       getNewsletter(await createDraft(db, body, adminContext(currentUser, request))),
     'POST /api/newsletter/issues/preview': async ({ currentUser, body }) => {
@@ -66,13 +64,20 @@ export function serveNewsletters(api: FastifyInstance, app: AppContext): void {
       return getNewsletter(params.id);
     },
   });
+  const toSearch = async (query: SubscribersQuery) => ({ ...query, timeZone: (await getShelter()).timeZone });
   serve(api, subscribersApi, {
-    'GET /api/newsletter/subscribers/': async ({ query }) => listSubscribers(db, query),
+    'GET /api/newsletter/subscribers/': async ({ query }) => listSubscribers(db, await toSearch(query)),
     'GET /api/newsletter/subscribers/total': async () => ({ total: await countSubscribers(db) }),
-    'GET /api/newsletter/subscribers/export': async ({ query }) =>
-      batchesToCsv(subscriberColumns, listSubscribers(db, query).batches(), (subscriber) => subscriber),
-    'DELETE /api/newsletter/subscribers/:id': ({ currentUser, params, request }) =>
-      removeSubscriber(db, params.id, adminContext(currentUser, request)),
+    'GET /api/newsletter/subscribers/ids': async ({ query }) => ({
+      ids: await listSubscriberIds(db, await toSearch(query)),
+    }),
+    'POST /api/newsletter/subscribers/remove': async ({ currentUser, body, request }) => {
+      const removed = await removeSubscribers(db, body.ids, adminContext(currentUser, request));
+      return { removed, message: `${formatCount(removed, 'subscriber')} removed.` };
+    },
+    'DELETE /api/newsletter/subscribers/:id': async ({ currentUser, params, request }) => {
+      await removeSubscribers(db, [params.id], adminContext(currentUser, request));
+    },
   });
 }
 

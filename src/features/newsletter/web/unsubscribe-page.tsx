@@ -40,12 +40,14 @@ export default function UnsubscribePage() {
         </Link>
       }
       insteadOf={
-        <>
-          <p className="text-soft">Still getting our newsletter? Email us and we’ll unsubscribe you.</p>
-          <a className="button button-large" href={`mailto:${email}?subject=${encodeURIComponent('Unsubscribe me')}`}>
-            Email us
-          </a>
-        </>
+        email && (
+          <>
+            <p className="text-soft">Still getting our newsletter? Email us and we’ll unsubscribe you.</p>
+            <a className="button button-large" href={`mailto:${email}?subject=${encodeURIComponent('Unsubscribe me')}`}>
+              Email us
+            </a>
+          </>
+        )
       }
     />
   );

@@ -2,22 +2,46 @@ import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kys
 import type { Database, Tables } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import { listFromQuery, type List } from '../../../platform/database/list.ts';
+import { withinDays } from '../../../platform/database/within-days.ts';
 import { MAX_COUNT } from '../../../platform/total.contract.ts';
-import { emailStatuses, type Email, type EmailSearch, type EmailWithContent } from '../outbox.contract.ts';
+import { emailStatuses, emailTopics, MAX_BULK_EMAILS, type EmailTopic } from '../outbox.constants.ts';
+import type { Email, EmailQuery, EmailWithContent } from '../outbox.contract.ts';
 import { toEmailPreview } from './email-preview.ts';
 
-/** Emails, newest first. */
+export interface EmailSearch extends EmailQuery {
+  /** The shelter's, in which days are counted. */
+  timeZone: string;
+}
+
+/** Emails, by default the newest first. */
 export function listEmails(db: Database, search: EmailSearch): List<Email> {
   const emails = db.selectFrom('emails');
+  const { direction = 'desc' } = search;
+  const isDescending = direction === 'desc';
   return listFromQuery(db, {
     matching: emails.where(matches(search, contains)),
-    rows: selectEmails(emails),
+    rows: selectEmails(emails).orderBy('created_at', direction).orderBy('id', direction),
     condition: matches(search, containsFrequent),
     toItems: (rows) => rows.map(toEmail),
     isSearch: Boolean(search.search),
-    order: { table: sql`emails`, id: sql`id`, key: sql`created_at, id`, isDescending: true },
-    after: ({ created_at, id }) => sql`(created_at, id) < (${created_at}, ${id})`,
+    order: { table: sql`emails`, id: sql`id`, key: sql`created_at, id`, isDescending },
+    after: ({ created_at, id }) => sql`(created_at, id) ${isDescending ? sql`<` : sql`>`} (${created_at}, ${id})`,
   });
+}
+
+/** The ids of the first emails of a list that can be retried or canceled. */
+export async function listPendingIds(db: Database, search: EmailSearch): Promise<number[]> {
+  const { direction = 'desc' } = search;
+  const rows = await db
+    .selectFrom('emails')
+    .select('id')
+    .where(matches(search, contains))
+    .where('status', 'in', ['queued', 'failed'])
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(MAX_BULK_EMAILS)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Counts the emails of each status, and all; capped, at most `MAX_COUNT + 1` of each. */
@@ -52,13 +76,19 @@ export async function findEmail(db: Database, id: number, sends: boolean): Promi
 }
 
 function matches(
-  { search, status }: EmailSearch,
+  { search, status, topic, timeZone, ...days }: EmailSearch,
   isFound: (search: string) => RawBuilder<SqlBool>,
 ): RawBuilder<SqlBool> {
-  const conditions: RawBuilder<SqlBool>[] = [];
+  const conditions = withinDays(sql`created_at`, days, timeZone);
+  if (topic) conditions.push(isAbout(topic));
   if (status) conditions.push(sql`status = ${status}`);
   if (search) conditions.push(isFound(search));
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+}
+
+function isAbout(topics: readonly EmailTopic[]): RawBuilder<SqlBool> {
+  const words = topics.flatMap((topic) => emailTopics[topic]);
+  return sql`(type = any(${words}) or type like any(${words.map((word) => `${word}-%`)}))`;
 }
 
 function contains(search: string): RawBuilder<SqlBool> {
@@ -73,9 +103,7 @@ function containsFrequent(search: string): RawBuilder<SqlBool> {
 function selectEmails<Output>(query: SelectQueryBuilder<Tables, 'emails', Output>) {
   return query
     .select(['id', 'type', 'to_name', 'to_email', 'status', 'attempts', 'next_attempt_at', 'last_error'])
-    .select(['created_at', 'completed_at', sql<string>`content->>'subject'`.as('subject')])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc');
+    .select(['created_at', 'completed_at', sql<string>`content->>'subject'`.as('subject')]);
 }
 
 type EmailRow = Omit<Email, 'next_attempt_at' | 'created_at' | 'completed_at'> & {

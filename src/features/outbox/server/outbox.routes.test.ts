@@ -126,6 +126,27 @@ describe('GET /api/emails/', () => {
     expect((await call(keeping, 'GET', 'status')).body).toMatchObject({ sends: false });
   });
 
+  test('combines topics, days and the order with the other filters', async () => {
+    const at = (day: string) => ({ now: new Date(`${day}T12:00:00Z`) });
+    await queue(keeping.db, systemClock, { type: 'pickup-booked', ...at('2026-05-01') });
+    await queue(keeping.db, systemClock, { type: 'application-approved', ...at('2026-05-02') });
+    await queue(keeping.db, systemClock, { type: 'draft-reminder', ...at('2026-05-03') });
+    await queue(keeping.db, systemClock, { type: 'welcome', ...at('2026-05-04') });
+    const find = async (query: string) =>
+      (await call<Email[]>(keeping, 'GET', `?${query}`)).body.map(({ type }) => type);
+    expect(await find('topic=adoptions')).toEqual(['draft-reminder', 'application-approved']);
+    expect(await find('topic=adoptions,accounts&direction=asc')).toEqual([
+      'application-approved',
+      'draft-reminder',
+      'welcome',
+    ]);
+    expect(await find('from=2026-05-02&to=2026-05-03&topic=adoptions,pickups')).toHaveLength(2);
+    expect(await find('from=2026-05-02&topic=pickups')).toEqual([]);
+    expect(await find('to=2026-05-02&search=noor&status=')).toEqual(['application-approved', 'pickup-booked']);
+    for (const query of ['topic=food', 'from=may', 'direction=up'])
+      expect((await call(keeping, 'GET', `?${query}`)).status).toBe(400);
+  });
+
   test('only Admins have access to the outbox', async () => {
     const { token } = await createSignedInUser(keeping.db);
     for (const [method, path] of [
@@ -181,7 +202,7 @@ describe('GET /api/emails/:id', () => {
     expect((await call<EmailWithContent>(sending, 'GET', `${id}`)).body.content.action).toEqual(action);
     expect(await call(sending, 'GET', '999999')).toMatchObject({
       status: 404,
-      body: { error: 'No mail has this number.' },
+      body: { error: 'This email was deleted.' },
     });
   });
 });
@@ -205,13 +226,55 @@ describe('POST /api/emails/:id/retry', () => {
     const before = await readEmails(sending.db);
     expect(await call(sending, 'POST', `${withoutLink}/retry`)).toMatchObject({
       status: 409,
-      body: { error: 'The link in this mail was removed when it was given up. It has to be asked for anew.' },
+      body: { error: 'The link in this email was removed when it failed. It has to be requested again.' },
     });
     expect(await call(sending, 'POST', `${sent}/retry`)).toMatchObject({
       status: 409,
-      body: { error: 'Only a mail that was given up can be sent again.' },
+      body: { error: 'Only an email that failed can be sent again.' },
     });
     expect((await call(sending, 'POST', '999999/retry')).status).toBe(404);
     expect(await readEmails(sending.db)).toEqual(before);
+  });
+});
+
+describe('POST /api/emails/retry and /cancel', () => {
+  const bulk = (action: string, ids: number[]) =>
+    sending.call<{ message: string; error: string }>('POST', `/api/emails/${action}`, {
+      token: admins.get(sending)!.token,
+      body: { ids },
+    });
+  const later = () => ({ sendAfter: new Date(Date.now() + 3_600_000) });
+  const statuses = async () => (await readEmails(sending.db)).map(({ status }) => status);
+
+  test('retries those that failed, but none whose link is gone', async () => {
+    const failed = await giveUp(sending);
+    const withoutLink = await giveUp(sending, withLink);
+    const waiting = await queueAndDeliver(sending, later());
+    const { body: pending } = await call<{ ids: number[] }>(sending, 'GET', 'ids?search=noor');
+    expect(pending.ids.toSorted((a, b) => a - b)).toEqual([failed, withoutLink, waiting]);
+    expect(await bulk('retry', pending.ids)).toMatchObject({
+      status: 200,
+      body: { message: '1 of 3 emails queued again.', changed: 1 },
+    });
+    await sending.application.delivery.deliverNow();
+    expect(await statuses()).toEqual(['sent', 'failed', 'queued']);
+    expect((await bulk('retry', [withoutLink, waiting])).status).toBe(409);
+    expect((await bulk('retry', [])).status).toBe(400);
+  });
+
+  test('cancels those that wait, but no newsletter and none that is being sent', async () => {
+    const waiting = await queueAndDeliver(sending, later());
+    const newsletter = await queueAndDeliver(sending, { ...later(), type: 'newsletter' });
+    const leased = await queueAndDeliver(sending, later());
+    await sql`update emails set leased_until = now() + interval '1 minute' where id = ${leased}`.execute(sending.db);
+    const answers = await Promise.all([1, 2, 3].map(() => bulk('cancel', [waiting, newsletter, leased])));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(await statuses()).toEqual(['dropped', 'queued', 'queued']);
+    const events = await sending.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'mail.many_canceled')
+      .execute();
+    expect(events).toMatchObject([{ details: { emails: [waiting] } }]);
   });
 });

@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { EmailContent } from '../../../platform/email/email-content.ts';
-import { outboxMessages } from '../outbox.contract.ts';
+import { outboxMessages } from '../outbox.constants.ts';
 
 /**
  * Queues a failed email again, under the same Message-ID.
@@ -37,6 +37,6 @@ export async function retryEmail(
 }
 
 /** A failed email's link is erased. */
-function hadAccessLink({ action }: EmailContent): boolean {
+export function hadAccessLink({ action }: EmailContent): boolean {
   return action !== undefined && action.href === undefined;
 }

@@ -18,24 +18,24 @@ const email: Email = {
 const texts = (changes: Partial<Email>) => describeHistory({ ...email, ...changes }).map(({ text }) => text);
 
 test('a queued email shows its next attempt and the last error', () => {
-  expect(texts({ next_attempt_at: '2026-05-31T12:05:00.000Z' })).toEqual(['Written and queued.', 'To be tried next.']);
+  expect(texts({ next_attempt_at: '2026-05-31T12:05:00.000Z' })).toEqual(['Queued.', 'Next attempt.']);
   expect(texts({ attempts: 2, last_error: '450 later', next_attempt_at: '2026-05-31T12:05:00.000Z' })).toEqual([
-    'Written and queued.',
+    'Queued.',
     'Tried 2 times.',
     'The mail server said: 450 later',
-    'To be tried next.',
+    'Next attempt.',
   ]);
 });
 
 test('a completed email ends with its outcome', () => {
   expect(texts({ status: 'sent', attempts: 1 })).toEqual([
-    'Written and queued.',
+    'Queued.',
     'Tried once.',
-    'Sent. The mail server has taken it.',
+    'Sent. The mail server accepted it.',
   ]);
-  expect(texts({ status: 'kept' }).at(-1)).toBe('Kept. Stays here and is not sent.');
+  expect(texts({ status: 'kept' }).at(-1)).toBe('Not sent. Saved here only.');
   expect(describeHistory({ ...email, status: 'failed', completed_at: '2026-06-01T00:00:00.000Z' }).at(-1)).toEqual({
     at: '2026-06-01T00:00:00.000Z',
-    text: 'Failed. Was given up.',
+    text: 'Failed. It wasn’t delivered.',
   });
 });

@@ -29,7 +29,7 @@ export default function EmailPage() {
       lead={email.to_name ? `To ${email.to_name} <${email.to_email}>` : `To ${email.to_email}`}
       actions={
         <Link className="text-link" to="/admin-dashboard/outbox">
-          Back to the outbox
+          Back to outbox
         </Link>
       }
     >
@@ -38,7 +38,7 @@ export default function EmailPage() {
           <EmailView content={email.content} />
           {email.attachment && <AttachmentPanel attachment={email.attachment} />}
         </div>
-        <Panel title="What became of it" actions={<EmailStatusBadge status={email.status} />}>
+        <Panel title="Delivery status" actions={<EmailStatusBadge status={email.status} />}>
           <ol className="grid gap-3">
             {describeHistory(email).map(({ at, text }) => (
               <li key={text}>
@@ -65,7 +65,7 @@ function RetryForm({ id }: { id: number }) {
   });
   return (
     <form {...form}>
-      <SubmitButton isBusy={isBusy} busyLabel="Queueing...">
+      <SubmitButton isBusy={isBusy} busyLabel="Queueing…">
         Retry
       </SubmitButton>
     </form>
@@ -80,7 +80,7 @@ export function ErrorBoundary() {
   return (
     <LoadError title="Email">
       <Link className="text-link" to="/admin-dashboard/outbox">
-        Back to the outbox
+        Back to outbox
       </Link>
     </LoadError>
   );
@@ -104,7 +104,7 @@ function AttachmentPanel({ attachment }: { attachment: NonNullable<EmailWithCont
       }
     >
       <details>
-        <summary className="text-button cursor-pointer">Show its text</summary>
+        <summary className="text-button cursor-pointer">Show as text</summary>
         <pre className="text-small wrap-anywhere whitespace-pre-wrap">{text}</pre>
       </details>
     </Panel>

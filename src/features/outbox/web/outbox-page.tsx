@@ -1,62 +1,104 @@
-import { Link, useLoaderData, useLocation } from 'react-router';
-import { cappedTotal, formatTotal, formatTotalOf } from '../../../platform/total.contract.ts';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { createApiClient } from '../../../browser/create-api-client.ts';
-import { DateTime } from '../../../ui/dashboard/date-time.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
-import { TabLink, Tabs } from '../../../ui/tabs.tsx';
-import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
-import { FilterForm } from '../../../ui/dashboard/filter-form.tsx';
-import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
-import { pageOf, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { assertPageExists, pageOf } from '../../../browser/dashboard/page-param.ts';
+import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
+import { cappedTotal, formatTotal, formatTotalOf } from '../../../platform/total.contract.ts';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
+import { readFilters, type Filter } from '../../../ui/data-table/filters.ts';
+import { hrefWith, parseOrder } from '../../../ui/data-table/list-url.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TabLink, Tabs } from '../../../ui/tabs.tsx';
+import { useSelection } from '../../../ui/use-selection.ts';
+import { openDefaultView } from '../../lists/web/components/default-view.ts';
+import { ListPage } from '../../lists/web/components/list-page.tsx';
+import { emailStatuses, emailTopicNames, MAX_BULK_EMAILS } from '../outbox.constants.ts';
 import type { Email, OutboxApi } from '../outbox.contract.ts';
-import { emailStatuses, statusLabels } from './email-labels.ts';
-import { EmailStatusBadge } from './email-status-badge.tsx';
+import { statusLabels, topicLabels } from './email-labels.ts';
+import { OutboxBulkBar } from './outbox-bulk-bar.tsx';
+import { outboxColumns } from './outbox-columns.tsx';
 
 const call = createApiClient<OutboxApi>();
 
+const newestFirst = { column: 'created', direction: 'desc' } as const;
+
+const outboxFilters: readonly Filter[] = [
+  {
+    type: 'choices',
+    label: 'About',
+    name: 'topic',
+    options: emailTopicNames.map((value) => ({ value, label: topicLabels[value] })),
+  },
+  { type: 'dates', label: 'Created', from: 'from', to: 'to' },
+];
+
+const orderOf = (params: URLSearchParams) => parseOrder(params, ['created'], newestFirst);
+
+function parseQuery(params: URLSearchParams) {
+  return {
+    ...readFilters(outboxFilters, params),
+    search: params.get('search') ?? '',
+    status: emailStatuses.find((name) => name === params.get('status')),
+    direction: orderOf(params).direction,
+  };
+}
+
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
+  openDefaultView(url, 'outbox');
   const page = pageOf(url);
-  const status = emailStatuses.find((name) => name === url.searchParams.get('status'));
-  const query = { search: url.searchParams.get('search') ?? '', status };
+  const query = parseQuery(url.searchParams);
   const [outbox, list] = await Promise.all([
     call('GET /api/emails/status', { query: { count: 'capped' }, signal }),
     call.page('GET /api/emails/', { query, ...page, signal }),
   ]);
   assertPageExists(url, list.total);
-  return { outbox, list, page: page.page, status };
+  return { outbox, list, page: page.page, query };
 });
 
 export default function OutboxPage() {
-  const { outbox, list, page, status } = useLoaderData<typeof clientLoader>();
-  const { items: emails, total, last } = list;
-  const { search } = useLocation();
+  const { outbox, list, page, query } = useLoaderData<typeof clientLoader>();
+  const [params] = useSearchParams();
+  const selection = useSelection();
   return (
-    <DashboardPage title="Outbox" lead="Every letter that Pawhaven has written, the newest first.">
-      <p className="dashboard-notice">
-        {outbox.sends
-          ? 'Mails are sent by the shelter’s mail server.'
-          : 'No mail server is set up: mails are kept here.'}
-      </p>
-      <StatusTabs current={status} outbox={outbox} />
-      <FilterForm label="Search the mails" className="filters">
-        <Field
-          label="Search"
-          name="search"
-          type="search"
-          maxLength={200}
-          placeholder="A name, an address or a subject"
-        />
-      </FilterForm>
-      <p role="status" className="text-small text-soft">
-        {formatTotalOf(list, 'mail')}
-      </p>
-      {emails.length > 0 ? <EmailsTable emails={emails} /> : <NoEmails isSearch={search !== ''} />}
-      <Pagination label="Pages of the outbox" page={page} pages={countPages(total)} last={last} />
-    </DashboardPage>
+    <>
+      <ListPage
+        list="outbox"
+        title="Outbox"
+        caption="Emails"
+        columns={outboxColumns}
+        loaded={list}
+        page={page}
+        count={formatTotalOf(list, 'email')}
+        search={{ placeholder: 'Name, email or subject', maxLength: 200 }}
+        filters={outboxFilters}
+        order={{
+          current: orderOf(params),
+          default: newestFirst,
+          descendsFirst: ['created'],
+          options: [
+            { value: '', label: 'Newest first' },
+            { value: 'created', label: 'Oldest first' },
+          ],
+        }}
+        empty={<NoEmails isSearch={params.size > 0} />}
+        selection={{
+          selection,
+          allLabel: 'Select all failed and queued on this page',
+          labelOf: ({ subject, to_name }) => `Select “${subject}” to ${to_name}`,
+          isFixed: ({ status }) => status !== 'failed' && status !== 'queued',
+          fetchIds: async () => (await call('GET /api/emails/ids', { query })).ids,
+          matchingLabel: 'Select all failed and queued that match',
+          maxIds: MAX_BULK_EMAILS,
+        }}
+        fetchAll={() => call('GET /api/emails/', { query })}
+      >
+        <p className="dashboard-notice">
+          {outbox.sends ? 'Emails are sent by your mail server.' : 'No mail server is set up, so emails stay here.'}
+        </p>
+        <StatusTabs current={query.status} outbox={outbox} />
+      </ListPage>
+      <OutboxBulkBar selection={selection} />
+    </>
   );
 }
 
@@ -67,16 +109,10 @@ interface StatusTabsProps {
 }
 
 function StatusTabs({ current, outbox: { all, counts } }: StatusTabsProps) {
-  const { search } = useLocation();
-  const hrefOf = (status?: Email['status']) => {
-    const params = new URLSearchParams(search);
-    params.delete('page');
-    params.delete('status');
-    if (status) params.set('status', status);
-    return `?${params}`;
-  };
+  const [params] = useSearchParams();
+  const hrefOf = (status?: Email['status']) => hrefWith(params, { status });
   return (
-    <Tabs label="States">
+    <Tabs label="Status">
       <TabLink to={hrefOf()} isCurrent={current === undefined}>
         {`All (${formatTotal(cappedTotal(all))})`}
       </TabLink>
@@ -90,12 +126,12 @@ function StatusTabs({ current, outbox: { all, counts } }: StatusTabsProps) {
 }
 
 function NoEmails({ isSearch }: { isSearch: boolean }) {
-  if (!isSearch) return <EmptyState title="No mail yet">What Pawhaven writes to people will be found here.</EmptyState>;
+  if (!isSearch) return <EmptyState title="No emails yet">Emails to your adopters and staff show up here.</EmptyState>;
   return (
-    <EmptyState title="No mail fits this search">
+    <EmptyState title="No emails match">
       Try other words or another status.{' '}
       <Link className="text-link" to="/admin-dashboard/outbox">
-        Show all mails
+        Show all emails
       </Link>
     </EmptyState>
   );
@@ -107,48 +143,4 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return <LoadError title="Outbox" />;
-}
-
-function EmailsTable({ emails }: { emails: Email[] }) {
-  return (
-    <div className="table-frame">
-      <table className="table">
-        <caption className="sr-only">Mails</caption>
-        <thead>
-          <tr>
-            <th scope="col">Subject</th>
-            <th scope="col">To</th>
-            <th scope="col">State</th>
-            <th scope="col">Written</th>
-            <th scope="col">Tries</th>
-          </tr>
-        </thead>
-        <tbody>
-          {emails.map(({ id, subject, to_name, to_email, status, created_at, attempts }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link className="text-link" to={`/admin-dashboard/outbox/${id}`}>
-                  {subject}
-                </Link>
-              </th>
-              <td data-label="To">
-                <div>
-                  {to_name} <span className="block text-soft">{to_email}</span>
-                </div>
-              </td>
-              <td data-label="State">
-                <EmailStatusBadge status={status} />
-              </td>
-              <td data-label="Written" className="whitespace-nowrap">
-                <DateTime at={created_at} />
-              </td>
-              <td data-label="Tries" className="tabular-nums">
-                {attempts}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }

@@ -3,7 +3,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
-import { recipientOf } from '../../../platform/email/recipient.ts';
+import { recipientOf, toShelter } from '../../../platform/email/recipient.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { consumeLimit, refundLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
@@ -171,10 +171,10 @@ async function passOn(
   { shelter, now, publicUrl }: ActionContext,
 ): Promise<void> {
   const inquiry = { pet, sender: { name, email }, text, publicUrl };
-  const [to, content] = pet.owner
-    ? [recipientOf(pet.owner), inquiryEmail({ ...inquiry, owner: pet.owner.name })]
-    : [recipientOf({ name: shelter.name, email: shelter.email }), orphanedInquiryEmail(inquiry)];
-  await queueEmail(trx, { type: 'owner-inquiry', to, content, now });
+  const [recipients, content] = pet.owner
+    ? [[recipientOf(pet.owner)], inquiryEmail({ ...inquiry, owner: pet.owner.name })]
+    : [toShelter(shelter), orphanedInquiryEmail(inquiry)];
+  for (const to of recipients) await queueEmail(trx, { type: 'owner-inquiry', to, content, now });
 }
 
 /** @throws ApiError as `getOwnerListing`, and 409 for an adopted pet */

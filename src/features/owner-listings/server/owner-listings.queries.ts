@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { shelterIsOpen } from '../../settings/server/index.ts';
 import type { ListingReport, OwnerInquiry, UnansweredInquiry } from '../owner-listings.contract.ts';
 
 export interface OwnerListing {
@@ -20,6 +21,7 @@ export async function findOwnerListing(db: Database, id: number): Promise<OwnerL
     .select(['users.id as owner_id', 'users.name as owner_name', 'users.email as owner_email', 'users.is_demo'])
     .where('pets.id', '=', id)
     .where('pets.is_listed', '=', true)
+    .where(shelterIsOpen)
     .executeTakeFirst();
   if (!row) return null;
   const { owner_id, owner_name, owner_email, is_demo, ...pet } = row;

@@ -3,7 +3,7 @@ import { describeFailure } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { readSession } from '../../../browser/session.ts';
 import { useFormAction } from '../../../browser/use-form-action.ts';
-import { formatDollars } from '../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../platform/format-money.contract.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -108,7 +108,7 @@ export function AddPaymentForm({ due, onAdded }: { due: FeeDue | null; onAdded: 
 
 function describeDue(due: FeeDue | null): { fee: string; pet: string } {
   return {
-    fee: due?.cents == null ? 'the adoption fee' : `the ${formatDollars(due.cents)} adoption fee`,
+    fee: due?.cents == null ? 'the adoption fee' : `the ${formatMoney(due.cents)} adoption fee`,
     pet: due?.pet ?? 'your pet',
   };
 }

@@ -1,3 +1,3 @@
 export const auditEvents = {
-  'account.data_exported': () => 'downloaded what is kept about them',
+  'account.data_exported': () => 'downloaded their data',
 };

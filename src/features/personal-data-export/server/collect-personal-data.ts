@@ -11,16 +11,21 @@ import * as chat from '../../chat/server/index.ts';
 import * as favorites from '../../favorites/server/index.ts';
 import * as followUps from '../../follow-ups/server/index.ts';
 import * as emailPreferences from '../../email-preferences/server/index.ts';
+import * as lists from '../../lists/server/index.ts';
 import * as messages from '../../messages/server/index.ts';
 import * as newsletter from '../../newsletter/server/index.ts';
+import * as notifications from '../../notifications/server/index.ts';
 import * as ownerListings from '../../owner-listings/server/index.ts';
 import * as payments from '../../payments/server/index.ts';
+import * as people from '../../people/server/index.ts';
 import * as petImports from '../../pet-imports/server/index.ts';
 import * as pets from '../../pets/server/index.ts';
 import * as receipts from '../../receipts/server/index.ts';
 import * as successStories from '../../success-stories/server/index.ts';
 import * as savedSearches from '../../saved-searches/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
+import * as tasks from '../../tasks/server/index.ts';
+import * as trash from '../../trash/server/index.ts';
 import * as visits from '../../visits/server/index.ts';
 import type { PersonalData } from '../personal-data.contract.ts';
 
@@ -35,20 +40,25 @@ const exporters: ((db: Database, context: ExportContext) => Promise<Record<strin
   accounts.exportPersonalData,
   favorites.exportPersonalData,
   savedSearches.exportPersonalData,
+  lists.exportPersonalData,
   pets.exportPersonalData,
   ownerListings.exportPersonalData,
   petImports.exportPersonalData,
   adoptions.exportPersonalData,
+  people.exportPersonalData,
   payments.exportPersonalData,
   receipts.exportPersonalData,
   exportSuccessStories,
   followUps.exportPersonalData,
+  tasks.exportPersonalData,
   visits.exportPersonalData,
   messages.exportPersonalData,
   chat.exportPersonalData,
+  notifications.exportPersonalData,
   async (db, { id }) => ({ email_preferences: await emailPreferences.findEmailPreferences(db, id) }),
   exportNewsletter,
   exportEmails,
+  trash.exportPersonalData,
   audit.exportPersonalData,
 ];
 

@@ -23,7 +23,6 @@ const download = (who: SignedInUser) =>
 
 /** The section of the export for each column that references a person, or the reason for leaving it out. */
 const sections: Record<string, string> = {
-  'applicant_flags.user_id': 'shelter_warning',
   'listing_reports.user_id': 'listing_reports',
   'owner_inquiries.user_id': 'messages_to_owners',
   'application_drafts.user_id': 'application_drafts',
@@ -37,35 +36,50 @@ const sections: Record<string, string> = {
   'messages.user_id': 'messages',
   'newsletter_subscribers.requested_by': 'newsletter',
   'newsletter_subscribers.user_id': 'newsletter',
+  'notifications.recipient_id': 'notifications',
   'password_resets.user_id': 'password_links',
   'payment_methods.user_id': 'payment_methods',
   'pet_imports.user_id': 'pet_imports',
   'pet_listing_days.user_id': 'pets_added',
   'idempotency_keys.user_id': 'pet_forms_sent',
+  'people.user_id': 'person_record',
   'pets.owner_id': 'own_pets',
   'receipts.user_id': 'receipts',
   'success_stories.user_id': 'success_stories',
   'saved_searches.user_id': 'saved_searches',
+  'saved_views.user_id': 'saved_views',
+  'default_views.user_id': 'default_views',
   'sessions.user_id': 'sessions',
   'known_networks.user_id': 'known_networks',
+  'tasks.person_id': 'tasks',
   'visit_requests.user_id': 'visits',
 };
 const ofTheStaff =
   'what the staff did belongs to the record of whoever it is about; the deed itself is in the audit log';
 const exceptions: Record<string, string> = {
-  'applicant_flags.set_by': ofTheStaff,
   'application_checks.checked_by': ofTheStaff,
   'application_notes.author_id': ofTheStaff,
+  'applications.assigned_to': ofTheStaff,
   'application_viewers.user_id': 'which Admin looks at an application, for a minute',
   'chat_messages.author_id': ofTheStaff,
   'chat_presence.user_id': 'which Admin is there to answer, for a minute',
   'chats.assigned_to': ofTheStaff,
+  'invitations.sent_by': ofTheStaff,
   'message_changes.user_id': 'a counter without content',
   'messages.author_id': ofTheStaff,
   'newsletters.written_by': ofTheStaff,
+  'notifications.actor_id': ofTheStaff,
+  'person_flags.set_by': ofTheStaff,
+  'person_merges.merged_by': ofTheStaff,
+  'person_notes.author_id': ofTheStaff,
   'photo_uploads.user_id': 'photos in use are exported with their pet or story; others are deleted after a day',
   'receipts.issued_by': ofTheStaff,
   'success_stories.decided_by': ofTheStaff,
+  'tasks.created_by': ofTheStaff,
+  'tasks.done_by': ofTheStaff,
+  'tasks.owner_id': ofTheStaff,
+  'trash_items.deleted_by': ofTheStaff,
+  'undo_steps.actor_id': 'what an Admin can still undo, for some minutes',
 };
 
 describe('GET /api/users/me/data', () => {

@@ -10,7 +10,9 @@ import {
 } from '../../pets/server/index.ts';
 import { importMessages } from '../pet-imports.constants.ts';
 import type { PetChangeContext } from './check-import.ts';
-import { recordAdded, rejectRows, rowBatches, type PendingRow } from './import-rows.ts';
+import { deleteUsedCells, recordAdded, rejectRows, rowBatches, type PendingRow } from './import-rows.ts';
+import { countPhotos, schedulePhotos } from './import-photos.ts';
+import { followStatuses } from './follow-statuses.ts';
 import { lockImport, withConflictError } from './lock-import.ts';
 import { countOutcomes } from './pet-imports.queries.ts';
 
@@ -27,10 +29,13 @@ export async function applyImport(db: Database, id: number, context: PetChangeCo
       await confirmCurrentUser(trx, actor);
       if (status !== 'checked') throw new ApiError(409, importMessages.notChecked);
       const planned = await countOutcomes(trx, id);
-      if (planned.add + planned.change === 0) throw new ApiError(409, importMessages.nothingToDo);
+      const { pending } = await countPhotos(trx, id);
+      if (planned.add + planned.change + pending === 0) throw new ApiError(409, importMessages.nothingToDo);
       await changePets(trx, id, context);
       await addPets(trx, id, now);
       await trx.updateTable('pet_imports').set({ status: 'applied', applied_at: now }).where('id', '=', id).execute();
+      await deleteUsedCells(trx, id);
+      await schedulePhotos(trx, id, now);
       const details = await countOutcomes(trx, id);
       const subject = { type: 'import', id };
       await recordEvent(trx, { actor, action: 'import.applied', subject, details, ip, now });
@@ -66,11 +71,9 @@ async function changePets(trx: Database, importId: number, context: PetChangeCon
       return taken.has(fields.external_id ?? '') ? 'taken' : null;
     };
     const found = Map.groupBy(rows, findError);
-    await updateImportedPets(
-      trx,
-      (found.get(null) ?? []).map(({ pet_id, fields }) => ({ id: pet_id!, fields })),
-      context,
-    );
+    const changed = (found.get(null) ?? []).map(({ pet_id, fields }) => ({ id: pet_id!, fields }));
+    await followStatuses(trx, pets, changed, context);
+    await updateImportedPets(trx, changed, context);
     for (const [error, rejected] of found) {
       if (error)
         await rejectRows(

@@ -39,7 +39,7 @@ describe('POST /api/pet-imports/', () => {
       { row_number: 2, outcome: 'change', pet_id: id, fields: [{ field: 'colour', before: 'Black', after: 'Brown' }] },
       { row_number: 3, outcome: 'same', fields: [] },
       { row_number: 4, outcome: 'add', name: 'New', pet_id: null },
-      { row_number: 5, outcome: 'refuse', error: 'AnimalName must not be empty.' },
+      { row_number: 5, outcome: 'refuse', error: 'AnimalName can’t be empty.' },
     ]);
     expect(await rowsOf(found.id, '?outcome=refuse&page=1')).toHaveLength(1);
     expect((await pets()).map(({ name }) => name)).toEqual(['Biscuit', 'Same']);
@@ -87,6 +87,11 @@ describe('POST /api/pet-imports/', () => {
     [
       'a picture',
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]),
+      'This file is no CSV table. Please save the table as CSV and choose that file.',
+    ],
+    [
+      'bytes of a program after many rows',
+      `name,species\n${'Pet of the shelter,Dog\n'.repeat(9000)}R\0x,Dog\n`,
       'This file is no CSV table. Please save the table as CSV and choose that file.',
     ],
     [

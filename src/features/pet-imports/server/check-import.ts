@@ -3,6 +3,9 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
+import type { ColumnMapping } from '../pet-imports.constants.ts';
+import { findMapping } from './describe-columns.ts';
+import { insertPhotos } from './import-photos.ts';
 import { insertRows } from './import-rows.ts';
 import { toSingleLine } from './to-single-line.ts';
 import { countOutcomes } from './pet-imports.queries.ts';
@@ -18,7 +21,7 @@ export interface ActionContext {
 }
 
 export interface PetChangeContext extends ActionContext {
-  adoptions: Pick<PetAdoptions, 'listAssigned'>;
+  adoptions: Pick<PetAdoptions, 'listAssigned' | 'followStatus'>;
 }
 
 /**
@@ -28,10 +31,12 @@ export interface PetChangeContext extends ActionContext {
  */
 export async function checkImport(
   db: Database,
-  file: { path: string; name: string },
+  { mapping, ...file }: { path: string; name: string; mapping?: ColumnMapping[] | undefined },
   { actor, ip, now }: Omit<ActionContext, 'publicUrl'>,
 ): Promise<number> {
-  const { layout, rows } = await parsePetFile(file.path, now);
+  const findMappingOf = (columns: readonly string[]) => findMapping(db, columns);
+  const parsed = await parsePetFile(file.path, { now, mapping, findMapping: findMappingOf });
+  const { columns, layout, rows } = parsed;
   const planned = await planRows(db, layout, rows);
   return db.transaction().execute(async (trx) => {
     await confirmCurrentUser(trx, actor);
@@ -42,6 +47,8 @@ export async function checkImport(
         file_name: toSingleLine(file.name, 200) || 'pets.csv',
         format: layout.format,
         ignored_columns: layout.ignored,
+        columns,
+        mapping: parsed.mapping && JSON.stringify(parsed.mapping),
         status: 'checked',
         created_at: now,
         applied_at: null,
@@ -50,6 +57,7 @@ export async function checkImport(
       .returning('id')
       .executeTakeFirstOrThrow();
     await insertRows(trx, id, planned);
+    await insertPhotos(trx, id, planned);
     const details = await countOutcomes(trx, id);
     const subject = { type: 'import', id };
     await recordEvent(trx, { actor, action: 'import.checked', subject, details, ip, now });

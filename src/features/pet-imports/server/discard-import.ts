@@ -1,11 +1,14 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import type { PhotoStore } from '../../../platform/images/photo-store.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { importMessages } from '../pet-imports.constants.ts';
 import { lockImport } from './lock-import.ts';
 
-const RETENTION_DAYS = 7;
+const DAY_MS = 86_400_000;
+const CHECKED_MS = 7 * DAY_MS;
+const APPLIED_MS = 365 * DAY_MS;
 
 /**
  * Discards an import that was only checked.
@@ -20,11 +23,20 @@ export async function discardImport(db: Database, id: number, actor: CurrentUser
   });
 }
 
-/** Deletes imports that were checked a week ago and never applied. */
-export async function purgeOldImports(db: Database, now: Date): Promise<void> {
+/**
+ * Deletes imports that were checked a week ago and never applied, or that were applied a year ago, with their rows, and
+ * files from ZIPs that no import needs any more. The pets stay; such an import can no longer be undone.
+ */
+export async function purgeOldImports(db: Database, photos: PhotoStore, now: Date): Promise<void> {
   await db
     .deleteFrom('pet_imports')
-    .where('status', '=', 'checked')
-    .where('created_at', '<', new Date(now.getTime() - RETENTION_DAYS * 86_400_000))
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('status', '=', 'checked'), eb('created_at', '<', new Date(now.getTime() - CHECKED_MS))]),
+        eb('applied_at', '<', new Date(now.getTime() - APPLIED_MS)),
+      ]),
+    )
     .execute();
+  const { removeOldFiles } = await import('./import-files.ts');
+  await removeOldFiles(db, photos);
 }

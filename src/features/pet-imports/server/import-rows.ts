@@ -28,12 +28,13 @@ const BATCH_SIZE = 1000;
 export async function insertRows(trx: Database, importId: number, rows: readonly PlannedRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {
     await sql`
-      insert into pet_import_rows (import_id, row_number, pet_id, name, outcome, error, fields, before, pet_updated_at)
+      insert into pet_import_rows (import_id, row_number, pet_id, name, outcome, error, fields, before, pet_updated_at,
+        cells, source_import, source_row)
       select ${importId}::integer, input.row_number, pets.id, input.name, input.outcome, input.error, input.fields,
-        nullif(input.before, 'null'), input.pet_updated_at
+        nullif(input.before, 'null'), input.pet_updated_at, input.cells, input.source_import, input.source_row
       from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + BATCH_SIZE))}::jsonb) as input(
         row_number integer, pet_id integer, name text, outcome text, error text, fields jsonb, before jsonb,
-        pet_updated_at timestamptz
+        pet_updated_at timestamptz, cells text[], source_import integer, source_row integer
       )
       left join pets on pets.id = input.pet_id
     `.execute(trx);
@@ -83,6 +84,16 @@ export async function rejectRows(
     .set({ outcome: 'refuse', error })
     .where('import_id', '=', importId)
     .where('row_number', '=', sql<number>`any(${rowNumbers})`)
+    .execute();
+}
+
+/** Once an import is applied, only its rejected rows may be downloaded. */
+export async function deleteUsedCells(trx: Database, importId: number): Promise<void> {
+  await trx
+    .updateTable('pet_import_rows')
+    .set({ cells: null })
+    .where('import_id', '=', importId)
+    .where('outcome', '!=', 'refuse')
     .execute();
 }
 

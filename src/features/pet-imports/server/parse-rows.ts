@@ -2,12 +2,21 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { petFormMessages } from '../../pets/pet-form.constants.ts';
 import { adoptionStatuses } from '../../pets/pet-search.contract.ts';
 import { completeAge, importedPetSchema, type ImportedPet } from '../../pets/server/index.ts';
-import { importMessages } from '../pet-imports.constants.ts';
+import { importMessages, type ColumnMapping } from '../pet-imports.constants.ts';
 import { isAgeGroup } from './formats/cell-values.ts';
 import type { RowField } from './formats/format.ts';
-import { detectFormat, type Layout } from './formats/detect-format.ts';
+import { detectFormat, findFormat, type Layout } from './formats/detect-format.ts';
+import { parsePhotoSources, type PhotoSource } from './formats/photo-sources.ts';
+import { mapColumns } from './formats/mapped-columns.ts';
+import { splitHeader, type RowSource } from './split-header.ts';
 import { toSingleLine } from './to-single-line.ts';
 import { readTable, type TableRow } from './read-table.ts';
+
+export interface RowError {
+  /** The index of the cell that causes it; null if none does. */
+  cell: number | null;
+  message: string;
+}
 
 /** A parsed row, before it is matched with a pet. */
 export interface ParsedRow {
@@ -17,33 +26,59 @@ export interface ParsedRow {
   /** The pet's id here, if the file has it. */
   id: number | null;
   fields: ImportedPet;
+  photos: PhotoSource[];
   /** Whether its age is an age group that spans several years. */
   hasAgeGroup: boolean;
-  /** Why the row is unusable, or null. */
+  /** Why the row is unusable, or null: the first of its errors. */
   error: string | null;
+  errors: RowError[];
+  /** As the file has them. */
+  cells: string[];
+  source: RowSource | null;
 }
 
 export interface ParsedFile {
+  columns: string[];
   layout: Layout;
+  /** How its columns were matched; null for a known format. */
+  mapping: ColumnMapping[] | null;
   rows: ParsedRow[];
 }
+
+/** Finds how a file with these columns was mapped before. */
+export type FindMapping = (columns: readonly string[]) => Promise<ColumnMapping[] | null>;
 
 /**
  * Parses a file and validates each row with the pet schema.
  * @throws ApiError 400 for a file that is not CSV, lacks required columns, or has no rows or too many
  */
-export async function parsePetFile(path: string, now: Date): Promise<ParsedFile> {
-  let layout: Layout | undefined;
+export async function parsePetFile(
+  path: string,
+  { now, mapping, findMapping }: { now: Date; mapping: ColumnMapping[] | undefined; findMapping: FindMapping },
+): Promise<ParsedFile> {
+  let file: (Omit<ParsedFile, 'rows'> & ReturnType<typeof splitHeader>) | undefined;
   const rows: ParsedRow[] = [];
-  for await (const row of readTable(path)) {
-    if (layout) rows.push(parseRow(layout, row, now));
-    else layout = detectFormat(row.cells);
+  for await (const { row_number, cells } of readTable(path)) {
+    if (file) {
+      const row = { row_number, cells: file.pick(cells), source: file.sourceOf(cells) };
+      rows.push(parseRow(file.layout, row, now));
+      continue;
+    }
+    const header = splitHeader(cells);
+    const known = mapping ?? (findFormat(header.columns) ? null : await findMapping(header.columns));
+    const layout = known ? mapColumns(header.columns, known) : detectFormat(header.columns);
+    file = { ...header, layout, mapping: known };
   }
-  if (!layout || rows.length === 0) throw new ApiError(400, importMessages.empty);
-  return { layout, rows };
+  if (!file || rows.length === 0) throw new ApiError(400, importMessages.empty);
+  return { columns: file.columns, layout: file.layout, mapping: file.mapping, rows };
 }
 
-function parseRow(layout: Layout, { row_number, cells }: TableRow, now: Date): ParsedRow {
+/** Validates one row. */
+export function parseRow(
+  layout: Layout,
+  { row_number, cells, source }: TableRow & Pick<ParsedRow, 'source'>,
+  now: Date,
+): ParsedRow {
   const values = new Map<RowField, string>();
   let hasAgeGroup = false;
   for (const { field, cells: positions, parse } of layout.fields) {
@@ -52,21 +87,53 @@ function parseRow(layout: Layout, { row_number, cells }: TableRow, now: Date): P
     if (value !== '') values.set(field, value);
     if (field === 'age') hasAgeGroup = isAgeGroup(raw);
   }
-  const { id, ...texts } = Object.fromEntries(values) as Partial<Record<RowField, string>>;
-  const common = { row_number, name: toSingleLine(texts.name ?? '', 100), hasAgeGroup };
-  const reject = (error: string): ParsedRow => ({ ...common, id: null, fields: {}, error });
-  if (id !== undefined && !/^[1-9]\d{0,8}$/.test(id)) return reject('id takes the number of a pet, or nothing.');
+  const { id, photo_urls = '', ...texts } = Object.fromEntries(values) as Partial<Record<RowField, string>>;
+  const common = { row_number, name: toSingleLine(texts.name ?? '', 100), hasAgeGroup, cells, source };
+  const errorAt = (field: RowField, message: string): RowError => ({ cell: findCell(layout, field, cells), message });
+  const reject = (...errors: RowError[]): ParsedRow => ({
+    ...common,
+    id: null,
+    fields: {},
+    photos: [],
+    error: errors[0]!.message,
+    errors,
+  });
+  if (id !== undefined && !/^[1-9]\d{0,8}$/.test(id))
+    return reject(errorAt('id', 'id takes the number of a pet, or nothing.'));
+  const photos = parsePhotoSources(photo_urls);
+  if (!photos) {
+    return reject(errorAt('photo_urls', `${columnName(layout, 'photo_urls', cells)} ${importMessages.photoLinks}.`));
+  }
   const checked = importedPetSchema.safeParse(texts);
   if (!checked.success) {
-    const { path, message } = checked.error.issues[0]!;
-    const column = columnName(layout, path[0] as RowField, cells);
-    return reject(/^\p{Lu}/u.test(message) ? `${column}: ${message}.` : `${column} ${message}.`);
+    const firstOfEach = Map.groupBy(checked.error.issues, ({ path }) => path[0] as RowField);
+    const errors = [...firstOfEach].map(([field, [issue]]) => {
+      const column = columnName(layout, field, cells);
+      const { message } = issue!;
+      return errorAt(field, /^\p{Lu}/u.test(message) ? `${column}: ${message}.` : `${column} ${message}.`);
+    });
+    return reject(...errors);
   }
   const { adoption_status } = checked.data;
   if (adoption_status !== undefined && !(adoptionStatuses as readonly string[]).includes(adoption_status)) {
-    return reject(`${columnName(layout, 'adoption_status')}: ${petFormMessages.invalidStatus}.`);
+    return reject(
+      errorAt('adoption_status', `${columnName(layout, 'adoption_status')}: ${petFormMessages.invalidStatus}.`),
+    );
   }
-  return { ...common, id: id === undefined ? null : Number(id), fields: completeAge(checked.data), error: null };
+  return {
+    ...common,
+    id: id === undefined ? null : Number(id),
+    fields: completeAge(checked.data),
+    photos,
+    error: null,
+    errors: [],
+  };
+}
+
+/** The cell of a field: of several, the first that is filled. Null if the file has none. */
+export function findCell({ fields }: Layout, field: RowField, row: readonly string[]): number | null {
+  const present = fields.find((each) => each.field === field)?.cells.filter((cell) => cell >= 0) ?? [];
+  return present.find((cell) => row[cell]) ?? present[0] ?? null;
 }
 
 /** The file's name for the column of a field. Of several columns, the first with a value in this row. */

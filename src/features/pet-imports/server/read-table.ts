@@ -26,7 +26,6 @@ export async function* readTable(path: string): AsyncGenerator<TableRow> {
   let row_number = 0;
   try {
     const head = await readHead(text);
-    if (head.includes('\0')) throw new ApiError(400, importMessages.notCsv);
     for await (const cells of parseRows(head, text)) {
       row_number += 1;
       if (row_number > MAX_IMPORT_ROWS + 1) throw new ApiError(400, importMessages.tooManyRows);
@@ -94,10 +93,16 @@ function toApiError(error: CsvError): ApiError {
 /**
  * A file's text in chunks. Decodes UTF-16 with a byte order mark, UTF-8 if the whole file is valid UTF-8, and
  * otherwise Windows-1252, which spreadsheets on Windows save.
+ * @throws ApiError 400 for a binary file
  */
 async function* decodeText(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(await findEncoding(path));
-  for await (const bytes of createReadStream(path)) yield decoder.decode(bytes as Buffer, { stream: true });
+  for await (const bytes of createReadStream(path)) {
+    const text = decoder.decode(bytes as Buffer, { stream: true });
+    // No table has it, and the database can't store it.
+    if (text.includes('\0')) throw new ApiError(400, importMessages.notCsv);
+    yield text;
+  }
   yield decoder.decode();
 }
 

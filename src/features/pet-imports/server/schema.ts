@@ -1,6 +1,14 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { ImportZip } from '../pet-imports.contract.ts';
 import type { ImportedPet } from '../../pets/server/index.ts';
-import type { ImportFormat, ImportStatus, RowOutcome, UndoOutcome } from '../pet-imports.constants.ts';
+import type {
+  ColumnMapping,
+  ImportFormat,
+  ImportStatus,
+  PhotoStatus,
+  RowOutcome,
+  UndoOutcome,
+} from '../pet-imports.constants.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -11,7 +19,13 @@ declare module '../../../platform/database.ts' {
       file_name: string;
       format: ImportFormat;
       ignored_columns: string[];
+      /** The file's header. */
+      columns: Generated<string[]>;
+      /** How an Admin has matched its columns; null for a known format. */
+      mapping: ColumnType<ColumnMapping[] | null, string | null | undefined, string | null>;
       status: ImportStatus;
+      /** The last ZIP with photos. */
+      zip: ColumnType<ImportZip | null, string | null | undefined, string | null>;
       created_at: Date;
       applied_at: Date | null;
       undone_at: Date | null;
@@ -32,6 +46,34 @@ declare module '../../../platform/database.ts' {
       /** The pet's `updated_at` at the time of the check. */
       pet_updated_at: Date | null;
       undo: UndoOutcome | null;
+      /** As the file has them, for the file of rejected rows. */
+      cells: string[] | null;
+      /** The rejected row of an earlier import that this row mends. */
+      source_import: number | null;
+      source_row: number | null;
+    };
+    /** The photos that rows name. */
+    pet_import_photos: {
+      import_id: number;
+      row_number: number;
+      /** Among the photos of the row. */
+      position: number;
+      /** Null for a file in a ZIP. */
+      url: string | null;
+      /** Of a file in a ZIP, as the row names it. */
+      file_name: string | null;
+      /** The file from the ZIP, among the stored photos, until it is loaded. */
+      file: string | null;
+      status: PhotoStatus;
+      /** Why it failed, or can’t be used. */
+      reason: string | null;
+      attempts: Generated<number>;
+      /** Null until the import is applied. */
+      next_attempt_at: Date | null;
+      /** Until when only one server may load it. */
+      leased_until: Date | null;
+      /** The photo that the pet got; null if it had the photo before. */
+      photo_hash: string | null;
     };
   }
 }

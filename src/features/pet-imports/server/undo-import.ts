@@ -14,6 +14,8 @@ import { deletePetEvents, deleteStatusChangeEvents } from '../../reports/server/
 import { importMessages } from '../pet-imports.constants.ts';
 import type { PetChangeContext } from './check-import.ts';
 import { countUndone, recordUndo, rowBatches, type UndoResult, type PendingRow } from './import-rows.ts';
+import { removePhotos } from './import-photos.ts';
+import { followStatuses } from './follow-statuses.ts';
 import { lockImport, withConflictError } from './lock-import.ts';
 
 /**
@@ -28,6 +30,7 @@ export async function undoImport(db: Database, id: number, context: PetChangeCon
       const { status, applied_at } = await lockImport(trx, id);
       await confirmCurrentUser(trx, actor);
       if (status !== 'applied') throw new ApiError(409, importMessages.notApplied);
+      await removePhotos(trx, id, applied_at!);
       const deleted = await deleteAdded(trx, id, applied_at!);
       const restored = await restoreChanged(trx, id, context);
       await deletePetEvents(trx, deleted);
@@ -50,7 +53,7 @@ async function deleteAdded(trx: Database, importId: number, appliedAt: Date): Pr
     const results = rows.map(({ row_number, pet_id }): UndoResult => {
       const isUnchanged = pet_id !== null && !deleted.has(pet_id);
       return isUnchanged
-        ? { row_number, undo: 'kept', error: 'Somebody has changed this pet since, so it was kept.' }
+        ? { row_number, undo: 'kept', error: 'This pet was changed since, so it was kept.' }
         : { row_number, undo: 'undone', error: null };
     });
     await recordUndo(trx, importId, results);
@@ -73,11 +76,9 @@ async function restoreChanged(trx: Database, importId: number, context: PetChang
     );
     const assigned = await context.adoptions.listAssigned(trx, [...byId.keys()]);
     const restored = rows.map((row) => restore(row, byId.get(row.pet_id ?? 0), { used, assigned }));
-    await updateImportedPets(
-      trx,
-      restored.flatMap(({ pet }) => pet ?? []),
-      context,
-    );
+    const changed = restored.flatMap(({ pet }) => pet ?? []);
+    await followStatuses(trx, pets, changed, context);
+    await updateImportedPets(trx, changed, context);
     await recordUndo(
       trx,
       importId,

@@ -4,6 +4,8 @@ import { formatChange, fieldLabel, formatResult, formatPlan, formatValue } from 
 test('plans and results are formatted with counts', () => {
   expect(formatPlan({ add: 3, change: 1 })).toBe('add 3 pets and change 1 pet');
   expect(formatPlan({ add: 0, change: 1200 })).toBe('change 1,200 pets');
+  expect(formatPlan({ add: 3, change: 1 }, 4)).toBe('add 3 pets, change 1 pet and load 4 photos');
+  expect(formatResult({ add: 0, change: 0 }, 4)).toBe('No details were changed.');
   expect(formatResult({ add: 1, change: 2 })).toBe('1 pet was added and 2 pets were changed.');
   expect(formatResult({ add: 0, change: 0 })).toBe('Nothing was changed.');
 });

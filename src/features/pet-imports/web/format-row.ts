@@ -2,6 +2,7 @@ import { formatCount } from '../../../platform/format-number.contract.ts';
 import { petFields, type PetFieldName } from '../../pets/pet-fields.constants.ts';
 import type { RowOutcome } from '../pet-imports.constants.ts';
 import type { FieldValue, PetImport } from '../pet-imports.contract.ts';
+import { joinList } from '../../../platform/join-list.contract.ts';
 import { capitalize } from '../../../platform/capitalize.contract.ts';
 
 type Counts = PetImport['counts'];
@@ -12,26 +13,38 @@ export function outcomeLabel(outcome: RowOutcome, isDone: boolean): string {
     add: ['To add', 'Added'],
     change: ['To change', 'Changed'],
     same: ['Unchanged', 'Unchanged'],
-    refuse: ['Refused', 'Refused'],
+    refuse: ['Rejected', 'Rejected'],
   };
   return labels[outcome][isDone ? 1 : 0];
 }
 
-/** What applying would do, such as "add 3 pets and change 1 pet". */
-export function formatPlan({ add, change }: Pick<Counts, 'add' | 'change'>): string {
-  return [add > 0 && `add ${formatCount(add, 'pet')}`, change > 0 && `change ${formatCount(change, 'pet')}`]
-    .filter(Boolean)
-    .join(' and ');
+/** What applying would do, such as "add 3 pets, change 1 pet and load 4 photos". */
+export function formatPlan({ add, change }: Pick<Counts, 'add' | 'change'>, photos = 0): string {
+  const steps = [
+    add > 0 && `add ${formatCount(add, 'pet')}`,
+    change > 0 && `change ${formatCount(change, 'pet')}`,
+    photos > 0 && `load ${formatCount(photos, 'photo')}`,
+  ];
+  return joinList(steps.filter((step) => step !== false));
 }
 
-/** What applying did, such as "3 pets were added and 1 pet was changed." */
-export function formatResult({ add, change }: Pick<Counts, 'add' | 'change'>): string {
+/** Without the missing ones. */
+export function countLoadable({ pending, loaded, failed }: PetImport['photos']): number {
+  return pending + loaded + failed;
+}
+
+/**
+ * What applying did, such as "3 pets were added and 1 pet was changed."
+ * @param photos that are loaded afterwards
+ */
+export function formatResult({ add, change }: Pick<Counts, 'add' | 'change'>, photos = 0): string {
   const were = (count: number) => (count === 1 ? 'was' : 'were');
   const done = [
     add > 0 && `${formatCount(add, 'pet')} ${were(add)} added`,
     change > 0 && `${formatCount(change, 'pet')} ${were(change)} changed`,
   ].filter(Boolean);
-  return done.length > 0 ? `${done.join(' and ')}.` : 'Nothing was changed.';
+  if (done.length > 0) return `${done.join(' and ')}.`;
+  return photos > 0 ? 'No details were changed.' : 'Nothing was changed.';
 }
 
 /** Label of a field: the form's, or its name in words. */

@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useMutation } from '../../../browser/use-mutation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { joinList } from '../../../platform/join-list.contract.ts';
 import { formatCount } from '../../../platform/format-number.contract.ts';
 import type { PetImport, PetImportsApi } from '../pet-imports.contract.ts';
-import { formatPlan, formatResult } from './format-row.ts';
+import { countLoadable, formatPlan, formatResult } from './format-row.ts';
 
 const call = createApiClient<PetImportsApi>();
 
@@ -16,7 +17,8 @@ export function ImportActions({ petImport }: { petImport: PetImport }) {
   const [confirming, setConfirming] = useState<ImportAction | null>(null);
   const { mutate, isBusy } = useMutation(undefined, { alertsFailure: true });
   const navigate = useNavigate();
-  const { id, status, counts } = petImport;
+  const { id, status } = petImport;
+  const plan = formatPlan(petImport.counts, countLoadable(petImport.photos));
   if (status === 'undone') return null;
   const run = async (action: ImportAction) => {
     await runs[action]();
@@ -26,7 +28,7 @@ export function ImportActions({ petImport }: { petImport: PetImport }) {
   const runs: Record<ImportAction, () => Promise<unknown>> = {
     apply: () =>
       mutate(() => call('POST /api/pet-imports/:id/apply', { params }), {
-        successMessage: ({ counts: applied }) => formatResult(applied),
+        successMessage: ({ counts, photos }) => formatResult(counts, photos.pending),
       }),
     undo: () =>
       mutate(() => call('POST /api/pet-imports/:id/undo', { params }), {
@@ -42,7 +44,7 @@ export function ImportActions({ petImport }: { petImport: PetImport }) {
   };
   return (
     <div className="flex flex-wrap gap-3">
-      {status === 'checked' && formatPlan(counts) !== '' && (
+      {status === 'checked' && plan !== '' && (
         <button className="button" type="button" onClick={() => setConfirming('apply')}>
           Apply
         </button>
@@ -77,15 +79,21 @@ const labels = {
   discard: { question: 'Discard this import?', confirmLabel: 'Discard', isDanger: true },
 } as const;
 
-function describeConsequences(action: ImportAction, { counts }: PetImport): string {
+function describeConsequences(action: ImportAction, petImport: PetImport): string {
+  const { counts, photos } = petImport;
   if (action === 'discard') return 'Nothing has been changed by it. The file can be checked again at any time.';
   if (action === 'apply') {
-    const rest = counts.refuse > 0 ? ` ${formatCount(counts.refuse, 'row')} that cannot be used will be left out.` : '';
-    return `It will ${formatPlan(counts)}. Pets that somebody changes meanwhile are left out.${rest}`;
+    const skipped = [
+      counts.refuse > 0 && `${formatCount(counts.refuse, 'row')} that can’t be used`,
+      photos.missing > 0 && `${formatCount(photos.missing, 'photo')} not in a ZIP`,
+    ].filter((each) => each !== false);
+    const rest = skipped.length > 0 ? ` ${joinList(skipped)} will be skipped.` : '';
+    return `This import will ${formatPlan(counts, countLoadable(photos))}. Pets that are changed in the meantime are skipped.${rest}`;
   }
   const plan = [
     counts.add > 0 && `The ${formatCount(counts.add, 'pet')} it added will be deleted.`,
+    photos.loaded + photos.pending > 0 && 'The photos it loaded will be removed.',
     counts.change > 0 && `The ${formatCount(counts.change, 'pet')} it changed will be as before.`,
   ].filter(Boolean);
-  return `${plan.join(' ')} What somebody has changed since is kept. An import can be undone once.`;
+  return `${plan.join(' ')} Later changes are kept. You can undo an import once.`;
 }

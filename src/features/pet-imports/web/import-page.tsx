@@ -12,10 +12,12 @@ import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import { rowOutcomes, type RowOutcome } from '../pet-imports.constants.ts';
-import type { PetImportsApi, PetImport } from '../pet-imports.contract.ts';
-import { outcomeLabel, formatResult, formatPlan } from './format-row.ts';
+import type { PetImportsApi, PetImport, RejectedRow } from '../pet-imports.contract.ts';
+import { countLoadable, outcomeLabel, formatResult, formatPlan } from './format-row.ts';
 import { ImportActions } from './import-actions.tsx';
-import { ImportStatusBadge } from './imports-table.tsx';
+import { ImportPhotos } from './import-photos.tsx';
+import { RejectedRows } from './rejected-rows.tsx';
+import { ImportStatusBadge } from './import-status-badge.tsx';
 import { RowsTable } from './rows-table.tsx';
 
 const call = createApiClient<PetImportsApi>();
@@ -26,7 +28,9 @@ export const clientLoader = staleWhileError(async ({ url, params, request: { sig
   const outcome = rowOutcomes.find((name) => name === searchParams.get('outcome'));
   const undo = searchParams.get('undo') === 'kept' ? ('kept' as const) : undefined;
   const id = { id: params['id']! };
-  const [petImport, rows] = await Promise.all([
+  const listPhotos = (status: 'failed' | 'missing') =>
+    call.page('GET /api/pet-imports/:id/photos', { params: id, query: { status }, page: 1, limit: PAGE_SIZE, signal });
+  const [petImport, rows, failed, missing, rejected] = await Promise.all([
     call('GET /api/pet-imports/:id', { params: id, signal }),
     call.page('GET /api/pet-imports/:id/rows', {
       params: id,
@@ -35,20 +39,35 @@ export const clientLoader = staleWhileError(async ({ url, params, request: { sig
       limit: PAGE_SIZE,
       signal,
     }),
+    listPhotos('failed'),
+    listPhotos('missing'),
+    call('GET /api/pet-imports/:id/corrections', { params: id, signal }),
   ]);
   assertPageExists(url, rows.total);
-  return { petImport, rows: rows.items, total: rows.total, page, outcome, undo };
+  return {
+    petImport,
+    failed: failed.items,
+    missing: missing.items,
+    rejected,
+    rows: rows.items,
+    total: rows.total,
+    page,
+    outcome,
+    undo,
+  };
 });
 
 export default function ImportPage() {
-  const { petImport, rows, total, page, outcome, undo } = useLoaderData<typeof clientLoader>();
+  const { petImport, failed, missing, rejected, rows, total, page, outcome, undo } =
+    useLoaderData<typeof clientLoader>();
   return (
     <DashboardPage
       title={petImport.file_name}
-      lead={`In the columns of ${petImport.format}${petImport.user ? `, sent by ${petImport.user.name}` : ''}.`}
+      lead={`${petImport.format === 'Own columns' ? 'With your own columns' : `In the columns of ${petImport.format}`}${petImport.user ? `, sent by ${petImport.user.name}` : ''}.`}
       actions={<BackLink />}
     >
-      <ImportSummary petImport={petImport} />
+      <ImportSummary petImport={petImport} rejected={rejected} />
+      <ImportPhotos petImport={petImport} failed={failed} missing={missing} />
       <RowTabs petImport={petImport} outcome={outcome} undo={undo} />
       <p role="status" className="text-small text-soft">
         {formatCount(total, 'row')}
@@ -115,16 +134,17 @@ function RowTabs({ petImport: { counts, kept, status }, outcome, undo }: RowTabs
 }
 
 /** The status of an import, with its actions. */
-function ImportSummary({ petImport }: { petImport: PetImport }) {
+function ImportSummary({ petImport, rejected }: { petImport: PetImport; rejected: RejectedRow[] }) {
   const { status, ignored_columns } = petImport;
   return (
     <Panel title={titles[status]} actions={<ImportStatusBadge status={status} />}>
       <div className="grid gap-2">
         <Outcome petImport={petImport} />
         {ignored_columns.length > 0 && (
-          <p className="text-small text-soft">{`Columns that are not used: ${ignored_columns.join(', ')}.`}</p>
+          <p className="text-small text-soft">{`Unused columns: ${ignored_columns.join(', ')}.`}</p>
         )}
       </div>
+      <RejectedRows petImport={petImport} rejected={rejected} />
       <ImportActions petImport={petImport} />
     </Panel>
   );
@@ -136,9 +156,10 @@ const titles = {
   undone: 'What has become of it',
 } as const;
 
-function Outcome({ petImport: { status, counts, kept, applied_at, undone_at } }: { petImport: PetImport }) {
-  const left = counts.refuse > 0 && ` ${formatCount(counts.refuse, 'row')} cannot be used.`;
-  const plan = formatPlan(counts);
+function Outcome({ petImport }: { petImport: PetImport }) {
+  const { status, counts, kept, applied_at, undone_at } = petImport;
+  const left = counts.refuse > 0 && ` ${formatCount(counts.refuse, 'row')} can’t be used.`;
+  const plan = formatPlan(counts, countLoadable(petImport.photos));
   if (status === 'checked') {
     return (
       <p>
@@ -150,7 +171,7 @@ function Outcome({ petImport: { status, counts, kept, applied_at, undone_at } }:
   return (
     <>
       <p>
-        {formatResult(counts)}
+        {formatResult(counts, countLoadable(petImport.photos))}
         {left} <span className="text-soft">{applied_at && <DateTime at={applied_at} />}</span>
       </p>
       {undone_at && (

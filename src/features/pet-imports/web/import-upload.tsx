@@ -1,22 +1,34 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
 import { saveFile } from '../../../browser/save-file.ts';
 import { createUploader } from '../../../browser/upload-file.ts';
-import { FormMessage } from '../../../ui/form-message.tsx';
 import { useDroppedFiles } from '../../../ui/use-dropped-files.ts';
-import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
-import { importMessages, MAX_IMPORT_BYTES, templateColumns } from '../pet-imports.constants.ts';
-import type { PetImportsApi } from '../pet-imports.contract.ts';
+import { importMessages, MAX_IMPORT_BYTES, templateColumns, type ColumnMapping } from '../pet-imports.constants.ts';
+import type { FileColumns, PetImportsApi } from '../pet-imports.contract.ts';
+import { FileDrop } from './file-drop.tsx';
+import { MappingForm } from './mapping-form.tsx';
 
 const upload = createUploader<PetImportsApi>();
 
 /** Uploads a chosen or dropped file, then opens the checked import. */
 export function ImportUpload() {
-  const id = useId();
-  const { send, progress, failure } = useUpload();
+  const { send, check, cancel, found, progress, failure } = useUpload();
   const isOver = useDroppedFiles(([file]) => file && void send(file));
+  if (found) {
+    return (
+      <MappingForm
+        key={found.file.name + found.file.lastModified}
+        fileName={found.file.name}
+        found={found.columns}
+        failure={failure}
+        isBusy={progress !== null}
+        onCheck={(mapping) => void check(found.file, mapping)}
+        onCancel={cancel}
+      />
+    );
+  }
   return (
     <Panel
       title="Check a file"
@@ -26,73 +38,49 @@ export function ImportUpload() {
         </button>
       }
     >
-      <div className="drop-zone" data-over={isOver || undefined}>
-        <input
-          id={id}
-          className="sr-only"
-          type="file"
-          name="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          disabled={progress !== null}
-          aria-describedby={`${id}-hint`}
-          aria-invalid={failure === null ? undefined : true}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) void send(file);
-            // Otherwise choosing the same file again, after an edit, would fire no change event.
-            currentTarget.value = '';
-          }}
-        />
-        {progress === null ? (
-          <label className="button" htmlFor={id}>
-            <DashboardIcon name="import" />
-            Choose a CSV file
-          </label>
-        ) : (
-          <UploadProgress share={progress} />
-        )}
-        <p id={`${id}-hint`} className="field-hint">
-          Or drop it here. At most 20 MB and 10,000 rows.
-        </p>
-      </div>
-      {failure !== null && <FormMessage type="error">{failure}</FormMessage>}
+      <FileDrop
+        name="file"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        label="Choose a CSV file"
+        hint="Or drop it here. At most 20 MB and 10,000 rows."
+        progress={progress}
+        working="Checking each row..."
+        failure={failure}
+        isOver={isOver}
+        onFile={(file) => void send(file)}
+      />
       <SupportedColumns />
     </Panel>
   );
 }
 
-function UploadProgress({ share }: { share: number }) {
-  const label = share < 1 ? 'Sending the file...' : 'Checking each row...';
-  return (
-    <div className="import-progress" role="status">
-      <span>{label}</span>
-      {share < 1 ? (
-        <progress className="progress-bar" aria-label={label} value={share} />
-      ) : (
-        <progress className="progress-bar" aria-label={label} />
-      )}
-    </div>
-  );
+interface FoundColumns {
+  file: File;
+  columns: FileColumns;
 }
 
-/** Uploads one file at a time. Leaving the page aborts it. */
+/**
+ * Uploads one file at a time. A file whose columns are not known is matched first, and then checked. Leaving the page
+ * aborts it.
+ */
 function useUpload() {
   const navigate = useNavigate();
+  const [found, setFound] = useState<FoundColumns | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
-  const send = async (file: File) => {
+  const run = async (
+    action: (options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<void>,
+  ) => {
     if (progress !== null) return;
-    setFailure(file.size > MAX_IMPORT_BYTES ? importMessages.tooLarge : null);
-    if (file.size > MAX_IMPORT_BYTES) return;
+    setFailure(null);
     controller.current = new AbortController();
     const { signal } = controller.current;
     setProgress(0);
     try {
-      const { id } = await upload('POST /api/pet-imports/', { file }, { onProgress: setProgress, signal });
-      if (!signal.aborted) await navigate(`/admin-dashboard/import-pets/${id}`);
+      await action({ onProgress: setProgress, signal });
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof ApiFailure) setFailure(error.message);
@@ -103,7 +91,28 @@ function useUpload() {
     }
   };
 
-  return { send, progress, failure };
+  const check = (file: File, mapping: ColumnMapping[] | null) =>
+    run(async ({ signal, ...options }) => {
+      const fields = mapping ? { mapping: JSON.stringify(mapping) } : {};
+      const { id } = await upload('POST /api/pet-imports/', { file }, { ...options, signal, fields });
+      if (!signal.aborted) await navigate(`/admin-dashboard/import-pets/${id}`);
+    });
+  const send = async (file: File) => {
+    if (file.size > MAX_IMPORT_BYTES) return setFailure(importMessages.tooLarge);
+    let isKnown = false;
+    await run(async (options) => {
+      const columns = await upload('POST /api/pet-imports/columns', { file }, options);
+      isKnown = columns.format !== null;
+      if (!isKnown && !options.signal.aborted) setFound({ file, columns });
+    });
+    if (isKnown) await check(file, null);
+    return undefined;
+  };
+  const cancel = () => {
+    setFailure(null);
+    setFound(null);
+  };
+  return { send, check, cancel, found, progress, failure };
 }
 
 function saveTemplate(): void {
@@ -113,30 +122,36 @@ function saveTemplate(): void {
 /** Help for the people who make the file. */
 function SupportedColumns() {
   return (
-    <details className="import-columns">
+    <details className="import-details">
       <summary>Which columns are read?</summary>
       <div className="grid gap-3 pt-2 text-small">
         <p>
-          The first row names the columns. A file made for Petfinder or Adopt-a-Pet, or one that you have exported under
-          View Pets, is recognised by these names. Columns that are not known are left out, and you are told which.
+          The first row names the columns. We know the columns of Petfinder, Adopt-a-Pet and our own export. For any
+          other table, you match the columns once, and we remember it for the next file.
         </p>
         <ul className="grid list-disc gap-1 pl-5">
           <li>
             <b>Petfinder:</b> ID, AnimalName, Type, PrimaryBreed, SecondaryBreed, Mix, Sex, Size, Age, birth_date, Desc,
-            Status, Shots, Altered, Housetrained, NoDogs, NoCats, NoKids, specialNeeds, primaryColor, coat_length
+            Status, Shots, Altered, Housetrained, NoDogs, NoCats, NoKids, specialNeeds, primaryColor, coat_length,
+            photo1 to photo6
           </li>
           <li>
             <b>Adopt-a-Pet:</b> Id, Name, Animal, Breed, Breed2, Purebred, Sex, Size, Age, Description, Status,
-            ShotsCurrent, SpayedNeutered, Housetrained, GoodWKids, GoodWCats, GoodWDogs, SpecialNeeds, Color, HairLength
+            ShotsCurrent, SpayedNeutered, Housetrained, GoodWKids, GoodWCats, GoodWDogs, SpecialNeeds, Color,
+            HairLength, PhotoURL, PhotoURL2 to PhotoURL4
           </li>
           <li>
             <b>Pawhaven:</b> id, external_id, name, species, breed, age, gender and all other fields, each under its own
-            name
+            name; photo_urls for photos
           </li>
         </ul>
         <p>
-          A pet that is there already is found by its number: ID or external_id, or here also id. Pets without a number
-          are added each time. An empty cell leaves what is known, and a pet that the file does not name stays as it is.
+          Existing pets are matched by their ID: ID, external_id, or here also id. Pets without an ID are added each
+          time. Empty cells change nothing, and pets that aren’t in the file stay as they are.
+        </p>
+        <p>
+          A column of photos holds links, or names of files such as rex.jpg. You can add a ZIP with these files once the
+          table is checked.
         </p>
       </div>
     </details>

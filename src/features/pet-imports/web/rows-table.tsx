@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { formatCount } from '../../../platform/format-number.contract.ts';
 import type { FieldValue, ImportRow } from '../pet-imports.contract.ts';
 import { formatChange, fieldLabel, outcomeLabel, formatValue } from './format-row.ts';
 
 export function RowsTable({ rows, isDone }: { rows: ImportRow[]; isDone: boolean }) {
   return (
-    <div className="table-frame">
-      <table className="table import-rows">
+    <div className="data-frame">
+      <table className="data-table" data-wrap>
         <caption className="sr-only">Rows of the file</caption>
         <thead>
           <tr>
@@ -33,6 +34,7 @@ export function RowsTable({ rows, isDone }: { rows: ImportRow[]; isDone: boolean
                 <div className="grid gap-1">
                   {row.error && <p className="font-semibold">{row.error}</p>}
                   {row.outcome !== 'refuse' && <Fields row={row} />}
+                  {row.photos > 0 && <p className="text-soft">{formatCount(row.photos, 'photo')}</p>}
                 </div>
               </td>
             </tr>
@@ -45,9 +47,9 @@ export function RowsTable({ rows, isDone }: { rows: ImportRow[]; isDone: boolean
 
 function PetName({ row: { name, pet_id } }: { row: ImportRow }) {
   const label = name === '' ? 'Without a name' : name;
-  if (pet_id === null) return <span className="table-words">{label}</span>;
+  if (pet_id === null) return label;
   return (
-    <Link className="text-link table-words" to={`/admin-dashboard/view-pets/${pet_id}`}>
+    <Link className="text-link" to={`/admin-dashboard/view-pets/${pet_id}`}>
       {label}
     </Link>
   );

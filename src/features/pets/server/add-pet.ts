@@ -4,7 +4,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
-import { recipientOf } from '../../../platform/email/recipient.ts';
+import { toShelter } from '../../../platform/email/recipient.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { IngestContext } from '../../photos/server/index.ts';
@@ -56,8 +56,9 @@ export async function addPet(
     await recordEvent(trx, { actor, action: 'pet.added', subject, details, ip, now });
     if (isUsers) {
       const content = petToCheckEmail({ id: petId, name: fields.name, publicUrl });
-      const to = { ...recipientOf({ name: shelter.name, email: shelter.email }), id: actor.id };
-      await queueEmail(trx, { type: 'pet-to-check', to, content, now });
+      for (const to of toShelter(shelter)) {
+        await queueEmail(trx, { type: 'pet-to-check', to: { ...to, id: actor.id }, content, now });
+      }
     }
     return petId;
   });

@@ -1,17 +1,26 @@
 import { sql, type RawBuilder } from 'kysely';
+import { addDays, timestampOf } from '../../../platform/shelter-day.contract.ts';
 import type { AdminPetsQuery } from '../admin-pets.contract.ts';
 import { STALE_AFTER_DAYS, type AdminPetFilter } from '../admin-pets.constants.ts';
 import type { PetMatches, User } from './admin-pet-search.ts';
 
-/** What a search found, with the current time, which decides what is stale. */
-export interface MatchingPets extends Pick<AdminPetsQuery, 'filter'> {
-  matches: PetMatches;
+/** Filters that combine with each other, and with the search and the `filter`. */
+export type PetFilters = Omit<AdminPetsQuery, 'search' | 'filter' | 'sort' | 'direction'>;
+
+/** When the query is made: it decides what is stale, and which day is which. */
+export interface QueryTime {
   now: Date;
+  timeZone: string;
+}
+
+/** What a search found, with the filters. */
+export interface MatchingPets extends Pick<AdminPetsQuery, 'filter'>, PetFilters, QueryTime {
+  matches: PetMatches;
 }
 
 /** Condition: a query finds the pet. */
-export function matchingPets({ matches, filter, now }: MatchingPets): RawBuilder<unknown> {
-  return sql`${matches.condition} and ${hasFilter(filter, now)}`;
+export function matchingPets({ matches, filter, now, ...query }: MatchingPets): RawBuilder<unknown> {
+  return sql`${matches.condition} and ${hasFilter(filter, now)} and ${hasFilters({ ...query, now })}`;
 }
 
 /** The same, to find a few of them in an order. */
@@ -20,20 +29,64 @@ export function matchingInOrder({ matches, ...query }: MatchingPets): RawBuilder
 }
 
 export function hasFilter(filter: AdminPetFilter | undefined, now: Date): RawBuilder<unknown> {
-  return filter ? matchesFilter[filter](now) : sql`true`;
+  if (filter === 'archived') return matchesFilter.archived(now);
+  return filter ? sql`(${matchesFilter[filter](now)} and ${isNotArchived})` : isNotArchived;
 }
+
+/** The same for pets that are read with all columns, such as to count them. */
+export function hasFilterOfRow(filter: AdminPetFilter | undefined, now: Date): RawBuilder<unknown> {
+  if (filter === 'archived') return sql`archived_at is not null`;
+  return filter ? sql`(archived_at is null and ${matchesFilter[filter](now)})` : sql`archived_at is null`;
+}
+
+/** Condition: all of these filters find the pet. */
+export function hasFilters(filters: PetFilters & QueryTime): RawBuilder<unknown> {
+  return sql.join([sql`true`, ...conditionsOf(filters)], sql` and `);
+}
+
+/** Whether there is any filter. */
+export function isFiltered(filters: PetFilters & QueryTime): boolean {
+  return conditionsOf(filters).length > 0;
+}
+
+function conditionsOf(filters: PetFilters & QueryTime): RawBuilder<unknown>[] {
+  const { type, status, location, gender, listed_by, days_min, days_max, added_from, added_to, now, timeZone } =
+    filters;
+  const ranks = status?.map((name) => STATUS_RANKS[name]);
+  const daysAgo = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS)}::timestamptz`;
+  const startOf = (day: string) => sql`${timestampOf(day, '00:00', timeZone)}::timestamptz`;
+  return [
+    type && sql`type = any(${type})`,
+    ranks && sql`status_rank = any(${ranks})`,
+    location && sql`location = any(${location})`,
+    gender && sql`gender = any(${gender})`,
+    listed_by && (listed_by === 'owner' ? sql`listed_by_owner` : sql`not listed_by_owner`),
+    days_min !== undefined && sql`created_at <= ${daysAgo(days_min)}`,
+    days_max !== undefined && sql`created_at > ${daysAgo(days_max + 1)}`,
+    added_from && sql`created_at >= ${startOf(added_from)}`,
+    added_to && sql`created_at < ${startOf(addDays(added_to, 1))}`,
+  ].filter((condition) => condition !== undefined && condition !== false && condition !== '');
+}
+
+const DAY_MS = 86_400_000;
+const STATUS_RANKS = { Available: 0, Pending: 1, Adopted: 2 } as const;
 
 export function isAccessible({ id, role }: User): RawBuilder<unknown> {
   return role === 'Admin' ? sql`true` : sql`owner_id = ${id}`;
 }
 
-export const matchesFilter: Record<AdminPetFilter, (now: Date) => RawBuilder<unknown>> = {
+/** By id, which the indexes of all orders have. As `not in`, it is one look into a hash table, however many there are. */
+const isNotArchived = sql`id not in (select id from pets where archived_at is not null)`;
+
+/** Without the archived pets, of which only their own filter tells. */
+const matchesFilter: Record<AdminPetFilter, (now: Date) => RawBuilder<unknown>> = {
   available: () => sql`status_rank = 0`,
   pending: () => sql`status_rank = 1`,
   adopted: () => sql`status_rank = 2`,
   unchecked: () => sql`not is_checked`,
-  reported: () => sql`exists (select from listing_reports where pet_id = pets.id and dismissed_at is null)`,
+  reported: () => sql`id in (select pet_id from listing_reports where dismissed_at is null)`,
   unlisted: () => sql`not is_listed`,
+  archived: () => sql`archived_at is not null`,
   featured: () => sql`featured`,
   stale: (now) => sql`(adoption_status = 'Available' and is_listed
     and updated_at < ${now}::timestamptz - make_interval(days => ${STALE_AFTER_DAYS}))`,

@@ -4,7 +4,15 @@ import { withoutPreparedPlan } from '../../../platform/database/without-prepared
 import { adminPetFilters, type AdminPetFilter } from '../admin-pets.constants.ts';
 import type { AdminPetsQuery } from '../admin-pets.contract.ts';
 import { MAX_COUNT } from '../../../platform/total.contract.ts';
-import { hasFilter, matchesFilter, type MatchingPets } from './admin-pet-conditions.ts';
+import {
+  hasFilter,
+  hasFilterOfRow,
+  hasFilters,
+  isFiltered,
+  type MatchingPets,
+  type PetFilters,
+  type QueryTime,
+} from './admin-pet-conditions.ts';
 import { findAdminMatches, type User } from './admin-pet-search.ts';
 import type { AdoptionStatus } from '../pets.contract.ts';
 import { maskOf } from './pet-facets.ts';
@@ -19,27 +27,35 @@ type AdminPetCounts = { all: number; counts: Record<AdminPetFilter, number | nul
 export async function countAdminPets(
   db: Database,
   user: User,
-  { search, count, now }: Pick<AdminPetsQuery, 'search'> & { count?: 'capped' | undefined; now: Date },
+  {
+    search,
+    count,
+    ...filters
+  }: Pick<AdminPetsQuery, 'search'> & PetFilters & { count?: 'capped' | undefined } & QueryTime,
 ): Promise<AdminPetCounts> {
+  const { now } = filters;
   const matches = await findAdminMatches(db, user, search);
-  if (matches.isEverything) return countEachOfAll(db, now);
-  if (user.role === 'Admin' && count === 'capped' && matches.total === null) {
-    const all = await countMatchingPets(db, { matches, now }, MAX_COUNT + 1);
+  if (matches.isEverything && !isFiltered(filters)) return countEachOfAll(db, now);
+  if (user.role === 'Admin' && count === 'capped' && matches.total === null && !matches.isEverything) {
+    const all = await countMatchingPets(db, { ...filters, matches }, MAX_COUNT + 1);
     if (all > MAX_COUNT) return { all, counts: byFilter(() => null) };
   }
-  const filters = adminPetFilters.filter((name) => user.role === 'Admin' || name !== 'reported');
-  const columns = filters.map(
-    (name) => sql`count(*) filter (where ${matchesFilter[name](now)})::int as ${sql.ref(name)}`,
+  const counted = adminPetFilters.filter((name) => user.role === 'Admin' || name !== 'reported');
+  const columns = counted.map(
+    (name) => sql`count(*) filter (where ${hasFilterOfRow(name, now)})::int as ${sql.ref(name)}`,
   );
   const { rows } = await sql<Record<AdminPetFilter | 'all', number>>`${withoutPreparedPlan}
-    select count(*)::int as "all", ${sql.join(columns)}
-    from ${matches.all}`.execute(db);
+    select count(*) filter (where ${hasFilterOfRow(undefined, now)})::int as "all", ${sql.join(columns)}
+    from ${matches.all} where ${hasFilters(filters)}`.execute(db);
   // Owners are not told that someone reported them.
   return toCounts({ ...rows[0]!, ...(user.role !== 'Admin' && { reported: 0 }) });
 }
 
 /** Number of pets in a list without words. */
-export async function countAllPets(db: Database, { filter, now }: Omit<MatchingPets, 'matches'>): Promise<number> {
+export async function countAllPets(
+  db: Database,
+  { filter, now }: Pick<MatchingPets, 'filter' | 'now'>,
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${countOfAll[filter ?? 'all'](now)} as total`.execute(db);
   return rows[0]!.total;
 }
@@ -47,13 +63,20 @@ export async function countAllPets(db: Database, { filter, now }: Omit<MatchingP
 /** Number of pets in a list, or at most `max`. */
 export async function countMatchingPets(db: Database, query: MatchingPets, max?: number): Promise<number> {
   const { matches, filter, now } = query;
-  if (!filter && matches.total !== null) return matches.total;
-  if (!filter && matches.isMany && max !== undefined && max <= MAX_COUNT + 1) return max;
+  const isSearchAlone = !filter && !isFiltered(query);
+  if (isSearchAlone && matches.total !== null) return matches.total - (await countArchived(db, matches.condition));
+  if (isSearchAlone && matches.isMany && max !== undefined && max <= MAX_COUNT + 1) return max;
   const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
     select count(*)::int as total
-    from (select 1 from ${matches.all} where ${hasFilter(filter, now)} ${max === undefined ? sql`` : sql`limit ${max}`}) as counted`.execute(
+    from (select 1 from ${matches.all} where ${hasFilterOfRow(filter, now)} and ${hasFilters(query)} ${max === undefined ? sql`` : sql`limit ${max}`}) as counted`.execute(
     db,
   );
+  return rows[0]!.total;
+}
+
+async function countArchived(db: Database, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
+    select count(*)::int as total from pets where archived_at is not null and ${condition}`.execute(db);
   return rows[0]!.total;
 }
 
@@ -78,12 +101,19 @@ const countOfAll: Record<AdminPetFilter | 'all', (now: Date) => RawBuilder<numbe
   unchecked: () => sumWhere(sql`not is_checked`),
   reported: () => sql`(select count(distinct pet_id)::int from listing_reports where dismissed_at is null)`,
   unlisted: () => sumWhere(sql`not is_listed`),
-  featured: (now) => sql`(select count(*)::int from pets where ${matchesFilter.featured(now)})`,
-  stale: (now) => sql`(select count(*)::int from pets where ${matchesFilter.stale(now)})`,
+  archived: () => archivedWhere(sql`true`),
+  featured: (now) => sql`(select count(*)::int from pets where ${hasFilter('featured', now)})`,
+  stale: (now) => sql`(select count(*)::int from pets where ${hasFilter('stale', now)})`,
 };
 
+/** Without archived pets. */
 function sumWhere(condition: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`(select coalesce(sum(pets), 0)::int from pet_facet_counts where ${condition})`;
+  return sql`((select coalesce(sum(pets), 0)::int from pet_facet_counts where ${condition})
+    - ${archivedWhere(condition)})`;
+}
+
+function archivedWhere(condition: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`(select count(*)::int from pets where archived_at is not null and ${condition})`;
 }
 
 function hasStatus(status: AdoptionStatus): RawBuilder<unknown> {

@@ -7,7 +7,7 @@ import type { AdminPetsQuery } from '../admin-pets.contract.ts';
 import type { AdminPetSort, SortDirection } from '../admin-pets.constants.ts';
 import { countAllPets } from './admin-pet-counts.ts';
 import { BREED, SPECIES } from './admin-pet-search.ts';
-import { matchingInOrder, matchingPets, type MatchingPets } from './admin-pet-conditions.ts';
+import { isFiltered, matchingInOrder, matchingPets, type MatchingPets } from './admin-pet-conditions.ts';
 
 /** With what its search found. */
 export type AdminPetQuery = Omit<AdminPetsQuery, 'search'> & MatchingPets;
@@ -15,24 +15,53 @@ export type AdminPetQuery = Omit<AdminPetsQuery, 'search'> & MatchingPets;
 /** A part of a list that an index has in this order, and backward. */
 interface Part {
   condition?: RawBuilder<unknown>;
-  order: RawBuilder<unknown>;
-  backward: RawBuilder<unknown>;
+  keys: readonly RawBuilder<unknown>[];
+  direction: SortDirection;
+  /** The part begins after this pet. */
+  after?: number;
 }
 
 /** Ids of a range of the pets that a user may access, or of all, in order. */
 export async function listAdminPetIds(db: Database, query: AdminPetQuery, range?: RowRange): Promise<number[]> {
-  const parts = partsOf(query);
+  const { after } = range ?? {};
+  const all = partsOf(query);
+  const parts = after === undefined ? all : await partsAfter(db, all, after);
+  const rest = range && after !== undefined ? { offset: 0, limit: range.limit } : range;
   const [only, ...others] = parts;
-  if (!only || others.length > 0) return listParts(db, query, parts, range);
-  const isDeep = range !== undefined && range.offset > MIN_DEEP_OFFSET && query.matches.isEverything;
-  if (isDeep) return listFromNearerEnd(db, query, only, range);
+  if (!only) return [];
+  if (others.length > 0) return listParts(db, query, parts, rest);
+  const isDeep =
+    rest !== undefined && rest.offset > MIN_DEEP_OFFSET && query.matches.isEverything && !isFiltered(query);
+  if (isDeep) return listFromNearerEnd(db, query, only, rest);
   return readIds(
     db,
     sql`
     select id from pets
-    where ${range ? matchingInOrder(query) : matchingPets(query)}
-    order by ${only.order} ${limitClause(range)}`,
+    where ${range ? matchingInOrder(query) : matchingPets(query)} and ${inPart(only)}
+    order by ${orderOf(only)} ${limitClause(rest)}`,
   );
+}
+
+/** The rest of a list after a pet; nothing if the pet is gone. */
+async function partsAfter(db: Database, parts: Part[], after: number): Promise<Part[]> {
+  const cases = parts.map(({ condition = sql`true` }, part) => sql`when ${condition} then ${sql.lit(part)}`);
+  const { rows } = await sql<{ part: number }>`
+    select case ${sql.join(cases, sql` `)} end as part from pets where id = ${after}`.execute(db);
+  const [found] = rows;
+  if (!found) return [];
+  return parts.slice(found.part).map((part, at) => (at === 0 ? { ...part, after } : part));
+}
+
+function inPart({ condition = sql`true`, keys, direction, after }: Part): RawBuilder<unknown> {
+  if (after === undefined) return condition;
+  const comparison = direction === 'asc' ? sql`>` : sql`<`;
+  const key = sql.join(keys);
+  return sql`${condition} and (${key}) ${comparison} (select ${key} from pets where id = ${after})`;
+}
+
+function orderOf({ keys, direction }: Part, isBackward = false): RawBuilder<unknown> {
+  const isAscending = (direction === 'asc') !== isBackward;
+  return sql.join(keys.map((key) => sql`${key} ${isAscending ? sql`asc` : sql`desc`}`));
 }
 
 /** Packed: all ids of a large shelter, as rows, would take tens of megabytes and a pause to parse. */
@@ -46,7 +75,7 @@ const MIN_DEEP_OFFSET = 1000;
 async function listFromNearerEnd(
   db: Database,
   query: AdminPetQuery,
-  { order, backward }: Part,
+  part: Part,
   { offset, limit }: RowRange,
 ): Promise<number[]> {
   const total = await countAllPets(db, query);
@@ -58,7 +87,7 @@ async function listFromNearerEnd(
     sql`
     select id from pets
     where ${matchingInOrder(query)}
-    order by ${isFromEnd ? backward : order} ${limitClause(range)}`,
+    order by ${orderOf(part, isFromEnd)} ${limitClause(range)}`,
   );
   return isFromEnd ? ids.toReversed() : ids;
 }
@@ -72,11 +101,11 @@ async function listParts(
 ): Promise<number[]> {
   const limit = range ? sql`limit ${range.offset + range.limit}` : sql``;
   const selected = parts.map(
-    ({ condition, order }, part) => sql`(
-      select id, ${sql.lit(part)} as part, row_number() over (order by ${order}) as position
+    (part, at) => sql`(
+      select id, ${sql.lit(at)} as part, row_number() over (order by ${orderOf(part)}) as position
       from pets
-      where ${range ? matchingInOrder(query) : matchingPets(query)} and ${condition}
-      order by ${order}
+      where ${range ? matchingInOrder(query) : matchingPets(query)} and ${inPart(part)}
+      order by ${orderOf(part)}
       ${limit}
     )`,
   );
@@ -98,27 +127,23 @@ const NAME = sql`search_text collate "C"`;
 
 /** Each order ends with the id, so that equal pets stay in the same order across pages. */
 const orders: Record<AdminPetSort, (direction: SortDirection) => Part[]> = {
-  added: (direction) => [inDirection(direction, sql`created_at`, sql`id`)],
-  updated: (direction) => [inDirection(direction, sql`updated_at`, sql`id`)],
-  name: (direction) => [inDirection(direction, NAME, sql`id`)],
-  species: (direction) => [inDirection(direction, SPECIES, NAME, sql`id`)],
+  added: (direction) => [{ keys: [sql`created_at`, sql`id`], direction }],
+  updated: (direction) => [{ keys: [sql`updated_at`, sql`id`], direction }],
+  name: (direction) => [{ keys: [NAME, sql`id`], direction }],
+  species: (direction) => [{ keys: [SPECIES, NAME, sql`id`], direction }],
   breed: (direction) => withMissingLast(direction, BREED),
   age: (direction) => withMissingLast(direction, sql`age`),
   status: (direction) =>
     (direction === 'asc' ? [0, 1, 2] : [2, 1, 0]).map((rank) => ({
       condition: sql`status_rank = ${sql.lit(rank)}`,
-      ...inDirection('desc', sql`created_at`, sql`id`),
+      keys: [sql`created_at`, sql`id`],
+      direction: 'desc',
     })),
 };
 
 function withMissingLast(direction: SortDirection, key: RawBuilder<unknown>): Part[] {
   return [
-    { condition: sql`${key} is not null`, ...inDirection(direction, key, NAME, sql`id`) },
-    { condition: sql`${key} is null`, ...inDirection('asc', NAME, sql`id`) },
+    { condition: sql`${key} is not null`, keys: [key, NAME, sql`id`], direction },
+    { condition: sql`${key} is null`, keys: [NAME, sql`id`], direction: 'asc' },
   ];
-}
-
-function inDirection(direction: SortDirection, ...keys: RawBuilder<unknown>[]): Omit<Part, 'condition'> {
-  const ordered = (as: SortDirection) => sql.join(keys.map((key) => sql`${key} ${sql.raw(as)}`));
-  return { order: ordered(direction), backward: ordered(direction === 'asc' ? 'desc' : 'asc') };
 }

@@ -3,9 +3,10 @@ import type { Database } from '../../../platform/database.ts';
 import { listFromIds, type List } from '../../../platform/database/list.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
+import { MAX_BULK_PETS } from '../admin-pets.constants.ts';
 import type { AdminPet, AdminPetsQuery } from '../admin-pets.contract.ts';
 import { petMessages } from '../pets.contract.ts';
-import { isAccessible } from './admin-pet-conditions.ts';
+import { isAccessible, isFiltered, type QueryTime } from './admin-pet-conditions.ts';
 import { countAllPets, countMatchingPets } from './admin-pet-counts.ts';
 import { listAdminPetIds } from './admin-pet-list.ts';
 import { findAdminMatches, type User } from './admin-pet-search.ts';
@@ -25,22 +26,32 @@ export async function listOwnPetIds(db: Database, { id }: { id: number }): Promi
 export function listAdminPets(
   db: Database,
   user: User,
-  { search, ...query }: AdminPetsQuery & { now: Date },
+  { search, ...query }: AdminPetsQuery & QueryTime,
 ): List<AdminPet> {
   if (user.role !== 'Admin' && query.filter === 'reported') throw new ApiError(403, petMessages.adminsOnlyFilter);
   return listFromIds(
     async (range) => {
       const matching = { ...query, matches: await findAdminMatches(db, user, search) };
-      const count = matching.matches.isEverything
-        ? { count: () => countAllPets(db, query) }
-        : {
-            count: () => countMatchingPets(db, matching),
-            countUpTo: (max: number) => countMatchingPets(db, matching, max),
-          };
-      return { ids: await listAdminPetIds(db, matching, range), ...count };
+      const count =
+        matching.matches.isEverything && !isFiltered(query)
+          ? { count: () => countAllPets(db, query) }
+          : {
+              count: () => countMatchingPets(db, matching),
+              countUpTo: (max: number) => countMatchingPets(db, matching, max),
+            };
+      return { ids: await listAdminPetIds(db, matching, range), isContinued: true, ...count };
     },
     (ids) => loadInOrder(db, ids),
   );
+}
+
+/** The ids of the first pets of a list that an Admin sees, to update them together. */
+export async function listMatchingIds(
+  db: Database,
+  { search, ...query }: AdminPetsQuery & QueryTime,
+): Promise<number[]> {
+  const matches = await findAdminMatches(db, { id: 0, role: 'Admin' }, search);
+  return listAdminPetIds(db, { ...query, matches }, { offset: 0, limit: MAX_BULK_PETS });
 }
 
 /** A user's own pets, and how many they added each day. */
@@ -50,7 +61,7 @@ export async function exportPersonalData(
 ): Promise<Record<string, unknown>> {
   const own_pets: unknown[] = [];
   // As a User, also for an Admin, who would otherwise get every pet.
-  for await (const pets of listAdminPets(db, { id, role: 'User' }, { now }).batches()) {
+  for await (const pets of listAdminPets(db, { id, role: 'User' }, { now, timeZone: 'UTC' }).batches()) {
     own_pets.push(
       ...pets.map(({ photos, image: _image, ...pet }) => ({ ...pet, photos: photos.map((each) => each.image) })),
     );
@@ -80,6 +91,7 @@ async function loadInOrder(db: Database, ids: readonly number[]): Promise<AdminP
 
 type AdminPetRow = PetRow &
   Pick<AdminPet, 'show_owner' | 'is_listed' | 'external_id' | 'has_been_applied_for'> & {
+    archived_at: Date | null;
     owner_id: number | null;
     owner_name: string;
     owner_phone: string;
@@ -89,7 +101,7 @@ type AdminPetRow = PetRow &
 async function loadAdminPets(db: Database, which: RawBuilder<unknown>): Promise<AdminPet[]> {
   const { rows } = await sql<AdminPetRow>`${withoutPreparedPlan}
     with selected as materialized (select id from pets ${which})
-    select ${petColumns}, p.show_owner, p.is_listed, p.external_id, p.has_been_applied_for,
+    select ${petColumns}, p.show_owner, p.is_listed, p.archived_at, p.external_id, p.has_been_applied_for,
       p.owner_id, u.name as owner_name, u.phone_number as owner_phone, u.email as owner_email
     from selected
     join pets p on p.id = selected.id
@@ -98,8 +110,9 @@ async function loadAdminPets(db: Database, which: RawBuilder<unknown>): Promise<
   return rows.map(toAdminPet);
 }
 
-function toAdminPet({ owner_id, owner_name, owner_phone, owner_email, ...row }: AdminPetRow): AdminPet {
+function toAdminPet({ owner_id, owner_name, owner_phone, owner_email, archived_at, ...row }: AdminPetRow): AdminPet {
   const owner =
     owner_id === null ? null : { id: owner_id, name: owner_name, phone_number: owner_phone, email: owner_email };
-  return { ...(withPhotos(row) as Omit<AdminPet, 'owner'>), owner };
+  const pet = withPhotos(row) as Omit<AdminPet, 'owner' | 'archived_at'>;
+  return { ...pet, owner, archived_at: archived_at && archived_at.toISOString() };
 }

@@ -33,6 +33,38 @@ describe('GET /api/admin/pets/', () => {
     expect(await names('search=%25')).toEqual([]);
   });
 
+  test('combines filters with each other, with the search and with the order, and counts the same', async () => {
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000);
+    const create = (name: string, traits: object) => createPet(app.db, { name, ...traits });
+    await create('Ava', { species: 'Dog', location: 'Downtown', created_at: ago(40) });
+    await create('Ben', { species: 'Dog', location: 'Eastside', created_at: ago(30), adoption_status: 'Pending' });
+    await create('Cid', { species: 'Cat', location: 'Downtown', created_at: ago(20), gender: 'Male' });
+    await create('Dot', { species: 'Duck', location: null, created_at: ago(10), listed_by_owner: true });
+    expect(await names('type=dog,cat&sort=name')).toEqual(['Ava', 'Ben', 'Cid']);
+    expect(await names('type=Dog&status=Pending,Adopted')).toEqual(['Ben']);
+    expect(await names('location=Downtown&days_min=30')).toEqual(['Ava']);
+    expect(await names('days_min=20&days_max=30&sort=name')).toEqual(['Ben', 'Cid']);
+    expect(await names('listed_by=owner')).toEqual(['Dot']);
+    expect(await names('listed_by=shelter&gender=Male&search=ci')).toEqual(['Cid']);
+    const day = (date: Date) => date.toISOString().slice(0, 10);
+    expect(await names(`added_from=${day(ago(30))}&added_to=${day(ago(30))}`)).toEqual(['Ben']);
+    const { token } = admin;
+    const counts = await app.call('GET', '/api/admin/pets/counts?type=Dog&count=capped', { token });
+    expect(counts.body).toMatchObject({ all: 2, counts: { available: 1, pending: 1, adopted: 0 } });
+    const { body, status } = await app.call<{ error: string }>('GET', '/api/admin/pets/?type=Dragon', { token });
+    expect([status, body.error]).toEqual([400, expect.stringContaining('Dog')]);
+    expect((await app.call('GET', '/api/admin/pets/?days_min=-1', { token })).status).toBe(400);
+  });
+
+  test('returns the ids of all pets that match, in their order, to Admins alone', async () => {
+    const ids = [];
+    for (const name of ['Ava', 'Ben', 'Cid']) ids.push((await createPet(app.db, { name, species: 'Dog' })).id);
+    await createPet(app.db, { name: 'Dot', species: 'Cat' });
+    const { body } = await app.call('GET', '/api/admin/pets/ids?type=Dog&sort=name', { token: admin.token });
+    expect(body).toEqual({ ids });
+    expect((await app.call('GET', '/api/admin/pets/ids', { token: user.token })).status).toBe(403);
+  });
+
   test('finds words that also stand in a type, and words of one or two letters', async () => {
     await createPet(app.db, { name: 'Mother', species: 'Snake' });
     await createPet(app.db, { name: 'Al', species: 'Snake' });
@@ -77,6 +109,7 @@ describe('GET /api/admin/pets/', () => {
       unlisted: 1,
       featured: 1,
       stale: 0,
+      archived: 0,
     };
     expect(body).toEqual({ all: 3, counts });
   });
@@ -176,7 +209,17 @@ describe('GET /api/admin/pets/counts', () => {
       (await app.call('GET', `/api/admin/pets/counts?${query}`, { token: admin.token })).body;
     const few = {
       all: 2,
-      counts: { available: 2, pending: 0, adopted: 0, unchecked: 0, reported: 0, unlisted: 1, featured: 0, stale: 0 },
+      counts: {
+        available: 2,
+        pending: 0,
+        adopted: 0,
+        unchecked: 0,
+        reported: 0,
+        unlisted: 1,
+        featured: 0,
+        stale: 0,
+        archived: 0,
+      },
     };
     expect(await counts('search=pla&count=capped')).toEqual(few);
     expect(await counts('search=pl&count=capped')).toEqual(few);

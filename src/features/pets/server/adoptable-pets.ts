@@ -1,8 +1,10 @@
 import { sql, type Expression, type QueryCreator } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { toPhoto } from '../../photos/server/index.ts';
+import type { RowChange } from '../../undo/server/index.ts';
 import type { PetPhoto } from '../../photos/photos.contract.ts';
 import type { Pet } from '../pets.contract.ts';
+import { shelterIsOpen } from '../../settings/server/index.ts';
 
 /** The fields of a pet that adoptions need. */
 export interface AdoptablePet {
@@ -15,6 +17,7 @@ export interface AdoptablePet {
   listed_by_owner: boolean;
   is_listed: boolean;
   has_been_applied_for: boolean;
+  available_since: Date | null;
   is_demo: boolean;
 }
 
@@ -54,6 +57,7 @@ const adoptableColumns = [
   'listed_by_owner',
   'is_listed',
   'has_been_applied_for',
+  'available_since',
   'is_demo',
 ] as const;
 
@@ -65,6 +69,14 @@ export function adoptionStatusUpdate(
   now: Date,
 ) {
   return query.updateTable('pets').set({ adoption_status, updated_at: now }).where('id', '=', id);
+}
+
+/** How to undo it. */
+export function toStatusChange(
+  { id, adoption_status, available_since }: Pick<AdoptablePet, 'id' | 'adoption_status' | 'available_since'>,
+  after: Pet['adoption_status'],
+): RowChange {
+  return { table: 'pets', id, before: { adoption_status, available_since }, after: { adoption_status: after } };
 }
 
 /** Marks a pet as applied for. From then on its owner can no longer change it. */
@@ -94,8 +106,8 @@ export interface PetPreview extends Pick<
 export async function findPetPreviews(db: Database, ids: readonly number[]): Promise<Map<number, PetPreview>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<PetPreviewRow>`
-    select pets.id, name, species, type, breed, adoption_status, is_listed, listed_by_owner, location,
-      ${previewPhoto} as photo
+    select pets.id, name, species, type, breed, adoption_status, is_listed and ${shelterIsOpen} as is_listed,
+      listed_by_owner, location, ${previewPhoto} as photo
     from pets where pets.id = any(${[...new Set(ids)]})`.execute(db);
   return new Map(rows.map((row) => [row.id, toPetPreview(row)]));
 }

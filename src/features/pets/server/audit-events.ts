@@ -16,18 +16,21 @@ export const auditEvents = {
   'pet.updated': (event: StoredEvent<Name & Changes>) =>
     `changed ${nameFields(event, fieldNames)} of ${nameSubject(event)}${describeOutcome(event.details)}`,
   'pet.deleted': (event: StoredEvent<Name>) => `deleted ${nameSubject(event)}`,
+  'pet.archived': (event: StoredEvent<Name>) => `archived ${nameSubject(event)}`,
+  'pet.unarchived': (event: StoredEvent<Name>) => `took ${nameSubject(event)} out of the archive`,
+  'pet.restored': (event: StoredEvent<Name>) => `restored ${nameSubject(event)} from the trash`,
   'pet.many_updated': (event: StoredEvent<Changes & { pets: number[] }>) =>
     `changed ${nameFields(event, fieldNames)} of ${countPets(event.details)} at once${describeOutcome(event.details)}`,
 };
 
 const fieldNames = {
   owner_id: 'owner',
-  show_owner: 'consent to name the owner',
-  is_listed: 'place on the site',
-  is_checked: 'mark that it was looked at',
-  featured: 'mark as featured',
+  show_owner: 'owner’s consent to be named',
+  is_listed: 'visibility',
+  is_checked: 'review mark',
+  featured: 'featured mark',
   photos: 'pictures',
-  external_id: 'number of another system',
+  external_id: 'external ID',
 };
 
 function describeOutcome({ adoption_status, is_listed }: Partial<Changes>): string {

@@ -5,11 +5,14 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { adminPetsApi } from '../admin-pets.contract.ts';
+import { petMessages } from '../pets.contract.ts';
 import type { ActionContext } from './add-pet.ts';
 import { lockPets, statusDetails } from './update-pet.ts';
-import { assertNoApprovedApplication, type PetAdoptions } from './pet-adoptions.ts';
+import { findLastEventId } from '../../undo/server/index.ts';
+import { assertNoApprovedApplication, followStatus, type PetAdoptions } from './pet-adoptions.ts';
 import { assertKnownStatus } from './pet-values.ts';
 import { notifyUnlisted } from './notify-owners.ts';
+import { recordPetUndo } from './undo-of-pet-change.ts';
 import type { PetUpdate } from './write-pet.ts';
 
 type BulkUpdate = output<(typeof adminPetsApi)['PUT /api/pets/bulk']['body']>;
@@ -32,12 +35,13 @@ export async function bulkUpdatePets(
   return db.transaction().execute(async (trx) => {
     const before = await lockPets(trx, unique);
     await confirmCurrentUser(trx, actor);
-    if (before.length < unique.length)
-      throw new ApiError(404, 'Not all of these pets are there any more. Nothing was changed.');
+    if (before.length < unique.length) throw new ApiError(404, petMessages.someDeleted);
     const changed = before.filter((pet) => fields.some(([name, value]) => pet[name as keyof typeof pet] !== value));
     if (changed.length === 0) return 0;
     const numbers = changed.map(({ id }) => id);
     await assertNoApprovedApplication(trx, adoptions, changed, changes.adoption_status);
+    const lastEventId = await findLastEventId(trx);
+    const followed = await followStatus(trx, adoptions, changed, changes, { actor, ip, now, publicUrl });
     await trx
       .updateTable('pets')
       .set({ ...(Object.fromEntries(fields) as PetUpdate), updated_at: now })
@@ -46,10 +50,13 @@ export async function bulkUpdatePets(
     const details = { fields: fields.map(([name]) => name), pets: numbers, ...statusDetails(changes) };
     const subject = { type: 'pet', id: null };
     await recordEvent(trx, { actor, action: 'pet.many_updated', subject, details, ip, now });
-    if (changes.is_listed === false) {
-      const unlisted = changed.filter((pet) => pet.is_listed).map(({ id }) => id);
-      await notifyUnlisted(trx, unlisted, { actor, publicUrl, now });
-    }
+    const unlistedPets = changes.is_listed === false ? changed.filter((pet) => pet.is_listed) : [];
+    const unlisted = await notifyUnlisted(
+      trx,
+      unlistedPets.map(({ id }) => id),
+      { actor, publicUrl, now },
+    );
+    await recordPetUndo(trx, { pets: changed, fields: changes, followed, unlisted, lastEventId }, { actor, now });
     return numbers.length;
   });
 }

@@ -49,3 +49,17 @@ export function petDeletedEmail({ name, owner }: Pick<AboutPet, 'name'> & { owne
     ],
   };
 }
+
+/** To the owner: the deleted listing was restored. */
+export function petRestoredEmail({ id, name, publicUrl, owner }: AboutPet & { owner: string }): EmailContent {
+  return {
+    subject: 'We’ve restored your listing',
+    preview: 'You can see it under My pets.',
+    greeting: greet(owner),
+    paragraphs: [
+      `We’ve restored ${isPlainName(name) ? `your listing of ${name}` : 'your listing'}. Sorry for the mix-up.`,
+      'Questions? Reply to this email and we’ll explain.',
+    ],
+    action: { label: 'View my listing', href: `${publicUrl}/user-dashboard/my-pets/${id}` },
+  };
+}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import type { PickupLocation } from '../../pickups/pickups.constants.ts';
 import type { AdoptionStatus } from '../pets.contract.ts';
 import type { PetType } from '../pet-search.contract.ts';
+import { shelterIsOpen } from '../../settings/server/index.ts';
 
 export interface NamedPet {
   id: number;
@@ -11,21 +11,23 @@ export interface NamedPet {
   adoption_status: AdoptionStatus;
   listed_by_owner: boolean;
   /** Where it lives; null if unknown, or with its owner. */
-  location: PickupLocation | null;
+  location: string | null;
 }
 
 /**
  * Finds a listed pet by id, or by a name that exactly one pet looking for a home has, ignoring letter case and
- * accents. Null if there is none or more than one.
+ * accents. Null if there is none or more than one. Visitors find none until the shelter opens.
  */
 export async function findNamedPet(
   db: Database,
   reference: { id: number } | { name: string },
+  { isForVisitor = false }: { isForVisitor?: boolean } = {},
 ): Promise<NamedPet | null> {
   const listed = db
     .selectFrom('pets')
     .select(['id', 'name', 'type', 'adoption_status', 'listed_by_owner', 'location'])
-    .where('is_listed', '=', true);
+    .where('is_listed', '=', true)
+    .$if(isForVisitor, (pets) => pets.where(shelterIsOpen));
   if ('id' in reference) return (await listed.where('id', '=', reference.id).executeTakeFirst()) ?? null;
   const found = await listed
     .where('adoption_status', '<>', 'Adopted')

@@ -6,6 +6,7 @@ export {
   lockAdoptablePets,
   markAppliedFor,
   markedAppliedFor,
+  toStatusChange,
   previewPhoto,
   type AdoptablePet,
   toPetPreview,
@@ -26,6 +27,7 @@ export {
   type ComparedPet,
   type ImportedPet,
 } from './import-pets.ts';
+export { addPetPhoto } from './pet-photos.ts';
 export { countListedPets, listFeaturedPets, listListedPetIds, listNewestPets } from './list-pets.ts';
 export {
   countAvailableMatches,
@@ -34,8 +36,9 @@ export {
   listNewMatches,
   type NewMatch,
 } from './new-matches.ts';
+export { countEdits, isTypo } from './is-typo.ts';
 export { completeAge } from './pet-values.ts';
-export type { PetAdoptions } from './pet-adoptions.ts';
+export type { PetAdoptions, PetStatusContext } from './pet-adoptions.ts';
 export { findPet, getPets, listPets } from './pets.queries.ts';
 export { searchPets } from './search-pets.ts';
 export { petSubject } from './pet-subjects.ts';
@@ -43,3 +46,5 @@ export { listPetFacts, searchWithinLimits, type PetFacts, type PetLimits } from 
 export { listSimilarPets } from './similar-pets.ts';
 export { countByStatus, mergePetCounts } from './pet-counts.ts';
 export { exportPersonalData } from './admin-pets.queries.ts';
+export { listSiteNames, unknownSite } from './write-pet.ts';
+export { restorePet } from './restore-pet.ts';

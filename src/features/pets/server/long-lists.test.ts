@@ -41,6 +41,18 @@ async function expectPagesOf(list: List<{ id: number }>): Promise<void> {
   }
 }
 
+/** Each page continues after the last entry of the one before, whatever its number says. */
+async function expectContinued(list: List<{ id: number }>): Promise<void> {
+  const complete: number[] = [];
+  for await (const batch of list.batches()) complete.push(...batch.map(({ id }) => id));
+  const listed: number[] = [];
+  for (let page = 1; page <= Math.ceil(complete.length / LIMIT); page += 1) {
+    const { items } = await list.page({ page, limit: LIMIT, after: listed.at(-1) });
+    listed.push(...items.map(({ id }) => id));
+  }
+  expect(listed).toEqual(complete);
+}
+
 const searches: PetSearch[] = [{}, { type: 'Dog' }, { gender: 'Male', text: 'dog' }, { status: 'Adopted' }];
 const sorted = petOrders.flatMap((sort) => searches.map((search) => ({ ...search, sort })));
 
@@ -50,14 +62,19 @@ describe('a page of a long list has what stands there in the complete list', () 
   test.each(sorted)('of a search: %j', (search) => expectPagesOf(listFoundPets(database.db, search)));
 
   const admin = { id: 1, role: 'Admin' as const };
+  const time = { now: new Date(), timeZone: 'UTC' };
   const orders = adminPetSorts.flatMap((sort) => sortDirections.map((direction) => ({ sort, direction })));
   test.each(orders)('of the Admin’s table: %j', (order) =>
-    expectPagesOf(listAdminPets(database.db, admin, { ...order, now: new Date() })),
+    expectPagesOf(listAdminPets(database.db, admin, { ...order, ...time })),
+  );
+
+  test.each(orders)('of the Admin’s table, after the page before: %j', (order) =>
+    expectContinued(listAdminPets(database.db, admin, { ...order, ...time, gender: ['Male'] })),
   );
 
   test.each(['adopted', 'stale'] satisfies AdminPetFilter[])('of the Admin’s table: %s', async (filter) => {
     if (filter === 'stale')
       await sql`update pets set adoption_status = 'Available' where id % 3 > 0`.execute(database.db);
-    await expectPagesOf(listAdminPets(database.db, admin, { filter, now: new Date('2026-06-01') }));
+    await expectPagesOf(listAdminPets(database.db, admin, { filter, ...time, now: new Date('2026-06-01') }));
   });
 });

@@ -2,19 +2,42 @@ import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
+import type { UndoStepDraft } from '../../undo/server/index.ts';
 import { petMessages } from '../pets.contract.ts';
 import type { AdoptablePet } from './adoptable-pets.ts';
+
+export interface PetStatusContext {
+  actor: CurrentUser;
+  ip: string;
+  now: Date;
+  publicUrl: string;
+}
 
 /** What pets need from adoptions. The composition root injects it, since adoptions depend on pets. */
 export interface PetAdoptions {
   /** Those of these pets that have an Approved application. */
   listAssigned: (trx: Database, ids: readonly number[]) => Promise<Set<number>>;
-  /** Removes the applications for a pet that is about to be deleted, and emails the applicants. */
+  /** Waitlists or reopens applications for locked pets whose status changes by hand. @returns how to undo that */
+  followStatus: (
+    trx: Database,
+    pets: readonly { id: number; before: string; after: string }[],
+    context: PetStatusContext,
+  ) => Promise<Pick<UndoStepDraft, 'changes' | 'queuedEmails' | 'canceledEmails'>>;
+  /** Whether a pet has gone home with its adopter. */
+  hasGoneHome: (trx: Database, petId: number) => Promise<boolean>;
+  /** Puts the open applications for a pet that has gone home in the trash, and emails the applicants. @returns how to undo that */
+  removeOpenApplications: (
+    trx: Database,
+    pet: Pick<AdoptablePet, 'id' | 'name' | 'type' | 'adoption_status' | 'available_since'>,
+    context: { actor: CurrentUser; ip: string; now: Date; publicUrl: string; shelter: Shelter },
+    trash: { lastEventId: number; undoStepId: number },
+  ) => Promise<Pick<UndoStepDraft, 'queuedEmails' | 'canceledEmails'>[]>;
+  /** Removes the applications for a pet that is about to be deleted, and emails the applicants. @returns how to undo that */
   removeApplications: (
     trx: Database,
-    pet: Pick<AdoptablePet, 'id' | 'name' | 'type' | 'adoption_status'>,
+    pet: Pick<AdoptablePet, 'id' | 'name' | 'type' | 'adoption_status' | 'available_since'>,
     context: { actor: CurrentUser; ip: string; now: Date; publicUrl: string; shelter: Shelter },
-  ) => Promise<void>;
+  ) => Promise<Pick<UndoStepDraft, 'queuedEmails' | 'canceledEmails'>[]>;
 }
 
 /**
@@ -35,4 +58,16 @@ export async function assertNoApprovedApplication(
   );
   const pet = pets.find(({ id }) => assigned.has(id));
   if (pet) throw new ApiError(409, petMessages.assigned(pet.name));
+}
+
+/** Calls `followStatus` for a change of pets, if it changes their status. */
+export function followStatus(
+  trx: Database,
+  adoptions: Pick<PetAdoptions, 'followStatus'>,
+  pets: readonly { id: number; adoption_status: string }[],
+  { adoption_status: after }: { adoption_status?: string | undefined },
+  context: PetStatusContext,
+) {
+  const changed = after === undefined ? [] : pets.map(({ id, adoption_status: before }) => ({ id, before, after }));
+  return adoptions.followStatus(trx, changed, context);
 }

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
+import { addReadSubjects } from '../../../platform/cache/read-subjects.ts';
 import type { Database } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { AdoptionStatus } from '../pets.contract.ts';
 import type { PetSearch, PetType } from '../pet-search.contract.ts';
 import type { PetGroup, UnmatchedGroup } from './facet-counts.ts';
 import { andWithinLimits } from './match-limits.ts';
+import { shelterIsOpen, openingSubject } from '../../settings/server/index.ts';
 import { bitsOf, facetValueOf, FREE_BIT, maskOf, unmatchedFacets } from './pet-facets.ts';
 import { BREED_TEXT, hasTraits, matchSearch, petsNamedLike, unmatchedTerms, type SearchTerms } from './search-terms.ts';
 
@@ -65,6 +67,7 @@ export async function groupByUnmatched(db: Database, search: PetSearch, terms: S
     select ${unmatchedFacets(search)} + unmatched * ${sql.lit(FREE_BIT)} as unmatched, sum(pets)::int as pets
     from (${hasTerms(terms) ? groupByTerms(terms) : sql`select facets, 0, pets from pet_facet_counts where is_listed`})
       as groups (facets, unmatched, pets)
+    where ${shelterIsOpen}
     group by 1
     having sum(pets) > 0`.execute(db);
   return rows;
@@ -84,7 +87,9 @@ function groupByTerms(terms: SearchTerms): RawBuilder<unknown> {
 /** As lists of numbers: there are thousands of groups, and parsing each as a row takes several times longer. */
 async function readGroups(db: Database, groups: RawBuilder<unknown>): Promise<PetGroup[]> {
   const { rows } = await sql<{ facets: number[] | null; pets: number[] }>`${withoutPreparedPlan}
-    select json_agg(facets) as facets, json_agg(pets) as pets from (${groups}) as found (facets, pets)`.execute(db);
+    select json_agg(facets) as facets, json_agg(pets) as pets from (${groups}) as found (facets, pets)
+    where ${shelterIsOpen}`.execute(db);
+  addReadSubjects([openingSubject]);
   const { facets, pets } = rows[0]!;
   return (facets ?? []).map((each, index) => ({ facets: each, pets: pets[index]! }));
 }
@@ -98,7 +103,8 @@ export async function countListed(db: Database, search: PetSearch = {}): Promise
   const { mask, value } = maskOf(search);
   const { rows } = await sql<{ pets: number }>`
     select coalesce(sum(pets), 0)::int as pets from pet_facet_counts
-    where is_listed and (facets & ${mask}::int) = ${value}::int`.execute(db);
+    where is_listed and (facets & ${mask}::int) = ${value}::int and ${shelterIsOpen}`.execute(db);
+  addReadSubjects([openingSubject]);
   return rows[0]!.pets;
 }
 
@@ -120,10 +126,11 @@ export async function listBreedCounts(
   const { mask, value } = maskOf(type ? { type } : {});
   const { rows } = await sql<{ breed: string; count: number }>`
     select breed, sum(pets)::int as count from pet_breed_counts
-    where breed <> '' and (facets & ${mask}::int) = ${value}::int
+    where breed <> '' and (facets & ${mask}::int) = ${value}::int and ${shelterIsOpen}
     group by breed having sum(pets) > 0
     order by count desc, breed
     limit ${limit}`.execute(db);
+  addReadSubjects([openingSubject]);
   return rows;
 }
 

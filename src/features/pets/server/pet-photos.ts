@@ -60,6 +60,25 @@ export async function setPetPhotos(
   return true;
 }
 
+/**
+ * Adds a stored photo to a pet, whose row must be locked.
+ * @param before photos that it comes before, if the pet has one of them; otherwise it is the last
+ */
+export async function addPetPhoto(
+  trx: Database,
+  actor: Pick<CurrentUser, 'id' | 'role'>,
+  petId: number,
+  { hash, before }: { hash: string; before: readonly string[] },
+): Promise<'added' | 'present' | 'full'> {
+  const present = await listHashes(trx, petId);
+  if (present.includes(hash)) return 'present';
+  if (present.length >= MAX_PHOTOS) return 'full';
+  const next = present.findIndex((each) => before.includes(each));
+  const all = present.toSpliced(next < 0 ? present.length : next, 0, hash);
+  await setPetPhotos(trx, actor, petId, { main: null, all });
+  return 'added';
+}
+
 /** @throws ApiError 400 without a photo (`spec.md`, section 5) */
 export function assertHasPhoto({ image, photos = [] }: Pick<PetInput, 'image' | 'photos'>): void {
   if (![image, ...photos].some(isPresent)) throw photoError(photoMessages.missing);

@@ -10,6 +10,7 @@ import { toPhoto } from '../../photos/server/index.ts';
 import { petSchema, type Pet } from '../pets.contract.ts';
 import { countFacets } from './facet-counts.ts';
 import { listRange } from './listing-page.ts';
+import { shelterIsOpen, openingSubject } from '../../settings/server/index.ts';
 import { countListed, groupListed } from './pet-counts.ts';
 import { listingSubject, petSubject, petSubjects } from './pet-subjects.ts';
 
@@ -59,17 +60,18 @@ export function toChunkedPets(db: Database, findIds: () => Promise<Int32Array>):
 }
 
 export async function findPet(db: Database, id: number): Promise<Pet | null> {
-  const select = selectPets(sql`where id = ${id} and is_listed`);
-  const { rows } = await declareReads([petSubject({ id })], () => select.execute(db));
+  const select = selectPets(sql`where id = ${id} and is_listed and ${shelterIsOpen}`);
+  const { rows } = await declareReads([petSubject({ id }), openingSubject], () => select.execute(db));
   return rows[0] ? toPet(rows[0]) : null;
 }
 
-/** Listed pets in the given order. Deleted and unlisted ones are left out. */
+/** Listed pets in the given order. Deleted and unlisted ones are left out, and all of them until the shelter opens. */
 export async function getPets(db: Database, pets: readonly { id: number }[]): Promise<Pet[]> {
   if (pets.length === 0) return [];
   // A prepared plan from an empty shelter would scan the whole table for each batch of a large one.
-  const select = selectPets(sql`where id = any(${pets.map(({ id }) => id)}) and is_listed`, withoutPreparedPlan);
-  const { rows } = await declareReads(pets.map(petSubject), () => select.execute(db));
+  const which = sql`where id = any(${pets.map(({ id }) => id)}) and is_listed and ${shelterIsOpen}`;
+  const select = selectPets(which, withoutPreparedPlan);
+  const { rows } = await declareReads([...pets.map(petSubject), openingSubject], () => select.execute(db));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return pets
     .map(({ id }) => byId.get(id))

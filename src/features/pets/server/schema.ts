@@ -1,5 +1,4 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { PickupLocation } from '../../pickups/pickups.constants.ts';
 import type { coats, vaccinationStatuses, yesOrNo } from '../pet-fields.constants.ts';
 import type { genders, sizes } from '../pet-search.contract.ts';
 import type { Pet } from '../pets.contract.ts';
@@ -34,12 +33,16 @@ declare module '../../../platform/database.ts' {
       good_with_dogs: boolean | null;
       good_with_cats: boolean | null;
       /** The shelter's location at which the pet lives; null if unknown, or if it lives with its owner. */
-      location: PickupLocation | null;
+      location: string | null;
       featured: Generated<boolean>;
       owner_id: number | null;
       show_owner: Generated<boolean>;
       /** Whether the pet is public. */
       is_listed: Generated<boolean>;
+      /** When it was archived, which only adopted pets are; null otherwise. */
+      archived_at: Generated<Date | null>;
+      /** Whether an archived pet was public before. */
+      was_listed: Generated<boolean | null>;
       /** Whether an Admin has checked what a User wrote. */
       is_checked: Generated<boolean>;
       /** Whether a User added it. The shelter then promises neither fee nor care. */

@@ -11,7 +11,9 @@ import type { AdminPet } from '../admin-pets.contract.ts';
 import { petMessages } from '../pets.contract.ts';
 import { canEditPet, isOwnerOrAdmin } from '../pets.permissions.ts';
 import type { ActionContext } from './add-pet.ts';
-import { assertNoApprovedApplication, type PetAdoptions } from './pet-adoptions.ts';
+import { assertNoApprovedApplication, followStatus, type PetAdoptions } from './pet-adoptions.ts';
+import { findLastEventId } from '../../undo/server/index.ts';
+import { recordPetUndo } from './undo-of-pet-change.ts';
 import { findAdminPet } from './admin-pets.queries.ts';
 import { ingestPhotos, setPetPhotos } from './pet-photos.ts';
 import { validatePetChanges, toRowFields, type PetRowFields, type PetInput } from './pet-values.ts';
@@ -44,12 +46,18 @@ export async function updatePet(
     const names = [...Object.keys(fields), ...(hasNewPhotos ? ['photos'] : [])];
     if (names.length === 0) return;
     await assertNoApprovedApplication(trx, adoptions, [before], fields.adoption_status);
+    const lastEventId = await findLastEventId(trx);
+    const followed = await followStatus(trx, adoptions, [before], fields, { actor, ip, now, publicUrl });
     await updatePetRow(trx, id, { ...fields, ...(actor.role === 'User' && { is_checked: false }) }, now);
     if (fields.adoption_status === 'Available' && !isAnnounced) await suppressAnnouncement(trx, id);
     const subject = { type: 'pet', id };
     const details = { fields: names, name: fields.name ?? before.name, ...statusDetails(fields) };
     await recordEvent(trx, { actor, action: 'pet.updated', subject, details, ip, now });
-    if (fields.is_listed === false) await notifyUnlisted(trx, [id], { actor, publicUrl, now });
+    const unlisted = fields.is_listed === false ? await notifyUnlisted(trx, [id], { actor, publicUrl, now }) : [];
+    // New photos have replaced others.
+    if (actor.role === 'Admin' && !hasNewPhotos) {
+      await recordPetUndo(trx, { pets: [before], fields, followed, unlisted, lastEventId }, { actor, now });
+    }
   });
   const pet = await findAdminPet(db, actor, id);
   if (!pet) throw notFound();
@@ -108,7 +116,8 @@ function pickChanged(before: object, changes: PetRowFields): PetRowFields {
 export async function lockPets(trx: Database, ids: readonly number[]) {
   return trx
     .selectFrom('pets')
-    .select(['id', 'name', 'adoption_status', 'featured', 'is_listed', 'is_checked'])
+    .select(['id', 'name', 'adoption_status', 'available_since', 'featured', 'is_listed', 'is_checked'])
+    .select(['archived_at', 'was_listed'])
     .where('id', '=', sql<number>`any(${ids})`)
     .orderBy('id')
     .forUpdate()

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
+import { joinList } from '../../../platform/join-list.contract.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CompletePet, PetRowFields } from './pet-values.ts';
 
@@ -8,9 +9,10 @@ export type PetUpdate = Updateable<Tables['pets']>;
 export async function insertPetRow(trx: Database, pet: CompletePet, now: Date): Promise<number> {
   await assertOwnerExists(trx, pet);
   await assertExternalIdFree(trx, pet);
+  const location = await findSiteName(trx, pet);
   const { id } = await trx
     .insertInto('pets')
-    .values({ ...withoutUndefined(pet), created_at: now, updated_at: now })
+    .values({ ...withoutUndefined({ ...pet, ...location }), created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -20,7 +22,8 @@ export async function insertPetRow(trx: Database, pet: CompletePet, now: Date): 
 export async function updatePetRow(trx: Database, id: number, fields: PetRowFields, now: Date): Promise<void> {
   await assertOwnerExists(trx, fields);
   await assertExternalIdFree(trx, fields, id);
-  const values = { ...withoutUndefined(fields), updated_at: now } as PetUpdate;
+  const location = await findSiteName(trx, fields);
+  const values = { ...withoutUndefined({ ...fields, ...location }), updated_at: now } as PetUpdate;
   await trx.updateTable('pets').set(values).where('id', '=', id).execute();
 }
 
@@ -38,6 +41,32 @@ async function assertExternalIdFree(trx: Database, { external_id }: PetRowFields
     const fields = { external_id: 'belongs to another pet' };
     throw new ApiError(409, `Pet no. ${other.id} has this number of another system already.`, { fields });
   }
+}
+
+/**
+ * The site in its own spelling, or by a former name.
+ * @throws ApiError 400 for an unknown one
+ */
+async function findSiteName(trx: Database, { location }: PetRowFields): Promise<{ location?: string }> {
+  if (!location) return {};
+  const sites = await listSiteNames(trx);
+  const name = sites.get(location.toLowerCase());
+  if (name !== undefined) return { location: name };
+  const message = unknownSite(sites);
+  throw new ApiError(400, `The location ${message}.`, { fields: { location: message } });
+}
+
+/** The sites' names, by their names in lower case, and by former ones. */
+export async function listSiteNames(db: Database): Promise<Map<string, string>> {
+  const sites = await db.selectFrom('sites').select(['name', 'former_names']).orderBy('rank').orderBy('id').execute();
+  const former = sites.flatMap(({ name, former_names }) =>
+    former_names.map((each) => [each.toLowerCase(), name] as const),
+  );
+  return new Map([...former, ...sites.map(({ name }) => [name.toLowerCase(), name] as const)]);
+}
+
+export function unknownSite(sites: ReadonlyMap<string, string>): string {
+  return `takes ${joinList([...new Set(sites.values())], 'or')}`;
 }
 
 function withoutUndefined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {

@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../platform/format-money.contract.ts';
 import type { PhotoSource } from '../../../ui/photo.tsx';
 import type { Pet } from '../pets.contract.ts';
 import { formatWeight } from '../pet-weight.contract.ts';
@@ -58,7 +58,7 @@ export function toComparedPet(pet: Pet, fee: number | null): ComparedPet {
     'Spayed or neutered': formatSpayed(pet),
     Personality: pet.personality,
     'Lives at': pet.listed_by_owner ? 'With the owner' : pet.location,
-    'Adoption fee': pet.adoption_status === 'Adopted' ? null : fee === null ? 'Ask the owner' : formatDollars(fee),
+    'Adoption fee': pet.adoption_status === 'Adopted' ? null : fee === null ? 'Ask the owner' : formatMoney(fee),
   };
   const ownerListing = toOwnerListing(pet);
   return {

@@ -1,3 +1,4 @@
+import { getUnits } from '../../../platform/units.contract.ts';
 import { useLocation } from 'react-router';
 import { CachedHtml } from '../../../ui/cached-html.tsx';
 import { adoptionHref } from './adoption-href.ts';
@@ -71,7 +72,7 @@ export function PetGallery({
           <CachedHtml
             key={pet.id}
             as="li"
-            from={[pet, isFirst, headingLevel, canCompare, adoptionHref(pet.id, pathname)]}
+            from={[pet, isFirst, headingLevel, canCompare, adoptionHref(pet.id, pathname), getUnits()]}
           >
             <PetCard pet={pet} isFirst={isFirst} headingLevel={headingLevel} canCompare={canCompare} />
           </CachedHtml>

@@ -1,3 +1,4 @@
+import { getCurrency } from '../../../platform/currency.contract.ts';
 import { inScript } from '../../../ui/json-ld.tsx';
 import type { Pet } from '../pets.contract.ts';
 import { describePet } from './format-pet.ts';
@@ -39,7 +40,7 @@ export function petJsonLd(pet: Pet, { fee, site }: { fee: number | null; site: S
                 '@type': 'Offer',
                 url,
                 price: (fee / 100).toFixed(2),
-                priceCurrency: 'USD',
+                priceCurrency: getCurrency(),
                 availability: `https://schema.org/${availabilities[pet.adoption_status]}`,
                 seller: {
                   '@type': 'AnimalShelter',

@@ -10,7 +10,8 @@ import { OwnerListingBox } from '../../owner-listings/web/components/owner-listi
 import { BookVisitButton } from '../../visits/web/components/book-visit-button.tsx';
 import type { Pet } from '../pets.contract.ts';
 import { formatWeight } from '../pet-weight.contract.ts';
-import { formatCount, formatDollars } from '../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../platform/format-money.contract.ts';
+import { formatCount } from '../../../platform/format-number.contract.ts';
 import { AdoptButton } from './adopt-button.tsx';
 import { toOwnerListing } from './card-pet.ts';
 import { CompareButton } from './compare-button.tsx';
@@ -142,7 +143,7 @@ function Badge({ status }: { status: Pet['adoption_status'] }) {
 function Fee({ cents, covers }: { cents: number; covers: string }) {
   return (
     <div className="pet-fee">
-      <p className="pet-fee-amount">{formatDollars(cents)}</p>
+      <p className="pet-fee-amount">{formatMoney(cents)}</p>
       <p>
         <strong>Adoption fee</strong>
         {` It covers ${covers}.`}

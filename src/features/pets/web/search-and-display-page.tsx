@@ -18,9 +18,10 @@ const path = '/search-and-display';
 export const handle = { cachedBy: searchCachedBy };
 
 export async function loader(request: LoaderFunctionArgs) {
-  const { db, pets } = request.context.get(services);
+  const { db, pets, getShelter } = request.context.get(services);
   const found = await loadSearch(request, path);
-  return { found, featured: (await pets.listFeaturedPets(db)).map(toFeaturedPet) };
+  const featured = (await getShelter()).isOpen ? await pets.listFeaturedPets(db) : [];
+  return { found, featured: featured.map(toFeaturedPet) };
 }
 
 export default function SearchAndDisplayPage() {

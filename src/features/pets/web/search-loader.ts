@@ -43,12 +43,16 @@ export const searchCachedBy: Record<string, (value: string) => string | null> = 
  * fields.
  */
 export async function loadSearch({ context, url }: LoaderFunctionArgs, path: string) {
-  const { db, pets, reportError } = context.get(services);
+  const { db, pets, getShelter, reportError } = context.get(services);
   const search = parseUnderstoodSearch(url.searchParams);
   const page = Number(canonicalPage(url.searchParams.get('page') ?? '1') ?? 1);
   if (!hasExactly(url.searchParams, petSearchQuery(search, page))) throw redirect(path + petSearchQuery(search, page));
 
-  const found = await pets.searchPets(db, search, { page, limit: PETS_PER_PAGE }).catch((error: unknown) => {
+  const runSearch = async () => {
+    const result = await pets.searchPets(db, search, { page, limit: PETS_PER_PAGE });
+    return (await getShelter()).isOpen ? result : { ...result, total: 0, pets: [], relaxed: [] };
+  };
+  const found = await runSearch().catch((error: unknown) => {
     reportError(error);
     throw data(null, { status: 503 });
   });

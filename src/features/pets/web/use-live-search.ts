@@ -40,6 +40,8 @@ export function useLiveSearch(
   const lastTyped = useRef<string>(null);
   /** The query of the last search that this form ran. */
   const lastQuery = useRef<string>(null);
+  /** The search that was asked for last, until it is displayed. */
+  const requested = useRef<PetSearch>(null);
   /** The text of the last search, and what of it was not understood as filters. */
   const searchedText = useRef<UnderstoodText>(null);
   /** The same once its filters are in the form. */
@@ -51,6 +53,7 @@ export function useLiveSearch(
   useEffect(() => {
     if (displayedKey.current === location.key) return;
     displayedKey.current = location.key;
+    requested.current = null;
     onFailed?.(false);
     showResults();
     // The form has changed since it ran this search, and is about to run the next one: keep the change.
@@ -68,6 +71,7 @@ export function useLiveSearch(
     // A chip or link was followed: what is typed before its results arrive belongs to the new search.
     stopTimer();
     lastQuery.current = query;
+    requested.current = next;
     fillForm(form.current!, next, document.activeElement);
   }, [pending, path, form]);
   useEffect(() => {
@@ -84,16 +88,16 @@ export function useLiveSearch(
 
   function go(isTyped: boolean) {
     stopTimer();
-    const requested = readForm(form.current!, understood.current, search);
-    searchedText.current = { typed: textOf(form.current!), rest: requested.text ?? '' };
+    const next = readForm(form.current!, understood.current, requested.current ?? search);
+    searchedText.current = { typed: textOf(form.current!), rest: next.text ?? '' };
     understood.current = null;
-    const query = petSearchQuery(requested);
+    const query = petSearchQuery(next);
     // What was understood as filters leaves the text field.
-    if (!isTyped) fillForm(form.current!, requested, null);
-    const target = pending ?? location;
+    if (!isTyped) fillForm(form.current!, next, null);
+    const target = requested.current ? { pathname: path, search: petSearchQuery(requested.current) } : location;
     const currentQuery = petSearchQuery(parsePetSearch(new URLSearchParams(target.search)));
     if (target.pathname === path && query === currentQuery) {
-      if (!pending) showResults();
+      if (!requested.current) showResults();
       return onFailed?.(false);
     }
     // Offline, navigating would replace the form, and its content, with an error page.
@@ -105,6 +109,7 @@ export function useLiveSearch(
     const replace = isTyped && lastTyped.current === target.search;
     lastTyped.current = isTyped ? query : null;
     lastQuery.current = query;
+    requested.current = next;
     return void navigate(path + query, { replace, preventScrollReset: true });
   }
 
@@ -112,9 +117,21 @@ export function useLiveSearch(
     const isText = field instanceof HTMLInputElement && field.type !== 'checkbox';
     isSubmitted.current = false;
     if (isText && field.name === 'text') understood.current = searchedText.current = null;
-    if (!isText) leaveIgnoredWords();
+    if (!isText) {
+      fillInUnderstoodFilters(field);
+      leaveIgnoredWords();
+    }
     clearTimeout(timer.current);
     timer.current = setTimeout(go, isText ? TYPING_DELAY_MS : CHOOSING_DELAY_MS, isText);
+  }
+
+  /** A filter that is chosen while a text is searched for counts more: what the text means goes into the form before. */
+  function fillInUnderstoodFilters(field: EventTarget) {
+    const { typed, rest } = searchedText.current ?? {};
+    const name = (field as HTMLInputElement).name;
+    if (!requested.current || typed === rest || typed !== textOf(form.current!)) return;
+    const chosen = new FormData(form.current!).get(name);
+    fillForm(form.current!, { ...requested.current, [name]: chosen ?? undefined }, null);
   }
 
   /** Corrected and ignored words were announced once. A filter that is chosen then searches with what was used instead. */

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { PhotoStore } from '../../../platform/images/photo-store.ts';
 
 /**
- * Deletes photos older than a day that no pet or story uses, and files without a row, as after a crash. Safe to run
+ * Deletes photos older than a day that no pet or story uses, nor a pet in the trash, and files without a row, as after a crash. Safe to run
  * on several servers at once, and during uploads.
  */
 export async function cleanUpPhotos(db: Database, store: PhotoStore): Promise<void> {
@@ -48,4 +48,6 @@ const DAY_MS = 86_400_000;
 const isUnused = sql<boolean>`
   created_at < clock_timestamp() - interval '1 day'
   and not exists (select 1 from pet_photos where photo_hash = photos.hash)
-  and not exists (select 1 from success_stories where photo_hash = photos.hash)`;
+  and not exists (select 1 from success_stories where photo_hash = photos.hash)
+  and not exists (
+    select 1 from trash_rows where table_name = 'pet_photos' and content ->> 'photo_hash' = photos.hash)`;

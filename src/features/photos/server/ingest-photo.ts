@@ -4,19 +4,22 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
 import { PhotoRejectedError } from '../../../platform/images/photo-format.ts';
 import type { StoredPhoto } from '../../../platform/images/stored-photo.ts';
-import type { PhotoStore } from '../../../platform/images/photo-store.ts';
+import type { PhotoSender, PhotoStore } from '../../../platform/images/photo-store.ts';
 import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
 import type { LimitName, Limits } from '../../../platform/limits/limits.ts';
 import { recordUpload } from './photos.queries.ts';
 
-/** The store, limits and uploader of a photo. */
-export interface IngestContext {
+/** The store and uploader of a photo. */
+interface StoreContext {
   store: PhotoStore;
-  limits: Limits;
   /** The uploader. */
   actor: Pick<CurrentUser, 'id' | 'role'>;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
+}
+
+export interface IngestContext extends StoreContext {
+  limits: Limits;
 }
 
 /**
@@ -25,21 +28,30 @@ export interface IngestContext {
  */
 export async function ingestPhoto(
   db: Database,
-  { store, limits, actor, signal }: IngestContext,
+  { limits, ...context }: IngestContext,
   file: UploadedFile,
 ): Promise<StoredPhoto> {
+  const { actor } = context;
   const charge = async (name: LimitName, amount: number) => {
     const pause = await consumeLimit(db, limits, name, String(actor.id), amount);
     if (pause) throw tooManyRequests(pause);
   };
   await charge('photoByUser', 1);
-  const sender = {
-    account: actor.id,
-    isStaff: actor.role === 'Admin',
-    signal,
-    charge: (megapixels: number) => charge('photoMegapixelsByUser', megapixels),
-  };
-  const encoded = await store.encode(file.path, sender).catch(rejectPhoto);
+  const isStaff = actor.role === 'Admin';
+  const chargePixels = (megapixels: number) => charge('photoMegapixelsByUser', megapixels);
+  return storePhoto(db, { ...context, isStaff, charge: chargePixels }, file);
+}
+
+/**
+ * The same without hourly limits.
+ * @throws ApiError 400, 413 or 415 for an unusable photo, 429 when too many photos wait
+ */
+export async function storePhoto(
+  db: Database,
+  { store, actor, ...sender }: StoreContext & Pick<PhotoSender, 'isStaff' | 'charge'>,
+  { path }: Pick<UploadedFile, 'path'>,
+): Promise<StoredPhoto> {
+  const encoded = await store.encode(path, { account: actor.id, ...sender }).catch(rejectPhoto);
   await store.write(encoded);
   await db.transaction().execute(async (trx) => {
     await recordUpload(trx, encoded.photo, actor.id);

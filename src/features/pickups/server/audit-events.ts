@@ -10,8 +10,10 @@ export interface PickupDetails extends Slot {
   was?: Slot | PickupStatus;
 }
 
-export interface ClosedDay {
+export interface ClosedDays {
+  /** The first day. */
   day: string;
+  last?: string;
   /** null: everywhere. */
   location: string | null;
 }
@@ -20,18 +22,27 @@ export const auditEvents = {
   'pickup.booked': (event: StoredEvent<PickupDetails>) => `booked the pickup of ${nameSubject(event)}${slotOf(event)}`,
   'pickup.moved': (event: StoredEvent<PickupDetails>) => `moved the pickup of ${nameSubject(event)}${slotOf(event)}`,
   'pickup.cancelled': (event: StoredEvent<PickupDetails>) =>
-    `cancelled the pickup of ${nameSubject(event)}${slotOf(event)}`,
-  'pickup.done': (event: StoredEvent<PickupDetails>) => `recorded that the pet of ${nameSubject(event)} was picked up`,
-  'pickup.missed': (event: StoredEvent<PickupDetails>) =>
-    `recorded that nobody came for the pet of ${nameSubject(event)}`,
-  'closed_day.set': (event: StoredEvent<ClosedDay>) => `closed ${dayOf(event)} for pickups`,
-  'closed_day.removed': (event: StoredEvent<ClosedDay>) => `opened ${dayOf(event)} for pickups again`,
+    `canceled the pickup of ${nameSubject(event)}${slotOf(event)}`,
+  'pickup.arrived': (event: StoredEvent<PickupDetails>) => `checked in the pickup of ${nameSubject(event)}`,
+  'pickup.started': (event: StoredEvent<PickupDetails>) => `started the pickup of ${nameSubject(event)}`,
+  'pickup.done': (event: StoredEvent<PickupDetails>) => `marked the pickup of ${nameSubject(event)} as done`,
+  'pickup.missed': (event: StoredEvent<PickupDetails>) => `marked the pickup of ${nameSubject(event)} as a no-show`,
+  'closed_day.set': (event: StoredEvent<ClosedDays & { canceled: number }>) =>
+    `closed ${nameDays(event)} for pickups and visits${describeCanceled(event.details)}`,
+  'closed_day.removed': (event: StoredEvent<ClosedDays>) => `reopened ${nameDays(event)} for pickups and visits`,
+  'closed_day.change_undone': (event: StoredEvent<ClosedDays>) =>
+    `undid their last change to closed days (${nameDays(event)})`,
 };
 
 function slotOf({ details: { date, time, location } }: StoredEvent<Slot>): string {
   return date === undefined ? '' : ` (${[date, time, location].filter((value) => value !== undefined).join(', ')})`;
 }
 
-function dayOf({ details: { day = 'a day', location } }: StoredEvent<ClosedDay>): string {
-  return location ? `${day} at ${location}` : day;
+function nameDays({ details: { day = 'a day', last = day, location } }: StoredEvent<ClosedDays>): string {
+  const days = last === day ? day : `${day} to ${last}`;
+  return location ? `${days} at ${location}` : days;
+}
+
+function describeCanceled({ canceled = 0 }: { canceled?: number }): string {
+  return canceled === 0 ? '' : `, and canceled ${canceled} ${canceled === 1 ? 'appointment' : 'appointments'}`;
 }

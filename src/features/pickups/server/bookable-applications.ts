@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { PetType } from '../../pets/pet-search.contract.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
+import type { UndoStepDraft } from '../../undo/server/index.ts';
 
 /** The fields of an application that pickups need. */
 export interface BookableApplication {
@@ -21,6 +22,7 @@ export interface BookableApplication {
 }
 
 export interface LockedBookableApplication extends BookableApplication {
+  status: string;
   /** An email about its approval is queued, which names the pickup. */
   has_queued_approval: boolean;
 }
@@ -61,8 +63,16 @@ export interface BookableApplications {
   find(db: Database, ids: readonly number[]): Promise<Map<number, BookableApplication>>;
   /** Like `find`, but with fewer fields, for long lists. */
   findListed(db: Database, ids: readonly number[]): Promise<Map<number, ListedApplication>>;
-  /** Call it after the pickup of an application with an unsent approval was booked, moved or cancelled. */
-  pickupChanged(trx: Database, id: number, context: Omit<PickupContext, 'applications'>): Promise<void>;
+  /**
+   * Call it after the pickup of an application with an unsent approval was booked, moved or canceled.
+   * @param context.sendAfter when the approval leaves; by default at once
+   * @returns the approval's emails, for an undo step
+   */
+  pickupChanged(
+    trx: Database,
+    id: number,
+    context: Omit<PickupContext, 'applications'> & { sendAfter?: Date },
+  ): Promise<Pick<UndoStepDraft, 'queuedEmails' | 'canceledEmails'>>;
   /** The IDs of a user's applications. */
   listOf(db: Database, userId: number): Promise<number[]>;
 }

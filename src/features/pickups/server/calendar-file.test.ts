@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { demoShelter } from '../../settings/demo-shelter.constants.ts';
 import { shelterSchema } from '../../settings/settings.contract.ts';
 import { calendarFile } from './calendar-file.ts';
 
@@ -8,6 +9,7 @@ const shelter = shelterSchema.parse({
   email: 'hello@haven.example',
   timeZone: 'America/New_York',
   pickupsPerSlot: 2,
+  locations: demoShelter.locations,
 });
 const at = new Date('2026-03-01T12:00:00Z');
 const pickup = {
@@ -22,6 +24,7 @@ const pickup = {
   reminded_for: null,
   calendar_sequence: 0,
   created_at: at,
+  arrived_at: null,
   updated_at: at,
 } as const;
 

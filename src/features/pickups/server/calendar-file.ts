@@ -50,12 +50,12 @@ export function calendarFile(
     status,
     // The file is emailed, and an owner may have typed the pet's name.
     summary: `Pick up ${breakAutolinks(pet_name)} at ${shelter.name}${is_provisional ? ' (tentative)' : ''}`,
-    location: `${shelter.name}, ${pickup.location}${locationDetails ? `, ${locationDetails.address}` : ''}`,
+    location: [shelter.name, pickup.location, locationDetails?.address].filter(Boolean).join(', '),
     description: [
       is_provisional && 'Tentative: we haven’t decided on your application yet. We’ll email you as soon as we have.',
       locationDetails && `Please bring: ${describeBring(locationDetails.bring, pet_type)}`,
       `Reschedule or cancel: ${publicUrl}/user-dashboard/schedule-pickup`,
-      `Questions? Call us at ${shelter.phone}.`,
+      shelter.phone && `Questions? Call us at ${shelter.phone}.`,
     ]
       .filter(Boolean)
       .join('\n\n'),

@@ -249,6 +249,7 @@ describe('a closed day', () => {
       location: null,
       reason: 'Inventory',
       pickups: 1,
+      visits: 0,
     });
     await day('PUT', '2026-06-05', { body: { reason: 'Works', location: 'Main Branch' } });
     expect((await day('PUT', '2020-01-01', { body: { reason: 'Long ago' } })).status).toBe(400);

@@ -1,21 +1,20 @@
-import { sql } from 'kysely';
 import type { output } from 'zod';
 import type { Database } from '../../../platform/database.ts';
-import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
-import { formatShelterTime, hasPassed } from '../pickup-days.contract.ts';
 import { pickupMessages, type PickupStatus } from '../pickups.constants.ts';
 import type { Pickup, pickupsApi } from '../pickups.contract.ts';
-import { confirmCurrentUser } from '../../accounts/server/index.ts';
+import { recordUndoStep } from '../../undo/server/index.ts';
 import type { PickupAction } from './audit-events.ts';
 import type { LockedBookableApplication, PickupContext } from './bookable-applications.ts';
 import { claimSlot, findSlotState } from './claim-slot.ts';
-import { pickupCancelledEmail, pickupMovedEmail } from './emails.ts';
+import { pickupMovedEmail } from './emails.ts';
+import { assertNotOver, lockPickup } from './lock-pickup.ts';
 import { prepareNotification, toPickupEventRow } from './notify-adopter.ts';
-import { findPickup, toBookedPickup, type PickupRow } from './pickups.queries.ts';
+import { toBookedPickup, type PickupRow } from './pickups.queries.ts';
+import { toPickupUndo } from './undo-of-pickup.ts';
 import { parseLocation, parseSlotTime, type Slot } from './slots.ts';
 
 type PickupUpdate = output<(typeof pickupsApi)['PUT /api/schedule-pickup/:id']['body']>;
@@ -39,62 +38,9 @@ export async function changePickup(
     changed = await updateNotes(trx, currentUser, changed, update.additionalNotes, context);
     // For a User the status is ignored, like every field they may not set (`product.md`, section 3).
     if (currentUser.role === 'Admin' && update.status)
-      changed = await recordOutcome(trx, currentUser, changed, update.status, context);
+      changed = await recordOutcome(trx, currentUser, { pickup: changed, application }, update.status, context);
     return toBookedPickup(changed, application);
   });
-}
-
-/**
- * Cancels a pickup and emails the adopter.
- * @throws ApiError 404 for another's pickup, 409 for a past one
- */
-export async function cancelPickup(
-  db: Database,
-  currentUser: CurrentUser,
-  id: number,
-  context: PickupContext,
-): Promise<void> {
-  await transactionWithRetry(db, async (trx) => {
-    const { pickup, application } = await lockPickup(trx, currentUser, id, context);
-    assertNotOver(pickup, currentUser, context);
-    await trx.deleteFrom('pickups').where('id', '=', id).execute();
-    const email = { type: 'pickup-cancelled', pickup, application, write: pickupCancelledEmail } as const;
-    const notification = await prepareNotification(trx, currentUser, { action: 'pickup.cancelled', ...email }, context);
-    await executeLast(trx, notification);
-  });
-}
-
-/** Locks the application before its pickup, as everywhere: a different order could deadlock. */
-async function lockPickup(
-  trx: Database,
-  currentUser: CurrentUser,
-  id: number,
-  { applications }: PickupContext,
-): Promise<{ pickup: PickupRow; application: LockedBookableApplication }> {
-  const found = await findPickup(trx, id);
-  if (!found) await confirmCurrentUser(trx, currentUser);
-  const locked = found && (await applications.lock(trx, currentUser, found.application_id, sql`null`));
-  const pickup = locked && (await lockPickupRow(trx, id));
-  if (!pickup) throw new ApiError(404, pickupMessages.notFound);
-  return { pickup, application: locked.application };
-}
-
-/** A reminder locks only this row. */
-async function lockPickupRow(trx: Database, id: number): Promise<PickupRow | undefined> {
-  return trx.selectFrom('pickups').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-}
-
-function assertNotOver(
-  { status, pickup_date, pickup_time }: PickupRow,
-  currentUser: CurrentUser,
-  { shelter, now }: PickupContext,
-): void {
-  if (status === 'done') throw new ApiError(409, pickupMessages.isDone);
-  // Admins may still correct a past pickup.
-  if (currentUser.role === 'Admin') return;
-  const slot = { date: pickup_date, time: pickup_time };
-  const isOver = status !== 'booked' || hasPassed(slot, formatShelterTime(shelter.timeZone, now));
-  if (isOver) throw new ApiError(409, pickupMessages.isPast);
 }
 
 async function movePickup(
@@ -123,11 +69,19 @@ async function movePickup(
   const { slot_position: _position, ...unplaced } = pickup;
   const newSlot = { pickup_date: slot.date, pickup_time: slot.time, location: slot.location };
   const calendar_sequence = pickup.calendar_sequence + 1;
-  const toPlace = { ...unplaced, ...newSlot, calendar_sequence, status: 'booked', updated_at: now } as const;
+  const toPlace = {
+    ...unplaced,
+    ...newSlot,
+    calendar_sequence,
+    status: 'booked',
+    arrived_at: null,
+    updated_at: now,
+  } as const;
   const moved = await claimSlot(trx, toPlace, state, shelter, now);
   const write = (data: Parameters<typeof pickupMovedEmail>[0]) => pickupMovedEmail(data, before);
   const email = { type: 'pickup-moved', pickup: moved, application, write } as const;
-  const notification = { action: 'pickup.moved', was: before, ...email } as const;
+  const undo = toPickupUndo(application, { verb: 'Rescheduled', before: pickup, after: moved });
+  const notification = { action: 'pickup.moved', was: before, undo, ...email } as const;
   await (await prepareNotification(trx, currentUser, notification, context)).execute();
   return moved;
 }
@@ -152,15 +106,23 @@ async function updateNotes(
 
 const STATUS_ACTIONS: Record<PickupStatus, PickupAction> = {
   booked: 'pickup.booked',
+  arrived: 'pickup.arrived',
+  'in-progress': 'pickup.started',
   done: 'pickup.done',
   'no-show': 'pickup.missed',
 };
 
-/** Records that the adopter came or did not come; an Admin can reset it to booked. */
+/** When the adopter arrived, as far as staff recorded it. */
+function arrivalOf({ arrived_at }: PickupRow, status: PickupStatus, now: Date): Date | null {
+  if (status === 'booked' || status === 'no-show') return null;
+  return arrived_at ?? now;
+}
+
+/** Checks the adopter in, or records that they came or did not come; an Admin can reset it to booked. */
 async function recordOutcome(
   trx: Database,
   currentUser: CurrentUser,
-  pickup: PickupRow,
+  { pickup, application }: { pickup: PickupRow; application: LockedBookableApplication },
   status: PickupStatus,
   { shelter, ip, now }: PickupContext,
 ): Promise<PickupRow> {
@@ -170,10 +132,14 @@ async function recordOutcome(
   }
   const updated = await trx
     .updateTable('pickups')
-    .set({ status, updated_at: now })
+    .set({ status, updated_at: now, arrived_at: arrivalOf(pickup, status, now) })
     .where('id', '=', pickup.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (status === 'no-show') {
+    const undo = toPickupUndo(application, { verb: 'Recorded a no-show at', before: pickup, after: updated });
+    await recordUndoStep(trx, { ...undo, queuedEmails: [], canceledEmails: [] }, { actor: currentUser, now });
+  }
   const was = status === 'booked' ? { was: pickup.status } : {};
   const event = toPickupEventRow(currentUser, STATUS_ACTIONS[status], updated, { ...was, ip, now });
   await trx.insertInto('audit_log').values(event).execute();

@@ -1,11 +1,13 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
+import { violatedForeignKey } from '../../../platform/database/errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { formatDay } from '../../../platform/shelter-day.contract.ts';
 import { pickupMessages } from '../pickups.constants.ts';
-import { assertSlotOffered, suggestSlots, type PickupSchedule } from './free-slots.ts';
+import { placesAt, weekOf, type SiteWeek } from '../../settings/site-week.contract.ts';
+import { suggestSlots } from './free-slots.ts';
 import type { PickupRow } from './pickups.queries.ts';
-import type { Slot } from './slots.ts';
+import type { PickupSchedule, Slot } from './slots.ts';
 
 /** What decides whether a slot can be booked. */
 export interface SlotState {
@@ -13,16 +15,21 @@ export interface SlotState {
   closed: string | null;
   /** The positions that are booked. */
   taken: number[];
+  /** The location as it is now, whatever the cached settings say; null if it has just been renamed. */
+  site: { week: SiteWeek | null; is_offered: boolean } | null;
 }
 
-/** SQL: the state of a slot for the statement's row of `applications as a`, whose own pickup makes room. */
+/**
+ * SQL: the state of a slot for the statement's row of `applications as a`, whose own pickup makes room. Nobody closes the day
+ * before the transaction ends.
+ */
 export function slotState({ date, time, location }: Slot): RawBuilder<SlotState> {
   return sql<SlotState>`json_build_object(
-    'closed', (
-      select reason from closed_days where day = ${date} and location in ('', ${location}) order by location limit 1),
+    'closed', (select reason from hold_day_open(${date}::date, ${location})),
     'taken', array(
       select slot_position from pickups
-      where pickup_date = ${date} and pickup_time = ${time} and location = ${location} and application_id <> a.id))`;
+      where pickup_date = ${date} and pickup_time = ${time} and location = ${location} and application_id <> a.id),
+    'site', (select json_build_object('week', week, 'is_offered', is_offered) from sites where name = ${location}))`;
 }
 
 export async function findSlotState(trx: Database, slot: Slot, applicationId: number): Promise<SlotState> {
@@ -52,21 +59,70 @@ export async function claimSlot(
 ): Promise<PickupRow> {
   const { application_id, pickup_date: date, pickup_time: time, location } = pickup;
   if (state.closed !== null) throw new ApiError(409, pickupMessages.closed(formatDay(date), state.closed));
-  await assertSlotOffered(trx, { date, time, location }, shelter, now);
+  const places = await getPlaces(trx, { date, time, location }, state, { shelter, now });
   for (let { taken } = state; ; { taken } = await findSlotState(trx, { date, time, location }, application_id)) {
-    const slot_position = findFreePosition(taken, shelter.pickupsPerSlot);
+    const slot_position = findFreePosition(taken, places);
     if (slot_position === null) {
       throw new ApiError(409, pickupMessages.full(await suggestSlots(trx, { date, location }, shelter, now)));
     }
-    const row = await trx
+    const row = await insertAtPosition(trx, { ...pickup, slot_position }, shelter);
+    if (row) return row;
+  }
+}
+
+/**
+ * @returns undefined if the position is taken
+ * @throws ApiError 409 if the location has just been renamed or deleted
+ */
+async function insertAtPosition(
+  trx: Database,
+  pickup: Insertable<Tables['pickups']>,
+  shelter: PickupSchedule,
+): Promise<PickupRow | undefined> {
+  try {
+    return await trx
       .insertInto('pickups')
-      .values({ ...pickup, slot_position })
+      .values(pickup)
       // Only the position's constraint: a second pickup of one application is an error, not a taken position.
       .onConflict((conflict) => conflict.constraint('pickups_one_per_slot_position').doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (row) return row;
+  } catch (error) {
+    if (violatedForeignKey(error) !== 'pickups_site') throw error;
+    throw locationWithdrawn(pickup.location, shelter);
   }
+}
+
+/**
+ * The capacity of a slot.
+ * @throws ApiError 409 for a location or time that isn't offered
+ */
+async function getPlaces(
+  trx: Database,
+  slot: Slot,
+  { site }: SlotState,
+  { shelter, now }: { shelter: PickupSchedule; now: Date },
+): Promise<number> {
+  const { date, time, location } = slot;
+  if (!site?.is_offered) throw locationWithdrawn(location, shelter);
+  const known = shelter.locations.find(({ name }) => name === location);
+  const places = placesAt(weekOf({ week: site.week ?? known?.week ?? null }, shelter), 'pickups', slot);
+  if (places > 0) return places;
+  throw new ApiError(
+    409,
+    pickupMessages.timeWithdrawn(time, await suggestSlots(trx, { date, location }, shelter, now)),
+  );
+}
+
+function locationWithdrawn(location: string, { locations }: PickupSchedule): ApiError {
+  const others = locations.filter(({ name, isOffered }) => isOffered && name !== location);
+  return new ApiError(
+    409,
+    pickupMessages.locationWithdrawn(
+      location,
+      others.map(({ name }) => name),
+    ),
+  );
 }
 
 /** Returns the lowest free position, so that concurrent requests conflict; null if the slot is full. */

@@ -2,82 +2,57 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { addDays, dayIn } from '../../../platform/shelter-day.contract.ts';
+import { addDays } from '../../../platform/shelter-day.contract.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
-import { pickupMessages, type PickupLocation } from '../pickups.constants.ts';
+import { pickupMessages } from '../pickups.constants.ts';
 import type { ClosedDay } from '../pickups.contract.ts';
 
-interface ActionContext {
-  ip: string;
-  now: Date;
-  timeZone: string;
-}
-
 /** The stored location of a day that is closed everywhere. */
-const EVERYWHERE = '';
+export const EVERYWHERE = '';
 const RETENTION_DAYS = 365;
 
 /** Closed days from one to another, both included. With a location, also the days closed everywhere. */
 export async function listClosedDays(
   db: Database,
-  { first, last, location }: { first: string; last?: string; location?: PickupLocation },
-): Promise<{ day: string; location: PickupLocation | ''; reason: string }[]> {
+  { first, last, location }: { first: string; last?: string; location?: string },
+): Promise<{ day: string; location: string; reason: string }[]> {
   let query = db.selectFrom('closed_days').selectAll().where('day', '>=', first).orderBy('day').orderBy('location');
   if (last !== undefined) query = query.where('day', '<=', last);
   if (location !== undefined) query = query.where('location', 'in', [EVERYWHERE, location]);
   return query.execute();
 }
 
-/** Closed days from today on, each with the number of pickups still booked on it. */
+/** Closed days from today on, each with what is still booked on it. */
 export async function listUpcomingClosedDays(db: Database, today: string): Promise<ClosedDay[]> {
   const closed = await listClosedDays(db, { first: today });
   if (closed.length === 0) return [];
-  const booked = await db
+  const days = closed.map(({ day }) => day);
+  const pickups = await db
     .selectFrom('pickups')
-    .select(['pickup_date', 'location'])
-    .where(
-      'pickup_date',
-      'in',
-      closed.map(({ day }) => day),
-    )
+    .select(['pickup_date as day', 'location'])
+    .where('pickup_date', 'in', days)
+    .where('status', '=', 'booked')
+    .execute();
+  const visits = await db
+    .selectFrom('visit_requests')
+    .select(['visit_date as day', 'location'])
+    .where('visit_date', 'in', days)
     .where('status', '=', 'booked')
     .execute();
   return closed.map(({ day, location, reason }) => ({
     day,
     location: location === EVERYWHERE ? null : location,
     reason,
-    pickups: booked.filter(
-      (pickup) => pickup.pickup_date === day && (location === EVERYWHERE || pickup.location === location),
-    ).length,
+    pickups: pickups.filter((each) => isClosedFor(each, { day, location })).length,
+    visits: visits.filter((each) => isClosedFor(each, { day, location })).length,
   }));
 }
 
-/**
- * Closes a day for pickups, everywhere or at one location, or updates its reason. Booked pickups stay: the shelter
- * asks the
- * adopters first.
- * @throws ApiError 400 for a past day
- */
-export async function closeDay(
-  db: Database,
-  currentUser: CurrentUser,
-  { day, location, reason }: { day: string; location?: PickupLocation | undefined; reason: string },
-  { ip, now, timeZone }: ActionContext,
-): Promise<ClosedDay> {
-  if (day < dayIn(timeZone, now)) {
-    throw new ApiError(400, `The day ${pickupMessages.inPast}.`, { fields: { day: pickupMessages.inPast } });
-  }
-  return db.transaction().execute(async (trx) => {
-    await confirmCurrentUser(trx, currentUser);
-    await trx
-      .insertInto('closed_days')
-      .values({ day, location: location ?? EVERYWHERE, reason })
-      .onConflict((conflict) => conflict.columns(['day', 'location']).doUpdateSet({ reason }))
-      .execute();
-    await recordClosedDayEvent(trx, currentUser, 'closed_day.set', { day, location }, { ip, now });
-    const closed = await listUpcomingClosedDays(trx, day);
-    return closed.find((each) => each.day === day && each.location === (location ?? null))!;
-  });
+function isClosedFor(
+  booking: { day: string; location: string | null },
+  closed: { day: string; location: string },
+): boolean {
+  return booking.day === closed.day && (closed.location === EVERYWHERE || booking.location === closed.location);
 }
 
 /**
@@ -87,8 +62,8 @@ export async function closeDay(
 export async function openDay(
   db: Database,
   currentUser: CurrentUser,
-  { day, location }: { day: string; location?: PickupLocation | undefined },
-  { ip, now }: Omit<ActionContext, 'timeZone'>,
+  { day, location }: { day: string; location?: string | undefined },
+  { ip, now }: { ip: string; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await confirmCurrentUser(trx, currentUser);
@@ -99,7 +74,9 @@ export async function openDay(
       .returning('day')
       .executeTakeFirst();
     if (!opened) throw new ApiError(404, pickupMessages.notClosed);
-    await recordClosedDayEvent(trx, currentUser, 'closed_day.removed', { day, location }, { ip, now });
+    const details = { day, location: location ?? null };
+    const subject = { type: 'closed day', id: null };
+    await recordEvent(trx, { actor: currentUser, action: 'closed_day.removed', subject, details, ip, now });
   });
 }
 
@@ -109,15 +86,4 @@ export async function deleteOldClosedDays(db: Database, now: Date): Promise<void
     .deleteFrom('closed_days')
     .where('day', '<', addDays(now.toISOString().slice(0, 10), -RETENTION_DAYS))
     .execute();
-}
-
-async function recordClosedDayEvent(
-  trx: Database,
-  actor: CurrentUser,
-  action: 'closed_day.set' | 'closed_day.removed',
-  { day, location }: { day: string; location?: PickupLocation | undefined },
-  { ip, now }: { ip: string; now: Date },
-): Promise<void> {
-  const details = { day, location: location ?? null };
-  await recordEvent(trx, { actor, action, subject: { type: 'closed day', id: null }, details, ip, now });
 }

@@ -1,7 +1,7 @@
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { greet, isPlainName } from '../../../platform/email/recipient.ts';
 import { formatDay, formatTime } from '../../../platform/shelter-day.contract.ts';
-import { formatDollars } from '../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../platform/format-money.contract.ts';
 import { linkDirections } from '../../settings/server/index.ts';
 import { describeBring } from '../what-to-bring.constants.ts';
 import type { CalendarEntry } from './calendar-file.ts';
@@ -47,7 +47,8 @@ export function pickupMovedEmail(data: PickupEmailData, before: Slot): EmailCont
   };
 }
 
-export function pickupCancelledEmail(data: PickupEmailData): EmailContent {
+/** @param reason the shelter's, if it canceled */
+export function pickupCancelledEmail(data: PickupEmailData, reason = ''): EmailContent {
   const { person, publicUrl } = data;
   const pet = petNameForEmail(data);
   return {
@@ -56,6 +57,7 @@ export function pickupCancelledEmail(data: PickupEmailData): EmailContent {
     greeting: greet(person.name),
     paragraphs: [
       `${possessive(pet)} pickup on ${formatPickupTime(data)}, ${data.pickup.location}, is canceled. Your application hasn’t changed.`,
+      ...(reason === '' ? [] : [`The reason: ${reason}`]),
       person.id === null
         ? 'To book another time, reply to this email.'
         : 'You can book another time whenever you’re ready.',
@@ -102,7 +104,7 @@ function practicalNotes({ pickup, pet_type, shelter, fee_due_cents }: PickupEmai
   const location = shelter.locations.find(({ name }) => name === pickup.location);
   return [
     ...(location ? [`Please bring: ${describeBring(location.bring, pet_type)}`] : []),
-    ...(fee_due_cents ? [`You’ll pay the ${formatDollars(fee_due_cents)} adoption fee at pickup.`] : []),
+    ...(fee_due_cents ? [`You’ll pay the ${formatMoney(fee_due_cents)} adoption fee at pickup.`] : []),
   ];
 }
 

@@ -1,31 +1,18 @@
 import type { Database } from '../../../platform/database.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
 import { addDays } from '../../../platform/shelter-day.contract.ts';
-import type { Shelter } from '../../settings/settings.contract.ts';
+import { weekdayOf, weekOf, type SlotPlaces } from '../../settings/site-week.contract.ts';
 import { bookableDays, formatShelterTime, hasPassed } from '../pickup-days.contract.ts';
-import {
-  DEFAULT_DAYS,
-  MAX_DAYS_AT_ONCE,
-  pickupMessages,
-  formatSlot,
-  type PickupLocation,
-} from '../pickups.constants.ts';
+import { DEFAULT_DAYS, MAX_DAYS_AT_ONCE, pickupMessages, formatSlot } from '../pickups.constants.ts';
 import type { PickupDay } from '../pickups.contract.ts';
 import { listClosedDays } from './closed-days.ts';
-import type { Slot } from './slots.ts';
+import type { PickupSchedule, Slot } from './slots.ts';
 
 const MAX_SUGGESTED = 3;
-
-export type PickupSchedule = Pick<Shelter, 'timeZone' | 'pickupsPerSlot' | 'pickupTimes' | 'locations'>;
 
 /** Remaining capacity of each slot; days that cannot be booked are left out. */
 export async function listFreeSlots(
   db: Database,
-  {
-    from,
-    days = DEFAULT_DAYS,
-    location,
-  }: { from?: string | undefined; days?: number | undefined; location: PickupLocation },
+  { from, days = DEFAULT_DAYS, location }: { from?: string | undefined; days?: number | undefined; location: string },
   shelter: PickupSchedule,
   now: Date,
 ): Promise<PickupDay[]> {
@@ -38,12 +25,14 @@ export async function listFreeSlots(
   if (dates.length === 0) return [];
   const span = { first: dates[0]!, last: dates.at(-1)!, location };
   const [booked, closed] = [await countBooked(db, span), await listClosedDays(db, span)];
-  const isOffered = isOfferedLocation(location, shelter);
+  const site = shelter.locations.find(({ name }) => name === location);
+  const week = site?.isOffered ? weekOf(site, shelter) : null;
   return dates.map((date) => {
-    const reason = closed.find(({ day }) => day === date)?.reason ?? (isOffered ? null : pickupMessages.noneAtLocation);
-    const times = reason === null ? shelter.pickupTimes.filter((time) => !hasPassed({ date, time }, shelterTime)) : [];
-    const freeAt = (time: Slot['time']) => Math.max(0, shelter.pickupsPerSlot - (booked.get(`${date} ${time}`) ?? 0));
-    return { date, closed: reason, times: times.map((time) => ({ time, free: freeAt(time) })) };
+    const reason = closed.find(({ day }) => day === date)?.reason ?? (week ? null : pickupMessages.noneAtLocation);
+    const slots = reason === null ? week![weekdayOf(date)]!.pickups : [];
+    const times = slots.filter(({ time }) => !hasPassed({ date, time }, shelterTime));
+    const freeAt = ({ time, places }: SlotPlaces) => Math.max(0, places - (booked.get(`${date} ${time}`) ?? 0));
+    return { date, closed: reason, times: times.map((slot) => ({ time: slot.time, free: freeAt(slot) })) };
   });
 }
 
@@ -61,29 +50,10 @@ export async function suggestSlots(
     .map(formatSlot);
 }
 
-/** @throws ApiError 409 for a location or time that the settings no longer offer */
-export async function assertSlotOffered(
-  db: Database,
-  { date, time, location }: Slot,
-  shelter: PickupSchedule,
-  now: Date,
-): Promise<void> {
-  if (!isOfferedLocation(location, shelter)) {
-    const others = shelter.locations.filter(({ isOffered }) => isOffered).map(({ name }) => name);
-    throw new ApiError(409, pickupMessages.locationWithdrawn(location, others));
-  }
-  if (shelter.pickupTimes.includes(time)) return;
-  throw new ApiError(409, pickupMessages.timeWithdrawn(time, await suggestSlots(db, { date, location }, shelter, now)));
-}
-
-function isOfferedLocation(location: PickupLocation, { locations }: Pick<Shelter, 'locations'>): boolean {
-  return locations.some(({ name, isOffered }) => name === location && isOffered);
-}
-
 /** Booked pickups, keyed by date and time. */
 async function countBooked(
   db: Database,
-  { first, last, location }: { first: string; last: string; location: PickupLocation },
+  { first, last, location }: { first: string; last: string; location: string },
 ): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('pickups')

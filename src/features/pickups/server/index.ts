@@ -2,5 +2,12 @@ export type { BookableApplication, BookableApplications, ListedApplication } fro
 export { calendarAttachment } from './calendar-file.ts';
 export { deleteOldClosedDays, listClosedDays } from './closed-days.ts';
 export { deletePickups, hasDayPassed, pickupDeletion, toReleasedSlot } from './release-pickup.ts';
-export { findPickupsByApplication, parsePickup, pickupJson, toPickup, type PickupRow } from './pickups.queries.ts';
+export {
+  findPickupsByApplication,
+  listAdminPickups,
+  parsePickup,
+  pickupJson,
+  toPickup,
+  type PickupRow,
+} from './pickups.queries.ts';
 export { sendPickupReminders } from './send-pickup-reminders.ts';

@@ -1,12 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { InsertQueryBuilder, InsertResult } from 'kysely';
 import { toEventRow } from '../../../platform/audit/record-event.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { withParts } from '../../../platform/database/with-parts.ts';
-import { toEmailRow, type EmailToQueue } from '../../../platform/email/queue-email.ts';
+import {
+  cancelDelayedEmails,
+  delayedEmailCancellation,
+  toEmailRow,
+  type EmailToQueue,
+} from '../../../platform/email/queue-email.ts';
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
+import { undoStepInsertion, type UndoStepDraft } from '../../undo/server/index.ts';
+import { UNDO_MS } from '../../undo/undo.constants.ts';
 import type { PickupAction } from './audit-events.ts';
 import type { BookableApplication, LockedBookableApplication, PickupContext } from './bookable-applications.ts';
 import { calendarAttachment } from './calendar-file.ts';
@@ -24,21 +32,54 @@ interface PickupEmail {
 }
 
 /**
- * Lets applications react to a pickup that was booked, moved or cancelled.
+ * Lets applications react to a pickup that was booked, moved or canceled.
  * @returns the statement that records the event and emails the adopter
  */
 export async function prepareNotification(
   trx: Database,
   currentUser: CurrentUser,
-  { action, was, ...email }: PickupEmail & { action: PickupAction; application: LockedBookableApplication; was?: Slot },
+  {
+    action,
+    was,
+    undo,
+    steps,
+    ...email
+  }: PickupEmail & {
+    action: PickupAction;
+    application: LockedBookableApplication;
+    was?: Slot;
+    /** How an Admin can undo it. */
+    undo?: Pick<UndoStepDraft, 'label' | 'href' | 'changes'>;
+    /** In place of an undo step of its own, if it is a part of a larger action. */
+    steps?: UndoStepDraft[] | undefined;
+  },
   context: PickupContext,
 ): Promise<InsertQueryBuilder<Tables, 'audit_log', InsertResult>> {
   const { application, pickup } = email;
-  if (application.has_queued_approval) await context.applications.pickupChanged(trx, application.id, context);
+  const { now } = context;
+  const sendAfter = new Date(now.getTime() + UNDO_MS);
+  // An approval that waits leaves with the change, so the change is known and can't be undone. With a larger action it waits on.
+  const approval = application.has_queued_approval
+    ? await context.applications.pickupChanged(trx, application.id, { ...context, ...(steps && { sendAfter }) })
+    : null;
+  const isUndoable = undo !== undefined && currentUser.role === 'Admin' && (!approval || steps !== undefined);
+  const outdated = { reference: `application ${application.id}`, types: ['pickup-moved', 'pickup-cancelled'], now };
+  const canceled = isUndoable ? await cancelDelayedEmails(trx, outdated) : [];
   const row = toPickupEmail(email, context);
+  const emailRow = row && { ...toEmailRow(isUndoable ? { ...row, sendAfter } : row), message_id: randomUUID() };
+  const step = {
+    queuedEmails: [...(approval?.queuedEmails ?? []), ...(emailRow ? [emailRow.message_id] : [])],
+    canceledEmails: [...(approval?.canceledEmails ?? []), ...canceled],
+  };
+  if (isUndoable) steps?.push({ ...undo, ...step });
   const event = toPickupEventRow(currentUser, action, pickup, { ...context, ...(was && { was }) });
   return withParts(trx, {
-    queued: row && ((query) => query.insertInto('emails').values(toEmailRow(row))),
+    canceled: isUndoable ? null : (query) => delayedEmailCancellation(query, outdated),
+    queued: emailRow && ((query) => query.insertInto('emails').values(emailRow)),
+    undo:
+      isUndoable && !steps
+        ? (query) => undoStepInsertion(query, { ...undo, ...step }, { actor: currentUser, now })
+        : null,
   })
     .insertInto('audit_log')
     .values(event);

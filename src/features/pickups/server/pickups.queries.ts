@@ -19,13 +19,19 @@ export async function findPickupsByApplication(
 /** SQL: the pickup of the statement's row of `applications as a`, for `parsePickup`. */
 export const pickupJson = sql<PickupJson | null>`(select to_json(pickups) from pickups where application_id = a.id)`;
 
-export interface PickupJson extends Omit<PickupRow, 'created_at' | 'updated_at'> {
+export interface PickupJson extends Omit<PickupRow, 'created_at' | 'updated_at' | 'arrived_at'> {
+  arrived_at: string | null;
   created_at: string;
   updated_at: string;
 }
 
 export function parsePickup(json: PickupJson): PickupRow {
-  return { ...json, created_at: new Date(json.created_at), updated_at: new Date(json.updated_at) };
+  return {
+    ...json,
+    arrived_at: json.arrived_at === null ? null : new Date(json.arrived_at),
+    created_at: new Date(json.created_at),
+    updated_at: new Date(json.updated_at),
+  };
 }
 
 export async function findPickup(db: Database, id: number): Promise<PickupRow | null> {
@@ -95,7 +101,8 @@ export async function listAdminPickups(
     const application = applicationsById.get(row.application_id);
     if (!application) return [];
     const { pet_id, person_name, phone_number, fee_due_cents } = application;
-    return [{ ...toBookedPickup(row, application), pet_id, person_name, phone_number, fee_due_cents }];
+    const arrived_at = row.arrived_at?.toISOString() ?? null;
+    return [{ ...toBookedPickup(row, application), pet_id, person_name, phone_number, fee_due_cents, arrived_at }];
   });
 }
 

@@ -9,13 +9,17 @@ import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-lim
 import { addDays, dayIn } from '../../../platform/shelter-day.contract.ts';
 import { DEFAULT_DAYS, pickupMessages } from '../pickups.constants.ts';
 import { pickupsApi } from '../pickups.contract.ts';
+import type { Shelter } from '../../settings/settings.contract.ts';
 import { bookPickup } from './book-pickup.ts';
 import type { BookableApplications } from './bookable-applications.ts';
 import { calendarFile } from './calendar-file.ts';
-import { cancelPickup, changePickup } from './change-pickup.ts';
-import { closeDay, listUpcomingClosedDays, openDay } from './closed-days.ts';
+import { cancelPickup } from './cancel-pickup.ts';
+import { changePickup } from './change-pickup.ts';
+import { closeDays } from './close-days.ts';
+import { listUpcomingClosedDays, openDay } from './closed-days.ts';
 import { listFreeSlots } from './free-slots.ts';
 import { parseLocation } from './slots.ts';
+import { searchBookable } from './search-bookable.ts';
 import { findPickup, listAdminPickups, listPickupsByUser } from './pickups.queries.ts';
 
 export function servePickups(
@@ -63,8 +67,9 @@ export function servePickups(
       if (date !== undefined || time !== undefined || location !== undefined) await limitPickups(currentUser);
       return changePickup(db, currentUser, params.id, body, await context(request));
     },
-    'DELETE /api/schedule-pickup/:id': async ({ currentUser, params, request }) =>
-      cancelPickup(db, currentUser, params.id, await context(request)),
+    'GET /api/schedule-pickup/bookable': async ({ query }) => searchBookable(db, query.search, clock.now()),
+    'DELETE /api/schedule-pickup/:id': async ({ currentUser, params, query, request }) =>
+      cancelPickup(db, currentUser, params.id, { ...(await context(request)), ...query }),
     'GET /api/schedule-pickup/:id/calendar': async ({ currentUser, params }) => {
       const { pickup, application } = await getVisiblePickup(db, applications, currentUser, params.id);
       const { pet_name, pet_type, is_approved } = application;
@@ -79,13 +84,26 @@ export function servePickups(
       return calendarFile(entry);
     },
     'GET /api/closed-days/': async () => listUpcomingClosedDays(db, await today()),
+    'POST /api/closed-days/': async ({ currentUser, body, request }) => {
+      const closing = await context(request);
+      const days = { ...body, location: parseClosedLocation(body.location, closing.shelter) };
+      return closeDays(db, currentUser, days, closing);
+    },
     'PUT /api/closed-days/:day': async ({ currentUser, params, body, request }) => {
-      const { timeZone } = await getShelter();
-      return closeDay(db, currentUser, { ...params, ...body }, { ip: clientIp(request), now: clock.now(), timeZone });
+      const closing = await context(request);
+      const days = { ...body, first: params.day, location: parseClosedLocation(body.location, closing.shelter) };
+      const [closed] = await closeDays(db, currentUser, days, closing);
+      const { canceled_pickups: _pickups, canceled_visits: _visits, ...day } = closed!;
+      return day;
     },
     'DELETE /api/closed-days/:day': async ({ currentUser, params, query, request }) =>
       openDay(db, currentUser, { ...params, ...query }, { ip: clientIp(request), now: clock.now() }),
   });
+}
+
+/** Undefined: all sites. */
+function parseClosedLocation(location: string | undefined, shelter: Shelter): string | undefined {
+  return location === undefined ? undefined : parseLocation(location, shelter);
 }
 
 async function getVisiblePickup(

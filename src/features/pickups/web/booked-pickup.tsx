@@ -117,7 +117,7 @@ const HEADINGS = {
 function usePickupStatus({ status, date, time }: Pickup): keyof typeof HEADINGS {
   const { timeZone } = use(SiteContext);
   const [now] = useState(() => new Date());
-  if (status !== 'booked') return status;
+  if (status === 'done' || status === 'no-show') return status;
   return hasPassed({ date, time }, formatShelterTime(timeZone, now)) ? 'over' : 'upcoming';
 }
 
@@ -141,7 +141,7 @@ function CallUs() {
   const { phone } = use(SiteContext);
   return (
     <p>
-      {`Still want to come? Call us at ${phone} or `}
+      {phone ? `Still want to come? Call us at ${phone} or ` : 'Still want to come? Please '}
       <WriteLink about="My missed pickup">message us</WriteLink> and we’ll find another day.
     </p>
   );

@@ -1,20 +1,19 @@
 import { useId } from 'react';
 import type { PetType } from '../../pets/pet-search.contract.ts';
-import type { PickupLocation } from '../pickups.constants.ts';
 import { describeBring } from '../what-to-bring.constants.ts';
 import type { LocationDetails } from './use-locations.ts';
 
 export interface PickedUpPet {
   name: string;
   type: PetType;
-  location: PickupLocation | null;
+  location: string | null;
 }
 
 interface LocationChoiceProps {
   pet?: PickedUpPet;
   locations: LocationDetails[];
-  chosen: PickupLocation;
-  onChoose: (location: PickupLocation) => void;
+  chosen: string;
+  onChoose: (location: string) => void;
 }
 
 export function LocationChoice({ pet, locations, chosen, onChoose }: LocationChoiceProps) {
@@ -50,7 +49,7 @@ export function LocationChoice({ pet, locations, chosen, onChoose }: LocationCho
   );
 }
 
-function formatBring(locations: LocationDetails[], chosen: PickupLocation, type: PetType | undefined): string {
+function formatBring(locations: LocationDetails[], chosen: string, type: PetType | undefined): string {
   const bring = locations.find(({ name }) => name === chosen)?.bring;
   if (bring === undefined) return '\u00A0';
   return `Please bring: ${describeBring(bring, type)}`;

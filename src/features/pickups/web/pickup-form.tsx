@@ -9,13 +9,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { addDays, formatDay } from '../../../platform/shelter-day.contract.ts';
 import { formatDecisionDays, roundDecisionDays } from '../../adoptions/decision-days.contract.ts';
 import { bookableDays } from '../pickup-days.contract.ts';
-import {
-  MAX_PICKUP_NOTE,
-  pickupMessages,
-  formatSlot,
-  type PickupLocation,
-  type PickupTime,
-} from '../pickups.constants.ts';
+import { MAX_PICKUP_NOTE, pickupMessages, formatSlot } from '../pickups.constants.ts';
 import type { Pickup, PickupDay } from '../pickups.contract.ts';
 import { LocationChoice, type PickedUpPet } from './location-choice.tsx';
 import { TimeChoice } from './time-choice.tsx';
@@ -24,8 +18,8 @@ import { useLocations } from './use-locations.ts';
 
 export interface PickupInput {
   date: string;
-  time: PickupTime;
-  location: PickupLocation;
+  time: string;
+  location: string;
   additionalNotes: string;
 }
 
@@ -58,11 +52,9 @@ export function PickupForm({
 }: PickupFormProps) {
   const { timeZone } = use(SiteContext);
   const [{ first: today, last }] = useState(() => bookableDays(timeZone, new Date()));
-  const [chosenLocation, setChosenLocation] = useState<PickupLocation>(
-    initial?.location ?? pet?.location ?? 'Main Branch',
-  );
+  const [chosenLocation, setChosenLocation] = useState<string>(initial?.location ?? pet?.location ?? '');
   const [date, setDate] = useState(initial?.date ?? '');
-  const [time, setTime] = useState<PickupTime | ''>(initial?.time ?? '');
+  const [time, setTime] = useState<string>(initial?.time ?? '');
   // The day after, as a decision may come late in the day.
   const suggestedFrom = decisionDays === null ? today : addDays(today, roundDecisionDays(decisionDays) + 1);
   const shouldFocusTime = useRef(false);
@@ -72,7 +64,7 @@ export function PickupForm({
     ? chosenLocation
     : (locations[0]?.name ?? chosenLocation);
   const slots = useFreeSlots(location, date, today);
-  const isOwn = (each: PickupTime) => initial?.date === date && initial.location === location && initial.time === each;
+  const isOwn = (each: string) => initial?.date === date && initial.location === location && initial.time === each;
   const times = (slots.days?.find((day) => day.date === date)?.times ?? [])
     .filter((each) => each.free > 0 || isOwn(each.time))
     .map((each) => each.time);
@@ -81,8 +73,7 @@ export function PickupForm({
   const { form, isBusy, failure, fields, clearErrors } = useFormAction({
     ...options,
     check: (typed) => validate(formText(typed, 'additionalNotes')),
-    send: (typed) =>
-      send({ date, time: chosen as PickupTime, location, additionalNotes: formText(typed, 'additionalNotes') }),
+    send: (typed) => send({ date, time: chosen, location, additionalNotes: formText(typed, 'additionalNotes') }),
     failedMessage: (error) => describeFailure(error, pickupMessages.failed),
     onFailed(error) {
       // Someone else took the slot: show the current ones.
@@ -97,7 +88,7 @@ export function PickupForm({
   }, [chosen, form.ref]);
 
   /** An error refers to the previous choice. */
-  function choose(slot: { location?: PickupLocation; date?: string; time?: PickupTime }) {
+  function choose(slot: { location?: string; date?: string; time?: string }) {
     if (slot.location !== undefined) setChosenLocation(slot.location);
     if (slot.date !== undefined) setDate(slot.date);
     if (slot.time !== undefined) setTime(slot.time);
@@ -203,7 +194,7 @@ interface NextFreeSlotsProps {
   days: PickupDay[] | null;
   /** The first day to search. */
   from: string;
-  onChoose: (slot: { date: string; time: PickupTime }) => void;
+  onChoose: (slot: { date: string; time: string }) => void;
 }
 
 /** Shortcuts to the first free slots, a morning and an afternoon of each day. */

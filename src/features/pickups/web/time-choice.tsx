@@ -1,16 +1,15 @@
 import { useId } from 'react';
 import { FormMessage } from '../../../ui/form-message.tsx';
-import type { PickupTime } from '../pickups.constants.ts';
 import type { PickupDay } from '../pickups.contract.ts';
 import type { FreeSlots } from './use-free-slots.ts';
 
 interface TimeChoiceProps {
   date: string;
-  chosen: PickupTime | '';
-  onChoose: (time: PickupTime) => void;
+  chosen: string;
+  onChoose: (time: string) => void;
   slots: FreeSlots;
   /** The available times on this day. */
-  times: readonly PickupTime[];
+  times: readonly string[];
   error: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { addDays } from '../../../platform/shelter-day.contract.ts';
 import { describeFailure } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
-import { MAX_DAYS_AT_ONCE, type PickupLocation } from '../pickups.constants.ts';
+import { MAX_DAYS_AT_ONCE } from '../pickups.constants.ts';
 import type { PickupDay, PickupsApi } from '../pickups.contract.ts';
 
 const call = createApiClient<PickupsApi>();
@@ -19,7 +19,7 @@ export interface FreeSlots extends LoadedSlots {
 }
 
 /** The free slots of a location, from today on, or from `date` if that lies beyond the first range. */
-export function useFreeSlots(location: PickupLocation, date: string, today: string): FreeSlots {
+export function useFreeSlots(location: string, date: string, today: string): FreeSlots {
   const from = date < addDays(today, MAX_DAYS_AT_ONCE) ? today : date;
   const requestKey = `${location} ${from}`;
   const [reloads, setReloads] = useState(0);

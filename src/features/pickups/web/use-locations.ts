@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { createApiClient } from '../../../browser/create-api-client.ts';
-import { pickupLocations } from '../pickups.constants.ts';
+import { SiteContext } from '../../../ui/site-context.ts';
 import type { PickupLocationDetails, PickupsApi } from '../pickups.contract.ts';
 
 const call = createApiClient<PickupsApi>();
@@ -9,7 +9,8 @@ export type LocationDetails = Pick<PickupLocationDetails, 'name'> & Partial<Pick
 
 /** Returns the location names at once, and their details after loading. */
 export function useLocations(): LocationDetails[] {
-  const [locations, setLocations] = useState<LocationDetails[]>(() => pickupLocations.map((name) => ({ name })));
+  const { locations: names = [] } = use(SiteContext);
+  const [locations, setLocations] = useState<LocationDetails[]>(() => names.map((name) => ({ name })));
   useEffect(() => {
     const controller = new AbortController();
     call('GET /api/schedule-pickup/locations', { signal: controller.signal }).then(setLocations, () => undefined);

@@ -34,7 +34,7 @@ function payment(applicationId: number, details: Partial<ReceiptToIssue> & { isD
     method: 'cash',
     note: null,
     actor: null,
-    shelter: { name: 'Haven by the Lake', timeZone: 'UTC' },
+    shelter: { name: 'Haven by the Lake', timeZone: 'UTC', currency: 'USD' },
     now: new Date('2026-05-04T10:00:00Z'),
     ...more,
   };
@@ -76,7 +76,7 @@ describe('issueReceipt', () => {
 
   test('starts a series each year in the shelter’s time zone, and another for the demo', async () => {
     const newYear = { now: new Date('2026-12-31T23:30:00Z') };
-    const inBerlin = { shelter: { name: 'Haven', timeZone: 'Europe/Berlin' } };
+    const inBerlin = { shelter: { name: 'Haven', timeZone: 'Europe/Berlin', currency: 'USD' } } as const;
 
     expect((await issue(payment(await createPaid(), newYear))).label).toBe('2026-0001');
     expect((await issue(payment(await createPaid(), { ...newYear, ...inBerlin }))).label).toBe('2027-0001');

@@ -25,7 +25,7 @@ export interface ReceiptToIssue {
   note: string | null;
   /** Null if no person handled the payment. */
   actor: { id: number } | null;
-  shelter: Pick<Shelter, 'name' | 'timeZone'>;
+  shelter: Pick<Shelter, 'name' | 'timeZone' | 'currency'>;
   now: Date;
   /** For a refund: the id of the refunded payment, as returned by `findPayment`. */
   refunds?: number;
@@ -64,6 +64,7 @@ export async function issueReceipt(trx: Database, receipt: ReceiptToIssue): Prom
       pet_species: application.pet_species,
       person_name: `${application.first_name} ${application.last_name}`.trim(),
       shelter_name: shelter.name,
+      currency: shelter.currency,
       issued_by: actor?.id ?? null,
       issued_at: now,
       is_demo: application.is_demo,

@@ -1,6 +1,7 @@
 import { renderLogo, printColors } from '../../../platform/documents/render-logo.ts';
 import { makePdf } from '../../../platform/documents/make-pdf.ts';
 import { writeLine, writeText } from '../../../platform/documents/pdf-text.ts';
+import { formatMoney } from '../../../platform/format-money.contract.ts';
 import { dayIn, formatDay } from '../../../platform/shelter-day.contract.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { PrintedReceipt } from './receipts.queries.ts';
@@ -19,16 +20,14 @@ export async function receiptPdf(
   const title = `${isRefund ? 'Refund' : 'Receipt'} ${receipt.label}`;
   const now = new Date(receipt.issued_at);
   return makePdf({ title, now }, (page) => {
-    drawHead(page, receipt.shelter_name, `${shelter.phone}  ·  ${shelter.email}`);
+    drawHead(page, receipt.shelter_name, [shelter.phone, shelter.email].filter(Boolean).join('  ·  '));
     writeLine(page, title, { x: LEFT, y: 158, width: WIDTH }, { font: 'bold', size: 30, tracking: -0.6 });
-    const amount = currencyFormat.format(receipt.amount_cents / 100);
+    const amount = formatMoney(receipt.amount_cents, { currency: receipt.currency, style: 'exact' });
     drawAmount(page, isRefund ? 'Refunded' : 'Paid', amount);
     const end = drawRows(page, rowsOf(receipt, formatDay(dayIn(shelter.timeZone, now))));
     drawThanks(page, receipt, end);
   });
 }
-
-const currencyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 function drawHead(page: PDFKit.PDFDocument, shelter: string, contact: string): void {
   renderLogo(page, { x: LEFT, y: 64, size: 48 });

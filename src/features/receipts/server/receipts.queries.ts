@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import { listFromQuery, type List } from '../../../platform/database/list.ts';
-import type { Receipt, ReceiptsQuery } from '../receipts.contract.ts';
+import type { Receipt, ReceiptsQuery, ReceiptTotals } from '../receipts.contract.ts';
 
 /** Admins see all receipts, Users their own (`product.md`, section 3). */
 export interface ReceiptViewer {
@@ -28,6 +28,19 @@ export function listReceipts(db: Database, search: ReceiptSearch): List<Receipt>
     order: { table: sql`receipts r`, id: sql`r.id`, key: sql`r.issued_at, r.id`, isDescending: true },
     after: ({ issued_at, id }) => sql`(r.issued_at, r.id) < (${issued_at}, ${id})`,
   });
+}
+
+/** What was received and refunded with all receipts that match, in each currency. */
+export async function sumReceipts(db: Database, search: ReceiptSearch): Promise<ReceiptTotals[]> {
+  const sumOf = (type: Receipt['type']) =>
+    sql<number>`coalesce(sum(r.amount_cents) filter (where r.type = ${type}), 0)::float8`;
+  return db
+    .selectFrom('receipts as r')
+    .where(matches(search))
+    .select(['r.currency', sumOf('payment').as('received_cents'), sumOf('refund').as('refunded_cents')])
+    .groupBy('r.currency')
+    .orderBy('r.currency')
+    .execute();
 }
 
 /** Lists receipts by application, oldest first. Applications without receipts are missing. */
@@ -112,7 +125,16 @@ function selectReceipts(db: Database) {
   return db
     .selectFrom('receipts as r')
     .leftJoin('receipts as payment', 'payment.id', 'r.refunds')
-    .select(['r.id', 'r.type', 'r.application_id', 'r.amount_cents', 'r.method', 'r.pet_name', 'r.pet_species'])
+    .select([
+      'r.id',
+      'r.type',
+      'r.application_id',
+      'r.amount_cents',
+      'r.currency',
+      'r.method',
+      'r.pet_name',
+      'r.pet_species',
+    ])
     .select(['r.person_name', 'r.note', 'r.is_refunded', 'r.issued_at'])
     .select([label.as('label'), sql<string | null>`${labelOf('payment')}`.as('refunds')]);
 }
@@ -126,6 +148,7 @@ function toReceipt({ issued_at, ...row }: ReceiptRow): Receipt {
     type: row.type,
     application_id: row.application_id,
     amount_cents: row.amount_cents,
+    currency: row.currency,
     method: row.method,
     pet_name: row.pet_name,
     pet_species: row.pet_species,

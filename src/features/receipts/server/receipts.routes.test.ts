@@ -53,7 +53,7 @@ async function issue({ user_id, name, pet, at, application_id, ...details }: Iss
       actor: admin,
       ...details,
       application: { id, ...person, pet_name: pet, pet_species: 'Dog' },
-      shelter: { name: 'Haven by the Lake', timeZone: 'UTC' },
+      shelter: { name: 'Haven by the Lake', timeZone: 'UTC', currency: 'USD' },
       now: new Date(at),
     }),
   );
@@ -91,15 +91,15 @@ describe('GET /api/receipts/', () => {
   });
 });
 
-describe('GET /api/receipts/export', () => {
-  test('exports the matches, with negative refunds and no formulas', async () => {
-    const { status, body } = await app.call<string>('GET', '/api/receipts/export?search=1%2B1', { token: admin.token });
-    expect(status).toBe(200);
-    const [head, refund, payment] = body.split('\r\n');
-    expect(head).toContain('"label","type","issued_at","amount"');
-    expect(refund).toContain(`"refund","2026-05-05T12:00:00.000Z",-400.5,"PayPal","'=1+1","Ольга"`);
-    expect(payment).toContain(`"payment","2026-05-04T12:00:00.000Z",400.5,`);
-    expect((await app.call('GET', '/api/receipts/export', { token: noor.token })).status).toBe(403);
+describe('GET /api/receipts/totals', () => {
+  test('adds up all receipts that match', async () => {
+    const add = async (query: string) =>
+      (await app.call('GET', `/api/receipts/totals?${query}`, { token: admin.token })).body;
+    expect(await add('search=1%2B1')).toMatchObject([{ received_cents: 40_050, refunded_cents: 40_050 }]);
+    expect(await add('search=1%2B1&type=refund')).toMatchObject([{ received_cents: 0, refunded_cents: 40_050 }]);
+    expect(await add('search=nobody')).toEqual([]);
+    expect((await app.call('GET', '/api/receipts/totals?from=may', { token: admin.token })).status).toBe(400);
+    expect((await app.call('GET', '/api/receipts/totals', { token: noor.token })).status).toBe(403);
   });
 });
 

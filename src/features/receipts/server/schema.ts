@@ -17,6 +17,8 @@ declare module '../../../platform/database.ts' {
       refunds: number | null;
       is_refunded: Generated<boolean>;
       amount_cents: number;
+      /** ISO code: the shelter's when it was issued. */
+      currency: Generated<string>;
       method: FeeMethod;
       pet_name: string;
       pet_species: string;

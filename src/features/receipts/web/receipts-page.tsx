@@ -1,81 +1,90 @@
-import { Link, useLoaderData, useLocation } from 'react-router';
-import { formatTotalOf } from '../../../platform/total.contract.ts';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { createApiClient } from '../../../browser/create-api-client.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Field, SelectField } from '../../../ui/field.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
-import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
-import { ExportButton } from '../../../browser/dashboard/export-button.tsx';
-import { FilterForm } from '../../../ui/dashboard/filter-form.tsx';
-import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
-import { pageOf, countPages, assertPageExists } from '../../../browser/dashboard/page-param.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { assertPageExists, pageOf } from '../../../browser/dashboard/page-param.ts';
+import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
+import { formatMoney } from '../../../platform/format-money.contract.ts';
+import { formatTotalOf } from '../../../platform/total.contract.ts';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
-import type { ReceiptsApi, Receipt } from '../receipts.contract.ts';
-import { ReceiptsTable } from './receipts-table.tsx';
+import { readFilters, type Filter } from '../../../ui/data-table/filters.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { openDefaultView } from '../../lists/web/components/default-view.ts';
+import { ListPage } from '../../lists/web/components/list-page.tsx';
+import type { ReceiptsApi, ReceiptTotals } from '../receipts.contract.ts';
+import { ReceiptButton } from './components/receipt-button.tsx';
+import { receiptsColumns } from './receipts-columns.tsx';
 
 const call = createApiClient<ReceiptsApi>();
 const title = 'Receipts';
 
-export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
-  const page = pageOf(url);
-  const query = parseReceiptFilters(url.searchParams);
-  const { items, ...list } = await call.page('GET /api/receipts/', { query, ...page, signal });
-  assertPageExists(url, list.total);
-  return { receipts: items, ...list, page: page.page };
-});
-
-const typeOptions = [
-  { value: '', label: 'All kinds' },
-  { value: 'payment', label: 'Payments' },
-  { value: 'refund', label: 'Refunds' },
+const filters: readonly Filter[] = [
+  {
+    type: 'choice',
+    label: 'Kind',
+    name: 'type',
+    options: [
+      { value: 'payment', label: 'Payments' },
+      { value: 'refund', label: 'Refunds' },
+    ],
+  },
+  { type: 'dates', label: 'Issued', from: 'from', to: 'to' },
 ];
 
+function parseQuery(params: URLSearchParams) {
+  const { type, ...days } = readFilters(filters, params);
+  return { ...days, type: type as 'payment' | 'refund' | undefined, search: params.get('search') ?? '' };
+}
+
+export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
+  openDefaultView(url, 'receipts');
+  const page = pageOf(url);
+  const query = parseQuery(url.searchParams);
+  const [list, totals] = await Promise.all([
+    call.page('GET /api/receipts/', { query, ...page, signal }),
+    call('GET /api/receipts/totals', { query, signal }),
+  ]);
+  assertPageExists(url, list.total);
+  return { list, totals, page: page.page };
+});
+
 export default function ReceiptsPage() {
-  const { receipts, total, isCapped, last, page } = useLoaderData<typeof clientLoader>();
-  const { search } = useLocation();
-  const query = parseReceiptFilters(new URLSearchParams(search));
-  const isReversed = query.to !== '' && query.from > query.to;
+  const { list, totals, page } = useLoaderData<typeof clientLoader>();
+  const [params] = useSearchParams();
   return (
-    <DashboardPage
+    <ListPage
+      list="receipts"
       title={title}
-      lead="What was paid and given back, numbered without gaps within each year."
-      actions={
-        <ExportButton
-          label="Export CSV"
-          fetchFile={() => call.file('GET /api/receipts/export', { query })}
-          fileName={() => 'receipts.csv'}
-          fallbackMessage="The receipts could not be exported."
-        />
-      }
-    >
-      <FilterForm label="Search the receipts" className="filters filters-wide">
-        <Field label="Search" name="search" type="search" maxLength={100} placeholder="A number, a person or a pet" />
-        <SelectField label="Kind" name="type" options={typeOptions} />
-        <Field label="From" name="from" type="date" />
-        <Field
-          label="Until"
-          name="to"
-          type="date"
-          error={isReversed ? 'This day is before the first one.' : undefined}
-        />
-      </FilterForm>
-      <p role="status" className="text-small text-soft">
-        {formatTotalOf({ total, isCapped }, 'receipt')}
-      </p>
-      {receipts.length > 0 ? <ReceiptsTable receipts={receipts} /> : <NoReceipts isSearch={search !== ''} />}
-      <Pagination label="Pages of the receipts" page={page} pages={countPages(total)} last={last} />
-    </DashboardPage>
+      caption={title}
+      columns={receiptsColumns}
+      loaded={list}
+      page={page}
+      count={formatTotalOf(list, 'receipt')}
+      search={{ placeholder: 'A number, a person or a pet', maxLength: 100 }}
+      filters={filters}
+      empty={<NoReceipts isSearch={params.size > 0} />}
+      renderActions={(receipt) => <ReceiptButton receipt={receipt} about={`of ${receipt.label}`} />}
+      actionsLabelOf={({ label }) => `Actions for ${label}`}
+      totals={totals.map(describeTotals).join('; ')}
+      fetchAll={() => call('GET /api/receipts/', { query: parseQuery(params) })}
+    />
   );
+}
+
+function describeTotals({ currency, received_cents, refunded_cents }: ReceiptTotals): string {
+  const format = (cents: number) => formatMoney(cents, { currency });
+  const received = `Received ${format(received_cents)}`;
+  if (refunded_cents === 0) return received;
+  const net = received_cents - refunded_cents;
+  return `${received} · Refunded ${format(refunded_cents)} · Net ${net < 0 ? '−' : ''}${format(Math.abs(net))}`;
 }
 
 function NoReceipts({ isSearch }: { isSearch: boolean }) {
   if (!isSearch) {
     return (
       <EmptyState title="No receipts yet">
-        <p>When you record on an application that its fee was paid, the receipt stands here.</p>
+        <p>When you record a fee as paid on an application, its receipt appears here.</p>
         <Link className="button" to="/admin-dashboard/manage-adoptions?filter=fee+due">
-          Applications whose fee is due
+          View applications with a fee due
         </Link>
       </EmptyState>
     );
@@ -96,14 +105,4 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return <LoadError title={title} />;
-}
-
-function parseReceiptFilters(search: URLSearchParams) {
-  const type = search.get('type');
-  return {
-    search: search.get('search') ?? '',
-    type: type === 'payment' || type === 'refund' ? (type satisfies Receipt['type']) : ('' as const),
-    from: search.get('from') ?? '',
-    to: search.get('to') ?? '',
-  };
 }

@@ -1,12 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportRange } from './report-range.ts';
 
+/** Days in the shelter's time zone. */
+export interface DayRange {
+  startDay: string;
+  /** The day after the last. */
+  endDay: string;
+  timeZone: string;
+}
+
 /** The start of a day in the shelter's time zone. */
 function startOfDay(day: string, timeZone: string): RawBuilder<Date> {
   return sql`(${day}::date)::timestamp at time zone ${timeZone}`;
 }
 
-export function isWithin(at: RawBuilder<unknown>, { startDay, endDay, timeZone }: ReportRange): RawBuilder<boolean> {
+export function isWithin(at: RawBuilder<unknown>, { startDay, endDay, timeZone }: DayRange): RawBuilder<boolean> {
   return sql`(${at} >= ${startOfDay(startDay, timeZone)} and ${at} < ${startOfDay(endDay, timeZone)})`;
 }
 

@@ -1,1 +1,2 @@
-export { deletePetEvents, deleteStatusChangeEvents } from './delete-events.ts';
+export { countIntakesAndOutcomes } from './intakes-and-outcomes.ts';
+export { deletePetEvents, deleteUnusedListings, deleteStatusChangeEvents } from './delete-events.ts';

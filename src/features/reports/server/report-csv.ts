@@ -26,7 +26,7 @@ export function applicationsToCsv({ all, by_month }: ApplicationsReport): string
   return sectionsToCsv({ all: [{ name: '', ...all }], month: named(by_month, 'month') });
 }
 
-/** Amounts in dollars with two decimals, as in the receipts export. */
+/** Amounts with two decimals, as in the receipts export. */
 export function feesToCsv({ all, by_month, by_method, by_type }: FeesReport): string {
   const sections = {
     all: [{ name: '', ...all }],

@@ -228,10 +228,10 @@ describe('a range', () => {
       expect((await requestFees(query)).status).toBe(400);
     }
     expect((await requestFees('from=2026-06&to=2026-05')).body).toEqual({
-      error: 'Please choose a first month that is not after the last.',
+      error: 'Choose a first month that’s not after the last.',
       fields: { from: 'is after the last month' },
     });
-    expect((await requestFees('from=2016-05&to=2026-05')).body.error).toBe('Please choose at most 120 months.');
+    expect((await requestFees('from=2016-05&to=2026-05')).body.error).toBe('Choose at most 120 months.');
     const { by_month, from, to } = await get<LengthOfStay>('length-of-stay?from=2016-06&to=2026-05');
     expect([by_month.length, from, to]).toEqual([120, '2016-06', '2026-05']);
     const empty = await get<LengthOfStay>('length-of-stay?to=2020-03&from=');

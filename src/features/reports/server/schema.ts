@@ -49,6 +49,8 @@ declare module '../../../platform/database.ts' {
       /** Of the application's last booked pickup. */
       location: string | null;
     };
+    /** Recorded by a trigger: owners' listings that were deleted, whose events no report counts. */
+    deleted_listings: { pet_id: number };
     /** Derived from the events by triggers: when each pet last arrived or left. */
     pet_arrivals: {
       pet_id: number;

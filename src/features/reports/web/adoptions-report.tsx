@@ -1,9 +1,9 @@
 import type { AdoptionsReport as Report } from '../reports.contract.ts';
-import { DataTable } from './charts/data-table.tsx';
+import { ChartTable } from './charts/chart-table.tsx';
 import { adoptionsByLocation, adoptionsByMonth, adoptionsByType } from './chart-data/adoptions.ts';
 import { KeyMetrics, ReportChart, ReportSubsection } from './report-section.tsx';
 
-const NOTHING = 'No adoptions in this time.';
+const NOTHING = 'No adoptions in this time range.';
 
 export function AdoptionsReport({ report }: { report: Report }) {
   const { all } = report;
@@ -13,8 +13,8 @@ export function AdoptionsReport({ report }: { report: Report }) {
       <KeyMetrics
         metrics={[
           ['Adoptions', all.adoptions.toLocaleString('en')],
-          ['A year before', all.adoptions_year_before.toLocaleString('en')],
-          ['Walk-ins among them', all.walk_ins.toLocaleString('en')],
+          ['Year before', all.adoptions_year_before.toLocaleString('en')],
+          ['Including walk-ins', all.walk_ins.toLocaleString('en')],
           ['Returns', all.returns.toLocaleString('en')],
         ]}
       />
@@ -33,7 +33,7 @@ export function AdoptionsReport({ report }: { report: Report }) {
         empty={NOTHING}
       />
       <ReportSubsection title="By type of pet">
-        <DataTable name="Adoptions and returns by type of pet" data={adoptionsByType(report)} />
+        <ChartTable name="Adoptions and returns by type of pet" data={adoptionsByType(report)} />
       </ReportSubsection>
     </>
   );

@@ -14,8 +14,8 @@ const call = createApiClient<AdminPetsApi>();
 export function LongestWaiting({ pets, total }: { pets: WaitingPet[]; total: number }) {
   if (pets.length === 0) {
     return (
-      <EmptyState title="No pet waits" headingLevel="h3">
-        <p>Pets that are available and listed will be found here.</p>
+      <EmptyState title="No pets waiting" headingLevel="h3">
+        <p>Available pets show up here.</p>
       </EmptyState>
     );
   }
@@ -31,7 +31,7 @@ export function LongestWaiting({ pets, total }: { pets: WaitingPet[]; total: num
           className="text-link justify-self-start print:hidden"
           to="/admin-dashboard/view-pets?filter=available&sort=added"
         >
-          {`All ${total.toLocaleString('en')} that wait`}
+          {`View all ${total.toLocaleString('en')}`}
         </Link>
       )}
     </>
@@ -39,10 +39,10 @@ export function LongestWaiting({ pets, total }: { pets: WaitingPet[]; total: num
 }
 
 function WaitingPetRow({ pet: { id, name, species, since, days, featured, photo } }: { pet: WaitingPet }) {
-  const { mutate, isBusy, failure } = useMutation('The pet could not be changed. Please try again.');
+  const { mutate, isBusy, failure } = useMutation('The pet wasn’t changed. Please try again.');
   const feature = () =>
     mutate(() => call('PUT /api/pets/:id', { params: { id }, body: { featured: featured ? 'no' : 'yes' } }), {
-      successMessage: featured ? `${name} is no longer featured.` : `${name} is featured on the home page now.`,
+      successMessage: featured ? `${name} is no longer featured.` : `${name} is now featured on the home page.`,
     });
   return (
     <li>

@@ -11,9 +11,9 @@ test.each(['', 'from=2025-01', 'to=2025-12', 'from=2025-01&to=2025-01', 'from=20
 );
 
 test.each([
-  ['from=May', 'from', 'Please give a month such as 2026-05.'],
-  ['from=2025-13', 'from', 'Please give a month such as 2026-05.'],
-  ['to=0020-05', 'to', 'Please give a month such as 2026-05.'],
+  ['from=May', 'from', 'Enter a month, e.g. 2026-05.'],
+  ['from=2025-13', 'from', 'Enter a month, e.g. 2026-05.'],
+  ['to=0020-05', 'to', 'Enter a month, e.g. 2026-05.'],
   ['from=2025-02&to=2025-01', 'to', 'This month is before the first one.'],
   ['from=2016-01&to=2026-01', 'from', 'At most 120 months at once.'],
 ])('the query "%s" shows an error beside its %s', (search, field, message) => {

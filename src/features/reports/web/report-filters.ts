@@ -29,7 +29,7 @@ export function rangeHref({ from, to }: MonthRange): string {
 }
 
 export function validateRange({ from, to }: MonthRange): InvalidRange | undefined {
-  const message = 'Please give a month such as 2026-05.';
+  const message = 'Enter a month, e.g. 2026-05.';
   if (!isMonthOrEmpty(from)) return { field: 'from', message };
   if (!isMonthOrEmpty(to)) return { field: 'to', message };
   if (from === '' || to === '') return undefined;

@@ -59,18 +59,14 @@ export function ReportRange({ filter, displayed }: ReportRangeProps) {
   );
   return (
     <div className="report-range">
-      <Tabs label="Time that is counted">
+      <Tabs label="Time range">
         {listPresets(monthIn(useCurrentMinute(), timeZone)).map((preset) => (
           <TabLink key={preset.label} to={presetHref(preset)} isCurrent={isSelected(preset.range, filter)}>
             {preset.label}
           </TabLink>
         ))}
       </Tabs>
-      <form
-        className="filters report-months"
-        aria-label="Months that are counted"
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <form className="filters report-months" aria-label="Months" onSubmit={(event) => event.preventDefault()}>
         {fieldOf('from', 'First month')}
         {fieldOf('to', 'Last month')}
       </form>

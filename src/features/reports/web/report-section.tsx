@@ -31,7 +31,7 @@ export function ReportSection<T>({ id, title, lead, part, fetchTable, fileName, 
             about={title}
             fetchFile={fetchTable}
             fileName={() => fileName}
-            fallbackMessage="The report could not be exported."
+            fallbackMessage="The report wasn’t exported. Please try again."
           />
         }
       >

@@ -47,8 +47,8 @@ export default function ReportsPage() {
       <link rel="stylesheet" href={styles} precedence="reports" />
       <ReportRange filter={filter} displayed={displayed} />
       {reports === null ? (
-        <EmptyState title="These months cannot be counted">
-          <p>Please look at the first and the last one again.</p>
+        <EmptyState title="Check the months">
+          <p>Choose a first month that’s before the last.</p>
         </EmptyState>
       ) : (
         <AllReports reports={reports} query={{ from: filter.from, to: filter.to }} />
@@ -71,7 +71,7 @@ function Actions(query: { from: string; to: string }) {
         about="CSV"
         fetchFile={() => call.file('GET /api/reports/events/export', { query })}
         fileName={() => 'events.csv'}
-        fallbackMessage="The events could not be exported."
+        fallbackMessage="The events weren’t exported. Please try again."
       />
       <button className="button print:hidden" type="button" onClick={() => window.print()}>
         <DashboardIcon name="print" />
@@ -108,7 +108,7 @@ function AllReports({ reports: { stays, waiting, adoptions, applications, fees }
       <ReportSection
         id="stays"
         title="Length of stay"
-        lead="From the day on which a pet came in, or came back, to its adoption; counted in the month in which it found a home. Pets that left in another way are counted apart."
+        lead="From intake or return to adoption, counted in the month of the adoption. Other outcomes are counted separately."
         part={stays}
         fetchTable={() => call.file('GET /api/reports/length-of-stay/export', { query })}
         fileName="length-of-stay.csv"
@@ -118,7 +118,7 @@ function AllReports({ reports: { stays, waiting, adoptions, applications, fees }
       <ReportSection
         id="waiting"
         title="Longest waiting"
-        lead="Pets that are available and listed today, whichever months are chosen above. A featured pet stands on the home page, where more people meet it."
+        lead="Pets that are available today, whatever months you choose above. Feature one to show it on the home page."
         part={waiting}
         fetchTable={() => call.file('GET /api/reports/longest-waiting/export')}
         fileName="longest-waiting.csv"
@@ -128,7 +128,7 @@ function AllReports({ reports: { stays, waiting, adoptions, applications, fees }
       <ReportSection
         id="adoptions"
         title="Adoptions and returns"
-        lead="Approvals that were not undone later, in the month of the approval, and returns in the month in which the pet came back. The location is that of the pickup that was booked last."
+        lead="Approvals that weren’t undone, by month of approval, and returns by month of return. The location is that of the last booked pickup."
         part={adoptions}
         fetchTable={() => call.file('GET /api/reports/adoptions/export', { query })}
         fileName="adoptions.csv"
@@ -138,7 +138,7 @@ function AllReports({ reports: { stays, waiting, adoptions, applications, fees }
       <ReportSection
         id="applications"
         title="Applications"
-        lead="By the month in which they came, with what has become of them by now. Deciding takes from the day they came to the first approval or rejection. Walk-ins are not among them."
+        lead="By month of submission, with their current status. Time to decide is from submission to the first decision. Without walk-ins."
         part={applications}
         fetchTable={() => call.file('GET /api/reports/applications/export', { query })}
         fileName="applications.csv"
@@ -148,7 +148,7 @@ function AllReports({ reports: { stays, waiting, adoptions, applications, fees }
       <ReportSection
         id="fees"
         title="Fees"
-        lead="From the receipts, in the month in which each was issued."
+        lead="From receipts, by month of issue."
         part={fees}
         fetchTable={() => call.file('GET /api/reports/fees/export', { query })}
         fileName="fees.csv"
@@ -200,7 +200,7 @@ function ApplicationsReport({ report }: { report: Report }) {
         shape="stack"
         name="Applications by month and outcome"
         data={byMonth}
-        empty="No applications in this time."
+        empty="No applications in this time range."
       />
     </>
   );

@@ -4,7 +4,7 @@ import { formatDays, daysColumn, monthRows, type ChartAndTable } from './chart-d
 import type { Column, Row } from './charts/chart-data.ts';
 import { KeyMetrics, ReportChart } from './report-section.tsx';
 
-const NOTHING = 'No stay ended in this time.';
+const NOTHING = 'No stays ended in this time range.';
 
 export function StayReport({ report }: { report: LengthOfStay }) {
   const { all } = report;
@@ -49,7 +49,7 @@ const stayColumns: Column[] = [
   daysColumn('Median days'),
   daysColumn('Shortest'),
   daysColumn('Longest'),
-  { label: 'Left otherwise' },
+  { label: 'Other outcomes' },
 ];
 
 function stayValues(metrics: StayMetrics): Row['values'] {
@@ -68,7 +68,7 @@ function staysByMonth({ by_month, all }: LengthOfStay): ChartAndTable {
       rowHeading: 'Month',
       series: stayColumns,
       rows: monthRows(by_month, stayValues),
-      total: { label: 'Together', values: stayValues(all) },
+      total: { label: 'Total', values: stayValues(all) },
     },
   };
 }
@@ -86,7 +86,7 @@ function staysByType({ by_type, all }: LengthOfStay): ChartAndTable {
       rowHeading: 'Type',
       series: stayColumns,
       rows: rows(stayValues),
-      total: { label: 'Together', values: stayValues(all) },
+      total: { label: 'Total', values: stayValues(all) },
     },
   };
 }

@@ -5,5 +5,5 @@ export const auditEvents = {
   'search.saved': (event: StoredEvent<{ frequency: EmailFrequency }>) => `saved a search (${nameSubject(event)})`,
   'search.changed': (event: StoredEvent<{ fields: string[] }>) => `changed ${nameSubject(event)}`,
   'search.deleted': (event: StoredEvent) => `deleted ${nameSubject(event)}`,
-  'search.mails_ended': (event: StoredEvent) => `the mails of ${nameSubject(event)} were ended by their link`,
+  'search.mails_ended': (event: StoredEvent) => `the emails of ${nameSubject(event)} were turned off by their link`,
 };

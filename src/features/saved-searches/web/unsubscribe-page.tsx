@@ -31,12 +31,14 @@ export default function UnsubscribePage() {
         </Link>
       }
       insteadOf={
-        <>
-          <p className="text-soft">Still getting emails? Tell us, and we’ll unsubscribe you.</p>
-          <a className="button button-large" href={`mailto:${email}?subject=${encodeURIComponent('Unsubscribe me')}`}>
-            Email us
-          </a>
-        </>
+        email && (
+          <>
+            <p className="text-soft">Still getting emails? Tell us, and we’ll unsubscribe you.</p>
+            <a className="button button-large" href={`mailto:${email}?subject=${encodeURIComponent('Unsubscribe me')}`}>
+              Email us
+            </a>
+          </>
+        )
       }
     />
   );

@@ -2,6 +2,7 @@ import type { StoredEvent } from '../../../platform/audit/audit-events.ts';
 import type { SettingChange } from './describe-changes.ts';
 
 export const auditEvents = {
+  'settings.email_tested': () => 'sent a test email',
   'settings.changed': ({ details: { changes = [] } }: StoredEvent<{ section: string; changes: SettingChange[] }>) =>
     changes.length === 0
       ? 'changed the settings'

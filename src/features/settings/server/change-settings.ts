@@ -6,8 +6,8 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { ShelterDefaults } from '../settings.contract.ts';
 import type { SettingValues } from '../setting-fields.contract.ts';
-import { settingMessages, settingSections } from '../settings.constants.ts';
-import { loadSections, defaultTexts, valuesOf } from './saved-settings.ts';
+import { settingMessages } from '../settings.constants.ts';
+import { allKeys, loadSettings, defaultTexts, valuesOf } from './saved-settings.ts';
 import { toSaved } from './sections.ts';
 import { describeChanges } from './describe-changes.ts';
 
@@ -45,8 +45,8 @@ export async function changeSettings<S extends keyof SettingValues>(
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: section }))
       .execute();
     await confirmCurrentUser(trx, actor);
-    const saved = await loadSections(trx, settingSections);
-    const { value, version } = saved.get(section)!;
+    const saved = await loadSettings(trx, allKeys);
+    const { value, version } = saved.sections.get(section)!;
     if (basedOn !== undefined && basedOn !== version) throw new ApiError(409, settingMessages.newer);
     const before = valuesOf(saved, defaults)[section];
     const after = { ...before, ...withoutAbsent(input) };

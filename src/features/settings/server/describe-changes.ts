@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { formatMoney } from '../../../platform/format-money.contract.ts';
 import type { SettingValues } from '../setting-fields.contract.ts';
 
 /** A change for the audit log: the old and new value if they are short, otherwise only the name. */
@@ -22,7 +23,6 @@ export function describeChanges<S extends keyof SettingValues>(
   return Object.keys(after).flatMap((field) => {
     const [previous, updated] = [before[field as keyof typeof before], after[field as keyof typeof after]] as unknown[];
     if (isDeepStrictEqual(previous, updated)) return [];
-    if (field === 'places') return describeLocationChanges(previous as Locations, updated as Locations);
     const what = names[field] ?? field.replaceAll('_', ' ');
     return [
       section === 'procedure'
@@ -38,52 +38,29 @@ const names: Record<string, string> = {
   instagram: 'link to Instagram',
   tiktok: 'link to TikTok',
   youtube: 'link to YouTube',
-  per_slot: 'pickups in one slot',
-  times: 'times of pickups',
+  weight_unit: 'unit of weights',
+  per_slot: 'pickups per slot',
+  times: 'pickup times',
   dog_cents: 'fee for dogs',
   cat_cents: 'fee for cats',
   other_cents: 'fee for other pets',
   decision_days: 'days to decide',
-  covered: 'text of what the fee covers',
-  fee_note: 'text below what the fee covers',
-  application: 'text of the step Application',
-  payment: 'text of the step Payment',
-  pickup: 'text of the step Schedule pick-up',
-  adopted: 'text of the step Pet adopted',
-  rules: 'text of what is good to know',
-  chat_months: 'months that chats are kept',
-  application_months: 'months that declined applications are kept',
-  visit_months: 'months that visits are kept',
-  email_months: 'months that copies of mails are kept',
-  ip_address_days: 'days that internet addresses are kept',
+  covered: 'list of what the fee covers',
+  fee_note: 'note on the fee',
+  application: 'text for the Application step',
+  payment: 'text for the Payment step',
+  pickup: 'text for the Schedule pick-up step',
+  adopted: 'text for the Pet adopted step',
+  rules: 'text of Good to know',
+  sender_name: 'name of the sender of emails',
+  sender_email: 'address of the sender of emails',
+  reply_to: 'address for replies to emails',
+  chat_months: 'retention of chats (months)',
+  application_months: 'retention of rejected applications (months)',
+  visit_months: 'retention of visits (months)',
+  email_months: 'retention of email copies (months)',
+  ip_address_days: 'retention of IP addresses (days)',
 };
-
-type Locations = SettingValues['pickups']['places'];
-
-function describeLocationChanges(before: Locations, after: Locations): SettingChange[] {
-  return after.flatMap((location, at) => {
-    const was = before[at]!;
-    const { name } = location;
-    return [
-      ...(was.address === location.address
-        ? []
-        : [{ what: `address of ${name}`, from: shorten(was.address), to: shorten(location.address) }]),
-      ...(was.map_link === location.map_link
-        ? []
-        : [{ what: `map link of ${name}`, from: shorten(was.map_link), to: shorten(location.map_link) }]),
-      ...(was.bring === location.bring ? [] : [{ what: `text of what to bring to ${name}` }]),
-      ...(was.is_offered === location.is_offered
-        ? []
-        : [
-            { what: `pickups at ${name}`, from: formatOffered(was.is_offered), to: formatOffered(location.is_offered) },
-          ]),
-    ];
-  });
-}
-
-function formatOffered(isOffered: boolean): string {
-  return isOffered ? 'offered' : 'not offered';
-}
 
 function describeQuestionChanges(
   { questions: before }: SettingValues['questions'],
@@ -105,7 +82,7 @@ function describeQuestionChanges(
 }
 
 function formatValue(field: string, value: unknown): string {
-  if (field.endsWith('_cents')) return `$${(Number(value) / 100).toFixed(2)}`;
+  if (field.endsWith('_cents')) return formatMoney(Number(value), { style: 'exact' });
   if (Array.isArray(value)) return shorten(value.join(', '));
   return value === '' ? 'none' : shorten(String(value));
 }

@@ -1,6 +1,8 @@
 import type { Database } from '../../../platform/database.ts';
+import { setUnits } from '../../../platform/set-units.contract.ts';
 import { shelterSchema, type Shelter, type ShelterDefaults } from '../settings.contract.ts';
-import type { ProcedureSettings } from '../setting-fields.contract.ts';
+import type { ProcedureSettings, SettingValues } from '../setting-fields.contract.ts';
+import { offeredPickups } from './offered-pickups.ts';
 import {
   fillProcedure,
   fillQuestions,
@@ -8,15 +10,17 @@ import {
   textValues,
   type DisplayedQuestionGroup,
 } from '../settings-texts.contract.ts';
-import { settingSections, type Retention } from '../settings.constants.ts';
-import { loadSections, parseRetention, shelterOf, valuesOf } from './saved-settings.ts';
+import type { Retention } from '../settings.constants.ts';
+import { allKeys, loadSettings, parseRetention, shelterKeys, shelterOf, valuesOf } from './saved-settings.ts';
 
 /**
  * The shelter's settings. A saved value overrides the environment (`product.md`, section 13).
  * @param defaults the values from the environment
  */
 export async function getShelter(db: Database, defaults: ShelterDefaults): Promise<Shelter> {
-  return shelterOf(await loadSections(db, ['shelter', 'pickups', 'fees']), defaults);
+  const shelter = shelterOf(await loadSettings(db, shelterKeys), defaults);
+  setUnits(shelter);
+  return shelter;
 }
 
 /** The settings without any saved value, for when the database is unavailable. */
@@ -35,15 +39,17 @@ export interface ShelterTexts {
 }
 
 export async function getTexts(db: Database, defaults: ShelterDefaults): Promise<ShelterTexts> {
-  return textsOf(valuesOf(await loadSections(db, settingSections), defaults));
+  const saved = await loadSettings(db, allKeys);
+  return textsOf(valuesOf(saved, defaults), shelterOf(saved, defaults));
 }
 
 export function getDefaultTexts(defaults: ShelterDefaults): ShelterTexts {
-  return textsOf(valuesOf(new Map(), defaults));
+  const shelter = getDefaultShelter(defaults);
+  return textsOf(valuesOf({ sections: new Map(), sites: [] }, defaults), shelter);
 }
 
-function textsOf(settings: ReturnType<typeof valuesOf>): ShelterTexts {
-  const values = textValues(settings);
+function textsOf(settings: SettingValues, shelter: Shelter): ShelterTexts {
+  const values = textValues({ ...settings, pickups: offeredPickups(shelter) });
   return {
     procedure: fillProcedure(settings.procedure, values),
     feeCovers: values.fee_covers,
@@ -54,14 +60,18 @@ function textsOf(settings: ReturnType<typeof valuesOf>): ShelterTexts {
 
 /** The retention periods (`product.md`, section 10), and when they were last changed; null: never. */
 export async function getRetention(db: Database): Promise<{ retention: Retention; changedAt: Date | null }> {
-  const sections = await loadSections(db, ['retention']);
-  const saved = sections.get('retention');
+  const settings = await loadSettings(db, ['retention']);
+  const saved = settings.sections.get('retention');
   return {
-    retention: parseRetention(sections),
+    retention: parseRetention(settings),
     changedAt: saved && saved.version > 0 ? saved.updated_at : null,
   };
 }
 
-export { defaultRetention } from './saved-settings.ts';
+export { openingSubject, shelterIsOpen } from './open-shelter.ts';
+export { defaultRetention, isShelterOpen } from './saved-settings.ts';
 export { ShelterCache, shelterVersion } from './shelter-cache.ts';
+export { nameFirstSite } from './first-site.ts';
 export { linkDirections } from './link-directions.ts';
+export { offeredPickups } from './offered-pickups.ts';
+export { isKnownTimeZone } from './time-zone.ts';

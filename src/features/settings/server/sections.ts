@@ -1,16 +1,24 @@
 import type { Shelter } from '../settings.contract.ts';
-import type { FeeSettings, PickupSettings, SettingValues, ShelterSettings } from '../setting-fields.contract.ts';
+import type {
+  EmailSettings,
+  FeeSettings,
+  PickupSettings,
+  SettingValues,
+  ShelterSettings,
+} from '../setting-fields.contract.ts';
 import { socialNetworks } from '../social-networks.contract.ts';
 
 /** Converts the shelter's settings to the API's sections. */
-export function fromShelter(shelter: Shelter): Pick<SettingValues, 'shelter' | 'pickups' | 'fees'> {
-  const { name, phone, email, timeZone, openingDays, openingHours, socialLinks } = shelter;
+export function fromShelter(shelter: Shelter): Pick<SettingValues, 'shelter' | 'pickups' | 'fees' | 'email'> {
+  const { name, phone, email, timeZone, currency, weightUnit, openingDays, openingHours, socialLinks } = shelter;
   return {
     shelter: {
       name,
       phone,
       email,
       time_zone: timeZone,
+      currency,
+      weight_unit: weightUnit,
       opening_days: openingDays,
       opening_hours: openingHours,
       facebook: socialLinks.facebook ?? '',
@@ -22,17 +30,17 @@ export function fromShelter(shelter: Shelter): Pick<SettingValues, 'shelter' | '
     pickups: {
       per_slot: shelter.pickupsPerSlot,
       times: shelter.pickupTimes,
-      places: shelter.locations.map(({ mapLink, isOffered, ...place }) => ({
-        ...place,
-        map_link: mapLink,
-        is_offered: isOffered,
-      })),
     },
     fees: {
       dog_cents: shelter.fees.dog,
       cat_cents: shelter.fees.cat,
       other_cents: shelter.fees.other,
       decision_days: shelter.decisionDays,
+    },
+    email: {
+      sender_name: shelter.sender.name,
+      sender_email: shelter.sender.email,
+      reply_to: shelter.sender.replyTo,
     },
   };
 }
@@ -44,6 +52,8 @@ export const toSaved = {
     phone: values.phone,
     email: values.email,
     timeZone: values.time_zone,
+    currency: values.currency,
+    weightUnit: values.weight_unit,
     openingDays: values.opening_days,
     openingHours: values.opening_hours,
     socialLinks: Object.fromEntries(
@@ -53,15 +63,13 @@ export const toSaved = {
   pickups: (values: PickupSettings): Partial<Shelter> => ({
     pickupsPerSlot: values.per_slot,
     pickupTimes: values.times,
-    locations: values.places.map(({ map_link, is_offered, ...place }) => ({
-      ...place,
-      mapLink: map_link,
-      isOffered: is_offered,
-    })),
   }),
   fees: (values: FeeSettings): Partial<Shelter> => ({
     fees: { dog: values.dog_cents, cat: values.cat_cents, other: values.other_cents },
     decisionDays: values.decision_days,
+  }),
+  email: ({ sender_name, sender_email, reply_to }: EmailSettings): Partial<Shelter> => ({
+    sender: { name: sender_name, email: sender_email, replyTo: reply_to },
   }),
   procedure: (values: SettingValues['procedure']): Record<string, unknown> => ({ ...values }),
   questions: (values: SettingValues['questions']): Record<string, unknown> => ({ ...values }),

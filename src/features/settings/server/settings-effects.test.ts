@@ -8,7 +8,8 @@ import { startApp, type StartedApp } from '../../../../tests/support/start-app.t
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { cleanUpFeatures } from '../../../serve-features.ts';
 import type { Pickup, PickupDay } from '../../pickups/pickups.contract.ts';
-import type { Expiring, Settings } from '../settings-api.contract.ts';
+import type { Site } from '../sites.contract.ts';
+import type { Expiring } from '../settings-api.contract.ts';
 
 /** The clock is fixed at 10 AM on May 4, 2026. */
 const clock = new MovableClock();
@@ -26,9 +27,14 @@ async function save(section: string, body: Record<string, unknown>) {
 }
 
 async function offer(places: string[]) {
-  const { pickups } = (await app.call<Settings>('GET', '/api/settings/', { token: admin.token })).body;
-  const all = pickups.values.places.map((place) => ({ ...place, is_offered: places.includes(place.name) }));
-  await save('pickups', { places: all });
+  const sites = (await app.call<Site[]>('GET', '/api/sites/', { token: admin.token })).body;
+  // Opened before others are closed: one has to stay open.
+  for (const { id, name } of sites.toSorted(
+    (one, other) => Number(places.includes(other.name)) - Number(places.includes(one.name)),
+  )) {
+    const body = { is_offered: places.includes(name) };
+    expect((await app.call('PUT', `/api/sites/${id}`, { token: admin.token, body })).status).toBe(200);
+  }
 }
 
 function book(who: SignedInUser, slot: Record<string, unknown>) {

@@ -6,24 +6,25 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { SettingValues } from '../setting-fields.contract.ts';
 import { settingsApi, type Expiring } from '../settings-api.contract.ts';
-import { settingSections, type Retention } from '../settings.constants.ts';
+import type { Retention } from '../settings.constants.ts';
 import { changeSettings, type SavedSectionValues } from './change-settings.ts';
 import { assignQuestionIds } from './assign-question-ids.ts';
-import { loadSections, defaultTexts, valuesOf } from './saved-settings.ts';
-import { getRetention } from './index.ts';
+import { allKeys, loadSettings, defaultTexts, shelterOf, valuesOf } from './saved-settings.ts';
+import { getRetention, offeredPickups } from './index.ts';
+import { sendTestEmail } from './send-test-email.ts';
 import { assertKnownTimeZone } from './time-zone.ts';
 
 /** @param countExpiring counts the records that these retention periods would delete now; each feature knows its own */
 export function serveSettings(
   api: FastifyInstance,
-  { db, clock, config: { shelter: defaults }, clearShelter }: AppContext,
+  { db, clock, limits, delivery, config: { shelter: defaults }, clearShelter }: AppContext,
   countExpiring: (db: Database, retention: Retention, now: Date) => Promise<Expiring>,
 ): void {
-  const loadSettings = async () => {
-    const saved = await loadSections(db, settingSections);
+  const getSettings = async () => {
+    const saved = await loadSettings(db, allKeys);
     const values = valuesOf(saved, defaults);
     const sectionOf = <S extends keyof SettingValues>(section: S): SavedSectionValues<S> => ({
-      version: saved.get(section)?.version ?? 0,
+      version: saved.sections.get(section)?.version ?? 0,
       values: values[section],
     });
     return {
@@ -32,7 +33,9 @@ export function serveSettings(
       fees: sectionOf('fees'),
       procedure: sectionOf('procedure'),
       questions: sectionOf('questions'),
+      email: sectionOf('email'),
       retention: sectionOf('retention'),
+      offered: offeredPickups(shelterOf(saved, defaults)),
       defaults: defaultTexts,
     };
   };
@@ -49,7 +52,7 @@ export function serveSettings(
     }
   };
   serve(api, settingsApi, {
-    'GET /api/settings/': async () => loadSettings(),
+    'GET /api/settings/': async () => getSettings(),
     'PUT /api/settings/shelter': async (call) => {
       await assertKnownTimeZone(db, call.body.time_zone);
       return save('shelter', call.body, call);
@@ -61,6 +64,9 @@ export function serveSettings(
       const { questions, version } = call.body;
       return save('questions', { version, ...(questions && { questions: assignQuestionIds(questions) }) }, call);
     },
+    'PUT /api/settings/email': async (call) => save('email', call.body, call),
+    'POST /api/settings/email/test': async ({ currentUser, request }) =>
+      sendTestEmail(db, limits, delivery, { actor: currentUser, ip: clientIp(request), now: clock.now() }),
     'PUT /api/settings/retention': async (call) => save('retention', call.body, call),
     'GET /api/settings/expiring': async ({ query }) => {
       const { retention } = await getRetention(db);

@@ -58,7 +58,8 @@ describe('an invalid settings row', () => {
     }
     expect(await getSettings(token)).toMatchObject({
       shelter: { values: { opening_hours: 'Noon to nine' } },
-      pickups: { values: { per_slot: 2, places: { length: 3 } } },
+      pickups: { values: { per_slot: 2 } },
+      offered: { sites: { length: 3 } },
       fees: { values: { dog_cents: 30_000, cat_cents: 16_000 } },
     });
   });

@@ -1,17 +1,27 @@
 import { sql } from 'kysely';
 import { declareReads } from '../../../platform/cache/read-subjects.ts';
 import type { Database } from '../../../platform/database.ts';
+import { setUnits } from '../../../platform/set-units.contract.ts';
 import type { Shelter, ShelterDefaults } from '../settings.contract.ts';
 import type { ResponseCache } from '../../../platform/http/response-cache.ts';
-import { shelterOf, subjectOf } from './saved-settings.ts';
+import {
+  selectSettings,
+  shelterKeys as sections,
+  shelterOf,
+  SITES,
+  subjectOf,
+  toSavedSettings,
+} from './saved-settings.ts';
 
 /** How long the settings of calls without a session may be out of date after another server's change. */
 const CONFIRMED_MS = 1000;
-const sections = ['fees', 'pickups', 'shelter'] as const;
 
 /** SQL: changes with every write to the cached settings, on any server. */
 export const shelterVersion = sql<string>`(
-  select coalesce(string_agg(key || xmin::text, ' ' order by key), '') from settings where key in (${sql.join(sections.map((section) => sql.lit(section)))}))`;
+  select coalesce(string_agg(key || xmin, ' ' order by key), '') from (
+    select key, xmin::text from settings where key in (${sql.join(sections.map((section) => sql.lit(section)))})
+    union all select '${sql.raw(SITES)}', coalesce(string_agg(xmin::text, ' ' order by id), '') from sites
+  ) versions)`;
 
 type InvalidatedCache = Pick<ResponseCache, 'clear' | 'invalidate' | 'expire' | 'markStale'>;
 
@@ -34,7 +44,7 @@ export class ShelterCache {
   }
 
   /** A response that shows settings from the cache must know it, too. */
-  readonly get = (): Promise<Shelter> => declareReads(sections.map(subjectOf), () => this.#find());
+  readonly get = (): Promise<Shelter> => declareReads([...sections, SITES].map(subjectOf), () => this.#find());
 
   async #find(): Promise<Shelter> {
     const at = performance.now();
@@ -83,17 +93,11 @@ export class ShelterCache {
   }
 
   async #load(): Promise<{ shelter: Shelter; version: string }> {
-    const rows = await this.#db
-      .selectFrom('settings')
-      .select(['key', 'value', 'version', 'updated_at', sql<string>`xmin::text`.as('xmin')])
-      .where('key', 'in', sections)
-      .orderBy('key')
-      .execute();
+    const rows = await selectSettings(this.#db, sections).execute();
     const version = rows.map(({ key, xmin }) => key + xmin).join(' ');
     if (this.#cached?.version === version) return this.#cached;
-    const saved = new Map(
-      rows.map(({ key, value, ...row }) => [key as never, { value: value as Record<string, unknown>, ...row }]),
-    );
-    return { shelter: shelterOf(saved, this.#defaults), version };
+    const shelter = shelterOf(toSavedSettings(rows), this.#defaults);
+    setUnits(shelter);
+    return { shelter, version };
   }
 }

@@ -4,14 +4,16 @@ import { errorCode } from '../../../platform/database/errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { settingMessages } from '../settings.constants.ts';
 
-/**
- * Node and PostgreSQL both use the time zone, and each has its own list of names.
- * @throws ApiError 400 for a time zone unknown to either
- */
+/** @throws ApiError 400 for an unknown time zone */
 export async function assertKnownTimeZone(db: Database, timeZone: string | undefined): Promise<void> {
-  if (timeZone === undefined || (isKnownToNode(timeZone) && (await isKnownToDatabase(db, timeZone)))) return;
+  if (timeZone === undefined || (await isKnownTimeZone(db, timeZone))) return;
   const message = settingMessages.timeZone;
   throw new ApiError(400, `The time zone ${message}.`, { fields: { time_zone: message } });
+}
+
+/** Node and PostgreSQL both use the time zone, and each has its own list of names. */
+export async function isKnownTimeZone(db: Database, timeZone: string): Promise<boolean> {
+  return isKnownToNode(timeZone) && (await isKnownToDatabase(db, timeZone));
 }
 
 function isKnownToNode(timeZone: string): boolean {

@@ -1,16 +1,17 @@
+import { getCurrency } from '../../../platform/currency.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { FeeSettings } from '../setting-fields.contract.ts';
 import type { Settings, SettingsApi } from '../settings-api.contract.ts';
 import { settingLimits } from '../settings.constants.ts';
-import { parseCents, formatDollars, parseInteger } from './form-values.ts';
+import { parseCents, formatAmountInput, parseInteger } from './form-values.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection, type FieldErrors } from './use-section.ts';
 
 const call = createApiClient<SettingsApi>();
 
-/** As typed, in dollars. */
+/** As typed. */
 interface FeeForm {
   dog: string;
   cat: string;
@@ -21,7 +22,7 @@ interface FeeForm {
 const labels: Record<keyof FeeForm, string> = {
   dog: 'Dogs',
   cat: 'Cats',
-  other: 'Small animals, and all others',
+  other: 'Small animals and all others',
   decision_days: 'Days until an application is overdue',
 };
 const fees = ['dog', 'cat', 'other'] as const;
@@ -44,10 +45,7 @@ export function FeesForm({ settings }: { settings: Settings }) {
   };
   return (
     <SectionForm section={section} labels={labels} preview={preview}>
-      <Panel
-        title="Adoption fees"
-        lead="In dollars. They hold for adoptions that you approve from now on; the fee of an application that is approved already stays."
-      >
+      <Panel title="Adoption fees" lead={`In ${getCurrency()}. Applies to adoptions approved from now on.`}>
         <div className="settings-fields settings-thirds">
           {fees.map((name) => (
             <Field
@@ -74,7 +72,7 @@ export function FeesForm({ settings }: { settings: Settings }) {
           autoComplete="off"
           value={values.decision_days}
           error={fieldErrors['decision_days']}
-          hint="From then on it stands out in Manage Adoptions and on the dashboard."
+          hint="Overdue applications stand out in Manage Adoptions and on the dashboard."
           onChange={({ currentTarget }) => set({ decision_days: currentTarget.value })}
         />
       </Panel>
@@ -84,9 +82,9 @@ export function FeesForm({ settings }: { settings: Settings }) {
 
 function toForm({ dog_cents, cat_cents, other_cents, decision_days }: FeeSettings): FeeForm {
   return {
-    dog: formatDollars(dog_cents),
-    cat: formatDollars(cat_cents),
-    other: formatDollars(other_cents),
+    dog: formatAmountInput(dog_cents),
+    cat: formatAmountInput(cat_cents),
+    other: formatAmountInput(other_cents),
     decision_days: String(decision_days),
   };
 }

@@ -1,13 +1,16 @@
 import type { FieldErrors } from './use-section.ts';
 
 /** For example `400` or `22.50`. */
-export function formatDollars(cents: number): string {
+export function formatAmountInput(cents: number): string {
   return (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 }
 
 /** Returns null for an invalid amount. */
-export function parseCents(dollars: string): number | null {
-  const typed = dollars.trim().replace(/^\$/, '').trim();
+export function parseCents(text: string): number | null {
+  const typed = text
+    .trim()
+    .replace(/^[$€£]/, '')
+    .trim();
   return /^\d{1,6}(?:\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null;
 }
 

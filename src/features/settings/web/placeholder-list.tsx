@@ -2,10 +2,8 @@
 export function PlaceholderList({ known }: { known: Readonly<Record<string, string>> }) {
   return (
     <details className="settings-placeholders">
-      <summary className="text-button">What can stand in braces</summary>
-      <p className="text-small text-soft">
-        It is filled in from the other settings, so that a fee or an hour has to be changed in one place alone.
-      </p>
+      <summary className="text-button">Available variables</summary>
+      <p className="text-small text-soft">They’re filled in from the other settings.</p>
       <dl>
         {Object.entries(known).map(([name, description]) => (
           <div key={name}>

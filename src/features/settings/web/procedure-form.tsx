@@ -19,7 +19,7 @@ type ProcedureText = Record<keyof ProcedureSettings, string>;
 
 const labels: ProcedureText = {
   covered: 'What the fee covers',
-  fee_note: 'Below that',
+  fee_note: 'Note below',
   application: 'Application',
   payment: 'Payment',
   pickup: 'Schedule pick-up',
@@ -68,19 +68,19 @@ export function ProcedureForm({ settings }: { settings: Settings }) {
     <SectionForm section={section} labels={labels} preview={preview}>
       <Panel title="The fee">
         <PlaceholderList known={procedurePlaceholders} />
-        {text('covered', `One thing in each line, at most ${settingLimits.covered}.`)}
-        {text('fee_note', 'Also stands below the fees on the home page.')}
+        {text('covered', `One item per line, at most ${settingLimits.covered}.`)}
+        {text('fee_note', 'Also shown below the fees on the home page.')}
       </Panel>
-      <Panel title="What comes next" lead="A few sentences for each step. The home page shows them too.">
+      <Panel title="What comes next" lead="A few sentences for each step. Also shown on the home page.">
         {steps.map((name) => (
           <div key={name}>{text(name)}</div>
         ))}
       </Panel>
       <Panel
         title="Good to know"
-        lead="The line about Terms and Privacy always stands at the end. A line that begins with “Cats” stands out for whoever adopts a cat, and so for the others."
+        lead="The line about Terms and Privacy always comes last. A line that starts with “Cats” is highlighted for people adopting a cat; the same goes for other species."
       >
-        {text('rules', `One thing in each line, at most ${settingLimits.rules}.`)}
+        {text('rules', `One item per line, at most ${settingLimits.rules}.`)}
       </Panel>
     </SectionForm>
   );

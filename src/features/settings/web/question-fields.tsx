@@ -72,7 +72,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
             onChange={({ currentTarget }) => onSet({ answer: currentTarget.value })}
           />
           <CheckField
-            label="Its first paragraph also stands on the home page"
+            label="Show its first paragraph on the home page"
             name={`${edited.key} is_on_home`}
             isChecked={is_on_home}
             onCheck={(isOn) => onSet({ is_on_home: isOn })}

@@ -46,7 +46,7 @@ export function QuestionsForm({ settings }: { settings: Settings }) {
   return (
     <SectionForm section={section} labels={labels} preview={preview}>
       <Panel
-        title="How answers are written"
+        title="Formatting"
         lead={
           <>
             Plain text: an empty line begins a new paragraph, a line that begins with “- ” is one of a list. A link to a
@@ -58,7 +58,7 @@ export function QuestionsForm({ settings }: { settings: Settings }) {
         <PlaceholderList known={textPlaceholders} />
         <ResetToDefault
           of="all of them"
-          label="Back to the usual questions and answers"
+          label="Reset to the default questions"
           isDefault={isSame(questions, defaults)}
           onReset={() => set({ questions: defaults })}
         />
@@ -80,7 +80,7 @@ export function QuestionsForm({ settings }: { settings: Settings }) {
                 )
               }
             >
-              {own.length === 0 && <p className="text-soft">None: this group is not shown.</p>}
+              {own.length === 0 && <p className="text-soft">None. This group is hidden.</p>}
               <ul className="settings-questions">
                 {own.map((question, at) => (
                   <QuestionFields

@@ -7,7 +7,7 @@ interface ResetToDefaultProps {
 }
 
 /** A button that restores the default text. */
-export function ResetToDefault({ of, label = 'Back to the usual text', isDefault, onReset }: ResetToDefaultProps) {
+export function ResetToDefault({ of, label = 'Reset to default', isDefault, onReset }: ResetToDefaultProps) {
   if (isDefault) return null;
   return (
     <button className="text-button justify-self-start text-small" type="button" onClick={onReset}>

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { cappedTotal, formatTotalOf } from '../../../platform/total.contract.ts';
+import { TRASH_DAYS } from '../../trash/trash.constants.ts';
 import type { Expiring, Settings, SettingsApi } from '../settings-api.contract.ts';
 import { retentionBounds, type Retention, type RetentionField } from '../settings.constants.ts';
 import { parseInteger } from './form-values.ts';
@@ -17,16 +18,16 @@ type RetentionValues = Record<RetentionField, string>;
 
 const labels: Record<RetentionField, string> = {
   chat_months: 'Chats, in months',
-  application_months: 'Declined applications, in months',
+  application_months: 'Rejected applications, in months',
   visit_months: 'Visits, in months',
-  email_months: 'Copies of e-mails, in months',
-  ip_address_days: 'Internet addresses, in days',
+  email_months: 'Email copies, in months',
+  ip_address_days: 'IP addresses, in days',
 };
 const countedFrom: Record<RetentionField, string> = {
   chat_months: 'From the last message',
   application_months: 'From the decision, or the withdrawal',
   visit_months: 'From the day of the visit',
-  email_months: 'From the day they were sent',
+  email_months: 'From the day they’re sent',
   ip_address_days: 'From the entry in the audit log',
 };
 
@@ -44,7 +45,7 @@ export function RetentionForm({ settings }: { settings: Settings }) {
     },
   });
   const { values, saved, fieldErrors, set, save } = section;
-  const { mutate } = useMutation('What would go could not be counted. Please try again.', { alertsFailure: true });
+  const { mutate } = useMutation('We couldn’t count what would be deleted. Please try again.', { alertsFailure: true });
 
   function confirmOrSave() {
     const isShorter = fields.some((field) => Number(values[field]) < Number(saved[field]));
@@ -58,8 +59,8 @@ export function RetentionForm({ settings }: { settings: Settings }) {
   return (
     <SectionForm section={section} labels={labels} onSave={() => void confirmOrSave()}>
       <Panel
-        title="What is kept, and for how long"
-        lead="What is older is deleted within the hour, for good. Adoptions that took place and their receipts stay."
+        title="Retention"
+        lead={`Older data is deleted permanently within an hour. Adoptions and their receipts stay. What you delete yourself stays in the trash for ${TRASH_DAYS} days.`}
       >
         <div className="settings-fields">
           {fields.map((field) => {
@@ -83,9 +84,9 @@ export function RetentionForm({ settings }: { settings: Settings }) {
       </Panel>
       {expiring && (
         <ConfirmDialog
-          question="Keep things for a shorter time?"
+          question="Shorten retention?"
           confirmLabel="Shorten"
-          cancelLabel="Keep as it is"
+          cancelLabel="Cancel"
           isDanger
           onConfirm={() => {
             setExpiring(null);
@@ -103,20 +104,20 @@ export function RetentionForm({ settings }: { settings: Settings }) {
 const typeLabels: Record<keyof Expiring, [one: string, many: string]> = {
   chats: ['chat', 'chats'],
   applications: [
-    'declined or withdrawn application, with its notes',
-    'declined or withdrawn applications, with their notes',
+    'rejected or withdrawn application, with its notes',
+    'rejected or withdrawn applications, with their notes',
   ],
   visits: ['visit', 'visits'],
-  emails: ['copy of an e-mail', 'copies of e-mails'],
-  ip_addresses: ['internet address in the audit log', 'internet addresses in the audit log'],
+  emails: ['email copy', 'email copies'],
+  ip_addresses: ['IP address in the audit log', 'IP addresses in the audit log'],
 };
 
 function ExpiringList({ expiring }: { expiring: Expiring }) {
   const expiringTypes = (Object.keys(typeLabels) as (keyof Expiring)[]).filter((type) => expiring[type] > 0);
-  if (expiringTypes.length === 0) return <p>Nothing is old enough to go now. From now on things go earlier.</p>;
+  if (expiringTypes.length === 0) return <p>Nothing is old enough to delete yet.</p>;
   return (
     <>
-      <p>Within the hour this is deleted, and nobody can bring it back:</p>
+      <p>This is deleted permanently within an hour:</p>
       <ul className="list-disc pl-5">
         {expiringTypes.map((type) => (
           <li key={type}>{formatTotalOf(cappedTotal(expiring[type]), ...typeLabels[type])}</li>

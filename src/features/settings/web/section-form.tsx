@@ -42,7 +42,7 @@ export function SectionForm<F extends object>({ section, labels, preview, onSave
         {children}
         <div className="save-bar">
           <p className="text-small text-soft" role="status">
-            {isChanged ? 'There are unsaved changes.' : 'All is saved.'}
+            {isChanged ? 'You have unsaved changes.' : 'All changes saved'}
           </p>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {isChanged && (
@@ -62,7 +62,7 @@ export function SectionForm<F extends object>({ section, labels, preview, onSave
                 }}
               >
                 <DashboardIcon name="eye" />
-                {isPreviewOpen ? 'Hide the preview' : 'Preview'}
+                {isPreviewOpen ? 'Hide preview' : 'Preview'}
               </button>
             )}
             <SubmitButton isBusy={isBusy} busyLabel="Saving...">
@@ -73,7 +73,7 @@ export function SectionForm<F extends object>({ section, labels, preview, onSave
       </form>
       {preview && renderPreview && isPreviewOpen && (
         <div ref={previewElement} className="scroll-mt-6">
-          <Panel title="Preview" lead="As visitors will see it once it is saved. Its links lead nowhere here.">
+          <Panel title="Preview" lead="As visitors will see it. Links don’t work in the preview.">
             <Suspense fallback={<SkeletonRows count={3} />}>
               <div className="settings-preview">{renderPreview(preview)}</div>
             </Suspense>
@@ -94,7 +94,7 @@ function ConflictNotice<F extends object>({ section, labels }: Pick<SectionFormP
   return (
     <div className="dashboard-notice grid gap-2" role="status">
       <p>
-        {!failure && <strong>Somebody else has saved these settings in the meantime. </strong>}
+        {!failure && <strong>A colleague saved these settings in the meantime. </strong>}
         You have both changed what stands here. What you have typed is still in the form: save again to put it in the
         place of theirs.
       </p>
@@ -110,7 +110,7 @@ function ConflictNotice<F extends object>({ section, labels }: Pick<SectionFormP
         })}
       </ul>
       <button className="text-button justify-self-start" type="button" onClick={discard}>
-        Take what is saved instead
+        Use the saved version
       </button>
     </div>
   );

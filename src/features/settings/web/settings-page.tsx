@@ -8,14 +8,15 @@ import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { settingSections, type SettingSection } from '../settings.constants.ts';
+import { EmailForm } from './email-form.tsx';
 import { FeesForm } from './fees-form.tsx';
 import { loadSettings, type LoadedSettings } from './load-settings.ts';
-import { PickupsSection } from './pickups-form.tsx';
 import { ProcedureForm } from './procedure-form.tsx';
 import { QuestionsForm } from './questions-form.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import { sectionHref, settingTabs } from './settings-sections.ts';
 import { ShelterForm } from './shelter-form.tsx';
+import { SitesAndHours } from './sites-and-hours.tsx';
 import { hasDraft } from './use-section.ts';
 
 const TITLE = 'Settings';
@@ -23,7 +24,7 @@ const TITLE = 'Settings';
 export const clientLoader = staleWhileError(loadSettings);
 
 export default function SettingsPage() {
-  const { section, settings, closed, recentChanges } = useLoaderData<typeof clientLoader>();
+  const { section, settings, bookings, recentChanges } = useLoaderData<typeof clientLoader>();
   const Form = forms[section];
   return (
     <DashboardPage title={TITLE} lead={settingTabs[section].lead}>
@@ -38,9 +39,9 @@ export default function SettingsPage() {
           </TabLink>
         ))}
       </Tabs>
-      <Form settings={settings} closed={closed} />
+      <Form settings={settings} bookings={bookings} />
       <Panel
-        title="Lately changed"
+        title="Recent changes"
         actions={
           <Link className="text-link text-small" to="/admin-dashboard/audit-log?action=settings">
             All changes
@@ -48,7 +49,7 @@ export default function SettingsPage() {
         }
       >
         {recentChanges.length === 0 ? (
-          <p className="text-soft">Nothing has been changed yet: all is as it was from the beginning.</p>
+          <p className="text-soft">No changes yet</p>
         ) : (
           <LatestEntries entries={recentChanges} />
         )}
@@ -57,12 +58,13 @@ export default function SettingsPage() {
   );
 }
 
-const forms: Record<SettingSection, React.ComponentType<Pick<LoadedSettings, 'settings' | 'closed'>>> = {
+const forms: Record<SettingSection, React.ComponentType<Pick<LoadedSettings, 'settings' | 'bookings'>>> = {
   shelter: ShelterForm,
-  pickups: PickupsSection,
+  pickups: SitesAndHours,
   fees: FeesForm,
   procedure: ProcedureForm,
   questions: QuestionsForm,
+  email: EmailForm,
   retention: RetentionForm,
 };
 

@@ -1,17 +1,21 @@
 import { settingSections, type SettingSection } from '../settings.constants.ts';
 
 export const settingTabs: Record<SettingSection, { label: string; lead: string }> = {
-  shelter: { label: 'Shelter', lead: 'Who you are and how you are reached. It stands in header, footer and e-mails.' },
-  pickups: { label: 'Pickups', lead: 'Where and when pets are collected. What is booked already stays as it is.' },
-  fees: { label: 'Fees and decisions', lead: 'What an adoption costs, and how long an application may wait.' },
+  shelter: { label: 'Shelter', lead: 'Shown in the header, the footer and emails.' },
+  pickups: {
+    label: 'Sites and hours',
+    lead: 'Where you are, when you’re open, and when people can visit and pick up pets. Bookings stay as they are.',
+  },
+  fees: { label: 'Fees and decisions', lead: 'Adoption fees, and when an application is overdue.' },
   procedure: {
     label: 'Procedure',
-    lead: 'What people read before they apply, and under “Good to know” on the home page.',
+    lead: 'Shown before people apply, and under “Good to know” on the home page.',
   },
-  questions: { label: 'FAQs', lead: 'Questions and answers, as they stand on the FAQs page and for search engines.' },
+  questions: { label: 'FAQs', lead: 'Questions and answers on the FAQs page.' },
+  email: { label: 'Email', lead: 'Who your emails come from, and whether they arrive.' },
   retention: {
     label: 'Retention',
-    lead: 'For how long personal things are kept. The privacy notice states what is set here.',
+    lead: 'How long personal data is stored. The privacy notice shows these times.',
   },
 };
 

@@ -1,11 +1,14 @@
+import { Link } from 'react-router';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { setUnits, type WeightUnit } from '../../../platform/set-units.contract.ts';
+import { Field, SelectField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { ShelterSettings } from '../setting-fields.contract.ts';
 import type { Settings, SettingsApi } from '../settings-api.contract.ts';
-import { settingLimits } from '../settings.constants.ts';
+import { currencies, settingLimits, type Currency } from '../settings.constants.ts';
 import { socialNetworks } from '../social-networks.contract.ts';
+import { sectionHref } from './settings-sections.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection } from './use-section.ts';
 
@@ -14,8 +17,10 @@ const call = createApiClient<SettingsApi>();
 const labels: Record<keyof ShelterSettings, string> = {
   name: 'Name of the shelter',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   time_zone: 'Time zone',
+  currency: 'Currency',
+  weight_unit: 'Weights',
   opening_days: 'Open on',
   opening_hours: 'Opening hours',
   facebook: 'Facebook',
@@ -32,6 +37,7 @@ export function ShelterForm({ settings }: { settings: Settings }) {
     saved: settings.shelter.values,
     async send(body, version) {
       const response = await call('PUT /api/settings/shelter', { body: { ...body, version } });
+      setUnits({ currency: response.values.currency, weightUnit: response.values.weight_unit });
       return { version: response.version, saved: response.values };
     },
   });
@@ -54,24 +60,24 @@ export function ShelterForm({ settings }: { settings: Settings }) {
             type="email"
             required
             maxLength={settingLimits.email}
-            hint="Visitors write to it, and what they send you arrives there."
+            hint="Visitors’ messages arrive here."
           />
         </div>
       </Panel>
-      <Panel title="Hours">
+      <Panel
+        title="Time zone"
+        lead={
+          <>
+            All days and times on the site are in this time zone. Bookings keep their local time if you change it. Set
+            opening hours under{' '}
+            <Link className="text-link" to={sectionHref('pickups')}>
+              Sites and hours
+            </Link>
+            .
+          </>
+        }
+      >
         <div className="settings-fields">
-          <Field
-            {...field('opening_days')}
-            required
-            maxLength={settingLimits.openingDays}
-            hint="As it goes on after “Open”, such as: every day, or: Tuesday to Sunday."
-          />
-          <Field
-            {...field('opening_hours')}
-            required
-            maxLength={settingLimits.openingHours}
-            hint="Such as: 8:00 AM - 8:00 PM"
-          />
           <Combobox
             label={labels.time_zone}
             name="time_zone"
@@ -88,7 +94,28 @@ export function ShelterForm({ settings }: { settings: Settings }) {
           </Combobox>
         </div>
       </Panel>
-      <Panel title="Elsewhere" lead="Addresses that begin with https://. What is empty is not shown.">
+      <Panel title="Units and currency" lead="Fees keep their amounts, and past receipts their currency.">
+        <div className="settings-fields">
+          <SelectField
+            label={labels.currency}
+            name="currency"
+            value={values.currency}
+            options={Object.entries(currencies).map(([value, name]) => ({ value, label: `${name} (${value})` }))}
+            error={fieldErrors.currency}
+            onChange={({ currentTarget }) => set({ currency: currentTarget.value as Currency })}
+          />
+          <SelectField
+            label={labels.weight_unit}
+            name="weight_unit"
+            value={values.weight_unit}
+            options={weightOptions}
+            error={fieldErrors.weight_unit}
+            hint="For typing, and shown first. The other follows in brackets."
+            onChange={({ currentTarget }) => set({ weight_unit: currentTarget.value as WeightUnit })}
+          />
+        </div>
+      </Panel>
+      <Panel title="Social links" lead="Links that start with https://. Empty ones are hidden.">
         <div className="settings-fields">
           {socialNetworks.map((network) => (
             <Field
@@ -106,6 +133,11 @@ export function ShelterForm({ settings }: { settings: Settings }) {
   );
 }
 
+const weightOptions = [
+  { value: 'lb', label: 'Pounds and ounces' },
+  { value: 'kg', label: 'Kilograms and grams' },
+];
+
 const timeZones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((id) => ({ id }));
 
 /** Lists all zones once the text is a complete name, so that another can be chosen. */
@@ -119,8 +151,8 @@ function findTimeZones(text: string) {
 function formatCurrentTime(timeZone: string): string {
   try {
     const time = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' });
-    return `It is ${time.format(new Date())} there. All days and times of the site are meant in it.`;
+    return `It’s ${time.format(new Date())} there now.`;
   } catch {
-    return 'Type a city or a continent and choose, such as Europe/Berlin.';
+    return 'Type a city or continent, e.g. Chicago.';
   }
 }

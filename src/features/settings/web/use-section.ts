@@ -64,7 +64,7 @@ export function useSection<F extends object>({ section, version, saved, check, s
         updateEdited(mergeSaved({ ...latest.current, saved: sent }, answer.version, answer.saved));
         invalidateSite();
       },
-      { successMessage: 'Saved. It holds on the whole site from now on.' },
+      { successMessage: 'Saved. The site is up to date.' },
     );
     return undefined;
   }
@@ -104,7 +104,7 @@ function restoreDraft<F extends object>(draft: EditedSection<F> | null, version:
 
 function describeError(error: ApiFailure): string {
   const hasFieldErrors = Object.keys(error.fields ?? {}).length > 0;
-  return hasFieldErrors ? CHECK_FIELDS : describeFailure(error, 'This could not be saved. Please try again.');
+  return hasFieldErrors ? CHECK_FIELDS : describeFailure(error, 'That didn’t save. Please try again.');
 }
 
 function focusFirstError(form: HTMLFormElement | null): void {

@@ -27,8 +27,8 @@ export function ListExamples({ theme }: { theme: string }) {
         </Tabs>
       </Example>
       <Example title="Table">
-        <div className="table-frame">
-          <table className="table">
+        <div className="data-frame">
+          <table className="data-table">
             <thead>
               <tr>
                 <th scope="col">Name</th>

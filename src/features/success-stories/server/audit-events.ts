@@ -10,8 +10,8 @@ export const auditEvents = {
   'story.changed': (event: StoredEvent<Pet & { fields: string[] }>) => `changed ${nameStory(event)}`,
   'story.deleted': (event: StoredEvent<Pet>) => `deleted ${nameStory(event)}`,
   'story.published': (event: StoredEvent<Pet>) => `published ${nameStory(event)}`,
-  'story.declined': (event: StoredEvent<Pet>) => `declined ${nameStory(event)}`,
-  'story.unpublished': (event: StoredEvent<Pet>) => `took ${nameStory(event)} off the site`,
+  'story.declined': (event: StoredEvent<Pet>) => `rejected ${nameStory(event)}`,
+  'story.unpublished': (event: StoredEvent<Pet>) => `unpublished ${nameStory(event)}`,
 };
 
 function nameStory(event: StoredEvent<Pet>): string {

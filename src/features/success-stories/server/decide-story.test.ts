@@ -235,3 +235,58 @@ test('escapes markup in the title, the text and the signature', async () => {
   expect(html).not.toMatch(/<script>window|<img src=x|<svg onload/);
   expect(html.split('&lt;script&gt;window.ran').length).toBeGreaterThan(3);
 });
+
+describe('PUT /api/success-stories/decisions', () => {
+  const decideAll = (decision: string, stories: { id: number; version: number }[], note = '') =>
+    app.call<{ message: string; error: string }>('PUT', '/api/success-stories/decisions', {
+      token: admin.token,
+      body: { decision, stories, note },
+    });
+
+  test('publishes several, and declines them with one note', async () => {
+    const stories = [await createStory(), await createStory()].map(({ id }) => ({ id, version: 1 }));
+    expect((await decideAll('publish', stories)).body).toEqual({ message: '2 stories published.' });
+    expect(await onSite()).toHaveLength(2);
+    const read = stories.map(({ id }) => ({ id, version: 2 }));
+    expect((await decideAll('decline', read, 'Please leave out your address.')).status).toBe(200);
+    expect(await onSite()).toEqual([]);
+    expect((await queuedEmails()).map(({ type }) => type)).toEqual(['story-declined', 'story-declined']);
+  });
+
+  test('decides all or none, whatever two Admins do at once', async () => {
+    const [first, second] = [await createStory(), await createStory()];
+    const stories = [first, second].map(({ id }) => ({ id, version: 1 }));
+    const without = await createStory({ may_publish: false });
+    const rejected = await decideAll('publish', [...stories, { id: without.id, version: 1 }]);
+    expect([rejected.status, rejected.body.error]).toEqual([
+      409,
+      `Story #${without.id}: The author hasn’t agreed to publish it. Nothing was changed.`,
+    ]);
+    expect((await decideAll('publish', [{ id: first.id, version: 7 }])).status).toBe(409);
+    expect((await decideAll('unpublish', stories)).status).toBe(400);
+    expect((await decideAll('publish', [])).status).toBe(400);
+    expect(await onSite()).toEqual([]);
+    const answers = await Promise.all([decideAll('publish', stories), decideAll('decline', stories.toReversed())]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect([0, 2]).toContain((await onSite()).length);
+  });
+});
+
+describe('GET /api/success-stories/', () => {
+  test('combines status, photo, days and search, and sorts by either date', async () => {
+    const old = await createStory({ created_at: new Date('2026-01-05T12:00:00Z'), title: 'Old friends' });
+    const young = await createStory({ created_at: new Date('2026-02-05T12:00:00Z'), title: 'New friends' });
+    const list = async (query: string) =>
+      (await app.call<AdminStory[]>('GET', `/api/success-stories/?${query}`, { token: admin.token })).body.map(
+        ({ id }) => id,
+      );
+    expect(await list('sort=created')).toEqual([young.id, old.id]);
+    expect(await list('sort=created&direction=asc&search=friends')).toEqual([old.id, young.id]);
+    expect(await list('to=2026-01-05&status=waiting')).toEqual([old.id]);
+    expect(await list('photo=with')).toEqual([]);
+    expect(await list('photo=without&from=2026-02-01')).toEqual([young.id]);
+    const { body } = await app.call('GET', '/api/success-stories/counts?from=2026-02-01', { token: admin.token });
+    expect(body).toMatchObject({ waiting: 1, published: 0 });
+    expect((await app.call('GET', '/api/success-stories/?photo=2', { token: admin.token })).status).toBe(400);
+  });
+});

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import { countRows, countRowsUpTo, listFromIds, type List } from '../../../platform/database/list.ts';
 import { limitClause } from '../../../platform/database/row-range.ts';
+import { withinDays } from '../../../platform/database/within-days.ts';
 import { petSubject } from '../../pets/server/index.ts';
 import { toPhoto } from '../../photos/server/index.ts';
 import type { StoryStatus } from '../success-stories.constants.ts';
@@ -34,9 +35,17 @@ export async function getOwnStory(db: Database, userId: number, id: number): Pro
   return toSuccessStory(await query.executeTakeFirstOrThrow());
 }
 
-/** All stories for Admins, the last changed first. */
-export function listStories(db: Database, filters: StoriesQuery): List<AdminStory> {
-  return listInOrder(db, matches(filters), sql`r.updated_at desc, r.id desc`, (rows) => rows.map(toAdminStory));
+export interface StorySearch extends StoriesQuery {
+  /** The shelter's, in which days are counted. */
+  timeZone: string;
+}
+
+/** All stories for Admins, by default the last changed first. */
+export function listStories(db: Database, search: StorySearch): List<AdminStory> {
+  const direction = search.direction === 'asc' ? sql`asc` : sql`desc`;
+  const by = search.sort === 'created' ? sql`r.created_at` : sql`r.updated_at`;
+  const order = sql`${by} ${direction}, r.id ${direction}`;
+  return listInOrder(db, matches(search), order, (rows) => rows.map(toAdminStory));
 }
 
 /** Finds a page in the index first: the photos of all stories before it need not be read. */
@@ -68,10 +77,13 @@ export async function getStory(db: Database, id: number): Promise<AdminStory> {
 }
 
 /** The number of matching stories by status. */
-export async function countStories(db: Database, search: string | undefined): Promise<Record<StoryStatus, number>> {
+export async function countStories(
+  db: Database,
+  search: Omit<StorySearch, 'status'>,
+): Promise<Record<StoryStatus, number>> {
   const rows = await db
     .selectFrom('success_stories as r')
-    .where(matches({ search }))
+    .where(matches(search))
     .select([status.as('status'), db.fn.countAll<number>().as('count')])
     .groupBy(status)
     .execute();
@@ -80,18 +92,27 @@ export async function countStories(db: Database, search: string | undefined): Pr
   return { waiting: of('waiting'), published: of('published'), declined: of('declined'), private: of('private') };
 }
 
-function matches({ status: filters, search }: StoriesQuery): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${filters === undefined ? sql`true` : hasStatus(filters)}
-    and ${search === undefined ? sql`true` : isFoundBy(containing(search))})`;
+function matches({ status: filter, search, photo, timeZone, ...days }: StorySearch): RawBuilder<SqlBool> {
+  const conditions = [
+    sql<SqlBool>`true`,
+    ...(filter ? [hasStatus(filter)] : []),
+    ...(search ? [isFoundBy(containing(search))] : []),
+    ...(photo ? [photo === 'with' ? sql<SqlBool>`r.photo_hash is not null` : sql<SqlBool>`r.photo_hash is null`] : []),
+    ...withinDays(sql`r.created_at`, days, timeZone),
+  ];
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** In the story, or in the name of its author's account. Two queries, because `or` could not use both tables' indexes. */
+/**
+ * In the story, or in the name of its author's account. Two queries, because `or` could not use both tables' indexes; the
+ * second one starts from the authors, because nearly all users may match a short text.
+ */
 function isFoundBy(pattern: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`r.id = any(array(
     select id from success_stories where search_text like lower(${pattern})
     union
-    select story.id from users join success_stories story on story.user_id = users.id
-    where users.search_text like lower(${pattern}) and users.name ilike ${pattern}))`;
+    select story.id from success_stories story, lateral (select name from users where id = story.user_id offset 0) author
+    where author.name ilike ${pattern}))`;
 }
 
 /** With the column first and as literals, which the index needs. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
+import { formatCount } from '../../../platform/format-number.contract.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { successStoriesApi } from '../success-stories.contract.ts';
-import { decideStory } from './decide-story.ts';
+import { decideStories, decideStory } from './decide-story.ts';
 import { listPendingStories } from './pending-stories.ts';
 import {
   countStories,
@@ -37,8 +38,13 @@ export function serveSuccessStories(
     'DELETE /api/success-stories/:id': async ({ currentUser, params, request }) => {
       await deleteStory(db, params.id, { ...context(request), currentUser });
     },
-    'GET /api/success-stories/': async ({ query }) => listStories(db, query),
-    'GET /api/success-stories/counts': ({ query }) => countStories(db, query.search),
+    'GET /api/success-stories/': async ({ query }) => listStories(db, { ...query, ...(await storyContext()) }),
+    'GET /api/success-stories/counts': async ({ query }) => countStories(db, { ...query, ...(await storyContext()) }),
+    'PUT /api/success-stories/decisions': async ({ currentUser, body, request }) => {
+      await decideStories(db, body, { ...context(request), actor: currentUser, publicUrl });
+      const count = formatCount(body.stories.length, 'story', 'stories');
+      return { message: `${count} ${body.decision === 'publish' ? 'published' : 'rejected'}.` };
+    },
     'PUT /api/success-stories/:id/decision': ({ currentUser, params, body, request }) =>
       decideStory(db, params.id, body, { ...context(request), actor: currentUser, publicUrl }),
   });

@@ -8,7 +8,7 @@ const NEWEST = 30;
 
 /** The newest Available pets as an Atom feed (RFC 4287). */
 export async function makeFeed(db: Database, publicUrl: string, shelter: Shelter): Promise<string> {
-  const pets = await listNewestPets(db, NEWEST);
+  const pets = shelter.isOpen ? await listNewestPets(db, NEWEST) : [];
   const changes = pets.map((pet) => pet.updated_at).toSorted();
   return xmlDocument(
     element(
@@ -19,7 +19,7 @@ export async function makeFeed(db: Database, publicUrl: string, shelter: Shelter
         element('subtitle', 'The newest pets looking for a home'),
         // A feed needs an update time, also if it is empty.
         element('updated', changes.at(-1) ?? '1970-01-01T00:00:00.000Z'),
-        element('author', [element('name', shelter.name), element('email', shelter.email)]),
+        element('author', [element('name', shelter.name), ...(shelter.email ? [element('email', shelter.email)] : [])]),
         element('icon', `${publicUrl}/icon-192.png`),
         link('self', `${publicUrl}/feed.xml`, 'application/atom+xml'),
         link('alternate', `${publicUrl}/catalogue`, 'text/html'),

@@ -10,6 +10,7 @@ export function makeRobots(publicUrl: string): string {
     'Disallow: /user-dashboard',
     'Disallow: /auth',
     'Disallow: /reset-password',
+    'Disallow: /join',
     'Disallow: /newsletter/',
     'Disallow: /search?*&',
     'Disallow: /search-and-display?*&',
@@ -24,7 +25,7 @@ export function makeSecurityTxt(publicUrl: string, { email }: Shelter, now: Date
   // Computed for each response; the standard recommends less than a year.
   const expires = new Date(now.getTime() + 180 * 24 * 3_600_000);
   return [
-    `Contact: mailto:${encodeURI(email)}`,
+    `Contact: ${email ? `mailto:${encodeURI(email)}` : `${publicUrl}/faqs#support`}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${publicUrl}/.well-known/security.txt`,

@@ -36,7 +36,7 @@ export function serveSyndication(
   serve('/robots.txt', 'text/plain', async () => makeRobots(publicUrl));
   serve('/site.webmanifest', 'application/manifest+json', async () => makeManifest(await getShelter()));
   serve('/feed.xml', 'application/atom+xml', async () => makeFeed(db, publicUrl, await getShelter()));
-  serve('/sitemap.xml', 'application/xml', () => makeSitemap(db, publicUrl));
+  serve('/sitemap.xml', 'application/xml', async () => makeSitemap(db, publicUrl));
 
   server.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(makeSecurityTxt(publicUrl, await getShelter(), clock.now())),

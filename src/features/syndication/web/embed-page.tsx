@@ -35,14 +35,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       pets.searchPets(db, { status: 'Available', ...(type && { type }) }, { page: 1, limit }),
     ]);
     // With a total of 0, `pets` contains only near matches.
-    const listed = found.total > 0 ? found.pets.map(toEmbeddedPet) : [];
-    return data({ ...frame, shelter: shelter.name, pets: listed });
+    const listed = shelter.isOpen && found.total > 0 ? found.pets.map(toEmbeddedPet) : [];
+    const isNew =
+      !shelter.isOpen || (found.total === 0 && (await pets.searchPets(db, {}, { page: 1, limit: 1 })).total === 0);
+    return data({ ...frame, shelter: shelter.name, pets: listed, isNew });
   } catch (error) {
     // An error page would not render in a frame, so the list shows the error itself.
     reportError(error);
     const shelter = settings.getDefaultShelter(shelterDefaults);
     return data(
-      { ...frame, shelter: shelter.name, pets: null },
+      { ...frame, shelter: shelter.name, pets: null, isNew: false },
       { status: 503, headers: { 'cache-control': 'no-store' } },
     );
   }
@@ -55,7 +57,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 }
 
 export default function EmbedPage() {
-  const { theme, shelter, pets, rest } = useLoaderData<typeof loader>();
+  const { theme, shelter, pets, rest, isNew } = useLoaderData<typeof loader>();
   return (
     <main className={theme ? `embed embed-${theme}` : 'embed'}>
       <PageHead title={`Pets looking for a home at ${shelter}`} />
@@ -64,7 +66,13 @@ export default function EmbedPage() {
         {pets === null ? shelter : 'Looking for a home'}
       </h1>
       {pets === null && <p>{loadFailed}</p>}
-      {pets?.length === 0 && <p>Every pet here has found a home. New pets arrive all the time.</p>}
+      {pets?.length === 0 && (
+        <p>
+          {isNew
+            ? 'Our first pets will be here soon.'
+            : 'Every pet here has found a home. New pets arrive all the time.'}
+        </p>
+      )}
       {pets && pets.length > 0 && (
         <ul className="embed-pets">
           {pets.map((pet) => (

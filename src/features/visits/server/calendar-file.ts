@@ -37,7 +37,7 @@ export function calendarFile(
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: `V${title.slice(1)} at ${shelter.name}`,
     location: [shelter.name, visit.location, address].filter(Boolean).join(', '),
-    description: `Questions? Call us at ${shelter.phone}.`,
+    ...(shelter.phone && { description: `Questions? Call us at ${shelter.phone}.` }),
   });
   if (!isCanceled) {
     const description = `Tomorrow: your ${title}`;

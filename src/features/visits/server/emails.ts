@@ -17,6 +17,11 @@ export interface VisitEmailData extends Pick<
   others?: Slot[];
 }
 
+interface Cancellation {
+  isByVisitor?: boolean;
+  reason?: string;
+}
+
 type Slot = Pick<Visit, 'date' | 'time' | 'location'>;
 
 /** To the shelter. A reply goes to the visitor. */
@@ -135,13 +140,16 @@ export function visitMovedEmail(visit: VisitEmailData & { from: Slot }): EmailCo
   };
 }
 
-export function visitCancelledEmail(visit: VisitEmailData, { isByVisitor = false } = {}): EmailContent {
+/** @param options the shelter's reason, if it canceled */
+export function visitCancelledEmail(visit: VisitEmailData, options: Cancellation = {}): EmailContent {
+  const { isByVisitor = false, reason = '' } = options;
   return {
     subject: `Your ${visitWithPet(visit)} is canceled`,
     preview: `It was ${formatVisitWhen(visit)}.`,
     greeting: greet(visit.name),
     paragraphs: [
       `${isByVisitor ? 'You’ve' : 'We’ve'} canceled your ${visitWithPet(visit)}: ${formatVisitWhen(visit)}.`,
+      ...(reason === '' ? [] : [`The reason: ${reason}`]),
       isByVisitor
         ? 'You can book another visit any time.'
         : 'We’re sorry for the change. Reply to this email if you have questions, or book another visit any time.',
@@ -176,7 +184,7 @@ function locationAndAction(
   return {
     ...linkDirections(shelter, location),
     action: { label: 'Manage visit' },
-    notes: [`Questions? Call us at ${shelter.phone}.`, ...notes],
+    notes: [...(shelter.phone ? [`Questions? Call us at ${shelter.phone}.`] : []), ...notes],
   };
 }
 

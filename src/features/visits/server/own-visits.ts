@@ -7,7 +7,7 @@ import type { Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { consumeLimit, refundLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
-import { recipientOf } from '../../../platform/email/recipient.ts';
+import { toShelter } from '../../../platform/email/recipient.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { lockCurrentUserExclusively } from '../../accounts/server/index.ts';
@@ -24,6 +24,7 @@ import {
   assertSlotOffered,
   findDirections,
   findFreePosition,
+  holdDayOpen,
   slotFull,
   transactionWithPosition,
   type VisitSlot,
@@ -95,9 +96,10 @@ export async function rescheduleVisit(
     if (isSame && before.status === 'booked') return null;
     assertLivesWithShelter(before.pet_id === null ? null : await findNamedPet(trx, { id: before.pet_id }));
     await assertSlotOffered(trx, slot, shelter, now);
+    await holdDayOpen(trx, slot);
     if (slot.date !== before.visit_date) await assertOnlyVisitOfDay(trx, before, slot.date, context);
     await saveVisit(trx, before.id, { slot_position: null });
-    const slot_position = await findFreePosition(trx, slot);
+    const slot_position = await findFreePosition(trx, slot, shelter);
     if (slot_position === null) throw slotFull();
     const { date: visit_date, time: visit_time, location } = slot;
     const reminded_for = isRateLimited ? visit_date : before.reminded_for;
@@ -174,9 +176,8 @@ async function change(
       isEmailed = true;
       await emailVisitor(trx, after, { type: isCanceled ? 'visit-cancelled' : 'visit-moved', write }, context);
     }
-    const to = recipientOf({ name: shelter.name, email: shelter.email });
     const content = visitChangedEmail(toEmailData(after, context), from, { isDenied });
-    await queueEmail(trx, { type: 'visit-changed', to, content, now });
+    for (const to of toShelter(shelter)) await queueEmail(trx, { type: 'visit-changed', to, content, now });
     const action = isCanceled ? 'visit.canceled' : 'visit.rescheduled';
     await recordEvent(trx, { actor: currentUser, action, subject: { type: 'visit', id: after.id }, ip, now });
     return toOwnVisit(after, context);

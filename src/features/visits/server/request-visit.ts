@@ -2,13 +2,14 @@ import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { output } from 'zod';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
-import { recipientOf } from '../../../platform/email/recipient.ts';
+import { toShelter } from '../../../platform/email/recipient.ts';
 import { formatVisitWhen } from '../visit-times.contract.ts';
 import { lockCurrentUserExclusively } from '../../accounts/server/index.ts';
 import { findNamedPet, type NamedPet } from '../../pets/server/index.ts';
@@ -22,7 +23,9 @@ import {
   assertSlotOffered,
   findDirections,
   findFreePosition,
+  holdDayOpen,
   slotFull,
+  writeAtLocation,
   type VisitSlot,
 } from './visit-slots.ts';
 import { findUpcomingOfAccount, isAddress, listUpcomingOfAddress, petKey, selectOfDay } from './visits-of-day.ts';
@@ -75,7 +78,7 @@ export async function requestVisit(
   const existing = await findRepeated(db, visit, { shelter, now });
   if (existing) return repeatedAnswer(db, existing, visit, { shelter, now });
   const isRateLimited = await consumeLimit(db, limits, 'visitByEmail', input.email.toLowerCase());
-  return db.transaction().execute(async (trx) => {
+  return transactionWithRetry(db, async (trx) => {
     if (currentUser) {
       // Of two requests at the same moment, the second finds the first.
       await lockCurrentUserExclusively(trx, currentUser);
@@ -88,16 +91,15 @@ export async function requestVisit(
       updated_at: now,
       reminded_for: isRateLimited ? visit.visit_date : null,
     };
-    const inserted = await insertVisit(trx, row, slot);
+    const inserted = await insertVisit(trx, row, slot, shelter);
     // A concurrent request came first: return the same response.
     if (!inserted) return repeatedAnswer(trx, (await findSameRequest(trx, visit))!, visit, { shelter, now });
-    // Both emails belong to the account that made the request, if any, and are deleted with it.
-    const to = {
-      ...recipientOf({ name: shelter.name, email: shelter.email }),
-      ...(currentUser && { id: currentUser.id }),
-    };
     const content = visitRequestedEmail(toEmailData(inserted, { shelter, publicUrl }));
-    await queueEmail(trx, { type: 'visit-requested', to, content, now });
+    for (const recipient of toShelter(shelter)) {
+      // Both emails belong to the account that made the request, if any, and are deleted with it.
+      const to = { ...recipient, ...(currentUser && { id: currentUser.id }) };
+      await queueEmail(trx, { type: 'visit-requested', to, content, now });
+    }
     if (!isRateLimited) {
       const others = (await listUpcomingOfAddress(trx, visit, { shelter, now })).filter(({ id }) => id !== inserted.id);
       const write = (data: VisitEmailData) =>
@@ -181,17 +183,24 @@ type NewVisit = Omit<Insertable<Tables['visit_requests']>, 'slot_position' | 'pe
  * Inserts a visit at a free position of its slot. A unique constraint prevents overbooking: a concurrent insert waits
  * until the other transaction ends, and then tries the next position.
  * @returns null if the same visit exists
+ * @throws ApiError 409 for a full slot, if the day has just been closed, and if the location has just been renamed or deleted
  */
-async function insertVisit(trx: Database, row: NewVisit, slot: VisitSlot | null): Promise<VisitRow | null> {
+export async function insertVisit(
+  trx: Database,
+  row: NewVisit,
+  slot: VisitSlot | null,
+  shelter: Shelter,
+): Promise<VisitRow | null> {
+  if (slot) await holdDayOpen(trx, slot);
   for (;;) {
-    const slot_position = slot && (await findFreePosition(trx, slot));
+    const slot_position = slot && (await findFreePosition(trx, slot, shelter));
     if (slot && slot_position === null) throw slotFull();
-    const inserted = await trx
+    const insert = trx
       .insertInto('visit_requests')
       .values({ ...row, slot_position })
       .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst();
+      .returningAll();
+    const inserted = await writeAtLocation(insert.executeTakeFirst());
     if (inserted) return inserted;
     if (!slot || (await findSameRequest(trx, row))) return null;
   }
@@ -206,7 +215,8 @@ export function assertBookableDay(day: string, timeZone: string, now: Date): voi
 
 /** The pet with the given ID, or the only available pet of that name. */
 async function findRequestedPet(db: Database, { pet_id, pet_name }: VisitInput): Promise<NamedPet | null> {
-  const pet = await findNamedPet(db, pet_id === undefined ? { name: pet_name } : { id: pet_id });
+  const reference = pet_id === undefined ? { name: pet_name } : { id: pet_id };
+  const pet = await findNamedPet(db, reference, { isForVisitor: true });
   if (pet_id === undefined) return pet;
   if (!pet) throw new ApiError(404, visitMessages.petNotFound);
   if (pet.adoption_status === 'Adopted') {
@@ -219,13 +229,18 @@ async function findRequestedPet(db: Database, { pet_id, pet_name }: VisitInput):
 }
 
 /** What makes two requests the same: the columns of `visit_requests_once`. */
-type SameVisit = Pick<VisitRow, 'email' | 'user_id' | 'visit_date' | 'visit_time' | 'location'> & {
+type SameVisit = Pick<VisitRow, 'name' | 'email' | 'user_id' | 'visit_date' | 'visit_time' | 'location'> & {
   pet_key: RawBuilder<string>;
+  phone?: string;
 };
 
 async function findSameRequest(db: Database, visit: SameVisit): Promise<VisitRow | null> {
   const row = await selectOfDay(db, visit)
     .where(isAddress(visit.email))
+    // Visitors without an address differ by name and phone.
+    .where(
+      visit.email === '' ? sql<boolean>`name = ${visit.name} and phone = ${visit.phone ?? ''}` : sql<boolean>`true`,
+    )
     .where('user_id', 'is not distinct from', visit.user_id)
     .where('visit_time', 'is not distinct from', visit.visit_time)
     .where('location', 'is not distinct from', visit.location)

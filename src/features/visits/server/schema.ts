@@ -11,13 +11,19 @@ declare module '../../../platform/database.ts' {
       /** Identifies the pet even after it is deleted. */
       pet_key: string;
       name: string;
+      /** Empty if staff booked the visit for somebody with a phone number. */
       email: string;
+      phone: Generated<string>;
       /** `YYYY-MM-DD`, in the shelter's time zone. */
       visit_date: string;
       /** The account that made the request. */
       user_id: number | null;
+      /** The record of a visitor without an account (a trigger). */
+      person_id: Generated<number | null>;
       created_at: Date;
       status: Generated<VisitStatus>;
+      /** When staff checked the visitor in. */
+      arrived_at: Date | null;
       /** Such as `02:00 PM`; null if staff choose it. */
       visit_time: string | null;
       location: string | null;

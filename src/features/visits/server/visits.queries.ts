@@ -31,7 +31,18 @@ export async function getVisit(db: Database, id: number): Promise<AdminVisit> {
 export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
   const visits = await db
     .selectFrom('visit_requests')
-    .select(['visit_date', 'visit_time', 'location', 'pet_name', 'name', 'email', 'status', 'created_at as asked_at'])
+    .select([
+      'visit_date',
+      'visit_time',
+      'location',
+      'pet_name',
+      'name',
+      'email',
+      'phone',
+      'status',
+      'arrived_at',
+      'created_at as asked_at',
+    ])
     .where('user_id', '=', id)
     .orderBy('visit_date', 'desc')
     .orderBy('id', 'desc')
@@ -43,15 +54,30 @@ function selectVisits(db: Database) {
   return db
     .selectFrom('visit_requests')
     .leftJoin('pets', 'pets.id', 'visit_requests.pet_id')
-    .select(['visit_requests.id', 'visit_requests.name', 'email', 'pet_name', 'pet_id', 'visit_date', 'status'])
+    .select([
+      'visit_requests.id',
+      'visit_requests.name',
+      'email',
+      'phone',
+      'arrived_at',
+      'pet_name',
+      'pet_id',
+      'visit_date',
+      'status',
+    ])
     .select(['visit_time as time', 'visit_requests.location'])
     .select(['visit_requests.created_at', 'pets.adoption_status as pet_status']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectVisits>['execute']>>[number];
 
-function toVisit({ visit_date, created_at, ...visit }: Row): AdminVisit {
-  return { ...visit, date: visit_date, created_at: created_at.toISOString() };
+function toVisit({ visit_date, created_at, arrived_at, ...visit }: Row): AdminVisit {
+  return {
+    ...visit,
+    date: visit_date,
+    arrived_at: arrived_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  };
 }
 
 function matches(expression: ExpressionBuilder<Tables, 'visit_requests'>, search: string) {
@@ -59,6 +85,7 @@ function matches(expression: ExpressionBuilder<Tables, 'visit_requests'>, search
   return expression.or([
     expression('visit_requests.name', 'ilike', pattern),
     expression('email', 'ilike', pattern),
+    expression('phone', 'ilike', pattern),
     expression('pet_name', 'ilike', pattern),
   ]);
 }

@@ -6,6 +6,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { visitsApi } from '../visits.contract.ts';
 import { updateVisit, deleteVisit } from './admin-visits.ts';
+import { bookVisit } from './book-visit.ts';
 import { cancelVisit, findOwnVisit, getOwnCalendarFile, listOwnVisits, rescheduleVisit } from './own-visits.ts';
 import { requestVisit } from './request-visit.ts';
 import { listVisitSlots } from './visit-slots.ts';
@@ -49,6 +50,7 @@ export function serveVisits(
     'POST /api/visits/cancel': async (call) => cancelVisit(db, call.body, await visitorContextOf(call)),
     'POST /api/visits/calendar': async (call) => getOwnCalendarFile(db, call.body, await visitorContextOf(call)),
     'GET /api/visits/': async ({ query }) => listVisits(db, query, dayIn((await getShelter()).timeZone, clock.now())),
+    'POST /api/visits/book': async (call) => bookVisit(db, call.body, await actionContextOf(call)),
     'PUT /api/visits/:id': async (call) => updateVisit(db, call.params.id, call.body, await actionContextOf(call)),
     'DELETE /api/visits/:id': async (call) => deleteVisit(db, call.params.id, await actionContextOf(call)),
   });

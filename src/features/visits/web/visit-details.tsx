@@ -18,8 +18,8 @@ export function VisitDetails({ visit }: { visit: DetailedVisit }) {
       {visit.location !== null && (
         <p>
           {visit.location}
-          {visit.address !== null && `, ${visit.address}`}
-          {visit.map_link !== null && visit.status !== 'canceled' && (
+          {visit.address && `, ${visit.address}`}
+          {visit.map_link && visit.status !== 'canceled' && (
             <>
               {' · '}
               <a className="text-link" href={visit.map_link} target="_blank" rel="noreferrer">
@@ -39,12 +39,14 @@ export function VisitDetails({ visit }: { visit: DetailedVisit }) {
           </Link>
         )}
       </p>
-      <p>
-        {'Questions? Call us at '}
-        <a className="text-link" href={phoneHref(phone)}>
-          {phone}
-        </a>
-      </p>
+      {phone && (
+        <p>
+          {'Questions? Call us at '}
+          <a className="text-link" href={phoneHref(phone)}>
+            {phone}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useErrorInTitle, useTitlePrefix } from '../../../../ui/title-prefix.ts'
 import { applicationSections } from '../../application-sections.constants.ts';
 import { LAST_SECTION, countErrors } from './answers.ts';
 import { ApplicationFieldInput } from './application-fields.tsx';
-import { ReminderChoice } from '../../../email-preferences/web/components.ts';
+import { EmailChoice } from '../../../email-preferences/web/components.ts';
 import { CatNote } from './cat-note.tsx';
 import { PetSelector } from './pet-selector.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -93,7 +93,7 @@ export function ApplicationForm({ headingLevel: Heading = 'h3', ...input }: Appl
           </button>
         )}
       </div>
-      <ReminderChoice />
+      <EmailChoice email="draft_reminders" label="Email me a reminder if I don’t finish" />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { listDrafts, openDraft } from '../../../../browser/draft.ts';
+import { applicationFields } from '../../adoptions.constants.ts';
 import type { ApplicationDraft, ApplicationPet } from '../../adoptions.contract.ts';
-import type { ApplicationFormValues } from './answers.ts';
+import type { Answers, ApplicationFormValues } from './answers.ts';
 
 const PREFIX = 'adoption:';
 
@@ -12,6 +13,8 @@ export interface FormDraft extends ApplicationFormValues {
   at: number;
   /** Whether the server has these answers. */
   isSaved: boolean;
+  /** Answers that were sent to the server, as long as no response says whether it has them. */
+  sent?: Answers | undefined;
   /** Whether it was submitted offline, and is sent once the browser is online again. */
   isWaiting?: boolean | undefined;
   /** The pet in the URL, for a form that is opened again offline. */
@@ -49,6 +52,15 @@ export function formHref(petId: number | null): string {
 export function newerLocalDraft(local: FormDraft | null, draft: ApplicationDraft | null): FormDraft | null {
   if (!local || typeof local.answers !== 'object' || local.isSaved) return null;
   // Compare server times where possible: the clocks may differ.
-  const isSuccessor = draft === null || draft.updated_at === local.base || local.at >= Date.parse(draft.updated_at);
+  const isSuccessor =
+    draft === null ||
+    draft.updated_at === local.base ||
+    isSent(draft, local) ||
+    local.at >= Date.parse(draft.updated_at);
   return isSuccessor ? local : null;
+}
+
+/** Whether the server's draft is what this device has sent, and went on from without waiting for the response. */
+function isSent(draft: ApplicationDraft, { sent }: FormDraft): boolean {
+  return sent !== undefined && applicationFields.every((field) => (draft.answers[field] ?? '') === (sent[field] ?? ''));
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { LAST_SECTION } from './answers.ts';
 
 /** A part of a history entry's state, beside the router's. */
@@ -36,7 +36,8 @@ export function useSectionHistory(initial: number) {
     setSection(entry.section ?? parseSection(location.hash) ?? initial);
     if (!entry.sectionEntries) onFirstEntry.current?.();
   });
-  useEffect(() => {
+  // Not as long as the next page is on the screen already: Back would be lost.
+  useLayoutEffect(() => {
     const listener = (event: Event) => follow(event);
     // By entry.client.tsx.
     document.addEventListener('pop', listener);

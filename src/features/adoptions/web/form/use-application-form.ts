@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ApiFailure } from '../../../../browser/api-failure.ts';
+import { isUnreachable, type ApiFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { storePages } from '../../../../browser/offline/store-pages.ts';
 import { readSession } from '../../../../browser/session.ts';
@@ -39,6 +39,9 @@ export interface ApplicationFormInput {
   onEnd: () => void;
 }
 
+/** Before a submission that waits for the connection is tried again: a device may be online some time before it's connected. */
+const RETRY_MS = 5000;
+
 /** State and navigation of the application form. */
 export function useApplicationForm({ process, petId, onSubmitted, onOutdated, onEnd }: ApplicationFormInput) {
   const [initial] = useState(() => createInitialState(process, petId));
@@ -48,8 +51,9 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
   const [errors, setErrors] = useState<ApplicationErrors>({});
   /** From then on, sections without a problem elsewhere submit, and Next leads to the sections with problems. */
   const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false);
-  /** Submitted offline, and sent once the browser is online again. */
-  const [isWaiting, setIsWaiting] = useState(initial.isWaiting);
+  /** Submitted offline, and sent once the browser is online again: a new object for each try. */
+  const [waiting, setWaiting] = useState(initial.isWaiting ? { retryMs: 0 } : null);
+  const isWaiting = waiting !== null;
   const isOnline = useIsOnline();
   const { mutate, isBusy } = useMutation();
   /** A new object each time, so that the same target can be focused again. */
@@ -127,7 +131,7 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
     setHasTriedToSubmit(true);
     const found = findErrors(form);
     const first = showErrors(found);
-    setIsWaiting(first === null && !onLine);
+    setWaiting(first === null && !onLine ? { retryMs: 0 } : null);
     if (first) showError(first, describeFirstError(first, found, form));
     if (first || !onLine) return;
     await mutate(
@@ -145,7 +149,8 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
         },
         onFailed(error) {
           draft.reopen();
-          handleFailure(error);
+          if (!isWaiting || !isUnreachable(error)) return handleFailure(error);
+          return setWaiting({ retryMs: RETRY_MS });
         },
         onSessionEnd() {
           draft.reopen();
@@ -157,20 +162,20 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
 
   const submitWhenOnline = useEffectEvent(() => void submit());
   useEffect(() => {
-    if (!isWaiting) return undefined;
-    // The page was loaded again since.
-    const timer = navigator.onLine ? setTimeout(submitWhenOnline) : undefined;
+    if (!waiting) return undefined;
+    // The page was loaded again since, or the last try has failed.
+    const timer = navigator.onLine ? setTimeout(submitWhenOnline, waiting.retryMs) : undefined;
     window.addEventListener('online', submitWhenOnline);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', submitWhenOnline);
     };
-  }, [isWaiting]);
+  }, [waiting]);
 
   function handleFailure({ message, fields, status }: ApiFailure) {
     const first = showErrors(errorsFromResponse(fields));
     // The message continues after this one and asks to try again itself.
-    showError(first, applicationMessages.failed(message.replace(/( Please [^.]{0,100} again)?\.$/, '')));
+    showError(first, applicationMessages.failed(message.replace(/(?: (?:Please|Check) [^.]{0,100} again)?\.$/, '')));
     if (status === 404 || status === 409) onOutdated();
   }
 
@@ -215,7 +220,7 @@ export function useApplicationForm({ process, petId, onSubmitted, onOutdated, on
     goToError,
     next,
     submit,
-    stopWaiting: () => setIsWaiting(false),
+    stopWaiting: () => setWaiting(null),
   };
 }
 

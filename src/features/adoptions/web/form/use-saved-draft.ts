@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { AdoptionsApi, ApplicationPet } from '../../adoptions.contract.ts';
-import type { ApplicationFormValues } from './answers.ts';
+import type { Answers, ApplicationFormValues } from './answers.ts';
 import { openFormDraft, type FormDraft } from './form-draft.ts';
 
 const call = createApiClient<AdoptionsApi>();
@@ -39,6 +39,7 @@ export function useSavedDraft(options: SavedDraftOptions) {
   const isClosed = useRef(false);
   const pendingSave = useRef(Promise.resolve());
   const baseTime = useRef(base);
+  const unconfirmed = useRef<Answers>(undefined);
   const isDiscarded = status === 'discarded';
 
   const save = useEffectEvent(() => {
@@ -46,16 +47,26 @@ export function useSavedDraft(options: SavedDraftOptions) {
     setStatus('saving');
     // Saves run one after the other: a late one must not overwrite newer answers.
     pendingSave.current = pendingSave.current
-      .then(() => send(petId, form, section, baseTime.current))
+      .then(() => {
+        markSent();
+        return send(petId, form, section, baseTime.current);
+      })
       .then(onSaved, onSaveFailed);
+
+    function markSent() {
+      unconfirmed.current = form.answers;
+      const stored = local.read();
+      if (stored) local.write({ ...stored, sent: form.answers });
+    }
 
     function onSaved(time: string) {
       baseTime.current = time;
+      unconfirmed.current = undefined;
       const stored = local.read();
       if (isClosed.current) return;
       // Answers typed since then are saved next.
       const isSaved = JSON.stringify(stored?.answers) === JSON.stringify(form.answers);
-      if (stored) local.write({ ...stored, base: time, isSaved });
+      if (stored) local.write({ ...stored, base: time, isSaved, sent: undefined });
       setStatus((now) => (now === 'saving' ? 'saved' : now));
     }
 
@@ -68,7 +79,8 @@ export function useSavedDraft(options: SavedDraftOptions) {
 
   useEffect(() => {
     if (isClosed.current || isDiscarded || unchangedForm.current === form) return undefined;
-    local.write({ ...form, section, isWaiting, pet, at: Date.now(), isSaved: false, base: baseTime.current });
+    const sent = unconfirmed.current;
+    local.write({ ...form, section, isWaiting, pet, at: Date.now(), isSaved: false, sent, base: baseTime.current });
     setStatus('unsaved');
     const timer = setTimeout(save, delay.current);
     delay.current = SAVE_DELAY_MS;

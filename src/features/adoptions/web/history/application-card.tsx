@@ -12,6 +12,7 @@ import { canWithdraw, isPetHome, isOpen } from '../../adoptions.permissions.ts';
 import { StatusBadge } from '../manage/status-badge.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { describeNext, describeEvent } from './format-application.ts';
+import { InfoRequestNotice } from './info-request-notice.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { reapplying } from '../process/reapplying.ts';
 
@@ -58,6 +59,7 @@ export function ApplicationCard({ application, medianDecisionDays, today, isReap
       </header>
       <div className="application-body">
         <p>{describeNext(application, medianDecisionDays, today, { isReappliable })}</p>
+        <InfoRequestNotice application={application} />
         {reason !== null && (
           <p className="application-reason">{`${status === 'Withdrawn' ? 'You' : 'We'} wrote: “${reason}”`}</p>
         )}

@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '../../../../platform/shelter-day.contract.ts';
-import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../../platform/format-money.contract.ts';
 import type { Pickup } from '../../../pickups/pickups.contract.ts';
 import { formatDecisionDays } from '../../decision-days.contract.ts';
 import { describeApplicantsBefore, describePlaceOnWaitlist } from '../../place-in-line.contract.ts';
@@ -12,9 +12,10 @@ export function describeNext(
   today: string,
   { isReappliable = false } = {},
 ): string {
-  const { status, returned_at, pet } = application;
+  const { status, returned_at, pet, info_request } = application;
   if (returned_at !== null) return `${pet.name} is back with us. Thank you for giving ${pet.name} a chance.`;
   if (status === 'Approved') return describeApproved(application, today);
+  if (info_request) return 'We need more information before we can decide.';
   if (status === 'Waitlisted') {
     return `We’ve approved another application for ${pet.name}. If that adoption falls through, you’ll be back in line and we’ll email you.`;
   }
@@ -32,7 +33,7 @@ export function describeNext(
 function describeApproved({ pet, pickup, fee }: Application, today: string): string {
   if (pickup?.status === 'done') return `${pet.name} is home with you. Enjoy your time together!`;
   const toPay =
-    fee.status === 'due' && fee.amount_cents ? ` You’ll pay the ${formatDollars(fee.amount_cents)} fee at pickup.` : '';
+    fee.status === 'due' && fee.amount_cents ? ` You’ll pay the ${formatMoney(fee.amount_cents)} fee at pickup.` : '';
   if (pickup?.status === 'no-show') {
     return 'We missed you at the pickup. Book another time, or message us.';
   }
@@ -59,7 +60,7 @@ export function describePosition({ applicants_before, status }: Application): st
 /** Null if there is no fee to describe. */
 export function describeFee({ amount_cents, status }: Application['fee']): string | null {
   if (amount_cents === null) return null;
-  const amount = formatDollars(amount_cents);
+  const amount = formatMoney(amount_cents);
   return {
     'not due': `${amount}. You’ll pay at pickup, once you’re approved.`,
     due: `${amount}. You’ll pay at pickup.`,
@@ -86,6 +87,9 @@ const eventLabels = (pet: string): Record<TimelineEvent, string> => ({
   'pending again': 'You’re back in line',
   withdrawn: 'You withdrew your application',
   returned: `${pet} came back to us`,
+  'return undone': 'Return was recorded by mistake',
+  'information requested': 'We asked you a question',
+  'information received': 'You gave us more information',
   // Beside the time of the choice, which must not look like that of the pickup.
   'pickup booked': 'Pickup time chosen',
   'pickup moved': 'Pickup time changed',

@@ -1,59 +1,23 @@
-import { useSearchParams } from 'react-router';
-import { cappedTotal, formatTotal } from '../../../../platform/total.contract.ts';
-import { Field, SelectField } from '../../../../ui/field.tsx';
-import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
-import { FilterForm } from '../../../../ui/dashboard/filter-form.tsx';
-import { MAX_SEARCH_LENGTH } from '../../../pets/pet-search.contract.ts';
-import { applicationFilters, applicationStatuses, type ApplicationFilter } from '../../adoptions.constants.ts';
-import { filterHref, type AdoptionsParams } from './adoptions-url.ts';
-import { filterLabels, orderOptions } from './application-labels.ts';
-import { maxCountOf, type AdoptionCounts } from './load-adoptions.ts';
+import type { Filter } from '../../../../ui/data-table/filters.ts';
+import { AssigneeFilter, describeAssignee } from './assignee-filter.tsx';
+import { petTypes } from '../../../pets/pet-search.contract.ts';
 
-interface AdoptionsFiltersProps {
-  params: AdoptionsParams;
-  /** Matches per filter. */
-  counts: AdoptionCounts | undefined;
-}
+/** The filters of applications, which combine with the tabs and the search. */
+export const adoptionsFilters: readonly Filter[] = [
+  { type: 'choices', label: 'Species', name: 'type', options: optionsOf(petTypes) },
+  { type: 'sites', label: 'Site', name: 'location' },
+  {
+    type: 'custom',
+    label: 'Assigned to',
+    name: 'assignee',
+    isValid: (value) => /^(?:me|none|[1-9]\d{0,8})$/.test(value),
+    control: <AssigneeFilter />,
+    describe: describeAssignee,
+  },
+  { type: 'days', label: 'Days since the application', from: 'days_min', to: 'days_max' },
+  { type: 'dates', label: 'Applied', from: 'applied_from', to: 'applied_to' },
+];
 
-/** The URL holds all filters and the order. */
-export function AdoptionsFilters({ params: { view, filter, search }, counts }: AdoptionsFiltersProps) {
-  const [searchParams] = useSearchParams();
-  // Filters without matches are hidden.
-  const isOffered = (name: ApplicationFilter) =>
-    isStatus(name) || name === filter || counts === undefined || counts.counts[name] !== 0;
-  const counted = (label: string, count: number | null | undefined) =>
-    count === undefined || count === null
-      ? label
-      : `${label} (${formatTotal(cappedTotal(count, maxCountOf({ search })))})`;
-  return (
-    <>
-      <FilterForm label="Search applications" className={view === 'table' ? 'filters filters-wide' : 'filters'}>
-        <Field
-          label="Search"
-          name="search"
-          type="search"
-          maxLength={MAX_SEARCH_LENGTH}
-          autoComplete="off"
-          placeholder="Applicant, e-mail, phone or pet"
-        />
-        {view === 'table' && <SelectField label="Order" name="sort" options={orderOptions} />}
-      </FilterForm>
-      {view !== 'status' && (
-        <Tabs label="Which applications">
-          <TabLink to={filterHref(searchParams)} isCurrent={filter === undefined}>
-            {counted('All', counts?.all)}
-          </TabLink>
-          {applicationFilters.filter(isOffered).map((name) => (
-            <TabLink key={name} to={filterHref(searchParams, name)} isCurrent={filter === name}>
-              {counted(filterLabels[name], counts?.counts[name])}
-            </TabLink>
-          ))}
-        </Tabs>
-      )}
-    </>
-  );
-}
-
-function isStatus(filter: ApplicationFilter): boolean {
-  return (applicationStatuses as readonly string[]).includes(filter);
+function optionsOf(values: readonly string[]) {
+  return values.map((value) => ({ value, label: value }));
 }

@@ -1,3 +1,5 @@
+import { readFilters, type FilterValues } from '../../../../ui/data-table/filters.ts';
+import { hrefWith, parseOrder } from '../../../../ui/data-table/list-url.ts';
 import {
   applicationFilters,
   applicationSorts,
@@ -5,6 +7,7 @@ import {
   type ApplicationSort,
   type ApplicationStatus,
 } from '../../adoptions.constants.ts';
+import { adoptionsFilters } from './adoptions-filters.tsx';
 
 const adoptionViews = ['table', 'status', 'pets'] as const;
 export type AdoptionView = (typeof adoptionViews)[number];
@@ -19,24 +22,27 @@ export interface AdoptionsParams {
   search: string;
   filter: ApplicationFilter | undefined;
   pet_id: number | undefined;
+  /** The filters that combine. */
+  filters: FilterValues;
   sort: ApplicationSort;
   direction: 'asc' | 'desc';
 }
 
 /** Parses the URL's parameters and ignores invalid ones. An order is `pet` or `pet-desc`. */
 export function parseAdoptionsParams(searchParams: URLSearchParams): AdoptionsParams {
-  const [sortName, direction] = (searchParams.get('sort') ?? '').split('-');
-  const sort = applicationSorts.find((name) => name === sortName);
+  const { column, direction } = parseOrder(searchParams, applicationSorts, newestFirst);
   return {
     view: adoptionViews.find((name) => name === searchParams.get('view')) ?? 'table',
     search: searchParams.get('search') ?? '',
     filter: applicationFilters.find((name) => name === searchParams.get('filter')),
     pet_id: parsePetIdParam(searchParams),
-    ...(sort ? { sort, direction: direction === 'desc' ? 'desc' : 'asc' } : newestFirst),
+    filters: readFilters(adoptionsFilters, searchParams),
+    sort: column as ApplicationSort,
+    direction,
   };
 }
 
-const newestFirst = { sort: 'date', direction: 'desc' } as const;
+export const newestFirst = { column: 'date', direction: 'desc' } as const;
 
 export function parsePetIdParam(searchParams: URLSearchParams): number | undefined {
   const id = searchParams.get('pet_id') ?? '';
@@ -46,31 +52,23 @@ export function parsePetIdParam(searchParams: URLSearchParams): number | undefin
 /** Switches the view. The view by pet shows pending applications first. */
 export function viewHref(searchParams: URLSearchParams, view: AdoptionView): string {
   const params = new URLSearchParams(searchParams);
-  for (const name of ['page', 'column', 'sort', ...boardColumns.map(columnParam)]) params.delete(name);
+  for (const name of ['column', 'sort', ...boardColumns.map(columnParam)]) params.delete(name);
   if (view === 'status') params.delete('filter');
   if (view === 'pets') params.set('filter', params.get('filter') ?? 'Pending');
-  return hrefWith(params, 'view', view === 'table' ? undefined : view);
+  return hrefWith(params, { view: view === 'table' ? undefined : view });
 }
 
 export function filterHref(searchParams: URLSearchParams, filter?: ApplicationFilter): string {
-  return hrefWith(searchParams, 'filter', filter);
-}
-
-/** Sorts by the column, or reverses the order if it is already active. */
-export function sortHref(searchParams: URLSearchParams, column: ApplicationSort): string {
-  const { sort, direction } = parseAdoptionsParams(searchParams);
-  const isTurned = sort === column ? direction === 'asc' : column === 'date';
-  const order = isTurned ? `${column}-desc` : column;
-  return hrefWith(searchParams, 'sort', order === 'date-desc' ? undefined : order);
+  return hrefWith(searchParams, { filter });
 }
 
 export function withoutPetHref(searchParams: URLSearchParams): string {
-  return hrefWith(searchParams, 'pet_id', undefined);
+  return hrefWith(searchParams, { pet_id: undefined });
 }
 
 /** Selects the column that a phone shows. */
 export function columnHref(searchParams: URLSearchParams, column: ApplicationStatus): string {
-  return hrefWith(searchParams, 'column', column === 'Pending' ? undefined : column);
+  return hrefWith(searchParams, { column: column === 'Pending' ? undefined : column });
 }
 
 export function parseColumn(searchParams: URLSearchParams): ApplicationStatus {
@@ -85,17 +83,9 @@ export function columnSize(searchParams: URLSearchParams, column: ApplicationSta
 /** Null once the API's maximum is reached. */
 export function moreHref(searchParams: URLSearchParams, column: ApplicationStatus): string | null {
   const next = COLUMN_STEPS.find((step) => step > columnSize(searchParams, column));
-  return next === undefined ? null : hrefWith(searchParams, columnParam(column), String(next));
+  return next === undefined ? null : hrefWith(searchParams, { [columnParam(column)]: String(next) });
 }
 
 function columnParam(column: ApplicationStatus): string {
   return column.toLowerCase();
-}
-
-function hrefWith(searchParams: URLSearchParams, name: string, value: string | undefined): string {
-  const params = new URLSearchParams(searchParams);
-  params.delete('page');
-  if (value === undefined) params.delete(name);
-  else params.set(name, value);
-  return `?${params}`;
 }

@@ -34,9 +34,7 @@ export function AnswersPanel({ application }: { application: AdminApplication })
 }
 
 function describeWhyNone({ is_walk_in }: AdminApplication): string {
-  return is_walk_in
-    ? 'A walk-in adoption, recorded at the shelter: no form was filled in.'
-    : 'This person’s account is gone, and with it all that they wrote.';
+  return is_walk_in ? 'A walk-in adoption, so there’s no form.' : 'This account was deleted, with the answers.';
 }
 
 function Answer({ field, application }: { field: ApplicationField; application: AdminApplication }) {
@@ -76,7 +74,7 @@ const adminLabels: Partial<Record<ApplicationField, string>> = {
   residents: 'Lives with',
   home_description: 'Home and surroundings',
   allergies: 'Allergies at home',
-  partner_agreement: 'Everybody at home agrees',
+  partner_agreement: 'Everyone at home agrees',
   alone_time: 'Pet alone for',
   other_pets: 'Other pets',
   spayed_neutered: 'They are spayed or neutered',

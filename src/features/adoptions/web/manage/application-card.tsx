@@ -4,7 +4,7 @@ import { Photo } from '../../../../ui/photo.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { formatDate, describeFee, nameOf } from './application-labels.ts';
-import { CompetingLink } from './adoptions-table-row.tsx';
+import { CompetingLink } from './competing-link.tsx';
 import { ApplicationBadges } from './application-badges.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -20,7 +20,7 @@ interface ApplicationCardProps {
 export function ApplicationCard({ application, within, onDecide }: ApplicationCardProps) {
   const { id, pet, pickup, fee, created_at } = application;
   return (
-    <article className="adoption-card" aria-labelledby={elementIdOf(id)}>
+    <article className="adoption-card" data-row aria-labelledby={elementIdOf(id)}>
       <div className="flex gap-3">
         {within === 'status' && (
           <div className="adoptions-photo" aria-hidden="true">
@@ -29,7 +29,12 @@ export function ApplicationCard({ application, within, onDecide }: ApplicationCa
         )}
         <div className="grid min-w-0 gap-0.5">
           <h3 className="text-[1.0625rem] leading-snug">
-            <Link id={elementIdOf(id)} className="text-link" to={`/admin-dashboard/manage-adoptions/${id}`}>
+            <Link
+              id={elementIdOf(id)}
+              className="text-link"
+              data-row-link
+              to={`/admin-dashboard/manage-adoptions/${id}`}
+            >
               <bdi>{nameOf(application)}</bdi>
             </Link>
           </h3>

@@ -1,5 +1,5 @@
 import { formatDay } from '../../../../platform/shelter-day.contract.ts';
-import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../../platform/format-money.contract.ts';
 import { formatTotal, type Total } from '../../../../platform/total.contract.ts';
 import type { Application } from '../../adoptions.contract.ts';
 import type { ApplicationFilter } from '../../adoptions.constants.ts';
@@ -11,11 +11,15 @@ export const filterLabels: Record<ApplicationFilter, string> = {
   Rejected: 'Rejected',
   Withdrawn: 'Withdrawn',
   overdue: 'Overdue',
-  flagged: 'With a warning',
+  'waiting for applicant': 'Waiting for applicant',
+  flagged: 'Flagged',
   'under 18': 'Under 18',
   'fee due': 'Fee due',
   returned: 'Returned',
 };
+
+/** The statuses that Admins set. */
+export type Decision = 'Approved' | 'Rejected' | 'Pending' | 'Waitlisted';
 
 /** The values that `parseAdoptionsParams` reads. */
 export const orderOptions = [
@@ -47,10 +51,11 @@ const countLabels: Record<ApplicationFilter | 'all', (count: string, application
   Rejected: before('rejected'),
   Withdrawn: before('withdrawn'),
   overdue: before('overdue'),
-  flagged: after('with a warning'),
+  'waiting for applicant': after('waiting for the applicant'),
+  flagged: after('by flagged people'),
   'under 18': after('by people under 18'),
   'fee due': after('with a fee due'),
-  returned: after('whose pet came back'),
+  returned: after('with a returned pet'),
 };
 
 type Named = Pick<Application, 'first_name' | 'last_name' | 'is_walk_in'>;
@@ -67,7 +72,7 @@ export function canBeEmailed({ user_id, email }: Pick<Application, 'user_id' | '
 
 export function describeFee({ amount_cents, status }: Application['fee']): string {
   if (amount_cents === null) return '–';
-  const amount = formatDollars(amount_cents);
+  const amount = formatMoney(amount_cents);
   return status === 'not due' ? amount : `${amount}, ${status}`;
 }
 
@@ -78,8 +83,19 @@ export function formatDate(date: string): string {
 
 /** Suggested text for a decline when several families applied. */
 export const DECLINE_TEMPLATE =
-  'Thank you for offering a home, and for the time you took to tell us about it. Several families applied, and we had to choose one of them. This is no judgement of your home: many of our other pets would be glad of it, and we hope you will look at them.';
+  'Thank you for offering a home, and for taking the time to apply. Several families applied, and we had to choose one of them. It’s no judgment of your home. Many of our other pets would love it there, and we hope you’ll meet them.';
 
 /** Suggested text for a decline when nobody else applied. */
 export const SOLE_DECLINE_TEMPLATE =
-  'Thank you for offering a home, and for the time you took to tell us about it. We believe that this pet needs something else. This is no judgement of your home: many of our other pets would be glad of it, and we hope you will look at them.';
+  'Thank you for offering a home, and for taking the time to apply. We believe this pet needs a different kind of home. It’s no judgment of your home. Many of our other pets would love it there, and we hope you’ll meet them.';
+
+/** Questions that are often asked. */
+export const QUESTION_TEMPLATES = [
+  { label: 'Photos of the home', text: 'Could you send us a few photos of your home and yard?' },
+  { label: 'Landlord', text: 'Does your landlord allow pets? A copy of the lease or a short note is enough.' },
+  {
+    label: 'Other pets',
+    text: 'Could you tell us a little more about the pets you have now, and whether they’re vaccinated?',
+  },
+  { label: 'A call', text: 'When would be a good time for us to call you?' },
+] as const;

@@ -14,23 +14,11 @@ import {
   type CheckType,
   type CheckOutcome,
 } from '../../adoptions.constants.ts';
-import type { ApplicationCheck, AdminApplication, ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
+import { checkLabels, outcomeLabels } from './check-labels.ts';
+import type { AdminApplication } from '../../manage-adoptions.contract.ts';
+import type { ApplicationCheck, ReviewApi } from '../../review.contract.ts';
 
-const checkLabels: Record<CheckType, string> = {
-  reference: 'Reference',
-  veterinarian: 'Veterinarian',
-  landlord: 'Landlord',
-  'home visit': 'Home visit',
-};
-
-const outcomeLabels: Record<CheckOutcome | 'not asked', string> = {
-  good: 'Good',
-  concerns: 'Concerns',
-  'not reached': 'Not reached',
-  'not asked': 'Not asked yet',
-};
-
-const call = createApiClient<ManageAdoptionsApi>();
+const call = createApiClient<ReviewApi>();
 
 interface ChecksPanelProps {
   application: AdminApplication;
@@ -41,7 +29,7 @@ export function ChecksPanel({ application: { id }, checks }: ChecksPanelProps) {
   const [editing, setEditing] = useState<CheckType | null>(null);
   const checkOf = (type: CheckType) => checks.find((check) => check.type === type);
   return (
-    <Panel title="Reference checks" lead="Whom you have asked, and what came of it. Only the shelter reads it.">
+    <Panel title="Checks and references" className="review-panel">
       <ul className="adoption-checks">
         {checkTypes.map((type) => (
           <li key={type}>
@@ -77,12 +65,12 @@ function CheckRow({ type, check, onEdit }: CheckRowProps) {
         {check?.note && <p className="whitespace-pre-line">{check.note}</p>}
         {check && (
           <p className="text-small text-soft">
-            {check.checked_by ?? 'Somebody who has left'}, <DateTime at={check.checked_at} format="date" />
+            {check.checked_by ?? 'Former staff'}, <DateTime at={check.checked_at} format="date" />
           </p>
         )}
       </div>
       <button className="text-button print:hidden" type="button" onClick={onEdit}>
-        {check ? 'Change' : 'Note'}
+        {check ? 'Change' : 'Record'}
         <span className="sr-only">{` about the ${checkLabels[type].toLowerCase()}`}</span>
       </button>
     </>
@@ -105,7 +93,7 @@ function CheckDialog({ id, type, check, onClose }: CheckDialogProps) {
   const [note, setNote] = useState(check?.note ?? '');
   const action = useFormAction({
     send: () => call('PUT /api/adoptions/:id/checks', { params: { id }, body: { type, outcome, note } }),
-    failedMessage: withDetail('The check could not be kept.'),
+    failedMessage: withDetail('We couldn’t save this check.'),
     onDone: onClose,
   });
 
@@ -126,7 +114,7 @@ function CheckDialog({ id, type, check, onClose }: CheckDialogProps) {
           maxLength={decisionLimits.check}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
-          hint="Who said what, and when."
+          hint="Who said what, and when?"
           error={action.fields?.['note']}
         />
       )}

@@ -1,5 +1,5 @@
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
-import { canDecide } from '../../adoptions.permissions.ts';
+import { canAskForInformation, canDecide } from '../../adoptions.permissions.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { nameOf } from './application-labels.ts';
 import type { DecisionRequest } from './use-decisions.tsx';
@@ -25,6 +25,7 @@ export function DecisionButtons({ application, onDecide, variant }: DecisionButt
         className={approve}
         type="button"
         title="Approve"
+        data-row-key="a"
         disabled={!canBeDecided || status === 'Approved'}
         onClick={() => onDecide({ decision: 'Approved', application })}
       >
@@ -36,6 +37,7 @@ export function DecisionButtons({ application, onDecide, variant }: DecisionButt
         className={reject}
         type="button"
         title="Reject"
+        data-row-key="r"
         disabled={!canBeDecided || status === 'Rejected'}
         onClick={() => onDecide({ decision: 'Rejected', application })}
       >
@@ -43,6 +45,20 @@ export function DecisionButtons({ application, onDecide, variant }: DecisionButt
         <span className={labelClass}>Reject</span>
         {who}
       </button>
+      {variant !== 'page' && (
+        <button
+          className="row-action"
+          type="button"
+          title="More information"
+          data-row-key="i"
+          disabled={!canAskForInformation({ id: 0, role: 'Admin' }, application) || application.info_request !== null}
+          onClick={() => onDecide({ decision: 'information requested', application })}
+        >
+          <DashboardIcon name="message" />
+          <span className={deleteLabelClass}>More information</span>
+          <span className="sr-only">{` from ${nameOf(application)} about ${application.pet.name}`}</span>
+        </button>
+      )}
       <button
         className="row-action"
         type="button"
@@ -58,7 +74,7 @@ export function DecisionButtons({ application, onDecide, variant }: DecisionButt
 }
 
 const variants: Record<Variant, { approve: string; reject: string; labelClass: string; deleteLabelClass: string }> = {
-  row: { approve: 'row-action', reject: 'row-action', labelClass: 'sm:max-xl:sr-only', deleteLabelClass: 'sm:sr-only' },
+  row: { approve: 'row-action', reject: 'row-action', labelClass: 'sm:sr-only', deleteLabelClass: 'sm:sr-only' },
   card: { approve: 'row-action', reject: 'row-action', labelClass: '', deleteLabelClass: 'sm:sr-only' },
   page: {
     approve: 'button button-small',

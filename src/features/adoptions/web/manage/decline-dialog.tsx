@@ -4,13 +4,15 @@ import { FormDialog } from '../../../../browser/dashboard/form-dialog.tsx';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
+import { submitOnCtrlEnter } from '../../../../ui/submit-on-ctrl-enter.ts';
 import { decisionMessages, MAX_DECLINED_AT_ONCE } from '../../adoptions.constants.ts';
-import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
+import type { DecisionsApi } from '../../decisions.contract.ts';
 import { DECLINE_TEMPLATE } from './application-labels.ts';
 import { ConsequenceList } from './consequence-list.tsx';
+import { useBulkConsequences } from './use-consequences.ts';
 import { ReasonFields, type Reason } from './reason-fields.tsx';
 
-const call = createApiClient<ManageAdoptionsApi>();
+const call = createApiClient<DecisionsApi>();
 
 interface DeclineDialogProps {
   ids: number[];
@@ -21,6 +23,7 @@ interface DeclineDialogProps {
 /** Declines all of the applications or none. */
 export function DeclineDialog({ ids, onClose, onDone }: DeclineDialogProps) {
   const [reason, setReason] = useState<Reason>({ reason: DECLINE_TEMPLATE, isInternal: false });
+  const consequences = useBulkConsequences(ids);
   const isTooMany = ids.length > MAX_DECLINED_AT_ONCE;
   const action = useFormAction({
     check: () => (isTooMany ? {} : null),
@@ -35,21 +38,17 @@ export function DeclineDialog({ ids, onClose, onDone }: DeclineDialogProps) {
 
   return (
     <FormDialog
-      title={`Decline ${count(ids.length)}?`}
+      title={`Reject ${count(ids.length)}?`}
       action={action}
-      label={`Decline ${count(ids.length)}`}
+      label={`Reject ${count(ids.length)}`}
       isDanger
+      onKeyDown={consequences ? submitOnCtrlEnter : undefined}
       onClose={onClose}
     >
       {isTooMany && (
-        <FormMessage type="error">{`At most ${MAX_DECLINED_AT_ONCE} can be declined at once. Please select fewer.`}</FormMessage>
+        <FormMessage type="error">{`At most ${MAX_DECLINED_AT_ONCE} can be rejected at once. Select fewer.`}</FormMessage>
       )}
-      <ConsequenceList
-        items={[
-          ids.length === 1 ? 'The application becomes Rejected.' : 'All of them become Rejected, or none.',
-          'Their pickups are freed. Whoever applied is told by mail in 5 minutes.',
-        ]}
-      />
+      <ConsequenceList items={consequences} />
       <ReasonFields value={reason} onChange={setReason} isEmailed error={action.fields?.['reason']} />
     </FormDialog>
   );

@@ -6,13 +6,14 @@ import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../../platform/format-money.contract.ts';
 import { feeMethods, type FeeMethod } from '../../../receipts/receipts.constants.ts';
-import type { ManageAdoptionsApi, AdminApplication } from '../../manage-adoptions.contract.ts';
+import type { DecisionsApi } from '../../decisions.contract.ts';
+import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { canBeEmailed, nameOf } from './application-labels.ts';
 import { feeMethodLabels } from './fee-labels.ts';
 
-const call = createApiClient<ManageAdoptionsApi>();
+const call = createApiClient<DecisionsApi>();
 
 export type FeeAction = 'payment' | 'refund';
 
@@ -21,15 +22,15 @@ const texts = {
     title: 'Record the payment',
     button: 'Record as paid',
     done: 'The fee is recorded as paid.',
-    failed: 'The payment could not be recorded.',
+    failed: 'The payment wasn’t recorded. Please try again.',
     lead: 'was received',
   },
   refund: {
     title: 'Record a refund',
     button: 'Record as refunded',
     done: 'The refund is recorded.',
-    failed: 'The refund could not be recorded.',
-    lead: 'was given back',
+    failed: 'The refund wasn’t recorded. Please try again.',
+    lead: 'was refunded',
   },
 } as const;
 
@@ -58,11 +59,11 @@ export function FeeDialog({ application, type, onClose }: FeeDialogProps) {
   return (
     <FormDialog title={title} action={action} label={button} onClose={onClose}>
       <p className="text-soft">
-        {`A receipt says that ${formatDollars(fee.amount_cents ?? 0)} ${lead}.`}
-        {canBeEmailed(application) && ` ${nameOf(application)} gets it by mail.`}
+        {`A receipt says that ${formatMoney(fee.amount_cents ?? 0)} ${lead}.`}
+        {canBeEmailed(application) && ` ${nameOf(application)} gets it by email.`}
       </p>
       <ChoiceField
-        label={type === 'payment' ? 'Paid by' : 'Given back by'}
+        label={type === 'payment' ? 'Paid by' : 'Refunded by'}
         name="method"
         value={method}
         options={feeMethods.map((value) => ({ value, label: feeMethodLabels[value] }))}
@@ -74,7 +75,7 @@ export function FeeDialog({ application, type, onClose }: FeeDialogProps) {
         name="note"
         maxLength={200}
         autoComplete="off"
-        hint="It stands on the receipt. Never write a card number here."
+        hint="Shown on the receipt. Never enter a card number here."
         error={action.fields?.['note']}
       />
     </FormDialog>

@@ -3,7 +3,7 @@ import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { formatPaymentMethod } from '../../../payments/payments.constants.ts';
 import type { PaymentMethod } from '../../../payments/payments.contract.ts';
-import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../../platform/format-money.contract.ts';
 import type { Receipt } from '../../../receipts/receipts.contract.ts';
 import { ReceiptButton } from '../../../receipts/web/components/receipt-button.tsx';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
@@ -24,12 +24,12 @@ export function FeePanel({ application, methods }: FeePanelProps) {
     <Panel title="Fee">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="text-title font-extrabold">{amount_cents === null ? '–' : formatDollars(amount_cents)}</span>
+          <span className="text-title font-extrabold">{amount_cents === null ? '–' : formatMoney(amount_cents)}</span>
           <span className={status === 'due' || status === 'to be refunded' ? 'font-bold' : 'text-soft'}>
             {amount_cents === null ? 'None: listed by the owner' : statusLabels[status]}
           </span>
         </p>
-        {!is_fixed && amount_cents !== null && <p className="text-small text-soft">It is fixed on approval.</p>}
+        {!is_fixed && amount_cents !== null && <p className="text-small text-soft">Set on approval.</p>}
         {methods.length > 0 && amount_cents !== null && (
           <p className="text-small text-soft">{`Plans to pay by: ${methods.map(formatPaymentMethod).join(', or ')}`}</p>
         )}
@@ -73,7 +73,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="min-w-0">
-        {`${type === 'payment' ? 'Paid' : 'Refunded'} ${formatDollars(amount_cents)}, ${method}`}
+        {`${type === 'payment' ? 'Paid' : 'Refunded'} ${formatMoney(amount_cents)}, ${method}`}
         <span className="block text-small text-soft">
           {`${label}, `}
           <DateTime at={issued_at} format="date" />

@@ -4,9 +4,11 @@ import { MAX_COUNT, MAX_FOUND } from '../../../../platform/total.contract.ts';
 import { createApiClient, type LoadedPage } from '../../../../browser/create-api-client.ts';
 import { cachedLoaderData, cacheLoaderData } from '../../../../browser/dashboard/stale-while-error.ts';
 import { pageOf, parsePage, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
+import { loadColleagues } from '../../../accounts/web/components/colleagues.ts';
+import { openDefaultView } from '../../../lists/web/components/default-view.ts';
 import type { AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
 import type { ApplicationFilter, ApplicationStatus } from '../../adoptions.constants.ts';
-import type { ManageAdoptionsApi, AdminApplication } from '../../manage-adoptions.contract.ts';
+import type { AdminApplication, ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 import { parseAdoptionsParams, boardColumns, columnSize, type AdoptionsParams } from './adoptions-url.ts';
 
 const call = createApiClient<ManageAdoptionsApi>();
@@ -46,6 +48,7 @@ interface LoadedAdoptions extends Partial<Loaded> {
 }
 
 export async function loadAdoptions({ url, request: { signal } }: ClientLoaderFunctionArgs): Promise<LoadedAdoptions> {
+  openDefaultView(url, 'applications');
   const params = parseAdoptionsParams(url.searchParams);
   const page = parsePage(url);
   try {
@@ -53,6 +56,8 @@ export async function loadAdoptions({ url, request: { signal } }: ClientLoaderFu
       params.view === 'status' ? loadColumns(url, params, signal) : loadList(url, params, signal),
       loadCounts(params, signal),
       findPet(params.pet_id, signal),
+      // The filter's chip names them.
+      params.filters['assignee'] === undefined ? undefined : loadColleagues(),
     ]);
     const loaded: Loaded = { ...loadedView, counts, pet };
     cacheLoaderData(url, loaded);
@@ -66,9 +71,7 @@ export async function loadAdoptions({ url, request: { signal } }: ClientLoaderFu
 }
 
 async function loadList(url: URL, params: AdoptionsParams, signal: AbortSignal): Promise<{ list: ApplicationList }> {
-  const { search, filter } = params;
-  const order = params.view === 'pets' ? { sort: 'pet' as const } : { sort: params.sort, direction: params.direction };
-  const query = { search, filter, pet_id: petIdOf(params), ...order };
+  const query = params.view === 'pets' ? toApiQuery({ ...params, sort: 'pet', direction: 'asc' }) : toApiQuery(params);
   const list = await listPage({ query, ...pageOf(url), signal });
   assertPageExists(url, list.total);
   return { list };
@@ -82,7 +85,7 @@ async function loadColumns(
   const columns = boardColumns.map(async (status) => {
     // Undecided applications: oldest first. Decided ones: newest first.
     const direction = status === 'Pending' || status === 'Waitlisted' ? ('asc' as const) : ('desc' as const);
-    const query = { search: params.search, pet_id: petIdOf(params), filter: status, sort: 'date' as const, direction };
+    const query = toApiQuery({ ...params, filter: status, sort: 'date', direction });
     const limit = columnSize(url.searchParams, status);
     return { status, ...(await listPage({ query, page: 1, limit, signal })) };
   });
@@ -95,8 +98,14 @@ function listPage(options: Parameters<typeof call.page<'GET /api/adoptions/'>>[1
 }
 
 async function loadCounts(params: AdoptionsParams, signal: AbortSignal): Promise<AdoptionCounts> {
-  const query = { search: params.search, pet_id: petIdOf(params), count: 'capped' } as const;
+  const query = { ...params.filters, search: params.search, pet_id: petIdOf(params), count: 'capped' } as const;
   return call('GET /api/adoptions/counts', { query, signal });
+}
+
+/** What the API's calls take. */
+export function toApiQuery(params: AdoptionsParams) {
+  const { search, filter, filters, sort, direction } = params;
+  return { ...filters, search, filter, pet_id: petIdOf(params), sort, direction };
 }
 
 function petIdOf({ pet_id }: AdoptionsParams): string | undefined {

@@ -2,25 +2,32 @@ import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { cappedTotal } from '../../../../platform/total.contract.ts';
 import { countPages } from '../../../../browser/dashboard/page-param.ts';
 import { Pagination } from '../../../../ui/pagination.tsx';
+import { FilterChips } from '../../../../ui/data-table/filter-chips.tsx';
+import { FilterMenu } from '../../../../ui/data-table/filter-menu.tsx';
+import { FilterForm } from '../../../../ui/dashboard/filter-form.tsx';
+import { Field } from '../../../../ui/field.tsx';
 import { RetryMessage } from '../../../../ui/retry-message.tsx';
 import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
-import { useSelection, type Selection } from '../../../../ui/use-selection.ts';
+import { useSelection } from '../../../../ui/use-selection.ts';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
+import { MAX_SEARCH_LENGTH } from '../../../pets/pet-search.contract.ts';
 import { decisionMessages } from '../../adoptions.constants.ts';
 import { AdoptionsBulkBar } from './adoptions-bulk-bar.tsx';
-import { AdoptionsFilters } from './adoptions-filters.tsx';
-import { AdoptionsTable } from './adoptions-table.tsx';
-import { withoutPetHref, viewHref, type AdoptionView, type AdoptionsParams } from './adoptions-url.ts';
+import { adoptionsFilters } from './adoptions-filters.tsx';
+import { AdoptionsList } from './adoptions-list.tsx';
+import { AdoptionsTabs } from './adoptions-tabs.tsx';
+import { withoutPetHref, viewHref, type AdoptionView } from './adoptions-url.ts';
 import { describeCount } from './application-labels.ts';
-import { loadAdoptions, type ApplicationList, maxCountOf } from './load-adoptions.ts';
+import { queueHref } from '../review/review-queues.ts';
+import { loadAdoptions, maxCountOf, type AdoptionCounts } from './load-adoptions.ts';
 import { NoAdoptions } from './no-adoptions.tsx';
 import { PetGroups } from './pet-groups.tsx';
 import { StatusBoard } from './status-board.tsx';
-import { useDecisions, type DecisionRequest } from './use-decisions.tsx';
+import { useDecisions } from './use-decisions.tsx';
 
 /** Other Admins decide at the same time. */
 const REFRESH_MS = 60_000;
@@ -34,36 +41,91 @@ export default function ManageAdoptionsPage() {
   const { decide, dialog } = useDecisions({ onDeleted: ({ id }) => selection.toggleAll([id], false) });
   usePolling(REFRESH_MS);
 
+  const errorMessage = error && (
+    <div className="grid gap-1">
+      <RetryMessage sentence={decisionMessages.loadFailed} />
+      {error.detail !== null && <p className="text-small text-soft">{error.detail}</p>}
+    </div>
+  );
+  const notice = params.pet_id !== undefined && <PetFilterNotice id={params.pet_id} name={pet?.name} />;
+  const viewSwitch = <ViewSwitch current={params.view} />;
+  if (params.view === 'table') {
+    return (
+      <>
+        <AdoptionsList
+          list={list}
+          params={params}
+          page={page}
+          selection={selection}
+          onDecide={decide}
+          actions={<Actions counts={counts} />}
+          tools={viewSwitch}
+        >
+          {notice}
+          <AdoptionsTabs params={params} counts={counts} />
+          {errorMessage}
+        </AdoptionsList>
+        <AdoptionsBulkBar selection={selection} />
+        {dialog}
+      </>
+    );
+  }
   return (
-    <DashboardPage title="Manage Adoptions" lead="Every application, and what waits for you." actions={<Actions />}>
-      {params.pet_id !== undefined && <PetFilterNotice id={params.pet_id} name={pet?.name} />}
-      <AdoptionsFilters params={params} counts={counts} />
-      {error && (
-        <div className="grid gap-1">
-          <RetryMessage sentence={decisionMessages.loadFailed} />
-          {error.detail !== null && <p className="text-small text-soft">{error.detail}</p>}
-        </div>
-      )}
-      <div className="list-state justify-between">
-        <p ref={count} role="status" tabIndex={-1} className="text-small text-soft">
+    <DashboardPage title="Manage Adoptions" isList actions={<Actions counts={counts} />}>
+      <div className="list-tools">
+        <FilterForm label="Search applications" className="list-search">
+          <Field
+            label="Search"
+            name="search"
+            type="search"
+            maxLength={MAX_SEARCH_LENGTH}
+            autoComplete="off"
+            placeholder="Applicant, email, phone or pet"
+          />
+        </FilterForm>
+        <FilterMenu label="Filter applications" filters={adoptionsFilters} />
+        {viewSwitch}
+        <p ref={count} role="status" tabIndex={-1} className="list-count">
           {list && describeCount(list, params.filter, params.search)}
           {columns && counts && describeCount(cappedTotal(counts.all, maxCountOf(params)), undefined, params.search)}
         </p>
-        <ViewSwitch current={params.view} />
       </div>
-      {list && <AdoptionsList list={list} params={params} page={page} selection={selection} onDecide={decide} />}
+      {notice}
+      {params.view === 'pets' && <AdoptionsTabs params={params} counts={counts} />}
+      <FilterChips filters={adoptionsFilters} />
+      {errorMessage}
+      {list && list.total === 0 && <NoAdoptions />}
+      {list && list.total > 0 && (
+        <>
+          <PetGroups applications={list.items} onDecide={decide} />
+          <Pagination label="Pages of the applications" page={page} pages={countPages(list.total)} last={list.last} />
+        </>
+      )}
       {columns && <StatusBoard columns={columns} onDecide={decide} />}
-      {params.view === 'table' && <AdoptionsBulkBar selection={selection} />}
       {dialog}
     </DashboardPage>
   );
 }
 
-function Actions() {
+function Actions({ counts }: { counts: AdoptionCounts | undefined }) {
   return (
-    <Link className="button button-quiet" to="/admin-dashboard/manage-adoptions/walk-in">
-      <DashboardIcon name="plus" />
-      Walk-in adoption
+    <>
+      <ReviewLink counts={counts} />
+      <Link className="button button-quiet" to="/admin-dashboard/manage-adoptions/walk-in">
+        <DashboardIcon name="plus" />
+        Walk-in adoption
+      </Link>
+    </>
+  );
+}
+
+/** Opens the most urgent queue that is not empty. */
+function ReviewLink({ counts }: { counts: AdoptionCounts | undefined }) {
+  const { overdue = 0, Pending: pending = 0 } = counts?.counts ?? {};
+  if (!overdue && !pending) return null;
+  return (
+    <Link className="button" to={queueHref(overdue ? 'overdue' : 'pending')}>
+      {overdue ? `Review ${overdue} overdue` : `Review ${pending} pending`}
     </Link>
   );
 }
@@ -94,7 +156,7 @@ function PetFilterNotice({ id, name }: { id: number; name: string | undefined })
         )}
       </p>
       <Link className="text-button" to={withoutPetHref(searchParams)}>
-        Show those of all pets
+        Show all pets
       </Link>
     </div>
   );
@@ -122,27 +184,5 @@ function ViewSwitch({ current }: { current: AdoptionView }) {
         </Link>
       ))}
     </nav>
-  );
-}
-
-interface AdoptionsListProps {
-  list: ApplicationList;
-  params: AdoptionsParams;
-  page: number;
-  selection: Selection;
-  onDecide: (request: DecisionRequest) => void;
-}
-
-function AdoptionsList({ list: { items, total, last }, params, page, selection, onDecide }: AdoptionsListProps) {
-  if (total === 0) return <NoAdoptions />;
-  return (
-    <>
-      {params.view === 'table' ? (
-        <AdoptionsTable applications={items} selection={selection} onDecide={onDecide} />
-      ) : (
-        <PetGroups applications={items} onDecide={onDecide} />
-      )}
-      <Pagination label="Pages of the applications" page={page} pages={countPages(total)} last={last} />
-    </>
   );
 }

@@ -1,13 +1,24 @@
 import { Link, useSearchParams } from 'react-router';
+import { clearedHref } from '../../../../ui/data-table/filters.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { NoSearchResults, NoFilterResults } from '../../../../ui/dashboard/empty-results.tsx';
 import type { ApplicationFilter } from '../../adoptions.constants.ts';
+import { adoptionsFilters } from './adoptions-filters.tsx';
 import { parseAdoptionsParams, filterHref } from './adoptions-url.ts';
 
 /** Explains why the list is empty and links to the next step. */
 export function NoAdoptions() {
   const [searchParams] = useSearchParams();
-  const { search, filter, pet_id } = parseAdoptionsParams(searchParams);
+  const { search, filter, filters, pet_id } = parseAdoptionsParams(searchParams);
+  if (Object.keys(filters).length > 0) {
+    return (
+      <NoFilterResults
+        message={{ title: 'No application matches', why: 'No application has all of this.' }}
+        linkLabel="Clear the filters"
+        href={clearedHref(adoptionsFilters, searchParams)}
+      />
+    );
+  }
   if (search.trim() !== '') {
     return (
       <NoSearchResults>No applicant and no pet {filter && 'among these applications '}has this in it.</NoSearchResults>
@@ -23,14 +34,14 @@ export function NoAdoptions() {
     );
   if (pet_id !== undefined) {
     return (
-      <EmptyState title="Nobody has applied yet">
-        <p>When somebody applies for this pet, the application is found here.</p>
+      <EmptyState title="No applications yet">
+        <p>Applications for this pet show up here.</p>
       </EmptyState>
     );
   }
   return (
     <EmptyState title="No applications yet">
-      <p>When somebody applies for a pet, you are told by mail, and decide here.</p>
+      <p>We’ll email you when someone applies.</p>
       <Link className="button" to="/admin-dashboard/manage-adoptions/walk-in">
         Record a walk-in adoption
       </Link>
@@ -39,23 +50,27 @@ export function NoAdoptions() {
 }
 
 const emptyStates: Record<ApplicationFilter, { title: string; why: string }> = {
-  Pending: { title: 'Nobody waits for a decision', why: 'New applications will be found here.' },
+  Pending: { title: 'No pending applications', why: 'New applications show up here.' },
   Waitlisted: {
-    title: 'Nobody is on the waitlist',
-    why: 'When you approve an application, the others for the same pet wait here.',
+    title: 'No one is on the waitlist',
+    why: 'When you approve an application, the others for the same pet show up here.',
   },
-  Approved: { title: 'No application is approved', why: 'Those whose pet has found a home will be found here.' },
-  Rejected: { title: 'No application is rejected', why: 'Those that you decline will be found here.' },
-  Withdrawn: { title: 'No application is withdrawn', why: 'Those that their applicants take back will be found here.' },
-  overdue: { title: 'Nobody has waited too long', why: 'Applications that you should not forget will be found here.' },
+  Approved: { title: 'No approved applications', why: 'Approved applications show up here.' },
+  Rejected: { title: 'No rejected applications', why: 'Rejected applications show up here.' },
+  Withdrawn: { title: 'No withdrawn applications', why: 'Withdrawn applications show up here.' },
+  'waiting for applicant': {
+    title: 'No open questions',
+    why: 'Applications wait here while we need more information.',
+  },
+  overdue: { title: 'Nothing overdue', why: 'Overdue applications show up here.' },
   flagged: {
-    title: 'No applicant has a warning',
-    why: 'You can warn your colleagues of an applicant on the page of an application.',
+    title: 'No applicant is flagged',
+    why: 'You can flag an applicant on their application.',
   },
   'under 18': {
-    title: 'Nobody under 18 has applied',
-    why: 'Where a guardian must sign, the application will be found here.',
+    title: 'No applicants under 18',
+    why: 'Applications that need a guardian’s signature show up here.',
   },
-  'fee due': { title: 'No fee is due', why: 'Approved applications whose fee is not paid yet will be found here.' },
-  returned: { title: 'No pet came back', why: 'Applications whose pet did will be found here.' },
+  'fee due': { title: 'No fees due', why: 'Approved applications with an unpaid fee show up here.' },
+  returned: { title: 'No returned pets', why: 'Applications of returned pets show up here.' },
 };

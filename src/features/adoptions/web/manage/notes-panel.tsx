@@ -4,16 +4,19 @@ import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { openDraft } from '../../../../browser/draft.ts';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
-import { TextAreaField } from '../../../../ui/field.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
+import { useColleagues } from '../../../accounts/web/components/colleagues.ts';
 import { decisionLimits } from '../../adoptions.constants.ts';
-import type { ApplicationNote, ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
+import type { ApplicationNote, ReviewApi } from '../../review.contract.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
+import { MentionField } from './mention-field.tsx';
+import { encodeMentions } from './mentions.ts';
+import { NoteText } from './note-text.tsx';
 
-const call = createApiClient<ManageAdoptionsApi>();
+const call = createApiClient<ReviewApi>();
 
 interface NotesPanelProps {
   id: number;
@@ -24,7 +27,7 @@ export function NotesPanel({ id, notes }: NotesPanelProps) {
   const [deleting, setDeleting] = useState<ApplicationNote | null>(null);
   const list = useFocusFallback<HTMLDivElement>();
   return (
-    <Panel title="Internal notes" lead="Only the shelter reads them.">
+    <Panel title="Notes" lead="Only staff can see them. Type @ to mention a colleague.">
       <div ref={list} tabIndex={-1} className="grid gap-4">
         {notes.map((note) => (
           <Note key={note.id} note={note} onDelete={() => setDeleting(note)} />
@@ -37,13 +40,15 @@ export function NotesPanel({ id, notes }: NotesPanelProps) {
 }
 
 function Note({ note, onDelete }: { note: ApplicationNote; onDelete: () => void }) {
-  const { author, is_own, text, created_at } = note;
+  const { author, is_own, created_at } = note;
   return (
     <article className="adoption-note">
-      <p className="whitespace-pre-line">{text}</p>
+      <p className="wrap-anywhere whitespace-pre-line">
+        <NoteText note={note} />
+      </p>
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-small text-soft">
         <span>
-          {author ?? 'Somebody who has left'}, <DateTime at={created_at} />
+          {author ?? 'Former staff'}, <DateTime at={created_at} />
         </span>
         {is_own && (
           <button className="text-button print:hidden" type="button" onClick={onDelete}>
@@ -56,6 +61,7 @@ function Note({ note, onDelete }: { note: ApplicationNote; onDelete: () => void 
 }
 
 function NoteForm({ id }: { id: number }) {
+  const colleagues = useColleagues();
   const [draft] = useState(() => openDraft<{ text: string }>(`note-${id}`));
   const [text, setText] = useState(() => draft.read()?.text ?? '');
 
@@ -65,25 +71,26 @@ function NoteForm({ id }: { id: number }) {
     else draft.write({ text: typed });
   };
   const { form, isBusy, failure, fields } = useFormAction({
-    send: () => call('POST /api/adoptions/:id/notes', { params: { id }, body: { text } }),
-    failedMessage: withDetail('The note could not be kept.'),
+    send: () =>
+      call('POST /api/adoptions/:id/notes', { params: { id }, body: { text: encodeMentions(text, colleagues) } }),
+    failedMessage: withDetail('We couldn’t save this note.'),
     onDone: () => updateDraft(''),
   });
 
   return (
     <form {...form} className="form print:hidden">
-      <TextAreaField
+      <MentionField
         label="New note"
         name="text"
-        required
+        colleagues={colleagues}
         maxLength={decisionLimits.note}
         value={text}
-        onChange={(event) => updateDraft(event.currentTarget.value)}
+        onChange={updateDraft}
         error={fields?.['text']}
       />
       {failure && <FormMessage type="error">{failure}</FormMessage>}
       <SubmitButton isBusy={isBusy} className="button button-small justify-self-start">
-        Add the note
+        Add note
       </SubmitButton>
     </form>
   );
@@ -96,11 +103,13 @@ function NoteDeletion({ id, note, onClose }: { id: number; note: ApplicationNote
       confirmLabel="Delete"
       isDanger
       run={() => call('DELETE /api/adoptions/:id/notes/:note_id', { params: { id, note_id: note.id } })}
-      failedMessage={withDetail('The note could not be deleted.')}
+      failedMessage={withDetail('We couldn’t delete this note.')}
       onDone={onClose}
       onCancel={onClose}
     >
-      <p className="line-clamp-4 whitespace-pre-line">{note.text}</p>
+      <p className="line-clamp-4 whitespace-pre-line">
+        <NoteText note={note} />
+      </p>
     </ConfirmMutation>
   );
 }

@@ -12,35 +12,27 @@ interface PetPickerProps {
   error: string | undefined;
 }
 
-/** Picks an available pet. */
+/** Picks an available pet. The search has the focus whenever it appears. */
 export function PetPicker({ chosen, onChoose, error }: PetPickerProps) {
-  const search = useRef<HTMLDivElement>(null);
   const change = useRef<HTMLButtonElement>(null);
   if (chosen) {
     return (
       <div className="pet-picked">
         <PetRow pet={chosen} />
-        <button
-          ref={change}
-          className="text-button"
-          type="button"
-          onClick={() => {
-            onChoose(null);
-            requestAnimationFrame(() => search.current?.querySelector('input')?.focus());
-          }}
-        >
+        <button ref={change} className="text-button" type="button" onClick={() => onChoose(null)}>
           Another pet
         </button>
       </div>
     );
   }
   return (
-    <div ref={search} className="grid gap-3">
+    <div className="grid gap-3">
       <PetCombobox
         name="pet_id"
         find={findAvailablePets}
         describe={describeResults}
         error={error}
+        hasFocus
         onPick={(pet) => {
           onChoose(pet);
           requestAnimationFrame(() => change.current?.focus());
@@ -56,7 +48,7 @@ function findAvailablePets(search: string, signal: AbortSignal) {
 }
 
 function describeResults(total: number, search: string): string {
-  if (total === 0) return search === '' ? 'No pet is available at the moment.' : 'No available pet fits.';
+  if (total === 0) return search === '' ? 'No pets are available right now.' : 'No available pet matches.';
   return total > MAX_RESULTS
     ? `${MAX_RESULTS} of ${total.toLocaleString('en')} available pets. Type to find another.`
     : `${total} available ${total === 1 ? 'pet' : 'pets'}`;

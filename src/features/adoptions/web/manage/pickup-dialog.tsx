@@ -26,18 +26,22 @@ export function PickupDialog({ application, onClose }: PickupDialogProps) {
 
   return (
     <Dialog
-      title={`${pickup ? 'Move' : 'Book'} the pickup of ${application.pet.name}`}
+      title={`${pickup ? 'Reschedule' : 'Book'} ${application.pet.name}’s pickup`}
       onClose={onClose}
       isBusy={isBusy}
     >
       <div className="grid gap-4">
-        <p className="text-soft">{`For ${nameOf(application)}, who gets a mail with a calendar entry.`}</p>
+        <p className="text-soft">
+          {pickup
+            ? `We’ll email ${nameOf(application)} the new time in 5 minutes. Until then, you can undo this.`
+            : `We’ll email ${nameOf(application)} the details, with a calendar entry.`}
+        </p>
         <PickupForm
           pet={application.pet}
           {...(pickup && { initial: { ...pickup, additionalNotes: pickup.additionalNotes ?? '' } })}
-          submitLabel={pickup ? 'Move pickup' : 'Book pickup'}
+          submitLabel={pickup ? 'Reschedule' : 'Book pickup'}
           send={send}
-          successMessage={pickup ? 'The pickup is moved.' : pickupMessages.scheduled}
+          successMessage={pickup ? 'Pickup rescheduled.' : pickupMessages.scheduled}
           onDone={onClose}
           onBusy={setIsBusy}
           onCancel={onClose}

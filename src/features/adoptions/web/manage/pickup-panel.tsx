@@ -22,7 +22,7 @@ export function PickupPanel({ application }: { application: AdminApplication }) 
   const close = () => setOpenDialog(null);
   return (
     <Panel title="Pickup">
-      {pickup ? <Booked pickup={pickup} /> : <p className="text-small text-soft">None is booked.</p>}
+      {pickup ? <Booked pickup={pickup} /> : <p className="text-small text-soft">No pickup booked</p>}
       {pickup?.status === 'booked' && (
         <div className="flex flex-wrap gap-x-5 print:hidden">
           <button className="text-button" type="button" onClick={() => setOpenDialog('book')}>
@@ -55,7 +55,7 @@ function Booked({ pickup }: { pickup: Pickup }) {
       <p className="font-semibold">{`${formatDate(date)}, ${formatTime(time)}`}</p>
       <p>{location}</p>
       {status === 'booked' && is_provisional && <p className="text-small text-soft">Tentative until approval.</p>}
-      {status !== 'booked' && <p className="font-semibold">{status === 'done' ? 'Picked up.' : 'Nobody came.'}</p>}
+      {status !== 'booked' && <p className="font-semibold">{statusSentences[status]}</p>}
       {additionalNotes && <p className="whitespace-pre-line">{`“${additionalNotes}”`}</p>}
       {status === 'booked' && !is_provisional && <Outcome pickup={pickup} />}
       <Link className="text-button justify-self-start print:hidden" to={calendarHref(pickup)}>
@@ -65,10 +65,17 @@ function Booked({ pickup }: { pickup: Pickup }) {
   );
 }
 
+const statusSentences = {
+  arrived: 'Checked in.',
+  'in-progress': 'In progress.',
+  done: 'Picked up.',
+  'no-show': 'No-show.',
+} as const;
+
 /** The outcome can be recorded from the day of the pickup. */
 function Outcome({ pickup: { id, date } }: { pickup: Pickup }) {
   const { timeZone } = use(SiteContext);
-  const { mutate, isBusy, failure } = useMutation(withDetail('The pickup could not be changed.'));
+  const { mutate, isBusy, failure } = useMutation(withDetail('The pickup wasn’t changed. Please try again.'));
   const [today] = useState(() => dayIn(timeZone, new Date()));
   if (date > today) return null;
   const recordOutcome = (status: 'done' | 'no-show') => () =>
@@ -91,7 +98,7 @@ function Outcome({ pickup: { id, date } }: { pickup: Pickup }) {
           aria-disabled={isBusy || undefined}
           onClick={recordOutcome('no-show')}
         >
-          Nobody came
+          No-show
         </button>
       </div>
     </div>
@@ -107,13 +114,13 @@ function PickupCancellation({ pickup, onClose }: { pickup: Pickup; onClose: () =
       cancelLabel="Keep it"
       isDanger
       run={() => call('DELETE /api/schedule-pickup/:id', { params: { id } })}
-      successMessage="The pickup is cancelled."
-      failedMessage={withDetail('The pickup could not be cancelled.')}
+      successMessage="The pickup is canceled."
+      failedMessage={withDetail('The pickup wasn’t canceled. Please try again.')}
       onDone={onClose}
       onCancel={onClose}
     >
       <p>{`Others can then book ${formatDate(date)}, ${formatTime(time)}. The application doesn’t change.`}</p>
-      {user_id !== null && <p>The adopter is told by mail.</p>}
+      {user_id !== null && <p>We’ll email the adopter.</p>}
     </ConfirmMutation>
   );
 }

@@ -25,7 +25,7 @@ export function ReasonFields({ value, onChange, isEmailed, error }: ReasonFields
         maxLength={decisionLimits.reason}
         value={value.reason}
         onChange={(event) => onChange({ ...value, reason: event.currentTarget.value })}
-        hint={isInEmail ? 'It stands in the mail, word for word.' : 'Only the shelter reads it.'}
+        hint={isInEmail ? 'Included in the email word for word.' : 'Only staff can see it.'}
         error={error}
       />
       {isEmailed && (
@@ -34,8 +34,8 @@ export function ReasonFields({ value, onChange, isEmailed, error }: ReasonFields
           name="is_reason_internal"
           value={value.isInternal ? 'internal' : 'mail'}
           options={[
-            { value: 'mail', label: 'Goes into the mail' },
-            { value: 'internal', label: 'Stays internal' },
+            { value: 'mail', label: 'Include in the email' },
+            { value: 'internal', label: 'Keep internal' },
           ]}
           onChoose={(choice) => onChange({ ...value, isInternal: choice === 'internal' })}
         />

@@ -4,39 +4,58 @@ import { FormDialog } from '../../../../browser/dashboard/form-dialog.tsx';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
-import { decisionLimits } from '../../adoptions.constants.ts';
-import type { ManageAdoptionsApi, AdminApplication } from '../../manage-adoptions.contract.ts';
+import { decisionLimits, decisionMessages } from '../../adoptions.constants.ts';
+import type { DecisionsApi } from '../../decisions.contract.ts';
+import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { ConsequenceList } from './consequence-list.tsx';
+import { useConsequences } from './use-consequences.ts';
 
-const call = createApiClient<ManageAdoptionsApi>();
+const call = createApiClient<DecisionsApi>();
 
-export function ReturnDialog({ application, onClose }: { application: AdminApplication; onClose: () => void }) {
-  const { id, pet, fee } = application;
+interface ReturnDialogProps {
+  application: AdminApplication;
+  onClose: () => void;
+}
+
+export function ReturnDialog({ application, onClose }: ReturnDialogProps) {
+  const { id, pet } = application;
+  const consequences = useConsequences(id, 'returned');
   const action = useFormAction({
     send: (typed) =>
       call('POST /api/adoptions/:id/return', { params: { id }, body: { reason: formText(typed, 'reason') } }),
-    failedMessage: withDetail('The return could not be recorded.'),
+    failedMessage: withDetail('The return wasn’t recorded. Please try again.'),
     successMessage: `${pet.name} is back, and Available.`,
     onDone: onClose,
   });
 
   return (
-    <FormDialog title={`Is ${pet.name} back?`} action={action} label="Record the return" onClose={onClose}>
-      <ConsequenceList
-        items={[
-          `${pet.name} becomes Available again, and whoever is on the waitlist is Pending again.`,
-          'The application stays Approved, with a note that it ended.',
-          ...(fee.status === 'paid' ? ['The fee stays paid. If you give it back, record the refund as well.'] : []),
-        ]}
-      />
+    <FormDialog title={`Record ${pet.name}’s return?`} action={action} label="Record the return" onClose={onClose}>
+      <ConsequenceList items={consequences?.sentences ?? null} />
       <TextAreaField
         label="Reason"
         name="reason"
         required
         maxLength={decisionLimits.reason}
-        hint="Only the shelter reads it."
+        hint="Only staff can see it."
         error={action.fields?.['reason']}
       />
+    </FormDialog>
+  );
+}
+
+/** For a return that was recorded by mistake. */
+export function UndoReturnDialog({ application, onClose }: ReturnDialogProps) {
+  const { id, pet } = application;
+  const consequences = useConsequences(id, 'return undone');
+  const action = useFormAction({
+    send: () => call('DELETE /api/adoptions/:id/return', { params: { id } }),
+    failedMessage: withDetail('The return couldn’t be undone.'),
+    successMessage: decisionMessages.returnUndone(pet.name),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title={`Undo the return of ${pet.name}?`} action={action} label="Undo return" onClose={onClose}>
+      <ConsequenceList items={consequences?.sentences ?? null} />
     </FormDialog>
   );
 }

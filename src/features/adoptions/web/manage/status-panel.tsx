@@ -1,27 +1,31 @@
 import { useState } from 'react';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
+import { useMutation } from '../../../../browser/use-mutation.ts';
 import { FileButton } from '../../../../browser/dashboard/file-button.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import type { AdoptionsApi } from '../../adoptions.contract.ts';
-import { canReturn, isPetHome } from '../../adoptions.permissions.ts';
+import { canAskForInformation, canReopen, canReturn, canUndoReturn, isPetHome } from '../../adoptions.permissions.ts';
+import type { DecisionsApi } from '../../decisions.contract.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { canBeEmailed } from './application-labels.ts';
 import { ApplicationBadges } from './application-badges.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
-import { ReturnDialog } from './return-dialog.tsx';
+import { ReturnDialog, UndoReturnDialog } from './return-dialog.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { elementIdOf, type DecisionRequest } from './use-decisions.tsx';
 
-const call = createApiClient<AdoptionsApi>();
+const call = createApiClient<AdoptionsApi & DecisionsApi>();
 
 interface StatusPanelProps {
   application: AdminApplication;
   onDecide: (request: DecisionRequest) => void;
+  /** Below the status. */
+  children?: React.ReactNode;
 }
 
-export function StatusPanel({ application, onDecide }: StatusPanelProps) {
-  const [isReturning, setIsReturning] = useState(false);
+export function StatusPanel({ application, onDecide, children }: StatusPanelProps) {
+  const [returning, setReturning] = useState<'record' | 'undo' | null>(null);
   const { id, created_at, decided_at, returned_at, return_reason } = application;
   return (
     <section className="panel adoption-status-panel" aria-label="Status">
@@ -40,18 +44,44 @@ export function StatusPanel({ application, onDecide }: StatusPanelProps) {
         </p>
         <ApplicationBadges application={application} isOnOwnPage />
         <ReasonText application={application} />
+        <InformationText application={application} />
         {returned_at !== null && (
           <p>
-            Came back on <DateTime at={returned_at} format="date" />:{' '}
+            Returned on <DateTime at={returned_at} format="date" />:{' '}
             <span className="whitespace-pre-line">{return_reason}</span>
           </p>
         )}
-        {application.age_category === 'under18' && <p>The applicant is under 18: a guardian must sign.</p>}
+        {application.age_category === 'under18' && <p>The applicant is under 18. A guardian has to sign.</p>}
       </div>
       <div className="adoption-status-buttons">
         <DecisionButtons application={application} onDecide={onDecide} variant="page" />
-        {canReturn({ id: 0, role: 'Admin' }, application) && (
-          <button className="row-action" type="button" onClick={() => setIsReturning(true)}>
+        {canReopen(admin, application) && (
+          <button className="row-action" type="button" onClick={() => onDecide({ decision: 'Pending', application })}>
+            <DashboardIcon name="undo" />
+            Reopen
+          </button>
+        )}
+        {application.status === 'Pending' && (
+          <button
+            className="row-action"
+            type="button"
+            onClick={() => onDecide({ decision: 'Waitlisted', application })}
+          >
+            <DashboardIcon name="clock" />
+            Waitlist
+          </button>
+        )}
+        {canAskForInformation(admin, application) && (
+          <InformationButton application={application} onDecide={onDecide} />
+        )}
+        {canUndoReturn(admin, application) && (
+          <button className="row-action" type="button" onClick={() => setReturning('undo')}>
+            <DashboardIcon name="undo" />
+            Undo return
+          </button>
+        )}
+        {canReturn(admin, application) && (
+          <button className="row-action" type="button" onClick={() => setReturning('record')}>
             <DashboardIcon name="undo" />
             Record a return
           </button>
@@ -65,15 +95,58 @@ export function StatusPanel({ application, onDecide }: StatusPanelProps) {
           />
         )}
       </div>
-      {isReturning && <ReturnDialog application={application} onClose={() => setIsReturning(false)} />}
+      {children}
+      {returning === 'record' && <ReturnDialog application={application} onClose={() => setReturning(null)} />}
+      {returning === 'undo' && <UndoReturnDialog application={application} onClose={() => setReturning(null)} />}
     </section>
   );
 }
 
+/** Asks for information, or records that it has arrived in another way. */
+function InformationButton({ application, onDecide }: Pick<StatusPanelProps, 'application' | 'onDecide'>) {
+  const { id, info_request } = application;
+  const { mutate, isBusy } = useMutation('We couldn’t save this. Please try again.', { alertsFailure: true });
+  if (info_request) {
+    return (
+      <button
+        className="row-action"
+        type="button"
+        aria-disabled={isBusy || undefined}
+        onClick={() => void mutate(() => call('DELETE /api/adoptions/:id/info-request', { params: { id } }))}
+      >
+        <DashboardIcon name="check" />
+        Information received
+      </button>
+    );
+  }
+  return (
+    <button
+      className="row-action"
+      type="button"
+      onClick={() => onDecide({ decision: 'information requested', application })}
+    >
+      <DashboardIcon name="message" />
+      More information
+    </button>
+  );
+}
+
+function InformationText({ application: { info_request } }: { application: AdminApplication }) {
+  if (!info_request) return null;
+  return (
+    <p>
+      Waiting for the applicant since <DateTime at={info_request.requested_at} format="date" />:{' '}
+      <span className="whitespace-pre-line">{info_request.question}</span>
+    </p>
+  );
+}
+
+const admin = { id: 0, role: 'Admin' } as const;
+
 function ReasonText({ application }: { application: AdminApplication }) {
   const { reason, is_reason_internal } = application;
   if (reason === null) return null;
-  const visibility = is_reason_internal || !canBeEmailed(application) ? 'internal' : 'told in the mail';
+  const visibility = is_reason_internal || !canBeEmailed(application) ? 'internal' : 'in the email';
   return (
     <p>
       {`Reason, ${visibility}: `}

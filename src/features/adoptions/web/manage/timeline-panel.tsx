@@ -5,8 +5,8 @@ import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 
 export function TimelinePanel({ application: { timeline } }: { application: AdminApplication }) {
   return (
-    <Panel title="What has happened">
-      {timeline.length === 0 && <p className="text-small text-soft">Nothing is noted yet.</p>}
+    <Panel title="Timeline">
+      {timeline.length === 0 && <p className="text-small text-soft">Nothing yet</p>}
       <ol className="adoption-timeline">
         {timeline.map(({ event, at }) => (
           <li key={`${event} ${at}`}>
@@ -28,12 +28,15 @@ const eventLabels: Record<TimelineEvent, string> = {
   waitlisted: 'Waitlisted',
   'pending again': 'Pending again',
   withdrawn: 'Withdrawn by the applicant',
-  returned: 'The pet came back',
+  returned: 'Pet returned',
+  'return undone': 'Return undone',
+  'information requested': 'Asked for more information',
+  'information received': 'Information received',
   'pickup booked': 'Pickup booked',
   'pickup moved': 'Pickup moved',
-  'pickup cancelled': 'Pickup cancelled',
+  'pickup cancelled': 'Pickup canceled',
   'picked up': 'Picked up',
-  'pickup missed': 'Nobody came to the pickup',
+  'pickup missed': 'No-show at the pickup',
   'fee paid': 'Fee paid',
   'fee refunded': 'Fee refunded',
 };

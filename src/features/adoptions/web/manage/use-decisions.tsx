@@ -4,27 +4,33 @@ import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
 import { decisionMessages } from '../../adoptions.constants.ts';
-import type { AdminApplication, ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
-import { nameOf } from './application-labels.ts';
+import type { DecisionsApi } from '../../decisions.contract.ts';
+import type { AdminApplication } from '../../manage-adoptions.contract.ts';
+import { nameOf, type Decision } from './application-labels.ts';
 import { ConsequenceList } from './consequence-list.tsx';
+import { useConsequences } from './use-consequences.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { deletionConsequences, type Decision } from './decision-consequences.ts';
+import { InformationDialog } from './information-dialog.tsx';
 
-const call = createApiClient<ManageAdoptionsApi>();
+const call = createApiClient<DecisionsApi>();
 
 export interface DecisionRequest {
-  decision: Decision | 'deleted';
+  decision: Decision | 'information requested' | 'deleted';
   application: AdminApplication;
 }
 
 interface DecisionsOptions {
   onDeleted?: (application: AdminApplication) => void;
+  /** Called instead of focusing the decided application, by a page that then shows another one. */
+  onDecided?: ((application: AdminApplication, decision: Decision | 'information requested') => void) | undefined;
+  /** The application as the page shows it now: a colleague may have changed it while the dialog is open. */
+  findCurrent?: (id: number) => AdminApplication | undefined;
   /** Whether the page shows only this application. */
   isLeaving?: boolean;
 }
 
 /** Opens the dialogs for decisions and deletions. */
-export function useDecisions({ onDeleted, isLeaving = false }: DecisionsOptions = {}) {
+export function useDecisions({ onDeleted, onDecided, findCurrent, isLeaving = false }: DecisionsOptions = {}) {
   const [request, setRequest] = useState<DecisionRequest | null>(null);
   // The pressed button is disabled now and the card may have moved, so the focus follows the application.
   const follow = useFollowedFocus();
@@ -33,12 +39,14 @@ export function useDecisions({ onDeleted, isLeaving = false }: DecisionsOptions 
     decide: setRequest,
     dialog: request && (
       <RequestedDialog
-        request={request}
+        request={{ ...request, application: findCurrent?.(request.application.id) ?? request.application }}
         isLeaving={isLeaving}
+        isLeavingDecided={onDecided !== undefined}
         onClose={close}
         onDone={() => {
           close();
           if (request.decision === 'deleted') onDeleted?.(request.application);
+          else if (onDecided) onDecided(request.application, request.decision);
           else follow(elementIdOf(request.application.id));
         }}
       />
@@ -49,15 +57,35 @@ export function useDecisions({ onDeleted, isLeaving = false }: DecisionsOptions 
 interface RequestedDialogProps {
   request: DecisionRequest;
   isLeaving: boolean;
+  isLeavingDecided: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-function RequestedDialog({ request: { decision, application }, isLeaving, onClose, onDone }: RequestedDialogProps) {
+function RequestedDialog({
+  request: { decision, application },
+  isLeaving,
+  isLeavingDecided,
+  onClose,
+  onDone,
+}: RequestedDialogProps) {
   if (decision === 'deleted') {
     return <ApplicationDeletion application={application} isLeaving={isLeaving} onClose={onClose} onDone={onDone} />;
   }
-  return <DecisionDialog application={application} decision={decision} onClose={onClose} onDone={onDone} />;
+  if (decision === 'information requested') {
+    return (
+      <InformationDialog application={application} isLeaving={isLeavingDecided} onClose={onClose} onDone={onDone} />
+    );
+  }
+  return (
+    <DecisionDialog
+      application={application}
+      decision={decision}
+      isLeaving={isLeavingDecided}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
 }
 
 export function elementIdOf(id: number): string {
@@ -104,6 +132,7 @@ interface ApplicationDeletionProps {
 
 /** Confirms a deletion and explains its consequences. */
 function ApplicationDeletion({ application, isLeaving, onClose, onDone }: ApplicationDeletionProps) {
+  const consequences = useConsequences(application.id, 'deleted');
   return (
     <ConfirmMutation
       question={`Delete ${nameOf(application)}’s application for ${application.pet.name}?`}
@@ -116,7 +145,7 @@ function ApplicationDeletion({ application, isLeaving, onClose, onDone }: Applic
       onDone={onDone}
       onCancel={onClose}
     >
-      <ConsequenceList items={deletionConsequences(application)} />
+      <ConsequenceList items={consequences?.sentences ?? null} />
     </ConfirmMutation>
   );
 }

@@ -18,8 +18,8 @@ export function WalkInCompetition({ pet: { id, name } }: { pet: Pick<AdminPet, '
             {undecided === 1 ? '1 person' : `${undecided.toLocaleString('en')} people`}
           </Link>
           {undecided === 1
-            ? ` waits for a decision about ${name}. The application goes on the waitlist, and its applicant is told.`
-            : ` wait for a decision about ${name}. Their applications go on the waitlist, and they are told.`}
+            ? ` is waiting for a decision about ${name}. The application is waitlisted, and we’ll email the applicant.`
+            : ` are waiting for a decision about ${name}. Their applications are waitlisted, and we’ll email them.`}
         </p>
       )}
     </div>

@@ -12,9 +12,10 @@ import { staleWhileError } from '../../../../browser/dashboard/stale-while-error
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import type { AdminPet, AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
+import { PersonChoice, usePersonChoice, type TypedPerson } from '../../../people/web/components.ts';
 import { feeMethods, type FeeMethod } from '../../../receipts/receipts.constants.ts';
 import { applicationLimits, fillInMessage } from '../../adoptions.constants.ts';
-import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
+import type { DecisionsApi } from '../../decisions.contract.ts';
 import { formatFee } from '../process/format-fee.ts';
 import { loadProcedure, type Procedure } from '../process/procedure.ts';
 import { parsePetIdParam } from './adoptions-url.ts';
@@ -23,7 +24,7 @@ import { feeMethodLabels } from './fee-labels.ts';
 import { PetPicker } from './pet-picker.tsx';
 import { WalkInCompetition } from './walk-in-competition.tsx';
 
-const call = createApiClient<ManageAdoptionsApi>();
+const call = createApiClient<DecisionsApi>();
 const callPets = createApiClient<AdminPetsApi>();
 
 /** Loads the fees. */
@@ -47,7 +48,7 @@ export default function WalkInPage() {
   return (
     <DashboardPage
       title="Walk-in adoption"
-      lead="Somebody is here and takes a pet home, without an account. It is recorded as adopted and paid, with a receipt."
+      lead="Record an in-person adoption. No account needed."
       actions={
         <Link className="text-button" to="/admin-dashboard/manage-adoptions">
           All applications
@@ -68,10 +69,14 @@ function WalkInForm({ initialPet, procedure }: { initialPet: AdminPet | null; pr
   const [pet, setPet] = useState(initialPet);
   const [texts, setTexts] = useState<Record<TextField, string>>(emptyTexts);
   const [method, setMethod] = useState<FeeMethod>('cash');
+  const choice = usePersonChoice({ ...texts, name: `${texts.first_name} ${texts.last_name}` }, (match) =>
+    setTexts((typed) => fillIn(typed, match)),
+  );
   const { form, isBusy, failure, fields } = useFormAction({
-    check: () => findMissing(pet, texts),
-    send: () => call('POST /api/adoptions/walk-in', { body: { pet_id: pet!.id, method, ...texts } }),
-    failedMessage: withDetail('The adoption could not be recorded.'),
+    check: () => findMissing(pet, texts, choice.error),
+    send: () => call('POST /api/adoptions/walk-in', { body: { pet_id: pet!.id, method, ...texts, ...choice.body } }),
+    onFailed: choice.reload,
+    failedMessage: withDetail('The adoption wasn’t recorded. Please try again.'),
     successMessage: `${pet?.name} is adopted.${pet?.listed_by_owner ? '' : ' The receipt is under Fee.'}`,
     isLeaving: true,
     onDone: ({ id }) => navigate(`/admin-dashboard/manage-adoptions/${id}`),
@@ -102,12 +107,13 @@ function WalkInForm({ initialPet, procedure }: { initialPet: AdminPet | null; pr
           <Field {...textField('phone_number')} label="Phone" type="tel" maxLength={applicationLimits.phone_number} />
           <Field
             {...textField('email')}
-            label="E-mail (optional)"
+            label="Email (optional)"
             type="email"
             maxLength={applicationLimits.email}
-            hint="The receipt is mailed there."
+            hint="We’ll send the receipt there."
           />
         </div>
+        <PersonChoice choice={choice} petId={pet?.id} error={fields?.['person_choice']} />
       </section>
       <section className="panel" aria-label="Fee">
         {pet?.listed_by_owner ? (
@@ -131,13 +137,13 @@ function WalkInForm({ initialPet, procedure }: { initialPet: AdminPet | null; pr
               {...textField('note')}
               label="Note (optional)"
               maxLength={200}
-              hint="It stands on the receipt. Never write a card number here."
+              hint="Shown on the receipt. Never enter a card number here."
             />
           </>
         )}
       </section>
       <div>
-        <SubmitButton isBusy={isBusy}>Record the adoption</SubmitButton>
+        <SubmitButton isBusy={isBusy}>Record adoption</SubmitButton>
       </div>
     </form>
   );
@@ -145,11 +151,20 @@ function WalkInForm({ initialPet, procedure }: { initialPet: AdminPet | null; pr
 
 const emptyTexts = Object.fromEntries(textFields.map((name) => [name, ''])) as Record<TextField, string>;
 
-function findMissing(pet: AdminPet | null, texts: Record<TextField, string>) {
+/** Completes what is typed with what is known about the person. */
+function fillIn(typed: Record<TextField, string>, { name, email, phone_number }: TypedPerson) {
+  const [first_name = '', last_name = ''] = name.split(/ (?=\S+$)/);
+  const known = { first_name, last_name, email, phone_number };
+  const missing = Object.entries(known).filter(([field]) => isBlank(typed[field as TextField]));
+  return { ...typed, ...Object.fromEntries(missing) };
+}
+
+function findMissing(pet: AdminPet | null, texts: Record<TextField, string>, choiceError: string | null) {
   const fields = Object.fromEntries(
     requiredFields.filter((name) => isBlank(texts[name])).map((name) => [name, fillInMessage(name)]),
   );
-  if (!pet) fields['pet_id'] = 'Please choose a pet.';
+  if (choiceError) fields['person_choice'] = choiceError;
+  if (!pet) fields['pet_id'] = 'Choose a pet.';
   return Object.keys(fields).length > 0 ? { failure: 'Check the highlighted fields.', fields } : null;
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../../platform/format-money.contract.ts';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { formatPaymentMethod } from '../../../payments/payments.constants.ts';
 import type { PaymentMethod } from '../../../payments/payments.contract.ts';
@@ -33,7 +33,7 @@ export function AdoptedStep({ process, application, onChanged }: AdoptedStepProp
         {!isApproved && <p>{describeWait(application, days)}</p>}
         <Timeline application={application} />
         {fee.amount_cents !== null && (
-          <p>{`${describeFee(fee.status, formatDollars(fee.amount_cents), isApproved)}${describePlan(fee.status, methods[0])}`}</p>
+          <p>{`${describeFee(fee.status, formatMoney(fee.amount_cents), isApproved)}${describePlan(fee.status, methods[0])}`}</p>
         )}
         <p>
           <Link className="button button-quiet" to="/user-dashboard/adoption-history">

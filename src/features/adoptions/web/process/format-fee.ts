@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../../platform/format-money.contract.ts';
 import type { Application, ApplicationPet } from '../../adoptions.contract.ts';
 import type { Procedure } from './procedure.ts';
 
@@ -8,7 +8,7 @@ export function formatFee(
   application: Application | null,
   { fees }: Procedure,
 ): string | null {
-  if (application?.fee.amount_cents != null) return formatDollars(application.fee.amount_cents);
+  if (application?.fee.amount_cents != null) return formatMoney(application.fee.amount_cents);
   if (listed_by_owner) return null;
   if (type === 'Dog') return fees.dog;
   return type === 'Cat' ? fees.cat : fees.other;

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { WriteLink } from '../../../messages/web/components/write-link.tsx';
 import type { Application } from '../../adoptions.contract.ts';
 import { isOpen } from '../../adoptions.permissions.ts';
+import { InfoRequestNotice } from '../history/info-request-notice.tsx';
 import type { OwnProcessProps } from './adoption-process-props.ts';
 import { formatFee } from './format-fee.ts';
 import { OtherPets } from './other-pets.tsx';
@@ -30,6 +31,7 @@ export default function OwnProcess({ process, load, onEnd, procedure, petId, sim
     <div className="process" data-alone={pet === null || undefined}>
       <div className="process-steps">
         {open && petId === null && <h2 className="text-title">{`Your application for ${open.pet.name}`}</h2>}
+        {open && <InfoRequestNotice application={open} />}
         <OwnSteps process={process} application={open} petId={petId} procedure={procedure} load={load} onEnd={onEnd} />
       </div>
       {pet && <PetStrip pet={pet} fee={formatFee(pet, open, procedure)} />}

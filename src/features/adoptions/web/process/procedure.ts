@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../../services.ts';
-import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../../platform/format-money.contract.ts';
 
 /** Loads the shelter's procedure, or the defaults if the database is unavailable. */
 export async function loadProcedure({ context }: Pick<LoaderFunctionArgs, 'context'>) {
@@ -13,10 +13,9 @@ export async function loadProcedure({ context }: Pick<LoaderFunctionArgs, 'conte
     reportError(error);
     return { shelter: settings.getDefaultShelter(shelterDefaults), texts: settings.getDefaultTexts(shelterDefaults) };
   });
-  const { fees, locations } = shelter;
+  const { fees } = shelter;
   return {
-    fees: { dog: formatDollars(fees.dog), cat: formatDollars(fees.cat), other: formatDollars(fees.other) },
-    locations,
+    fees: { dog: formatMoney(fees.dog), cat: formatMoney(fees.cat), other: formatMoney(fees.other) },
     texts: texts.procedure,
   };
 }

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../audit.contract.ts';
 import { actorName } from '../audit-labels.ts';
 
 export function LatestEntries({ entries }: { entries: AuditEntry[] }) {
-  if (entries.length === 0) return <p className="text-soft">Nothing has been done yet.</p>;
+  if (entries.length === 0) return <p className="text-soft">No activity yet</p>;
   return (
     <ol className="divide-y divide-line">
       {entries.map(({ id, actor, sentence, at }) => (

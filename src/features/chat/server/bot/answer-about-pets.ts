@@ -1,6 +1,7 @@
 import { formatAge } from '../../../pets/pet-age.contract.ts';
 import type { PetFacts } from '../../../pets/server/index.ts';
 import { describeNowOrClock, describeOpening, describeRequestedDays, describeWalkIn } from './answer-hours.ts';
+import { answerForSite } from './site-hours.ts';
 import { petCard } from './answer-with-pets.ts';
 import { findExplaining, findOnBothSides } from './clause-text.ts';
 import { confirmComparison, describeBothOnHold, describeSamePlace, findCompared } from './compare-pets.ts';
@@ -109,11 +110,14 @@ export async function describePets(
 
 /** When the shelter is open at the time or on the days that the question names; null if it names none. */
 async function describeOpeningFor(clause: Clause, known: Knowledge, pets: readonly PetFacts[]): Promise<string | null> {
-  return (
-    (await describeNowOrClock(clause, known, pets)) ??
-    (await describeRequestedDays(clause, known, pets)) ??
-    (namesClosedHour(clause, known) ? describeOpening(known) : null)
-  );
+  const opening = await answerForSite({ ...clause, pets }, known, async (atSite) => {
+    const text =
+      (await describeNowOrClock(clause, atSite, pets)) ??
+      (await describeRequestedDays(clause, atSite, pets)) ??
+      (namesClosedHour(clause, atSite) ? describeOpening(atSite) : null);
+    return text === null ? null : { text };
+  });
+  return opening?.text ?? null;
 }
 
 /** One “yes” is enough: “Yes, Ned is neutered. Ned is microchipped.” */

@@ -8,6 +8,7 @@ import { findQuestionById } from './match-questions.ts';
 import { findConcernedPet } from './meant-pet.ts';
 import { petTerms } from './pet-terms.ts';
 import { findSavedAnswer, withoutYes, type TopicAnswer } from './saved-answers.ts';
+import { describeWalkInHours } from './site-hours.ts';
 import { wordSet } from './tokens.ts';
 import type { Clause, Word } from './words.ts';
 
@@ -39,9 +40,11 @@ export async function describeWalkInToAdopt(clause: Clause, known: Knowledge): P
   if (status === 'Pending') return { text: describeHold(name), links: [petCard(pet)] };
   const cats = findSavedAnswer('catApplication', known);
   const isLeave = ASKS_LEAVE.test(clause.words.map(({ typed }) => typed).join(' '));
+  const walkIns = describeWalkInHours([], known, [pet]);
+  const when = walkIns === null ? `, ${known.shelter.openingHours}.` : `. ${walkIns}`;
   if (type === 'Cat' && isLeave)
     return {
-      text: `Yes. ${name} is a cat, so no application is needed: just walk in, ${known.shelter.openingHours}.`,
+      text: `Yes. ${name} is a cat, so no application is needed: just walk in${when}`,
       links: [petCard(pet)],
     };
   if (type === 'Cat') return cats && { ...cats, text: withoutYes(cats.text) };

@@ -29,18 +29,20 @@ export function answerDanger(danger: Danger, known: Knowledge): UrgentAnswer {
   const { phone } = known.shelter;
   const typed = known.messageWords.map((word) => word.typed).join(' ');
   if (danger === 'trapped') {
-    const here = AT_SHELTER.test(typed) ? 'Tell someone at our front desk, too, or' : 'You can also';
+    const isHere = AT_SHELTER.test(typed) || known.messageWords.some(({ sites }) => sites !== undefined);
+    const callUs = phone && `${isHere ? ', or' : ' You can also'} call us at ${phone}.`;
+    const text = 'Please call the police or your local emergency number right away.';
     return {
-      text: `Please call the police or your local emergency number right away. ${here} call us at ${phone}.`,
+      text: isHere ? `${text} Tell someone at our front desk, too${callUs || '.'}` : `${text}${callUs}`,
       links: [],
       handover: 'news',
     };
   }
   if (danger === 'harm by ours' || (danger === 'cruelty' && BY_US.test(typed)))
-    return { text: `I’m so sorry. Please call us at ${phone}.`, links: [], handover: 'news' };
+    return { text: `I’m so sorry.${phone && ` Please call us at ${phone}.`}`, links: [], handover: 'news' };
   if (danger === 'cruelty')
     return {
-      text: `I’m so sorry. If anyone is in danger, please call your local emergency number. You can also call us at ${phone}.`,
+      text: `I’m so sorry. If anyone is in danger, please call your local emergency number.${phone && ` You can also call us at ${phone}.`}`,
       links: [],
       handover: 'news',
     };
@@ -49,7 +51,7 @@ export function answerDanger(danger: Danger, known: Knowledge): UrgentAnswer {
   return { text: text ?? '', links: answer?.links ?? [], handover: 'rest' };
 }
 
-const AT_SHELTER = /\b(?:your|shelter|main branch|downtown|eastside)\b/;
+const AT_SHELTER = /\b(?:your|shelter)\b/;
 const BY_US = /\b(?:your|shelter)\b/;
 const FOR_PEOPLE = / If a person is hurt, [^.]+\./;
 

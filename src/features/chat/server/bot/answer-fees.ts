@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../../platform/format-money.contract.ts';
 import { joinList } from '../../../../platform/join-list.contract.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
 import { petTerms, type PetTerm } from './pet-terms.ts';
@@ -30,11 +30,11 @@ export function describeFees(words: readonly Word[], fees: Shelter['fees']): str
   const [kind] = kinds;
   if (kinds.length !== 1 || kind === undefined) return null;
   if (words.some(({ typed }) => COMPARING.has(typed)))
-    return `All ${NAMES[kind].many} have the same adoption fee: ${formatDollars(fees[kind])}. You pay at pickup.`;
+    return `All ${NAMES[kind].many} have the same adoption fee: ${formatMoney(fees[kind])}. You pay at pickup.`;
   const [animal, ...others] = new Set(named.map(({ names }) => names?.many));
   // A pig is a small animal by its fee alone.
   const many = kind === 'other' && animal !== undefined && others.length === 0 ? animal : NAMES[kind].many;
-  return `The adoption fee for ${many} is ${formatDollars(fees[kind])}. You pay at pickup.`;
+  return `The adoption fee for ${many} is ${formatMoney(fees[kind])}. You pay at pickup.`;
 }
 
 /** “Is it cheaper to take two?” compares what is not a matter of type. */
@@ -59,10 +59,10 @@ function sumUp(words: readonly Word[], named: readonly NamedAnimals[], fees: She
   const animals = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (animals < 2) return null;
   const each = [...counts].map(([kind, count]) => {
-    return `${formatDollars(fees[kind])} for ${count === 1 ? 'a' : 'each'} ${NAMES[kind].one}`;
+    return `${formatMoney(fees[kind])} for ${count === 1 ? 'a' : 'each'} ${NAMES[kind].one}`;
   });
   const total = [...counts].reduce((sum, [kind, count]) => sum + count * fees[kind], 0);
-  return `The adoption fee is ${joinList(each)}, ${formatDollars(total)} in total. You pay at pickup.`;
+  return `The adoption fee is ${joinList(each)}, ${formatMoney(total)} in total. You pay at pickup.`;
 }
 
 const CHOICE = wordSet('or vs versus than');

@@ -6,15 +6,21 @@ import type { Knowledge } from './knowledge.ts';
 import { isDay, listRequestedDays, parseOpeningDays, weekdayOf, WEEKDAYS, type Weekday } from './opening-days.ts';
 import { isUnedited, type TopicAnswer } from './saved-answers.ts';
 import { MONTHS } from './named-dates.ts';
+import { answerForSites, describeWalkInHours } from './site-hours.ts';
 import { lowerFirst } from './sentences.ts';
 import { findOpeningState, parseOpeningHours } from './opening-hours.ts';
 import { asksWhetherClosedThen, namesClosedHour, pointsToOtherTime } from './unclear-times.ts';
+import { describeDay, weekOf } from '../../../settings/site-week.contract.ts';
 import type { PetFacts } from '../../../pets/server/index.ts';
 import type { Clause, Word } from './words.ts';
 
-/** When the shelter is open, and whether it is on the days that the question names. */
+/** When the shelter, or the site that the question names, is open, and whether it is on the days that it names. */
 export async function answerHours(clause: Clause, known: Knowledge): Promise<TopicAnswer | null | undefined> {
   if (!isUnedited('hours', known)) return undefined;
+  return answerForSites(clause, known, (atSite) => describeHours(clause, atSite));
+}
+
+async function describeHours(clause: Clause, known: Knowledge): Promise<TopicAnswer | null> {
   if (asksForClosedDays(clause)) return describeClosedDays(clause, known);
   if (pointsToOtherTime(clause, known) || asksWhetherClosedThen(clause)) return null;
   const clock = await describeNowOrClock(clause, known);
@@ -134,6 +140,8 @@ export async function describeWalkIn(
   pets: readonly PetFacts[] = [],
 ): Promise<string | null> {
   const text = textOf(clause.words);
+  if (isUnedited('visit', known) && ASKS_WALK_IN_HOURS.test(text))
+    return describeWalkInHours(clause.words, known, pets);
   const asksNeed =
     /\b(?:do|does|would|will|must) (?:i|we)\b.{0,20}\b(?:need|have to)\b.{0,20}\b(?:appointment|book|reserve)\b/.test(
       text,
@@ -142,6 +150,8 @@ export async function describeWalkIn(
   if (clause.words.some(({ lemma }) => lemma === 'oclock')) return null;
   const day = await describeRequestedDays({ ...clause, isQuestion: true }, known, pets);
   if (day?.includes('closed')) return day.replace(/^Yes, we/, 'We');
+  const walkInHours = describeWalkInHours(clause.words, known, pets);
+  if (walkInHours !== null) return walkInHours;
   const opening = (day ?? describeOpening(known)).replace(/^Yes, we/, 'We');
   if (asksNeed) return `No, just walk in. ${opening}`;
   return `Yes, just walk in. ${opening}`;
@@ -154,6 +164,9 @@ function isWalkIn(text: string): boolean {
   );
 }
 
+/** “When can I walk in?”, “what are your walk-in hours?” */
+const ASKS_WALK_IN_HOURS =
+  /^(?!.*\b(?:adopt|apply|application|oclock)\b).*(?:\bwhen (?:can|could|may) (?:i|we)\b.{0,40}\bwalkin\b|\bwalkin hour\b|\bhour\b.{0,20}\bwalkin\b)/;
 const ASKS_LEAVE = /^(?:(?:hi|hello|hey|so|and|but|also) )*(?:can|could|may|do|would|will|must) (?:i|we)\b/;
 
 /**
@@ -216,12 +229,20 @@ export async function describeRequestedDays(
     ASKS_CLOSED.test(words.map(({ typed }) => typed).join(' '));
   const answer = isYes ? 'Yes, we’re' : isNo ? 'No, we’re' : 'We’re';
   const parts = [
-    yes.length > 0 && `${answer} open ${name(yes)}, ${openingHours}.`,
+    yes.length > 0 && `${answer} open ${name(yes)}, ${hoursOn(yes, known) ?? openingHours}.`,
     no.length > 0 && `We’re closed ${name(no)}.`,
     no.length > 0 && yes.length === 0 && describeOpening(known),
     closed,
   ];
   return parts.filter(Boolean).join(' ');
+}
+
+/** The hours of these days, if they are the same and other days have others; null otherwise. */
+function hoursOn(days: readonly Weekday[], { shelter }: Knowledge): string | null {
+  if (parseOpeningHours(shelter.openingHours)) return null;
+  const weeks = shelter.locations.filter(({ isOffered }) => isOffered).map((site) => weekOf(site, shelter));
+  const hours = new Set(days.map((day) => describeDay(weeks, WEEKDAYS.indexOf(day))));
+  return hours.size === 1 ? [...hours][0]! : null;
 }
 
 /** Whether all of the locations that matter are closed on the day of the closures. */

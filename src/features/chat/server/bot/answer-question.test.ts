@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPet } from '../../../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/support/open-test-database.ts';
+import { demoShelter } from '../../../settings/demo-shelter.constants.ts';
 import { shelterSchema } from '../../../settings/settings.contract.ts';
 import type { ChatBotAnswer } from '../../chat-contents.contract.ts';
 import { listBotAnswers } from '../chat-contents.queries.ts';
@@ -13,6 +14,7 @@ const shelter = shelterSchema.parse({
   email: 'hello@haven.example',
   timeZone: 'UTC',
   pickupsPerSlot: 2,
+  locations: demoShelter.locations,
 });
 
 let database: TestDatabase;

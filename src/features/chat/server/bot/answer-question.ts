@@ -24,6 +24,7 @@ import { asksWhatToDo, continuesConcern, findConcern } from './own-concerns.ts';
 import { asksForHuman, findSmallTalk, isGoodNews, type SmallTalk } from './small-talk.ts';
 import { asksForPets } from './asks-for-pets.ts';
 import { normalizeWords } from './sentences.ts';
+import { markSites } from './site-names.ts';
 import { petTerms } from './pet-terms.ts';
 import { tokenize } from './tokens.ts';
 import { parseClauses, parseWords, type Clause, type Word } from './words.ts';
@@ -60,8 +61,8 @@ export async function understand(db: Database, message: string, context: Questio
   const own = findOwnAnswers(message, answers, context.shelter);
   const petId = context.lastPetId ?? null;
   if (own) return { ...own, handover: 'none', petId };
-  const clauses = parseClauses(message);
-  const previous = parsePrevious(context.previous ?? []);
+  const clauses = markSites(parseClauses(message), context.shelter);
+  const previous = markSites(parsePrevious(context.previous ?? []), context.shelter);
   const knowledge = await loadKnowledge(db, { clauses, previous, answers }, context);
   const before = findLastRequest(previous, knowledge);
   const danger = findDanger(clauses, knowledge, previous);
@@ -135,7 +136,7 @@ async function loadKnowledge(
 ): Promise<Knowledge> {
   const names = listPossibleNames([...clauses, ...previous.toReversed()]);
   const ids = lastPetId === null ? [] : [lastPetId];
-  const pets = names.length + ids.length === 0 ? [] : await listPetFacts(db, { ids, names });
+  const pets = names.length + ids.length === 0 || !shelter.isOpen ? [] : await listPetFacts(db, { ids, names });
   const texts = await getTexts(db, shelterDefaults);
   const known = new Set(
     pets.filter(({ foldedName }) => names.includes(foldedName)).map(({ foldedName }) => foldedName),

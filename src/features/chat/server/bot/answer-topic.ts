@@ -1,3 +1,4 @@
+import { answerForSite } from './site-hours.ts';
 import { joinList } from '../../../../platform/join-list.contract.ts';
 import { socialNetworks, type SocialNetwork } from '../../../settings/social-networks.contract.ts';
 import type { ChatLink } from '../../chat.contract.ts';
@@ -28,6 +29,7 @@ import {
   type TopicAnswer,
 } from './saved-answers.ts';
 import { lowerFirst } from './sentences.ts';
+import { listNamedSites } from './site-names.ts';
 import { wordSet } from './tokens.ts';
 import type { TopicId } from './topics.ts';
 import { namesClosedHour, pointsToOtherTime } from './unclear-times.ts';
@@ -76,12 +78,14 @@ const specialAnswers: SpecialAnswers = {
     const links = book ? [petCard(book)] : [FIND_TO_VISIT];
     if (walkIn !== null)
       return { text: `${walkIn} Choose “Book a visit” on ${where} if you’d like a set time.`, links };
-    const clock = await describeNowOrClock(clause, known, met);
-    if (clock !== null) return { text: clock, links: [] };
-    if (namesClosedHour(clause, known)) return null;
-    const day = await describeRequestedDays(clause, known, met);
-    if (day === null && !book) return undefined;
-    return { text: `${day ?? describeOpening(known)} To book, choose “Book a visit” on ${where}.`, links };
+    return answerForSite({ ...clause, pets: met }, known, async (atSite) => {
+      const clock = await describeNowOrClock(clause, atSite, met);
+      if (clock !== null) return { text: clock, links: [] };
+      if (namesClosedHour(clause, atSite)) return null;
+      const day = await describeRequestedDays(clause, atSite, met);
+      if (day === null && !book) return undefined;
+      return { text: `${day ?? describeOpening(atSite)} To book, choose “Book a visit” on ${where}.`, links };
+    });
   },
   alerts: async ({ words }) => ({
     text: 'Save a search on our search page, and we’ll email you when there’s a match.',
@@ -98,18 +102,16 @@ const specialAnswers: SpecialAnswers = {
   locations: async ({ words }, known) => {
     if (!isUnedited('locations', known)) return undefined;
     const { locations, phone } = known.shelter;
-    const named = locations.filter(({ name }) =>
-      words.some(({ typed }) => name.toLowerCase().startsWith(typed) && typed.length > 3),
-    );
+    const named = listNamedSites(words, known.shelter);
     // “Is Downtown your main location?”
     if (named.length > 1 && isYesOrNo({ words, isQuestion: true })) return null;
     const displayed = named.length > 0 ? named : locations;
-    const lines = displayed.map(({ name, address }) => `${name}: ${address}`);
+    const lines = displayed.map(nameWithAddress);
     const text =
       named.length > 0 || displayed.length === 1
         ? `You’ll find us here:\n${lines.join('\n')}`
         : `We have ${displayed.length} locations:\n${lines.join('\n')}`;
-    return { text: `${text}\nFor directions, call ${phone}.`, links: [] };
+    return { text: phone ? `${text}\nFor directions, call ${phone}.` : text, links: [] };
   },
   decisionTime: describeDecisionTime,
   bring: async (_clause, { shelter }) => {
@@ -139,7 +141,7 @@ const specialAnswers: SpecialAnswers = {
       return { text: `Yes: ${templateValues(shelter).pickup_places}.`, links };
     if (words.some(({ typed }) => typed === 'where') && words.some(({ typed }) => typed === 'go')) {
       const offered = shelter.locations.filter(({ isOffered }) => isOffered);
-      const lines = offered.map(({ name, address }) => `${name}: ${address}`).join('\n');
+      const lines = offered.map(nameWithAddress).join('\n');
       return { text: `Come to the location that you’ve chosen under Schedule pick-up:\n${lines}`, links };
     }
     const times = `Pickup times are ${joinList(shelter.pickupTimes.map(shortTime), 'or')}, at ${templateValues(shelter).pickup_places}.`;
@@ -225,3 +227,7 @@ async function describeReturns(_clause: Clause, known: Knowledge): Promise<Topic
 
 /** “09:00 AM” → “9:00 AM” */
 const shortTime = (time: string) => time.replace(/^0/, '');
+
+function nameWithAddress({ name, address }: { name: string; address: string }): string {
+  return address === '' ? name : `${name}: ${address}`;
+}

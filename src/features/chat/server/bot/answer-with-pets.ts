@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database.ts';
-import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../../platform/format-money.contract.ts';
 import { joinList } from '../../../../platform/join-list.contract.ts';
 import { adoptionFee } from '../../../pets/adoption-fee.contract.ts';
 import type { Pet } from '../../../pets/pets.contract.ts';
@@ -31,6 +31,7 @@ export async function answerWithPets(
   parsed: ParsedLimits,
   shelter: Shelter,
 ): Promise<PetsAnswer> {
+  if (!shelter.isOpen) return { text: 'Our first pets will be here soon.', links: [] };
   const answers: PetsAnswer[] = [];
   for (const request of requests) answers.push(await answerRequest(db, request, parsed, shelter, requests.length));
   // “What kinds of animals do you have?”
@@ -90,7 +91,7 @@ async function answerRequest(
   const hasLimits = Object.keys(limits).length > 0;
   const isTooExpensive = maxFee !== null && type !== undefined && !affordable.includes(type);
   const intro = isTooExpensive
-    ? `Our adoption fee for ${typePlurals[type].toLowerCase()} is ${formatDollars(adoptionFee(type, shelter.fees))}, so none are under $${maxFee}. `
+    ? `Our adoption fee for ${typePlurals[type].toLowerCase()} is ${formatMoney(adoptionFee(type, shelter.fees))}, so none are under ${formatMoney(maxFee * 100)}. `
     : '';
   // Pets that live with their owners aren't waiting here.
   const limited = {
@@ -211,10 +212,10 @@ function describeValue(pet: Pet, type: string): string {
 }
 
 function answerCheapest({ search, names }: PetRequest, { fees }: Shelter): PetsAnswer {
-  const each = `Our adoption fees: ${formatDollars(fees.dog)} for dogs, ${formatDollars(fees.cat)} for cats and ${formatDollars(fees.other)} for small animals.`;
+  const each = `Our adoption fees: ${formatMoney(fees.dog)} for dogs, ${formatMoney(fees.cat)} for cats and ${formatMoney(fees.other)} for small animals.`;
   const link = linkTo({ search, ...(names && { names }) }, 2);
   if (search.type === undefined) return { text: each, links: [] };
-  const fee = formatDollars(adoptionFee(search.type, fees));
+  const fee = formatMoney(adoptionFee(search.type, fees));
   const kind = describePets(2, { search: { type: search.type } }).replace('2 ', '');
   return { text: `All ${kind} have the same adoption fee: ${fee}.`, links: [link] };
 }

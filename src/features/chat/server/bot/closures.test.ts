@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPet } from '../../../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/support/open-test-database.ts';
+import { demoShelter } from '../../../settings/demo-shelter.constants.ts';
 import { shelterSchema } from '../../../settings/settings.contract.ts';
+import { describeOpening } from '../../../settings/site-week.contract.ts';
 import { understand } from './answer-question.ts';
 
 const shelterDefaults = {
@@ -10,6 +12,7 @@ const shelterDefaults = {
   email: 'hello@haven.example',
   timeZone: 'UTC',
   pickupsPerSlot: 2,
+  locations: demoShelter.locations,
 };
 // A Monday.
 const now = new Date('2026-05-04T10:00:00Z');
@@ -103,4 +106,57 @@ test('pickups are on every day that the shelter is open', async () => {
   expect(await ask('do you do pickups on sundays')).toContain(`${yes} Eastside is closed on May 10 (New floor).`);
   expect(await ask('can i pick up on a saturday')).toContain(`${yes} Pickup times are`);
   expect(await ask('can i do my pickup at eastside this sunday')).not.toContain('Yes');
+});
+
+test('a day’s own hours are said where days differ', async () => {
+  const day = (from: string, to: string) => ({ hours: { from, to }, walk_in: null, pickups: [], visits: [] });
+  const closed = { hours: null, walk_in: null, pickups: [], visits: [] };
+  const weekday = day('09:00', '18:00');
+  const week = [closed, weekday, weekday, weekday, weekday, weekday, day('10:00', '14:00')];
+  const shelter = shelterSchema.parse({
+    ...shelterDefaults,
+    ...describeOpening([week]),
+    locations: demoShelter.locations.map((site) => ({ ...site, week })),
+  });
+  const answer = async (question: string) =>
+    (await understand(database.db, question, { shelter, shelterDefaults, now, lastPetId: null })).text;
+  expect(await answer('Are you open on Saturday?')).toBe('Yes, we’re open on Saturdays, 10:00 AM - 2:00 PM.');
+  expect(await answer('Are you open today?')).toBe('Yes, we’re open today, 9:00 AM - 6:00 PM.');
+  expect(await answer('Are you open on Sunday?')).toMatch(/^We’re closed on Sundays\./);
+});
+
+test('a site’s own hours are said where sites differ, and walk-in hours where there are any', async () => {
+  const day = (from: string, to: string, walkIn: boolean) => {
+    const hours = { from, to };
+    return { hours, walk_in: walkIn ? hours : null, pickups: [], visits: [] };
+  };
+  const weekdays = Array.from({ length: 7 }, () => day('09:00', '18:00', false));
+  const withWalkIn = weekdays.map((each, weekday) => (weekday === 6 ? day('10:00', '14:00', true) : each));
+  const [main, downtown, ...others] = demoShelter.locations;
+  const locations = [
+    { ...main!, week: weekdays },
+    { ...downtown!, week: withWalkIn },
+    ...others.map((site) => ({ ...site, week: weekdays })),
+  ];
+  const shelter = shelterSchema.parse({
+    ...shelterDefaults,
+    ...describeOpening(locations.map(({ week }) => week)),
+    locations,
+  });
+  const answer = async (question: string) =>
+    (await understand(database.db, question, { shelter, shelterDefaults, now, lastPetId: null })).text;
+  expect(await answer('When is Downtown open?')).toMatch(
+    /^Downtown is open every day, Mon to Fri and Sun 9:00 AM - 6:00 PM and Sat 10:00 AM - 2:00 PM/,
+  );
+  expect(await answer('Is Downtown open on Saturday?')).toBe('Yes, Downtown is open on Saturdays, 10:00 AM - 2:00 PM.');
+  expect(await answer('Is Eastside open on Saturday?')).toMatch(
+    /^Yes, Eastside is open on Saturdays, 9:00 AM - 6:00 PM/,
+  );
+  expect(await answer('Can I visit Tank on Saturday?')).toMatch(/Downtown is open on Saturdays, 10:00 AM - 2:00 PM/);
+  expect(await answer('Can I just walk in at Downtown?')).toMatch(
+    /^Our walk-in hours are Saturday, 10:00 AM - 2:00 PM\./,
+  );
+  expect(await answer('Do I need an appointment?')).toMatch(
+    /^Main Branch takes visits by appointment\. The walk-in hours at Downtown are Saturday, 10:00 AM - 2:00 PM\./,
+  );
 });

@@ -6,6 +6,7 @@ import { textOf } from './clause-text.ts';
 import type { Knowledge } from './knowledge.ts';
 import { listNamedDates } from './named-dates.ts';
 import { listRequestedDays, weekdayOf } from './opening-days.ts';
+import { listNamedSites } from './site-names.ts';
 import type { Clause, Word } from './words.ts';
 
 /** The days in the next months on which all locations are closed, or one is. */
@@ -96,10 +97,9 @@ export function listLocations(
   { shelter }: Knowledge,
   pets: readonly PetFacts[],
 ): string[] | null {
-  const named = shelter.locations.filter(({ name }) =>
-    words.some(({ typed }) => typed.length > 3 && name.toLowerCase().startsWith(typed)),
-  );
+  const named = listNamedSites(words, shelter);
   if (named.length > 0) return named.map(({ name }) => name);
+  if (shelter.locations.length === 1) return shelter.locations.map(({ name }) => name);
   return pets.length === 0 ? null : pets.flatMap(({ location }) => location ?? []);
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChat, type TestMessage } from '../../../../../tests/support/chats.ts';
 import { createPet, createUser } from '../../../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/support/open-test-database.ts';
+import { demoShelter } from '../../../settings/demo-shelter.constants.ts';
 import { shelterSchema } from '../../../settings/settings.contract.ts';
 import { chatTexts } from '../../chat.constants.ts';
 import { composeReply } from './compose-reply.ts';
@@ -14,6 +15,7 @@ const shelter = shelterSchema.parse({
   email: 'hello@haven.example',
   timeZone: 'UTC',
   pickupsPerSlot: 2,
+  locations: demoShelter.locations,
 });
 /** After closing. */
 const startedAt = new Date('2026-05-04T20:30:00Z');

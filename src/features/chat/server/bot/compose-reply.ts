@@ -116,7 +116,8 @@ function describeHandover(
     urgent: chatTexts.handoverUrgent,
   }[handover];
   // Someone with a second question may not want to wait.
-  const call = text === chatTexts.handoverAgain ? ` To ask right away, call us at ${shelter.phone}.` : '';
+  const call =
+    text === chatTexts.handoverAgain && shelter.phone ? ` To ask right away, call us at ${shelter.phone}.` : '';
   if (isOnline) return `${text} ${chatTexts.teamReplies}${call}`;
   return isAwayNoticeDue ? text : `${text} ${describeReplyHours(shelter)}`;
 }

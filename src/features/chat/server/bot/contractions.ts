@@ -1,3 +1,5 @@
+import { formatMoney } from '../../../../platform/format-money.contract.ts';
+
 const CONTRACTIONS: [RegExp, string][] = [
   [/[’‘`´]/g, "'"],
   [/\b(?:can'?t|cannot)\b/gi, 'can not'],
@@ -75,6 +77,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/<=?\s*(?=\d)/g, 'under '],
   [/>=?\s*(?=\d)/g, 'over '],
   [/\bapp(?= for (?:this|that|my|your|ios|iphone|android)\b)/gi, 'mobileapp'],
+  [/\$\s+(?=\d)/g, '$$'],
   [/\b(the|pay) (\d{3})(?=\s*(?:[?.!,]|$))/gi, '$1 $$$2'],
   [/(\d)\s*(?:lbs?|pounds?|#)(?![\p{L}])/giu, '$1 pound'],
   [/(\d)\s*(?:kgs?|kilos?|kilograms?)(?![\p{L}])/giu, '$1 kilogram'],
@@ -84,5 +87,13 @@ const CONTRACTIONS: [RegExp, string][] = [
 
 /** Writes out contractions and chat spellings, and gives times, units and phrases one form. */
 export function expandContractions(text: string): string {
-  return CONTRACTIONS.reduce((expanded, [pattern, replacement]) => expanded.replace(pattern, replacement), text);
+  return CONTRACTIONS.reduce(
+    (expanded, [pattern, replacement]) => expanded.replace(pattern, replacement),
+    text.replaceAll(shelterSign(), '$'),
+  );
+}
+
+/** What amounts start with, such as “€”: the rest of the bot knows them by “$”. */
+function shelterSign(): string {
+  return formatMoney(0).replace(/[\d\s]+/g, '') || '$';
 }

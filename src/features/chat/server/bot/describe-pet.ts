@@ -2,7 +2,7 @@ import { adoptionFee } from '../../../pets/adoption-fee.contract.ts';
 import { formatAge } from '../../../pets/pet-age.contract.ts';
 import { formatWeight } from '../../../pets/pet-weight.contract.ts';
 import type { PetFacts } from '../../../pets/server/index.ts';
-import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../../platform/format-money.contract.ts';
 import { joinList } from '../../../../platform/join-list.contract.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
 import { describeOwnersPet, pronounsOf, quoteNotes, sterilized, type PetSentence } from './describe-owners-pet.ts';
@@ -95,7 +95,7 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
     yesOrNo(pet, pet.hypoallergenic, 'is listed as hypoallergenic', 'isn’t hypoallergenic', 'hypoallergenic'),
   fee: (pet, query) => {
     const { name, type, adoption_status: status } = pet;
-    const fee = formatDollars(adoptionFee(type, query.shelter.fees));
+    const fee = formatMoney(adoptionFee(type, query.shelter.fees));
     // “Is he free?” may ask for the price, or whether he is on hold.
     if (query.words.has('free') && status !== 'Adopted')
       return known(
@@ -113,7 +113,7 @@ const sentences: Record<PetQuestionId, (pet: PetFacts, query: PetQuery) => PetSe
   where: ({ name, location, adoption_status: status }, { shelter }) => {
     if (status === 'Adopted') return known(`${name} has been adopted.`);
     if (location === null) return unknown(`I don’t know which of our locations ${name} is at.`);
-    const address = shelter.locations.find((each) => each.name === location)?.address;
+    const address = shelter.locations.find((each) => each.name === location)?.address || undefined;
     return known(`${name} is at our ${location} location${address === undefined ? '' : `, ${address}`}.`);
   },
   timeHere: describeTimeHere,

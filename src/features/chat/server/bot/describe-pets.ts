@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../../platform/format-money.contract.ts';
 import { formatMonths, formatYears } from '../../../pets/pet-age.contract.ts';
 import { joinList } from '../../../../platform/join-list.contract.ts';
 import { typePlurals } from '../../../pets/type-plurals.constants.ts';
@@ -35,7 +36,7 @@ export function describeWithLimits(
       ? [`that ${count === 1 ? 'isn’t' : 'aren’t'} a match for ${joinList([...notGoodWith])}`]
       : []),
     ...(limits.location === undefined ? [] : [`at ${limits.location}`]),
-    ...(maxFee === null ? [] : [`with a fee of $${maxFee} or less`]),
+    ...(maxFee === null ? [] : [`with a fee of ${formatMoney(maxFee * 100)} or less`]),
   ].join(' ');
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPet } from '../../../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/support/open-test-database.ts';
+import { demoShelter } from '../../../settings/demo-shelter.constants.ts';
 import { shelterSchema } from '../../../settings/settings.contract.ts';
 import { understand } from './answer-question.ts';
 import { everydayQuestions } from '../../../../../tests/support/everyday-questions.ts';
@@ -18,6 +19,7 @@ const shelterDefaults = {
   email: 'hello@haven.example',
   timeZone: 'UTC',
   pickupsPerSlot: 2,
+  locations: demoShelter.locations,
 };
 const shelter = shelterSchema.parse(shelterDefaults);
 const now = new Date('2026-05-04T10:00:00Z');

@@ -25,15 +25,18 @@ export function parseOpeningHours(text: string): OpeningHours | null {
 /** Whether the shelter is open, before its opening today, or closed for today; null if its hours can't be told. */
 export async function findOpeningState(
   db: Database,
-  { openingDays, openingHours, timeZone }: Shelter,
+  { openingDays, openingHours, timeZone, locations }: Shelter,
   now: Date,
 ): Promise<'open' | 'before' | 'closed' | null> {
   const [days, hours] = [parseOpeningDays(openingDays), parseOpeningHours(openingHours)];
   if (!days || !hours) return null;
   const today = dayIn(timeZone, now);
   const closed = await listClosedDays(db, { first: today, last: addDays(today, 1) });
-  if (!days.has(weekdayOf(today)) || closed.some(({ day, location }) => day === today && location === ''))
-    return 'closed';
+  const [only, ...others] = locations;
+  const isClosed = closed.some(
+    ({ day, location }) => day === today && (location === '' || (others.length === 0 && location === only?.name)),
+  );
+  if (isClosed || !days.has(weekdayOf(today))) return 'closed';
   const time = minuteOf(now, timeZone);
   if (time < hours.opens) return 'before';
   return time < hours.closes ? 'open' : 'closed';

@@ -161,12 +161,12 @@ const petQuestionTable = {
       /\blocation\b/,
       /^PET where(?: is)?$/,
       /\bwhere PET is$/,
-      /\bPET (?:is )?(?:at|in) (?:a |the |your )?(?:main|downtown|eastside|shelter|foster)\b/,
+      /\bPET (?:is )?(?:at|in) (?:a |the |your )?(?:sitename|shelter|foster)\b/,
       /\bPET (?:live )?with (?:a |the |an |PET )?(?:foster|owner|family)\b/,
       /\bwhere (?:do|does) PET live\b|\bor with PET owner\b/,
     ],
     words:
-      'or location shelter which what site place at in main downtown eastside branch meet see visit find keep kept live right now go come owner foster family with a home yet still',
+      'or location shelter which what site place at in sitename branch meet see visit find keep kept live right now go come owner foster family with a home yet still',
     except:
       /\b(?:okay|good|do) with\b|\bfrom where\b|\bwhere (?:did|does|was|is) .{0,80}\bfrom\b|\bsleep\b|\bpickup\b|\bpay\b|\bapply\b/,
   },

@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../../platform/format-money.contract.ts';
 import { joinList } from '../../../../platform/join-list.contract.ts';
 import type { Shelter } from '../../../settings/settings.contract.ts';
 import { fillTemplate } from '../../answer-template.contract.ts';
@@ -46,9 +46,9 @@ export function templateValues({ name, openingDays, openingHours, phone, email, 
     hours: openingHours,
     phone,
     email,
-    fee_dog: formatDollars(fees.dog),
-    fee_cat: formatDollars(fees.cat),
-    fee_other: formatDollars(fees.other),
+    fee_dog: formatMoney(fees.dog),
+    fee_cat: formatMoney(fees.cat),
+    fee_other: formatMoney(fees.other),
     pickup_places: joinList(
       locations.filter(({ isOffered }) => isOffered).map((location) => location.name),
       'or',

@@ -14,6 +14,8 @@ export interface Word {
   isCapitalized: boolean;
   /** The time of day that “7:30 pm” stands for, in minutes. Its other forms are “oclock”. */
   minute?: number;
+  /** The sites that it names, see `markSites`. */
+  sites?: readonly string[];
 }
 
 /** A part of a message that asks for, or says, one thing. */

@@ -31,13 +31,13 @@ export function AnswerForm({ answer, onClose }: AnswerFormProps) {
         ? call('PUT /api/chat-answers/:id', { params: { id: answer.id }, body })
         : call('POST /api/chat-answers/', { body });
     },
-    successMessage: answer ? 'The answer is changed.' : 'The bot knows it now.',
+    successMessage: answer ? 'Answer saved.' : 'Answer added.',
     onDone: onClose,
   });
   const { fields } = action;
   return (
     <FormDialog
-      title={answer ? 'Change an answer' : 'Teach the bot an answer'}
+      title={answer ? 'Edit answer' : 'Add an answer'}
       action={action}
       label="Save"
       busyLabel="Saving..."
@@ -50,17 +50,17 @@ export function AnswerForm({ answer, onClose }: AnswerFormProps) {
         maxLength={chatContentLimits.title}
         autoComplete="off"
         defaultValue={answer?.title}
-        hint="As a person would ask it: visitors see some of them to choose from."
+        hint="As visitors would ask it. Some are offered as suggestions."
         error={fields?.['title']}
       />
       <Field
-        label="Words to know it by"
+        label="Trigger phrases"
         name="keywords"
         required
         maxLength={chatContentLimits.keywords}
         autoComplete="off"
         defaultValue={answer?.keywords}
-        hint="Words or phrases with commas between them, such as: hours, when are you open, closing time"
+        hint="Separated by commas, e.g. hours, when are you open, closing time"
         error={fields?.['keywords']}
       />
       <TextAreaField
@@ -73,7 +73,7 @@ export function AnswerForm({ answer, onClose }: AnswerFormProps) {
         hint={<Placeholders />}
         error={fields?.['answer']}
       />
-      <CheckField label="The bot gives this answer" name="is_on" isChecked={isOn} onCheck={setIsOn} />
+      <CheckField label="The bot uses this answer" name="is_on" isChecked={isOn} onCheck={setIsOn} />
     </FormDialog>
   );
 }

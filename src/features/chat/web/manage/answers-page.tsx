@@ -40,7 +40,7 @@ export default function AnswersPage() {
   return (
     <DashboardPage
       title={TITLE}
-      lead="What the chat says by itself, and what you need not type again."
+      lead="What the bot answers, and replies that you use often."
       actions={
         <Link className="button button-quiet button-small" to="/admin-dashboard/chats">
           <Icon name="back" />
@@ -73,11 +73,11 @@ function SettingsPanel({ settings }: { settings: ChatSettings }) {
       call('PUT /api/chat-settings/', {
         body: { greeting: formText(typed, 'greeting'), is_bot_on: typed.has('is_bot_on') },
       }),
-    successMessage: 'Kept.',
+    successMessage: 'Saved.',
   });
   const [isBotOn, setIsBotOn] = useState(settings.is_bot_on);
   return (
-    <Panel title="How the chat begins">
+    <Panel title="Greeting and bot">
       <form {...form} className="form">
         {failure && !fields?.['greeting'] && <FormMessage type="error">{failure}</FormMessage>}
         <TextAreaField
@@ -87,7 +87,7 @@ function SettingsPanel({ settings }: { settings: ChatSettings }) {
           rows={2}
           maxLength={chatContentLimits.greeting}
           defaultValue={settings.greeting}
-          hint="The first thing that a visitor reads in an empty chat."
+          hint="The first message that visitors see."
           error={fields?.['greeting']}
         />
         <CheckField
@@ -95,7 +95,7 @@ function SettingsPanel({ settings }: { settings: ChatSettings }) {
           name="is_bot_on"
           isChecked={isBotOn}
           onCheck={setIsBotOn}
-          hint="With what stands below. When nobody of you is here, it says so in any case, and asks for an e-mail address."
+          hint="With the answers below. When no one is online, it says so and asks for an email."
         />
         <SubmitButton isBusy={isBusy} busyLabel="Saving..." className="button button-small justify-self-start">
           Save
@@ -114,7 +114,7 @@ interface TryResult {
 function TryPanel() {
   const [result, setResult] = useState<TryResult | null>(null);
   const { form, isBusy, failure, fields } = useFormAction({
-    failedMessage: 'The bot could not be asked.',
+    failedMessage: 'The bot didn’t answer. Please try again.',
     check: (formData) => (isBlank(formText(formData, 'question')) ? { failure: 'Enter a question.' } : null),
     shouldRevalidate: false,
     async send(formData) {
@@ -123,7 +123,7 @@ function TryPanel() {
     },
   });
   return (
-    <Panel title="Try a question" lead="See what the bot says to it. Nothing is kept of it.">
+    <Panel title="Try a question" lead="Test the bot. Nothing is saved.">
       <form {...form} className="form" noValidate>
         {failure && <FormMessage type="error">{failure}</FormMessage>}
         <Field
@@ -143,7 +143,7 @@ function TryPanel() {
           <>
             <p className="text-small text-soft">{`“${result.question}”`}</p>
             {result.answer === null ? (
-              <p>The bot knows no answer to this: it leaves the question to you.</p>
+              <p>The bot has no answer to this, so it leaves the question to you.</p>
             ) : (
               <p className="chat-try-answer">{result.answer}</p>
             )}

@@ -35,7 +35,7 @@ export function AvailabilityControls() {
         className="chat-switch"
         aria-checked={isAvailable}
         onClick={() => wantsToBeAvailable.write(!wantsAvailable)}
-        title={isAvailable ? 'Visitors are told that somebody is here.' : 'Visitors are not promised an answer by you.'}
+        title={isAvailable ? 'Visitors see that someone is here to answer.' : 'Visitors don’t see you as available.'}
       >
         <span className="chat-switch-mark" />
         {isAvailable ? 'Available' : 'Away'}
@@ -59,7 +59,7 @@ function NotificationsDialog({ onClose }: { onClose: () => void }) {
           name="sound"
           isChecked={hasSound}
           onCheck={isSoundOn.write}
-          hint="In every page of the dashboard."
+          hint="On every page of the dashboard."
         />
         <Notifications />
       </div>
@@ -85,8 +85,8 @@ function Notifications() {
   return (
     <p className="text-small text-soft">
       {permissionState === 'denied'
-        ? 'Notifications are refused in this browser’s settings for this site.'
-        : 'This browser shows no notifications.'}
+        ? 'Notifications are blocked for this site in your browser’s settings.'
+        : 'This browser doesn’t support notifications.'}
     </p>
   );
 }

@@ -12,13 +12,13 @@ export const viewLabels: Record<ChatView, string> = {
 
 /** Texts for empty lists. */
 export const emptyLabels: Record<Exclude<ChatView, 'all'>, { title: string; why: string }> = {
-  waiting: { title: 'Nobody waits', why: 'Whoever writes to you and has no answer yet is found here.' },
-  mine: { title: 'None is yours', why: 'Answer a conversation that nobody has, or take one over.' },
+  waiting: { title: 'No one is waiting', why: 'Chats without an answer show up here.' },
+  mine: { title: 'None are yours', why: 'Answer an unassigned chat, or take one over.' },
   open: {
-    title: 'No conversation is open',
-    why: 'Visitors reach you by the chat sign at the lower right of each public page. What they write comes up here at once.',
+    title: 'No open chats',
+    why: 'Visitors reach you through the chat icon on every public page. Their messages show up here.',
   },
-  closed: { title: 'None is closed', why: 'Conversations that you close are kept here.' },
+  closed: { title: 'No closed chats', why: 'Chats that you close show up here.' },
 };
 
 export function visitorName({ id, user }: Pick<ChatSummary, 'id' | 'user'>): string {
@@ -28,7 +28,7 @@ export function visitorName({ id, user }: Pick<ChatSummary, 'id' | 'user'>): str
 /** For example "waiting for 3 minutes". */
 export function describeWait(since: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - since.getTime()) / 60_000);
-  if (minutes < 1) return 'waiting for a moment';
+  if (minutes < 1) return 'just started waiting';
   if (minutes < 60) return `waiting for ${formatCount(minutes, 'minute')}`;
   const hours = Math.floor(minutes / 60);
   return hours < 48

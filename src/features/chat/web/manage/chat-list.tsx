@@ -20,7 +20,7 @@ export function ChatList({ chats, query }: ChatListProps) {
   return (
     <ul className="chat-list">
       {chats.map((chat) => (
-        <li key={chat.id}>
+        <li key={chat.id} data-row>
           <ChatLink chat={chat} isOpen={chat.id === query.chat} isOnline={onlineChats.has(chat.id)} now={now} />
         </li>
       ))}
@@ -42,6 +42,7 @@ function ChatLink({ chat, isOpen, isOnline, now }: ChatLinkProps) {
   return (
     <Link
       className="chat-link"
+      data-row-link
       to={chatHref(searchParams, chat.id)}
       aria-current={isOpen ? 'true' : undefined}
       data-unread={unread > 0 || undefined}
@@ -75,25 +76,17 @@ function ChatLink({ chat, isOpen, isOnline, now }: ChatLinkProps) {
 
 function NoChats({ query: { view, search } }: { query: ChatsQuery }) {
   const [searchParams] = useSearchParams();
-  if (search !== '')
-    return <NoSearchResults>No conversation has these words in it, nor its visitor’s name.</NoSearchResults>;
+  if (search !== '') return <NoSearchResults>No chat matches. Try other words.</NoSearchResults>;
   if (view !== 'all') {
     return (
-      <NoFilterResults
-        message={emptyLabels[view]}
-        linkLabel="Show all conversations"
-        href={viewHref(searchParams, 'all')}
-      />
+      <NoFilterResults message={emptyLabels[view]} linkLabel="Show all chats" href={viewHref(searchParams, 'all')} />
     );
   }
   return (
-    <EmptyState title="No conversations yet">
-      <p>
-        Visitors reach you by the chat sign at the lower right of each public page. What they write comes up here at
-        once.
-      </p>
+    <EmptyState title="No chats yet">
+      <p>Visitors reach you through the chat icon on every public page. Their messages show up here.</p>
       <Link className="button button-quiet" to="/" target="_blank">
-        See it as visitors do
+        View it as a visitor
       </Link>
     </EmptyState>
   );

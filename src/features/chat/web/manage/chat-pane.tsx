@@ -53,9 +53,9 @@ export function ChatPane({ chat, newest, replies }: ChatPaneProps) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut for the link back */}
-      <section className="chat-pane" aria-label={`Conversation with ${name}`} onKeyDown={back.onKeyDown}>
+      <section className="chat-pane" aria-label={`Chat with ${name}`} onKeyDown={back.onKeyDown}>
         <header className="chat-pane-head">
-          <Link className="round-button chat-back" to={back.href} aria-label="Back to the conversations">
+          <Link className="round-button chat-back" to={back.href} aria-label="Back to chats">
             <Icon name="back" />
           </Link>
           <div className="min-w-0 flex-1">
@@ -105,7 +105,7 @@ export function ChatPane({ chat, newest, replies }: ChatPaneProps) {
             </button>
           )}
           <p className="chat-typing" role="status">
-            {typing && `${typing.from === 'user' ? name : (typing.name ?? 'A colleague')} is writing …`}
+            {typing && `${typing.from === 'user' ? name : (typing.name ?? 'A colleague')} is typing…`}
           </p>
         </div>
         <Composer
@@ -164,7 +164,7 @@ function useBackLink() {
 
 /** Closes or reopens a chat. The visitor's next message reopens it as well. */
 function CloseButton({ chat: { id, closed_at } }: { chat: ChatSummary }) {
-  const { mutate, isBusy } = useMutation('The conversation could not be changed.', { alertsFailure: true });
+  const { mutate, isBusy } = useMutation('The chat wasn’t changed. Please try again.', { alertsFailure: true });
   const isClosed = closed_at !== null;
   return (
     <button
@@ -173,11 +173,11 @@ function CloseButton({ chat: { id, closed_at } }: { chat: ChatSummary }) {
       aria-disabled={isBusy || undefined}
       onClick={() =>
         void mutate(() => call('PUT /api/chats/:id', { params: { id }, body: { is_closed: !isClosed } }), {
-          successMessage: isClosed ? 'The conversation is open again.' : 'The conversation is closed.',
+          successMessage: isClosed ? 'The chat is open again.' : 'The chat is closed.',
         })
       }
     >
-      {isClosed ? 'Open again' : 'Close'}
+      {isClosed ? 'Reopen' : 'Close'}
     </button>
   );
 }

@@ -22,17 +22,17 @@ export function ChatsFilters({ current, search, list }: ChatsFiltersProps) {
   const { waiting } = useStore(chatCounts);
   return (
     <div className="chat-filters">
-      <FilterForm label="Search conversations">
+      <FilterForm label="Search chats">
         <Field
           label="Search"
           name="search"
           type="search"
           maxLength={100}
           autoComplete="off"
-          placeholder="Name, e-mail or words"
+          placeholder="Name, email or words"
         />
       </FilterForm>
-      <Tabs label="Which conversations">
+      <Tabs label="Which chats">
         {chatViews.map((view) => (
           <TabLink key={view} to={viewHref(searchParams, view)} isCurrent={view === current}>
             {view === 'waiting' ? `${viewLabels[view]} (${waiting})` : viewLabels[view]}
@@ -40,7 +40,7 @@ export function ChatsFilters({ current, search, list }: ChatsFiltersProps) {
         ))}
       </Tabs>
       <p role="status" className="chat-search-status">
-        {list && search !== '' && `${formatTotalOf(list, 'conversation')} found for “${search}”`}
+        {list && search !== '' && `${formatTotalOf(list, 'chat')} found for “${search}”`}
       </p>
     </div>
   );

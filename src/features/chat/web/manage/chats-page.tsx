@@ -51,14 +51,14 @@ export default function ChatsPage() {
         <section
           ref={isSelected ? undefined : fallback}
           className="chat-column"
-          aria-label="Conversations"
+          aria-label="Chats list"
           tabIndex={isSelected ? undefined : -1}
         >
           <ChatsFilters current={query.view} search={query.search} list={list} />
           {listError !== null && <RetryMessage sentence={listError} />}
           {items && <ChatList chats={items} query={query} />}
           {!items && listError === null && <SkeletonRows count={6} />}
-          <Pagination label="Pages of the conversations" page={page} pages={countPages(list?.total ?? 0)} />
+          <Pagination label="Pages of chats" page={page} pages={countPages(list?.total ?? 0)} />
         </section>
         {open && openChat ? (
           <ChatPane key={openChat.id} chat={openChat} newest={open.messages} replies={replies} />
@@ -92,24 +92,22 @@ function NoOpenChat({ fallback, isRemoved, error, isSelected }: NoOpenChatProps)
     <section
       ref={fallback}
       className="chat-pane chat-pane-empty"
-      aria-label="Conversation"
+      aria-label="Chat"
       tabIndex={fallback ? -1 : undefined}
     >
       {/* The Admin who deletes it is already navigating to the list. */}
       {isRemoved && !isLoading && (
         <EmptyState title={chatTexts.chatNotFound}>
-          <p>It was deleted, or it never was.</p>
+          <p>It was deleted.</p>
         </EmptyState>
       )}
       {error !== null && <RetryMessage sentence={error} />}
       {!isSelected && !isLoading && (
-        <p className="text-center text-soft">
-          Choose a conversation. What you write in one is kept while you look at another.
-        </p>
+        <p className="text-center text-soft">Choose a chat. Drafts are saved while you switch.</p>
       )}
       {isSelected && (
         <Link className="text-link chat-back-link" to="/admin-dashboard/chats">
-          Back to the conversations
+          Back to chats
         </Link>
       )}
     </section>

@@ -92,6 +92,7 @@ export function Composer({ chat, name, isReady, replies, onSend, onTyping, onFoc
 
   return (
     <form
+      data-sends
       className="chat-composer"
       onSubmit={(event) => {
         event.preventDefault();
@@ -106,7 +107,7 @@ export function Composer({ chat, name, isReady, replies, onSend, onTyping, onFoc
         className="round-button"
         aria-label="Canned replies"
         aria-expanded={isPicking}
-        title="Canned replies: type /"
+        title="Type / for canned replies"
         disabled={!isReady}
         // Keeps the focus and the caret in the input.
         onMouseDown={(event) => event.preventDefault()}

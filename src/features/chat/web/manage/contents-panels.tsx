@@ -21,13 +21,13 @@ export function AnswersPanel({ answers }: { answers: ChatBotAnswer[] }) {
   return (
     <Panel
       title="What the bot can answer"
-      lead="It knows a question by its words, and says nothing where it is not sure. The first ones are offered to visitors."
+      lead="The bot answers when a trigger phrase matches. Visitors see the first ones as suggestions."
       actions={<AddButton label="Add an answer" onPress={() => setTask({ name: 'add' })} />}
     >
       <div ref={list} tabIndex={-1}>
         {answers.length === 0 && (
-          <EmptyState title="The bot knows nothing yet" headingLevel="h3">
-            <p>Until then every question waits for one of you.</p>
+          <EmptyState title="No answers yet" headingLevel="h3">
+            <p>Until you add one, every question waits for a person.</p>
           </EmptyState>
         )}
         <ul className="chat-contents">
@@ -51,11 +51,11 @@ export function AnswersPanel({ answers }: { answers: ChatBotAnswer[] }) {
           confirmLabel="Delete"
           isDanger
           run={() => call('DELETE /api/chat-answers/:id', { params: { id: task.content.id } })}
-          successMessage="The answer is deleted."
+          successMessage="Answer deleted."
           onDone={close}
           onCancel={close}
         >
-          <p>The bot forgets it for good. Switched off, it would be kept for another time.</p>
+          <p>This can’t be undone. You can also turn it off instead.</p>
         </ConfirmMutation>
       )}
     </Panel>
@@ -69,13 +69,13 @@ export function RepliesPanel({ replies }: { replies: ChatReply[] }) {
   return (
     <Panel
       title="Canned replies"
-      lead="Type / in a conversation, and a word of what you look for."
+      lead="Type / in a chat, then a word from the reply."
       actions={<AddButton label="Add a reply" onPress={() => setTask({ name: 'add' })} />}
     >
       <div ref={list} tabIndex={-1}>
         {replies.length === 0 && (
           <EmptyState title="No canned replies yet" headingLevel="h3">
-            <p>What you write again and again need be written only once.</p>
+            <p>Save what you type often.</p>
           </EmptyState>
         )}
         <ul className="chat-contents">
@@ -97,7 +97,7 @@ export function RepliesPanel({ replies }: { replies: ChatReply[] }) {
           confirmLabel="Delete"
           isDanger
           run={() => call('DELETE /api/chat-replies/:id', { params: { id: task.content.id } })}
-          successMessage="The reply is deleted."
+          successMessage="Reply deleted."
           onDone={close}
           onCancel={close}
         >

@@ -27,7 +27,7 @@ export function EarlierMessages({ isThere, isLoading, failure, onLoad }: Earlier
     <div ref={place} className="chat-earlier">
       {failure !== null && <p role="alert">{failure}</p>}
       <button type="button" className="text-button" onClick={onLoad}>
-        {isLoading ? 'Loading …' : 'Earlier messages'}
+        {isLoading ? 'Loading…' : 'Earlier messages'}
       </button>
     </div>
   );

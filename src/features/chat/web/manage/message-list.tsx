@@ -40,7 +40,7 @@ export function MessageList({ chat, messages, pending, visitorSeq, onRetry, onDi
           {one.state === 'failed' ? (
             <Failed pending={one} onRetry={onRetry} onDiscard={onDiscard} />
           ) : (
-            <p className="chat-message-status">Sending …</p>
+            <p className="chat-message-status">Sending…</p>
           )}
         </li>
       ))}
@@ -50,7 +50,7 @@ export function MessageList({ chat, messages, pending, visitorSeq, onRetry, onDi
 
 function authorOf({ from, author }: ChatMessage, chat: ChatSummary): React.ReactNode {
   if (from === 'bot') return <span className="chat-bot">Bot</span>;
-  if (from === 'admin') return author ?? 'Somebody who has left';
+  if (from === 'admin') return author ?? 'Former member';
   return author ?? visitorName(chat);
 }
 
@@ -77,12 +77,12 @@ interface FailedProps {
 function Failed({ pending, onRetry, onDiscard }: FailedProps) {
   return (
     <div className="chat-failed">
-      <p role="alert">{pending.error ?? 'This could not be sent.'}</p>
+      <p role="alert">{pending.error ?? 'This wasn’t sent.'}</p>
       <button type="button" className="text-button" onClick={() => onRetry(pending.id)}>
         Try again
       </button>
       <button type="button" className="text-button" onClick={() => onDiscard(pending.id)}>
-        Take it back
+        Discard
       </button>
     </div>
   );

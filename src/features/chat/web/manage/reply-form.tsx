@@ -22,13 +22,13 @@ export function ReplyForm({ reply, onClose }: ReplyFormProps) {
         ? call('PUT /api/chat-replies/:id', { params: { id: reply.id }, body })
         : call('POST /api/chat-replies/', { body });
     },
-    successMessage: reply ? 'The reply is changed.' : 'The reply is added.',
+    successMessage: reply ? 'Reply saved.' : 'Reply added.',
     onDone: onClose,
   });
   const { fields } = action;
   return (
     <FormDialog
-      title={reply ? 'Change a canned reply' : 'Add a canned reply'}
+      title={reply ? 'Edit canned reply' : 'Add a canned reply'}
       action={action}
       label="Save"
       busyLabel="Saving..."
@@ -41,7 +41,7 @@ export function ReplyForm({ reply, onClose }: ReplyFormProps) {
         maxLength={chatContentLimits.title}
         autoComplete="off"
         defaultValue={reply?.title}
-        hint="What you find it by after a slash. Visitors do not see it."
+        hint="You find it by this after a slash. Visitors don’t see it."
         error={fields?.['title']}
       />
       <TextAreaField

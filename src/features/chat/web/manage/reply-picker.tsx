@@ -18,7 +18,7 @@ export function ReplyPicker({ id, replies, hasAny, active, onPick }: ReplyPicker
     <div className="chat-replies">
       <p className="chat-replies-head" role="status">
         {replies.length > 0 && 'Canned replies'}
-        {replies.length === 0 && hasAny && 'No canned reply fits.'}
+        {replies.length === 0 && hasAny && 'No match.'}
         {!hasAny && (
           <>
             No canned replies yet.{' '}

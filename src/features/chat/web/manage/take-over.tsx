@@ -9,14 +9,14 @@ const call = createApiClient<ChatApi>();
 /** Warns that a colleague is answering, so that two do not answer at once. */
 export function TakeOver({ chat }: { chat: ChatSummary }) {
   const ownId = useSession()?.user_id;
-  const { mutate, isBusy } = useMutation('The conversation could not be changed.', { alertsFailure: true });
+  const { mutate, isBusy } = useMutation('The chat wasn’t changed. Please try again.', { alertsFailure: true });
   const { assigned_to } = chat;
   const isAnothers = assigned_to !== null && assigned_to.id !== ownId;
   return (
     <div role="status">
       {isAnothers && (
         <div className="chat-notice">
-          <p>{`${assigned_to.name} answers this conversation.`}</p>
+          <p>{`${assigned_to.name} is answering this chat.`}</p>
           <button
             type="button"
             className="text-button"
@@ -25,7 +25,7 @@ export function TakeOver({ chat }: { chat: ChatSummary }) {
               void mutate(
                 () => call('PUT /api/chats/:id', { params: { id: chat.id }, body: { assigned_to: ownId! } }),
                 {
-                  successMessage: `${visitorName(chat)} is yours now.`,
+                  successMessage: `${visitorName(chat)} is assigned to you.`,
                 },
               )
             }

@@ -21,16 +21,16 @@ export function TranscriptDialog({ chat: { id, email }, onClose }: TranscriptDia
       isBlank(formText(typed, 'email')) ? { fields: { email: 'Please fill in the email field.' } } : null,
     send: (typed) =>
       call('POST /api/chats/:id/transcript', { params: { id }, body: { email: formText(typed, 'email').trim() } }),
-    failedMessage: 'The conversation could not be mailed.',
+    failedMessage: 'The transcript wasn’t sent. Please try again.',
     successMessage: ({ message }) => message,
     onDone: onClose,
   });
   return (
     <FormDialog
-      title="Mail this conversation"
+      title="Email the transcript"
       size="small"
       action={action}
-      label="Mail it"
+      label="Send"
       busyLabel="Sending..."
       onClose={onClose}
     >
@@ -42,7 +42,7 @@ export function TranscriptDialog({ chat: { id, email }, onClose }: TranscriptDia
         maxLength={chatLimits.email}
         defaultValue={email ?? ''}
         onChange={() => action.clearErrors('email')}
-        hint={email === null ? 'The visitor left no address.' : 'The visitor’s address, unless you name another.'}
+        hint={email === null ? 'The visitor left no email.' : 'The visitor’s email, unless you enter another.'}
         error={action.fields?.['email']}
       />
     </FormDialog>

@@ -12,7 +12,7 @@ const call = createApiClient<ChatApi>();
 export function TransferField({ chat: { id, assigned_to } }: { chat: ChatSummary }) {
   const session = useSession();
   const { agents } = useStore(agentAvailability);
-  const { mutate, isBusy } = useMutation('The conversation could not be changed.', { alertsFailure: true });
+  const { mutate, isBusy } = useMutation('The chat wasn’t changed. Please try again.', { alertsFailure: true });
   const fieldId = useId();
   const others = agents.filter((agent) => agent.id !== session?.user_id);
   const isOffline =
@@ -26,8 +26,8 @@ export function TransferField({ chat: { id, assigned_to } }: { chat: ChatSummary
     });
   };
   const describeTransfer = (assignee: number | null) => {
-    if (assignee === null) return 'Nobody answers this conversation now: whoever writes first does.';
-    if (assignee === session?.user_id) return 'This conversation is yours now.';
+    if (assignee === null) return 'This chat is unassigned. The first to answer takes it.';
+    if (assignee === session?.user_id) return 'This chat is assigned to you.';
     return `Handed over to ${others.find((one) => one.id === assignee)?.name ?? 'your colleague'}.`;
   };
   return (
@@ -41,16 +41,16 @@ export function TransferField({ chat: { id, assigned_to } }: { chat: ChatSummary
         value={assigned_to?.id ?? ''}
         onChange={(event) => transferTo(event.currentTarget.value)}
       >
-        <option value="">Nobody yet</option>
+        <option value="">Unassigned</option>
         {session && <option value={session.user_id}>{`You (${session.username})`}</option>}
         {others.map(({ id: agent, name, is_available }) => (
           <option key={agent} value={agent}>
             {is_available ? name : `${name} (away)`}
           </option>
         ))}
-        {isOffline && <option value={assigned_to.id}>{`${assigned_to.name} (not here)`}</option>}
+        {isOffline && <option value={assigned_to.id}>{`${assigned_to.name} (offline)`}</option>}
       </select>
-      {others.length === 0 && <p className="field-hint">To hand it over, a colleague has to be here.</p>}
+      {others.length === 0 && <p className="field-hint">No colleagues online to transfer to.</p>}
     </div>
   );
 }

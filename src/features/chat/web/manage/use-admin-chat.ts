@@ -30,7 +30,7 @@ export function useAdminChat(id: number, newest: ChatMessage[], lastSeq: number)
       await chat.loadEarlier();
       setEarlier(idle);
     } catch (failure) {
-      setEarlier({ isLoading: false, failure: describeFailure(failure, 'Earlier messages could not be loaded.') });
+      setEarlier({ isLoading: false, failure: describeFailure(failure, 'Earlier messages didn’t load.') });
     } finally {
       isRequesting.current = false;
     }

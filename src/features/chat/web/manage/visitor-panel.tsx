@@ -4,6 +4,7 @@ import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
+import { PersonLink } from '../../../people/web/components.ts';
 import type { ChatSummary, ChatApi } from '../../chat.contract.ts';
 import { visitorName } from './chat-labels.ts';
 import { listHref } from './chats-query.ts';
@@ -59,24 +60,22 @@ export function VisitorPanel({ chat, isOnline, isVisible, onLeave }: VisitorPane
         <dt>Account</dt>
         <dd>
           {chat.user ? (
-            <Link className="text-link" to={`/admin-dashboard/teams?search=${encodeURIComponent(accountSearch(chat))}`}>
-              {chat.user.name}
-            </Link>
+            <PersonLink of={{ type: 'account', id: chat.user.id }}>{chat.user.name}</PersonLink>
           ) : (
-            'Not signed in'
+            'Not logged in'
           )}
         </dd>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>
           {chat.email === null ? (
-            'Not known'
+            'Unknown'
           ) : (
             <a className="text-link" href={`mailto:${chat.email}`}>
               {chat.email}
             </a>
           )}
         </dd>
-        <dt>First wrote</dt>
+        <dt>Started</dt>
         <dd>
           <DateTime at={chat.started_at} />
         </dd>
@@ -88,7 +87,7 @@ export function VisitorPanel({ chat, isOnline, isVisible, onLeave }: VisitorPane
       <div className="chat-panel-actions">
         <button type="button" className="row-action" onClick={() => setTask('transcript')}>
           <DashboardIcon name="message" />
-          Mail transcript
+          Email transcript
         </button>
         <button type="button" className="row-action" onClick={() => setTask('delete')}>
           <DashboardIcon name="trash" />
@@ -104,10 +103,10 @@ export function VisitorPanel({ chat, isOnline, isVisible, onLeave }: VisitorPane
 function Page({ page, isOnline }: { page: string | null; isOnline: boolean }) {
   return (
     <>
-      <dt>{isOnline ? 'Looks at' : 'Looked at last'}</dt>
+      <dt>{isOnline ? 'Viewing' : 'Last viewed'}</dt>
       <dd>
         {page === null ? (
-          'Not known'
+          'Unknown'
         ) : (
           <Link className="text-link" to={page} target="_blank">
             {page}
@@ -118,22 +117,17 @@ function Page({ page, isOnline }: { page: string | null; isOnline: boolean }) {
   );
 }
 
-/** The search that finds the account: the email is unique. */
-function accountSearch({ user, email }: ChatSummary): string {
-  return email ?? user!.name;
-}
-
 function ChatDeletion({ chat, onClose }: { chat: ChatSummary; onClose: () => void }) {
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
   return (
     <ConfirmMutation
-      question={`Delete the conversation with ${visitorName(chat)}?`}
+      question={`Delete the chat with ${visitorName(chat)}?`}
       confirmLabel="Delete"
       isDanger
       run={() => call('DELETE /api/chats/:id', { params: { id: chat.id } })}
-      successMessage="The conversation is deleted."
-      failedMessage="The conversation could not be deleted."
+      successMessage="Chat deleted."
+      failedMessage="The chat wasn’t deleted. Please try again."
       isLeaving
       onDone={() => {
         discardChat(chat.id);
@@ -142,7 +136,7 @@ function ChatDeletion({ chat, onClose }: { chat: ChatSummary; onClose: () => voi
       }}
       onCancel={onClose}
     >
-      <p>All that was said goes for good, for you and for the visitor. Closing it would keep it.</p>
+      <p>It’s deleted for you and the visitor, and can’t be undone. Close it to keep it.</p>
     </ConfirmMutation>
   );
 }

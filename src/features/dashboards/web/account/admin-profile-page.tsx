@@ -4,6 +4,7 @@ import { skipOnError } from '../../../../browser/dashboard/stale-while-error.ts'
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
+import { EmailChoice } from '../../../email-preferences/web/components.ts';
 import { PersonalDataPanel } from '../../../personal-data-export/web/components/personal-data-panel.tsx';
 import {
   loadOwnAccount,
@@ -32,6 +33,13 @@ export default function AdminProfilePage() {
         <div className="grid gap-5">
           <Panel title="About you">
             <ProfileForm key={me.id} me={me} />
+          </Panel>
+          <Panel title="Emails about your work">
+            <EmailChoice
+              email="notifications"
+              label="Unread notifications"
+              hint="When a colleague assigns you work or mentions you, and you haven’t seen it after 10 minutes."
+            />
           </Panel>
           <PersonalDataPanel />
         </div>

@@ -49,5 +49,6 @@ async function loadAdoptions(signal: AbortSignal): Promise<OwnAdoption[]> {
 }
 
 function pickupState(pickup: Application['pickup']): OwnAdoption['pickup'] {
-  return pickup === null || pickup.status === 'no-show' ? 'none' : pickup.status;
+  if (pickup === null || pickup.status === 'no-show') return 'none';
+  return pickup.status === 'done' ? 'done' : 'booked';
 }

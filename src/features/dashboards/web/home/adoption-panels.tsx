@@ -34,7 +34,7 @@ export function AdoptionChartPanel({ section, className }: { section: Section<Ad
         </Link>
       }
     >
-      <Tabs label="How much time the chart shows">
+      <Tabs label="Time range">
         {chartRanges.map((range) => (
           <TabLink key={range} to={range === '12' ? '?' : `?range=${range}`} isCurrent={range === current}>
             {rangeLabels[range]}
@@ -46,7 +46,7 @@ export function AdoptionChartPanel({ section, className }: { section: Section<Ad
           shape="lines"
           name="Adoptions by month"
           data={adoptionChartData(section.loaded)}
-          empty="No adoptions in this time."
+          empty="No adoptions in this time range."
         />
       ) : (
         <SectionError sentence={section.failure} about="Pet Adoption Chart" />
@@ -56,8 +56,8 @@ export function AdoptionChartPanel({ section, className }: { section: Section<Ad
 }
 
 function comparison({ adoptions, year_before: before }: AdoptionChart): string {
-  const now = `${formatCount(adoptions, 'adoption')} in this time`;
-  return `${now}, ${before.toLocaleString('en')} in the same time a year before.`;
+  const change = adoptions === before ? 'the same as' : `${adoptions > before ? 'up' : 'down'} from`;
+  return `${formatCount(adoptions, 'adoption')}, ${change} ${before.toLocaleString('en')} the year before`;
 }
 
 function adoptionChartData({ months, adoptions, year_before }: AdoptionChart): ChartData {
@@ -65,28 +65,23 @@ function adoptionChartData({ months, adoptions, year_before }: AdoptionChart): C
     rowHeading: 'Month',
     series: [
       { label: 'Adoptions', tone: 'amber' },
-      { label: 'The year before', tone: 'stone', isDashed: true },
+      { label: 'Year before', tone: 'stone', isDashed: true },
     ],
     rows: months.map((each) => ({
       label: formatMonth(each.month),
       shortLabel: formatShortMonth(each.month),
       values: [each.adoptions, each.year_before],
     })),
-    total: { label: 'Together', values: [adoptions, year_before] },
+    total: { label: 'Total', values: [adoptions, year_before] },
   };
 }
 
 /** All pets by adoption status. */
 export function AdoptionSummaryPanel({ section }: { section: Section<AdoptionChart> }) {
   return (
-    <Panel title="Adoption Summary" lead="All pets as they are today.">
+    <Panel title="Adoption Summary" lead="All pets, as of today">
       {'loaded' in section ? (
-        <Chart
-          shape="ring"
-          name="Pets by adoption status"
-          data={statusChartData(section.loaded)}
-          empty="There are no pets yet."
-        />
+        <Chart shape="ring" name="Pets by adoption status" data={statusChartData(section.loaded)} empty="No pets yet" />
       ) : (
         <SectionError sentence={section.failure} about="Adoption Summary" />
       )}

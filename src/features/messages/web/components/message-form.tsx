@@ -10,7 +10,7 @@ import type { Message } from '../../messages.contract.ts';
 import { sendMessage } from '../message-calls.ts';
 import { describeMessageError } from '../message-error.tsx';
 import type { RecipientFieldProps } from '../recipient-field.tsx';
-import { submitOnCtrlEnter } from '../submit-on-ctrl-enter.ts';
+import { submitOnCtrlEnter } from '../../../../ui/submit-on-ctrl-enter.ts';
 import { useMessageDraft } from '../use-message-draft.ts';
 
 interface MessageFormProps {
@@ -54,7 +54,7 @@ export function MessageForm({
   }, [hasFocus, form.ref]);
 
   return (
-    <form {...form} className="form" noValidate>
+    <form {...form} className="form" noValidate data-sends>
       {failure && <FormMessage type="error">{failure}</FormMessage>}
       {RecipientField ? (
         <RecipientField value={draft.to} onChange={draft.setTo} error={fields?.['email']} />

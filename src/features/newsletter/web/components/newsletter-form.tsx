@@ -126,13 +126,15 @@ function Field({ label, error, ...input }: FieldProps) {
 function WithoutScript() {
   const { email } = use(SiteContext);
   return (
-    <noscript>
-      <p>
-        <a className="text-link" href={`mailto:${email}?subject=Newsletter`}>
-          Email us to get our newsletter
-        </a>
-      </p>
-    </noscript>
+    email && (
+      <noscript>
+        <p>
+          <a className="text-link" href={`mailto:${email}?subject=Newsletter`}>
+            Email us to get our newsletter
+          </a>
+        </p>
+      </noscript>
+    )
   );
 }
 

@@ -20,7 +20,7 @@ export function CreateDraftButton({
   className = 'button',
 }: CreateDraftButtonProps) {
   const navigate = useNavigate();
-  const { mutate, isBusy } = useMutation('The newsletter could not be begun. Please try again.', {
+  const { mutate, isBusy } = useMutation('The draft wasn’t created. Please try again.', {
     alertsFailure: true,
   });
 

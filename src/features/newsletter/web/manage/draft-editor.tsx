@@ -54,13 +54,13 @@ export function DraftEditor({ newsletter }: { newsletter: Newsletter }) {
         />
         <div className="grid gap-3" role="status">
           <p className="text-small text-soft">
-            {draft.isChanged ? 'Not saved yet. What you type is kept on this device.' : 'All is saved.'}
+            {draft.isChanged ? 'Not saved yet. Your draft is on this device.' : 'All changes saved'}
           </p>
           {test && (
             <p className="dashboard-notice">
               {test.message}{' '}
               <Link className="text-link" to={`/admin-dashboard/outbox/${test.email_id}`}>
-                See it in the outbox
+                View it in the outbox
               </Link>
             </p>
           )}
@@ -73,7 +73,7 @@ export function DraftEditor({ newsletter }: { newsletter: Newsletter }) {
             aria-disabled={actions.isStarting || undefined}
             onClick={() => void actions.ask()}
           >
-            Send to the subscribers
+            Send to subscribers
           </button>
           <SubmitButton className="button button-quiet" isBusy={actions.isSaving} busyLabel="Saving...">
             Save
@@ -84,10 +84,10 @@ export function DraftEditor({ newsletter }: { newsletter: Newsletter }) {
             aria-disabled={actions.isTesting || undefined}
             onClick={() => void actions.sendTest()}
           >
-            {actions.isTesting ? 'Sending...' : 'Send a test to myself'}
+            {actions.isTesting ? 'Sending...' : 'Send me a test'}
           </button>
           <button className="text-button" type="button" aria-haspopup="dialog" onClick={() => setIsDeleting(true)}>
-            Delete the draft
+            Delete draft
           </button>
         </div>
       </form>
@@ -101,8 +101,8 @@ export function DraftEditor({ newsletter }: { newsletter: Newsletter }) {
           onCancel={actions.cancel}
         >
           <p>
-            “<span className="wrap-anywhere">{draft.texts.subject}</span>” goes to everybody who is subscribed now. Its
-            text cannot be changed afterwards. You can stop it on its way; what has left stays sent.
+            “<span className="wrap-anywhere">{draft.texts.subject}</span>” goes to everyone who’s subscribed. You can’t
+            edit it afterwards. You can stop sending, but what’s been sent stays sent.
           </p>
         </ConfirmDialog>
       )}
@@ -116,8 +116,8 @@ function ConflictNotice({ draft, onResolved }: { draft: NewsletterDraft; onResol
   return (
     <div className="dashboard-notice grid gap-2" role="alert">
       <p>
-        <strong>Somebody has saved this newsletter meanwhile. </strong>
-        What you have typed is still here, and not saved.
+        <strong>A colleague saved this newsletter in the meantime. </strong>
+        Your text is still here, but not saved.
       </p>
       <div className="flex flex-wrap gap-x-5">
         <button
@@ -128,7 +128,7 @@ function ConflictNotice({ draft, onResolved }: { draft: NewsletterDraft; onResol
             onResolved();
           }}
         >
-          Keep mine, and save it over theirs
+          Save mine over theirs
         </button>
         <button
           className="text-button"
@@ -138,7 +138,7 @@ function ConflictNotice({ draft, onResolved }: { draft: NewsletterDraft; onResol
             onResolved();
           }}
         >
-          Take what is saved instead
+          Use the saved version
         </button>
       </div>
     </div>
@@ -159,8 +159,8 @@ function DraftDeletion({ id, onDeleted, onClose }: DraftDeletionProps) {
       confirmLabel="Delete"
       isDanger
       run={() => call('DELETE /api/newsletter/issues/:id', { params: { id } })}
-      successMessage="The draft is deleted."
-      failedMessage={withDetail('The draft could not be deleted.')}
+      successMessage="Draft deleted."
+      failedMessage={withDetail('The draft wasn’t deleted. Please try again.')}
       isLeaving
       onDone={() => {
         onDeleted();
@@ -168,7 +168,7 @@ function DraftDeletion({ id, onDeleted, onClose }: DraftDeletionProps) {
       }}
       onCancel={onClose}
     >
-      <p>Its text cannot be brought back.</p>
+      <p>This can’t be undone.</p>
     </ConfirmMutation>
   );
 }

@@ -53,7 +53,7 @@ export function DraftFields({ texts, onWrite: write, errors, markupErrors }: Dra
         name="preview"
         autoComplete="off"
         maxLength={newsletterTextLimits.preview}
-        hint="Mail programs show it beside the subject."
+        hint="Shown beside the subject in the inbox."
         value={texts.preview}
         onChange={(event) => write({ preview: event.currentTarget.value })}
         error={errors?.['preview']}
@@ -97,18 +97,16 @@ export function DraftFields({ texts, onWrite: write, errors, markupErrors }: Dra
 
 const examples = [
   ['## A heading', 'a heading'],
-  ['- An item', 'an item of a list'],
-  ['[the words](https://…)', 'a link; /catalogue and the like lead to your own site'],
-  ['[pet 12]', 'on a line of its own: a card with the pet’s picture and name'],
+  ['- An item', 'a list item'],
+  ['[the words](https://…)', 'a link; /catalogue leads to your own site'],
+  ['[pet 12]', 'on its own line: a card with the pet’s photo and name'],
   ['{name}', 'the reader’s name'],
 ];
 
 function MarkupHelp() {
   return (
     <details>
-      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-small">
-        Headings, lists, links and names
-      </summary>
+      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-small">Formatting</summary>
       <dl className="newsletter-markup py-2">
         {examples.map(([markup, description]) => (
           <div key={markup} className="contents">
@@ -118,8 +116,7 @@ function MarkupHelp() {
         ))}
       </dl>
       <p className="text-small text-soft">
-        An empty line begins a new paragraph. Each letter begins with “Hello” and the reader’s name, and ends with your
-        address and the link to unsubscribe, by itself.
+        A blank line starts a new paragraph. The greeting, your address and the unsubscribe link are added for you.
       </p>
     </details>
   );
@@ -152,5 +149,5 @@ async function findListedPets(search: string, signal: AbortSignal) {
 }
 
 function describeResults(total: number): string {
-  return total === 0 ? 'No pet on the site fits.' : 'Available pets come first.';
+  return total === 0 ? 'No pet matches.' : 'Available pets come first.';
 }

@@ -14,7 +14,7 @@ describe('the stage of a newsletter', () => {
 
   test.each([
     [{ ...progress, sent: 10 }, 'Sent to 10 subscribers'],
-    [{ ...progress, total: 1, kept: 1 }, 'Kept in the outbox for 1 subscriber'],
+    [{ ...progress, total: 1, kept: 1 }, 'In the outbox for 1 subscriber'],
     [{ ...progress, sent: 4, queued: 6 }, 'Sent to 4 of 10 subscribers'],
     [null, ''],
   ])('has a description', (linkToken, messages) => {
@@ -24,7 +24,7 @@ describe('the stage of a newsletter', () => {
   test('counts only what occurs', () => {
     expect(countsByStatus({ ...progress, sent: 8, unsubscribed: 2 })).toEqual([
       { label: 'Sent', count: 8 },
-      { label: 'Unsubscribed before', count: 2 },
+      { label: 'Unsubscribed', count: 2 },
     ]);
   });
 });

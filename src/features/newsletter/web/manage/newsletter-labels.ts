@@ -2,14 +2,14 @@ import { formatCount } from '../../../../platform/format-number.contract.ts';
 import type { NewsletterSummary } from '../../newsletters.contract.ts';
 
 export function titleOf({ subject }: Pick<NewsletterSummary, 'subject'>): string {
-  return subject === '' ? 'Without a subject' : subject;
+  return subject === '' ? 'No subject' : subject;
 }
 
 export type Stage = 'draft' | 'sending' | 'stopped' | 'sent';
 
 export const stageLabels: Record<Stage, string> = {
   draft: 'Draft',
-  sending: 'On its way',
+  sending: 'Sending',
   stopped: 'Stopped',
   sent: 'Sent',
 };
@@ -25,7 +25,7 @@ export function describeProgress(progress: NewsletterSummary['progress']): strin
   if (!progress) return '';
   const { total, sent, kept } = progress;
   const people = formatCount(total, 'subscriber');
-  if (sent + kept === total) return kept > 0 && sent === 0 ? `Kept in the outbox for ${people}` : `Sent to ${people}`;
+  if (sent + kept === total) return kept > 0 && sent === 0 ? `In the outbox for ${people}` : `Sent to ${people}`;
   return `Sent to ${(sent + kept).toLocaleString('en')} of ${people}`;
 }
 
@@ -35,10 +35,10 @@ export function countsByStatus(
 ): { label: string; count: number }[] {
   return [
     { label: 'Sent', count: progress.sent },
-    { label: 'Kept in the outbox', count: progress.kept },
-    { label: 'Waiting to be written', count: progress.waiting },
-    { label: 'On their way', count: progress.queued },
-    { label: 'Could not be sent', count: progress.failed },
-    { label: 'Unsubscribed before', count: progress.unsubscribed },
+    { label: 'In the outbox', count: progress.kept },
+    { label: 'Waiting', count: progress.waiting },
+    { label: 'Sending', count: progress.queued },
+    { label: 'Not delivered', count: progress.failed },
+    { label: 'Unsubscribed', count: progress.unsubscribed },
   ].filter(({ count }) => count > 0);
 }

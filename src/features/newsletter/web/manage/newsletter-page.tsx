@@ -64,12 +64,12 @@ function SentView({ newsletter }: { newsletter: Newsletter }) {
     <>
       <UnsavedDraft id={id} />
       <div className="newsletter-editor newsletter-sent">
-        <section className="newsletter-preview order-last grid gap-3 lg:order-first" aria-label="What was sent">
+        <section className="newsletter-preview order-last grid gap-3 lg:order-first" aria-label="Sent text">
           {content && (
             <>
               <InboxRow content={content} />
               <EmailView content={content} />
-              <p className="text-small text-soft">In the place of {'{name}'} each reader finds their own name.</p>
+              <p className="text-small text-soft">Each reader sees their own name instead of {'{name}'}.</p>
             </>
           )}
         </section>
@@ -92,8 +92,8 @@ function UnsavedDraft({ id }: { id: number }) {
   if (!unsaved) return null;
   return (
     <div className="dashboard-notice flex flex-wrap items-center gap-3">
-      <p>What you typed last was not saved before this newsletter was sent.</p>
-      <CreateDraftButton label="Make a new draft of it" texts={unsaved} />
+      <p>Your last changes weren’t saved before this newsletter was sent.</p>
+      <CreateDraftButton label="Make it a new draft" texts={unsaved} />
       <button
         className="text-button"
         type="button"
@@ -102,7 +102,7 @@ function UnsavedDraft({ id }: { id: number }) {
           setUnsaved(null);
         }}
       >
-        Discard it
+        Discard
       </button>
     </div>
   );

@@ -12,11 +12,7 @@ interface PreviewPanelProps {
 /** A live preview beside the editor. */
 export function PreviewPanel({ preview: { data, isStale, failure, retry } }: PreviewPanelProps) {
   return (
-    <Panel
-      title="Preview"
-      className="newsletter-side"
-      lead="As its readers get it, each with their own name; here with yours."
-    >
+    <Panel title="Preview" className="newsletter-side" lead="As readers get it, here with your name.">
       {failure !== null && (
         <div className="grid justify-items-start gap-2">
           <FormMessage type="error">{failure}</FormMessage>
@@ -40,7 +36,7 @@ export function PreviewPanel({ preview: { data, isStale, failure, retry } }: Pre
 export function InboxRow({ content: { subject, preview } }: { content: Pick<EmailPreview, 'subject' | 'preview'> }) {
   return (
     <p className="newsletter-inbox">
-      <strong>{subject || 'Without a subject'}</strong>
+      <strong>{subject || 'No subject'}</strong>
       {preview !== '' && <span className="text-small text-soft">{preview}</span>}
     </p>
   );

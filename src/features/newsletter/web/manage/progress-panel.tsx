@@ -28,10 +28,10 @@ export function ProgressPanel({ newsletter, children }: ProgressPanelProps) {
       {stage === 'sending' && <Polling />}
       <div className="grid gap-2">
         <p className="text-lead font-bold">{describeProgress(progress)}</p>
-        <progress className="progress-bar" aria-label="Mails that are dealt with" value={done} max={progress.total} />
+        <progress className="progress-bar" aria-label="Emails processed" value={done} max={progress.total} />
         <p role="status" className="sr-only">
           {stage === 'sending'
-            ? 'The newsletter is on its way.'
+            ? 'The newsletter is being sent.'
             : `${stageLabels[stage]}. ${describeProgress(progress)}.`}
         </p>
       </div>
@@ -45,7 +45,7 @@ export function ProgressPanel({ newsletter, children }: ProgressPanelProps) {
       </dl>
       {progress.failed > 0 && (
         <p className="text-small text-soft">
-          What could not be sent stands{' '}
+          Some emails weren’t delivered. See why{' '}
           <Link className="text-link" to="/admin-dashboard/outbox?status=failed">
             in the outbox
           </Link>
@@ -72,16 +72,16 @@ function Polling() {
 }
 
 function StopResumeButton({ id, stage }: { id: number; stage: Stage }) {
-  const { mutate, isBusy, failure } = useMutation('That did not work. Please try again.');
+  const { mutate, isBusy, failure } = useMutation('That didn’t work. Please try again.');
   if (stage !== 'sending' && stage !== 'stopped') return null;
   const params = { id };
   const stop = () =>
     mutate(() => call('POST /api/newsletter/issues/:id/stop', { params }), {
-      successMessage: 'The newsletter is stopped.',
+      successMessage: 'Sending stopped.',
     });
   const resume = () =>
     mutate(() => call('POST /api/newsletter/issues/:id/resume', { params }), {
-      successMessage: 'The newsletter goes on.',
+      successMessage: 'Sending resumed.',
     });
   return (
     <>
@@ -92,7 +92,7 @@ function StopResumeButton({ id, stage }: { id: number; stage: Stage }) {
         aria-disabled={isBusy || undefined}
         onClick={() => void (stage === 'sending' ? stop() : resume())}
       >
-        {stage === 'sending' ? 'Stop sending' : 'Go on'}
+        {stage === 'sending' ? 'Stop sending' : 'Resume'}
       </button>
     </>
   );

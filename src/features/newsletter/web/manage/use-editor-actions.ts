@@ -13,9 +13,9 @@ const call = createApiClient<NewslettersApi & SubscribersApi>();
 
 /** The actions on a draft: save, send a test, send to all subscribers. */
 export function useEditorActions(newsletter: Newsletter, draft: NewsletterDraft, preview: Preview | null) {
-  const saving = useMutation(withDetail('The newsletter could not be saved.'));
-  const testing = useMutation(withDetail('The test could not be sent.'));
-  const starting = useMutation(withDetail('The newsletter could not be sent.'));
+  const saving = useMutation(withDetail('The newsletter wasn’t saved.'));
+  const testing = useMutation(withDetail('The test wasn’t sent.'));
+  const starting = useMutation(withDetail('The newsletter wasn’t sent.'));
   const [test, setTest] = useState<{ message: string; email_id: number } | null>(null);
   /** The question to confirm before sending. */
   const [question, setQuestion] = useState<{ version: number; total: number } | null>(null);
@@ -71,7 +71,7 @@ export function useEditorActions(newsletter: Newsletter, draft: NewsletterDraft,
   const start = async () => {
     const { version } = question!;
     await mutate(starting, () => call('POST /api/newsletter/issues/:id/start', { params, body: { version } }), {
-      successMessage: 'Your newsletter is on its way.',
+      successMessage: 'Your newsletter is being sent.',
       onDone: draft.clear,
     });
     setQuestion(null);

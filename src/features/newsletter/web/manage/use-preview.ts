@@ -29,7 +29,7 @@ export function usePreview({ subject, preview, text }: NewsletterTexts) {
         setLatest({ key, preview: answer });
         setFailure(null);
       } catch (error) {
-        if (!controller.signal.aborted) setFailure(describeFailure(error, 'The preview could not be made.'));
+        if (!controller.signal.aborted) setFailure(describeFailure(error, 'The preview didn’t load.'));
       }
     };
     const timer = setTimeout(() => void load(), isFirst ? 0 : DEBOUNCE_MS);

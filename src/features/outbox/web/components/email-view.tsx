@@ -5,7 +5,7 @@ import { EmailBlock } from '../email-block.tsx';
 export function EmailView({ content }: { content: EmailPreview }) {
   const { greeting, paragraphs, blocks, items, action, notes, subscription } = content;
   return (
-    <article className="panel email-view" aria-label="The letter">
+    <article className="panel email-view" aria-label="Email">
       <p className="text-[1.25rem] font-bold">{greeting}</p>
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
@@ -63,7 +63,7 @@ function EmailAction({ action: { label, href } }: { action: NonNullable<EmailPre
       <button className="button" type="button" disabled>
         {label}
       </button>
-      <p className="text-small text-soft">The link is known to its reader alone.</p>
+      <p className="text-small text-soft">Only the recipient can see this link.</p>
     </div>
   );
 }

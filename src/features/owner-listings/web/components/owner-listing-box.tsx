@@ -21,7 +21,7 @@ export function OwnerListingBox({ pet, isAdopted }: { pet: { id: number; name: s
     );
   };
   const mailto = (subject: string) =>
-    `mailto:${email}?subject=${encodeURIComponent(`${subject} ${pet.name} (no. ${pet.id})`)}`;
+    email ? `mailto:${email}?subject=${encodeURIComponent(`${subject} ${pet.name} (no. ${pet.id})`)}` : '/faqs#support';
   return (
     <div className="owner-box">
       {!isAdopted && (

@@ -10,7 +10,7 @@ import {
   parseSpecialNeeds,
   parseStatus,
 } from './cell-values.ts';
-import { from, fromAll, type Format } from './format.ts';
+import { from, fromAll, joinLinks, type Format } from './format.ts';
 import { plainText } from './plain-text.ts';
 
 /** The columns of Adopt-a-Pet's upload, as shelter software writes them. */
@@ -38,5 +38,6 @@ export const adoptAPet: Format = {
     special_needs: fromAll(['specialneedsnotes', 'specialneeds'], parseSpecialNeeds),
     colour: from('color colour', plainText),
     coat: from('hairlength coatlength coat', parseCoat),
+    photo_urls: fromAll(['photourl photourl1 photourls', 'photourl2', 'photourl3', 'photourl4'], joinLinks),
   },
 };

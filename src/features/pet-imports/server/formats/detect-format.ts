@@ -30,11 +30,16 @@ const formats = [pawhaven, petfinder, adoptAPet];
  * @throws ApiError 400 for a header without a name or a species
  */
 export function detectFormat(header: readonly string[]): Layout {
-  if (header.length > MAX_IMPORT_COLUMNS) throw new ApiError(400, importMessages.tooManyColumns);
-  const layouts = formats.map((format) => createLayout(format, header)).filter(hasNameAndSpecies);
-  const [best] = layouts.toSorted((one, other) => one.ignored.length - other.ignored.length);
+  const best = findFormat(header);
   if (!best) throw new ApiError(400, importMessages.columnsMissing, { fields: { file: 'has no such columns' } });
   return best;
+}
+
+/** @throws ApiError 400 for too many columns */
+export function findFormat(header: readonly string[]): Layout | undefined {
+  if (header.length > MAX_IMPORT_COLUMNS) throw new ApiError(400, importMessages.tooManyColumns);
+  const layouts = formats.map((format) => createLayout(format, header)).filter(hasNameAndSpecies);
+  return layouts.toSorted((one, other) => one.ignored.length - other.ignored.length)[0];
 }
 
 function createLayout({ name, fields }: Format, header: readonly string[]): Layout {

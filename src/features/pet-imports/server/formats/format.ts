@@ -1,8 +1,8 @@
 import type { importedPetSchema } from '../../../pets/server/index.ts';
 import type { ImportFormat } from '../../pet-imports.constants.ts';
 
-/** The fields of a pet, and its id here. */
-export type RowField = keyof typeof importedPetSchema.shape | 'id';
+/** The fields of a pet, its id here, and its photos: links, or names of files. */
+export type RowField = keyof typeof importedPetSchema.shape | 'id' | 'photo_urls';
 
 /** The columns of a field, and how to parse them. */
 export interface FieldSource {
@@ -25,6 +25,11 @@ export function from(names: string, parse: (cell: string) => string = (cell) => 
 /** A field that combines several columns. */
 export function fromAll(columns: readonly string[], parse: FieldSource['parse']): FieldSource {
   return { columns: columns.map((names) => names.split(' ')), parse };
+}
+
+/** Links from several columns, separated by spaces. */
+export function joinLinks(cells: readonly string[]): string {
+  return cells.join(' ');
 }
 
 /** Only lowercase letters and digits, for comparing column names. */

@@ -1,7 +1,7 @@
 import { importedPetSchema } from '../../../pets/server/index.ts';
 import { normalizeColumnName, from, type Format, type RowField } from './format.ts';
 
-const fields = ['id', ...Object.keys(importedPetSchema.shape)] as RowField[];
+const fields = ['id', 'photo_urls', ...Object.keys(importedPetSchema.shape)] as RowField[];
 
 /** What `GET /api/pets/export` writes: a column for each field. */
 export const pawhaven: Format = {

@@ -12,7 +12,7 @@ import {
   parseSpecialNeeds,
   parseStatus,
 } from './cell-values.ts';
-import { from, fromAll, type Format } from './format.ts';
+import { from, fromAll, joinLinks, type Format } from './format.ts';
 import { plainText } from './plain-text.ts';
 
 /** The columns of Petfinder's upload, as shelter software writes them. */
@@ -40,5 +40,6 @@ export const petfinder: Format = {
     special_needs: fromAll(['specialneedsnotes', 'specialneeds'], parseSpecialNeeds),
     colour: fromAll(['primarycolor color colour', 'secondarycolor', 'tertiarycolor'], parseColours),
     coat: from('coatlength coat', parseCoat),
+    photo_urls: fromAll(['photo1 photos photourls', 'photo2', 'photo3', 'photo4', 'photo5', 'photo6'], joinLinks),
   },
 };

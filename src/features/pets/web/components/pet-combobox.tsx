@@ -18,13 +18,15 @@ interface PetComboboxProps {
   /** The status line at the end of the list. */
   describe: (total: number, search: string) => string;
   onPick: (pet: AdminPet) => void;
+  /** Whether it is what the page or dialog begins with. */
+  hasFocus?: boolean;
   error?: string | undefined;
 }
 
 /** Searches pets by name, species or breed. */
-export function PetCombobox({ name, find, describe, onPick, error }: PetComboboxProps) {
+export function PetCombobox({ name, find, describe, onPick, hasFocus = false, error }: PetComboboxProps) {
   const [text, setText] = useState('');
-  const { found, failure } = useSuggestions(text, find, 'We couldn’t load the pets.');
+  const { found, isOutdated, failure } = useSuggestions(text, find, 'We couldn’t load the pets.');
   return (
     <>
       <Combobox
@@ -35,10 +37,13 @@ export function PetCombobox({ name, find, describe, onPick, error }: PetCombobox
         text={text}
         onType={setText}
         options={found?.items ?? []}
+        isOutdated={isOutdated}
         textOf={(pet) => pet.name}
         onPick={onPick}
         status={found ? describe(found.total, text.trim()) : failure === null ? 'Loading…' : ''}
         opensOnFocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the caller's choice
+        autoFocus={hasFocus}
         submitsOnEnter={false}
         error={error}
       >

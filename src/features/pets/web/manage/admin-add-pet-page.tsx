@@ -19,7 +19,7 @@ export function clientLoader({ url }: ClientLoaderFunctionArgs) {
 
 export default function AdminAddPetPage() {
   return (
-    <DashboardPage title="Add Pet" lead="Three short steps; what you fill in stays here until you are done.">
+    <DashboardPage title="Add Pet" lead="Three short steps. We save your draft as you go.">
       <PetWizard dashboard="admin" />
     </DashboardPage>
   );

@@ -17,25 +17,25 @@ export function AdminsPanel({ pet, edit }: { pet: AdminPet; edit: EditedPetState
           name="is_listed"
           isChecked={flags.is_listed}
           onCheck={(is) => setFlag('is_listed', is)}
-          hint={pet.owner ? `Without it ${pet.owner.name} alone sees it, and is told so by mail.` : undefined}
+          hint={pet.owner ? `If it’s hidden, only ${pet.owner.name} sees it. We’ll email them.` : undefined}
         />
         <CheckField
           label="Featured"
           name="featured"
           isChecked={flags.featured}
           onCheck={(is) => setFlag('featured', is)}
-          hint="Among the featured pets on the home page."
+          hint="Shown on the home page."
         />
         <CheckField
           label="Listed by its owner"
           name="listed_by_owner"
           isChecked={flags.listed_by_owner}
           onCheck={(is) => setFlag('listed_by_owner', is)}
-          hint="The page then promises neither our fee nor our care."
+          hint="Its page then mentions neither our fee nor our care."
         />
         {pet.owner && (
           <CheckField
-            label="Looked at"
+            label="Reviewed"
             name="is_checked"
             isChecked={flags.is_checked}
             onCheck={(is) => setFlag('is_checked', is)}
@@ -52,21 +52,21 @@ export function AdminsPanel({ pet, edit }: { pet: AdminPet; edit: EditedPetState
               name="show_owner"
               isChecked={flags.show_owner}
               onCheck={(is) => setFlag('show_owner', is)}
-              hint="They agreed to it. Only they can do so again."
+              hint="They agreed to this. If you turn it off, only they can turn it on again."
             />
           ) : (
-            <p className="text-small text-soft">They did not agree to be named on the site.</p>
+            <p className="text-small text-soft">They didn’t agree to be named on the site.</p>
           )}
         </div>
       )}
       <Field
-        label="External id"
+        label="External ID"
         name="external_id"
         autoComplete="off"
         maxLength={MAX_EXTERNAL_ID_LENGTH}
         value={flags.external_id}
         onChange={(event) => setFlag('external_id', event.currentTarget.value)}
-        hint="What another system calls it; an import finds it again by this."
+        hint="Its ID in another system, for imports."
       />
     </Panel>
   );

@@ -11,6 +11,7 @@ import type { ListingReport, OwnerInquiry, OwnerListingsApi } from '../../../own
 import type { AdminPet, AdminPetsApi } from '../../admin-pets.contract.ts';
 import { describeFrozen } from './my-pet-card.tsx';
 import { PetEditForm } from './pet-edit-form.tsx';
+import { useHasPage } from './use-has-page.ts';
 
 const call = createApiClient<AdminPetsApi & OwnerListingsApi>();
 
@@ -60,6 +61,7 @@ export default function EditPetPage() {
 }
 
 function FrozenPet({ pet, inquiries }: { pet: AdminPet; inquiries: OwnerInquiry[] }) {
+  const hasPage = useHasPage();
   return (
     <DashboardPage
       title={pet.name}
@@ -70,7 +72,7 @@ function FrozenPet({ pet, inquiries }: { pet: AdminPet; inquiries: OwnerInquiry[
       }
     >
       <p className="dashboard-notice">{describeFrozen(pet)}</p>
-      {pet.is_listed && (
+      {hasPage(pet) && (
         <p>
           <Link className="text-button" to={`/pets/${pet.id}`}>{`View ${pet.name}’s page`}</Link>
         </p>

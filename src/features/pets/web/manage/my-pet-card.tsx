@@ -6,6 +6,7 @@ import type { UnansweredOfPet } from '../../../owner-listings/unanswered-inquiri
 import type { AdminPet } from '../../admin-pets.contract.ts';
 import { formatPetLine } from '../format-pet.ts';
 import { StatusSelect } from './pets-table-controls.tsx';
+import { useHasPage } from './use-has-page.ts';
 
 interface MyPetCardProps {
   pet: AdminPet;
@@ -17,6 +18,7 @@ interface MyPetCardProps {
 
 /** A User's own pet with its status and actions. */
 export function MyPetCard({ pet, unanswered, onDone, onDelete }: MyPetCardProps) {
+  const hasPage = useHasPage();
   // Only the shelter changes pets that somebody has applied for (`product.md`, section 3).
   const isFrozen = pet.has_been_applied_for;
   const edit = `/user-dashboard/my-pets/${pet.id}`;
@@ -52,7 +54,7 @@ export function MyPetCard({ pet, unanswered, onDone, onDelete }: MyPetCardProps)
             Edit<span className="sr-only"> {pet.name}</span>
           </Link>
         )}
-        {pet.is_listed && (
+        {hasPage(pet) && (
           <Link className="row-action" to={`/pets/${pet.id}`}>
             <DashboardIcon name="site" />
             <span>

@@ -3,12 +3,12 @@ import type { ApiFailure } from '../../../../browser/api-failure.ts';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { readSession } from '../../../../browser/session.ts';
-import type { ManageAdoptionsApi } from '../../../adoptions/manage-adoptions.contract.ts';
+import { TRASH_DAYS } from '../../../trash/trash.constants.ts';
 import type { AdminPet, AdminPetsApi } from '../../admin-pets.contract.ts';
 import { petErrorMessages } from '../../pet-form.constants.ts';
+import { loadConsequences } from './use-pet-confirmation.tsx';
 
 const call = createApiClient<AdminPetsApi>();
-const callAdoptions = createApiClient<ManageAdoptionsApi>();
 
 interface PetDeletionProps {
   pet: Pick<AdminPet, 'id' | 'name' | 'adoption_status' | 'listed_by_owner'>;
@@ -17,56 +17,74 @@ interface PetDeletionProps {
   onDeleted: () => void | Promise<void>;
 }
 
-/** Confirms a deletion and names its consequences (`product.md`, section 3). */
+/** Confirms a deletion and names its consequences (`product.md`, section 3). A pet that has gone home is archived instead. */
 export function PetDeletion({
   pet: { id, name, adoption_status, listed_by_owner },
   onClose,
   onDeleted,
 }: PetDeletionProps) {
-  const applications = useApplications(id);
+  const isAdmin = readSession()?.role === 'Admin';
+  const { sentences, is_archived: isArchived } = useConsequences(id);
+  const applications = sentences.length > 0 && <p>{sentences.join(' ')}</p>;
+  const shared = {
+    run: () => call('DELETE /api/pets/:id', { params: { id } }),
+    failedMessage: describeError,
+    shouldRevalidate: false,
+    onDone: onDeleted,
+    onCancel: onClose,
+  };
+  if (isArchived) {
+    return (
+      <ConfirmMutation
+        question={`Archive ${name}?`}
+        confirmLabel="Archive"
+        successMessage={`${name} archived.`}
+        {...shared}
+      >
+        <p>
+          {name} has gone home, so we’ll keep the adoption on record. {name} leaves the site and the lists, and appears
+          under Archived.
+        </p>
+        {applications}
+      </ConfirmMutation>
+    );
+  }
   return (
     <ConfirmMutation
       question={`Delete ${name}?`}
       confirmLabel="Delete"
       isDanger
-      run={() => call('DELETE /api/pets/:id', { params: { id } })}
       successMessage="Pet deleted."
-      failedMessage={describeError}
-      shouldRevalidate={false}
-      onDone={onDeleted}
-      onCancel={onClose}
+      {...shared}
     >
       <p>
-        We’ll delete {name}’s page and photos, and remove {name} from everyone’s saved pets. This can’t be undone.
+        We’ll take {name}’s page and photos off the site, and remove {name} from everyone’s saved pets.{' '}
+        {isAdmin ? `You can restore ${name} from the trash for ${TRASH_DAYS} days.` : 'This can’t be undone.'}
       </p>
       {listed_by_owner && adoption_status !== 'Adopted' && (
         <p>We’ll also delete any messages about {name}, and email the people who sent them.</p>
       )}
-      {applications > 0 && <p>{describeApplications(applications)}</p>}
-      <p>Has {name} found a home? Set the status to Adopted instead.</p>
+      {applications}
+      {adoption_status !== 'Adopted' && <p>Has {name} found a home? Set the status to Adopted instead.</p>}
     </ConfirmMutation>
   );
 }
 
-/** Number of applications that would be deleted. 0 until loaded, and for Users, whose pets then have none. */
-function useApplications(petId: number): number {
-  const [count, setCount] = useState(0);
+/** What happens to the pet and its applications. */
+function useConsequences(petId: number) {
+  const [consequences, setConsequences] = useState({ sentences: [] as string[], is_archived: false });
   useEffect(() => {
-    const controller = new AbortController();
-    if (readSession()?.role !== 'Admin') return undefined;
-    callAdoptions('GET /api/adoptions/counts', { query: { pet_id: String(petId) }, signal: controller.signal })
-      .then(({ all }) => setCount(all))
-      // Ask without the number.
-      .catch(() => undefined);
-    return () => controller.abort();
+    let isMounted = true;
+    const load = async () => {
+      const loaded = await loadConsequences({ pet_ids: [petId], is_deleted: true });
+      if (isMounted) setConsequences(loaded);
+    };
+    void load();
+    return () => {
+      isMounted = false;
+    };
   }, [petId]);
-  return count;
-}
-
-function describeApplications(count: number): string {
-  return count === 1
-    ? '1 application will be deleted too. If it’s still open, we’ll email the applicant.'
-    : `${count.toLocaleString('en')} applications will be deleted too. We’ll email everyone whose application is still open.`;
+  return consequences;
 }
 
 /** The server's error, or that the result is unknown (`spec.md`, section 8). */

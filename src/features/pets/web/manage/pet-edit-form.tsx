@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { UnsavedChanges } from '../../../../browser/unsaved-changes.tsx';
 import { CheckField } from '../../../../ui/choice-field.tsx';
@@ -7,6 +7,7 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
+import { PetTasksContext } from '../../../../ui/dashboard/pet-tasks-context.ts';
 import { loadUnread } from '../../../messages/web/components/unread-messages.ts';
 import { InquiriesPanel, ReportsNotice } from '../../../owner-listings/web/components.ts';
 import type { ListingReport, OwnerInquiry } from '../../../owner-listings/owner-listings.contract.ts';
@@ -15,11 +16,13 @@ import type { AdminPet } from '../../admin-pets.contract.ts';
 import { petFormRows } from '../../pet-fields.constants.ts';
 import { AdminsPanel } from './admins-panel.tsx';
 import { describeListing } from './my-pet-card.tsx';
+import { ArchiveButton } from './archive-button.tsx';
 import { PetDeletion } from './pet-deletion.tsx';
 import { PetFields } from './pet-fields.tsx';
 import { statusOptions } from './pets-labels.ts';
 import { UncheckedNotice } from './unchecked-notice.tsx';
 import { useEditedPet, type EditedPetState } from './use-edited-pet.ts';
+import { useHasPage } from './use-has-page.ts';
 
 interface PetEditFormProps {
   pet: AdminPet;
@@ -35,6 +38,7 @@ interface PetEditFormProps {
 export function PetEditForm({ pet, userRole, list, inquiries, reports }: PetEditFormProps) {
   const edit = useEditedPet(pet);
   const { form, values, errors, picked, photos, failure, isChanged, isSending, isBusy } = edit;
+  const renderTasks = use(PetTasksContext);
   const [isDeleting, setIsDeleting] = useState(false);
   const [isDeleted, setIsDeleted] = useState(false);
   const navigate = useNavigate();
@@ -48,7 +52,9 @@ export function PetEditForm({ pet, userRole, list, inquiries, reports }: PetEdit
   return (
     <DashboardPage
       title={`Edit ${pet.name}`}
-      actions={<PageActions pet={pet} list={list} onDelete={() => setIsDeleting(true)} />}
+      actions={
+        <PageActions pet={pet} list={list} isAdmin={userRole === 'Admin'} onDelete={() => setIsDeleting(true)} />
+      }
     >
       <ReportsNotice
         petId={pet.id}
@@ -100,24 +106,28 @@ export function PetEditForm({ pet, userRole, list, inquiries, reports }: PetEdit
           </SubmitButton>
         </div>
       </form>
+      {userRole === 'Admin' && renderTasks(pet.id)}
       {userRole === 'Admin' && <InquiriesPanel inquiries={inquiries} />}
       <UnsavedChanges isChanged={isChanged && !isDeleted} />
+      {edit.confirmation}
       {isDeleting && <PetDeletion pet={pet} onClose={() => setIsDeleting(false)} onDeleted={leave} />}
     </DashboardPage>
   );
 }
 
 interface PageActionsProps extends Pick<PetEditFormProps, 'pet' | 'list'> {
+  isAdmin: boolean;
   onDelete: () => void;
 }
 
-function PageActions({ pet, list, onDelete }: PageActionsProps) {
+function PageActions({ pet, list, isAdmin, onDelete }: PageActionsProps) {
+  const hasPage = useHasPage();
   return (
     <>
       <Link className="text-button" to={list.to}>
         {list.label}
       </Link>
-      {pet.is_listed && (
+      {hasPage(pet) && (
         <Link className="text-button" to={`/pets/${pet.id}`}>
           View page
         </Link>
@@ -127,6 +137,7 @@ function PageActions({ pet, list, onDelete }: PageActionsProps) {
           Applications
         </Link>
       )}
+      {isAdmin && <ArchiveButton pet={pet} className="text-button gap-2" />}
       <button className="text-button gap-2" type="button" onClick={onDelete}>
         <DashboardIcon name="trash" />
         Delete

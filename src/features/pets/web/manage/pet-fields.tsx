@@ -1,5 +1,9 @@
+import { isMetric } from '../../../../platform/units.contract.ts';
+import { metricWeightHint } from './pet-weight-text.ts';
+import { use } from 'react';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Field, SelectField, TextAreaField } from '../../../../ui/field.tsx';
+import { SiteContext } from '../../../../ui/site-context.ts';
 import { petFields, yesOrNo, type PetField, type PetFieldName } from '../../pet-fields.constants.ts';
 import { requiredPetFields } from '../../pet-form.constants.ts';
 import type { PetErrors } from './validate-pet.ts';
@@ -35,10 +39,11 @@ export function PetFields({ rows, ...form }: PetFormProps & { rows: readonly (re
 }
 
 function PetControl({ values, errors, statuses, onSet, name }: PetFormProps & { name: PetFieldName }) {
+  const { locations = [] } = use(SiteContext);
   const field: PetField = petFields[name];
   const common = {
     label: field.label,
-    hint: field.hint,
+    hint: name === 'weight' && isMetric() ? metricWeightHint : field.hint,
     name,
     value: values[name],
     required: (requiredPetFields as readonly string[]).includes(name),
@@ -59,6 +64,10 @@ function PetControl({ values, errors, statuses, onSet, name }: PetFormProps & { 
     case 'menu': {
       const options = name === 'adoption_status' ? statuses : [unknownOption, ...field.options.map(asOption)];
       return <SelectField {...common} options={options} onChange={onChange} />;
+    }
+    case 'site': {
+      const names = values[name] === '' || locations.includes(values[name]) ? locations : [values[name], ...locations];
+      return <SelectField {...common} options={[unknownOption, ...names.map(asOption)]} onChange={onChange} />;
     }
     case 'choice':
       return <ChoiceField {...common} options={field.options.map(asOption)} onChoose={onChoose} />;

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { setUnits } from '../../../../platform/set-units.contract.ts';
+import { formatWeight } from '../../pet-weight.contract.ts';
 import { formatWeightInput, parseWeight } from './pet-weight-text.ts';
 
 describe('a typed weight', () => {
@@ -40,4 +42,15 @@ test.each([
   [9.979, '22 lb'],
 ])('%f kg is offered for editing as %s', (kilograms, text) => {
   expect(formatWeightInput(kilograms)).toBe(text);
+});
+
+describe('for a shelter that weighs in kilograms', () => {
+  afterEach(() => setUnits({ currency: 'USD', weightUnit: 'lb' }));
+
+  test('a number alone is kilograms, and weights start with them', () => {
+    setUnits({ currency: 'USD', weightUnit: 'kg' });
+    expect([parseWeight('10'), parseWeight('22 lb')]).toEqual([10, 9.979]);
+    expect([formatWeightInput(12.5), formatWeightInput(0.03)]).toEqual(['12.5 kg', '30 g']);
+    expect([formatWeight(10), formatWeight(0.03)]).toEqual(['10 kg (22 lb)', '30 g (1.1 oz)']);
+  });
 });

@@ -1,17 +1,19 @@
 import { petFields } from '../../pet-fields.constants.ts';
+import { isMetric } from '../../../../platform/units.contract.ts';
 import { KG_PER_POUND } from '../../pet-weight.contract.ts';
 
 const KG_PER_OUNCE = KG_PER_POUND / 16;
 
 const kilogramsPerUnit = new Map([
-  ...each(KG_PER_POUND, ['', 'lb', 'lbs', 'pound', 'pounds', '#']),
+  ...each(KG_PER_POUND, ['lb', 'lbs', 'pound', 'pounds', '#']),
   ...each(KG_PER_OUNCE, ['oz', 'ounce', 'ounces']),
   ...each(1, ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms']),
   ...each(0.001, ['g', 'gram', 'grams']),
 ]);
 
 /**
- * Parses a typed weight into kilograms, to the gram: "22", "22 lb", "3 lb 4 oz" or "10 kg". A number alone is in pounds.
+ * Parses a typed weight into kilograms, to the gram: "22", "22 lb", "3 lb 4 oz" or "10 kg". A number alone is in the
+ * shelter's unit.
  * @returns null if it is no weight, or not that of a pet
  */
 export function parseWeight(text: string): number | null {
@@ -24,12 +26,14 @@ export function parseWeight(text: string): number | null {
   return kilograms >= min && kilograms <= max ? kilograms : null;
 }
 
-/** A stored weight for the form: "22.05 lb", or "1.06 oz" for a light animal. */
+/** A stored weight for the form: "22.05 lb" or "10 kg"; for a light animal, "1.06 oz" or "30 g". */
 export function formatWeightInput(kilograms: number): string {
   const pounds = kilograms / KG_PER_POUND;
+  if (isMetric()) return pounds < 1 ? `${hundredths(kilograms * 1000)} g` : `${hundredths(kilograms)} kg`;
   return pounds < 1 ? `${hundredths(pounds * 16)} oz` : `${hundredths(pounds)} lb`;
 }
 
+export const metricWeightHint = 'e.g. 10 kg, 400 g or 22 lb';
 const MAX_LENGTH = 40;
 
 /**
@@ -39,7 +43,7 @@ const MAX_LENGTH = 40;
  */
 function parseQuantity(text: string, expected?: number): number | null {
   const match = /^(\d{1,6})(?:\.(\d{1,6})|,(\d{1,2}))?\s*([a-z#]{0,9})\.?$/.exec(text);
-  const unit = kilogramsPerUnit.get(match?.[4] ?? '?');
+  const unit = kilogramsPerUnit.get(match?.[4] || (isMetric() ? 'kg' : 'lb'));
   if (!match || unit === undefined || (expected !== undefined && unit !== expected)) return null;
   return Number(`${match[1]}.${match[2] ?? match[3] ?? 0}`) * unit;
 }

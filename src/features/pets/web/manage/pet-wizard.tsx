@@ -9,6 +9,7 @@ import { petFormRows } from '../../pet-fields.constants.ts';
 import { petFormMessages } from '../../pet-form.constants.ts';
 import { PetFields } from './pet-fields.tsx';
 import { PetReview } from './pet-review.tsx';
+import { useHasPage } from './use-has-page.ts';
 import { usePetWizard, type PetWizardState } from './use-pet-wizard.ts';
 import { adminStatuses, LAST_STEP, userStatuses, wizardSteps } from './wizard-steps.ts';
 
@@ -55,13 +56,18 @@ export function PetWizard({ dashboard, owner }: PetWizardProps) {
 }
 
 function Added({ pet, isOwner }: { pet: { id: number; name: string }; isOwner: boolean }) {
+  const hasPage = useHasPage();
   return (
     <FormMessage type="notice">
       {petFormMessages.added}
-      <br />
-      <Link className="text-link" to={`/pets/${pet.id}`}>
-        {`View ${pet.name}’s page`}
-      </Link>
+      {hasPage({ is_listed: true }) && (
+        <>
+          <br />
+          <Link className="text-link" to={`/pets/${pet.id}`}>
+            {`View ${pet.name}’s page`}
+          </Link>
+        </>
+      )}
       {isOwner && (
         <>
           {' · '}

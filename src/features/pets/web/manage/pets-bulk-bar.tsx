@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import type { Selection } from '../../../../ui/use-selection.ts';
+import { BulkBar } from '../../../lists/web/components/bulk-bar.tsx';
 import type { AdminPetsApi } from '../../admin-pets.contract.ts';
 import { petErrorMessages } from '../../pet-form.constants.ts';
-import { bulkUpdates, type InlinePetUpdate } from './pets-labels.ts';
+import { usePetConfirmation } from './use-pet-confirmation.tsx';
+import { bulkUpdates, questionAbout, type BulkPetChange } from './pets-labels.ts';
 
 const call = createApiClient<AdminPetsApi>();
 
@@ -16,75 +17,60 @@ const MAX_WITHOUT_CONFIRMATION = 25;
 export function PetsBulkBar({ selection }: { selection: Selection }) {
   const { mutate, isBusy } = useMutation(({ message }) => petErrorMessages.update(message), { alertsFailure: true });
   const [chosen, setChosen] = useState('');
-  const [isConfirming, setIsConfirming] = useState(false);
   const count = selection.ids.size;
   const update = bulkUpdates.find(({ value }) => value === chosen);
 
-  const run = async (change: InlinePetUpdate) => {
-    await mutate(() => call('PUT /api/pets/bulk', { body: { ids: [...selection.ids], ...change } }), {
+  const run = async (change: BulkPetChange) => {
+    await mutate(() => changePets(change, [...selection.ids]), {
       successMessage: ({ message }) => message,
       onDone() {
         selection.clear();
         setChosen('');
       },
     });
-    setIsConfirming(false);
   };
+  const { confirm, dialog } = usePetConfirmation();
   const apply = () => {
     if (!update || isBusy) return;
-    if (count > MAX_WITHOUT_CONFIRMATION) setIsConfirming(true);
-    else void run(update.change);
+    const { label, change, consequences } = update;
+    const isLarge = count > MAX_WITHOUT_CONFIRMATION;
+    const question = isLarge ? `${label}: ${count.toLocaleString('en')} pets?` : questionAbout('them', change);
+    const request = { ids: [...selection.ids], question, ...(isLarge && { consequences }), ...change };
+    void confirm(request, () => void run(change));
   };
 
   return (
     <>
-      <p role="status" className="sr-only">
-        {count > 0 && formatSelected(count)}
-      </p>
-      {count > 0 && (
-        <section className="bulk-bar" aria-label="Selected pets">
-          <p className="font-bold">{formatSelected(count)}</p>
-          <button className="text-button" type="button" onClick={selection.clear}>
-            Clear
-          </button>
-          <select
-            className="field-input field-select pets-bulk-change"
-            aria-label="What to do with the selected pets"
-            value={chosen}
-            onChange={({ target }) => setChosen(target.value)}
-          >
-            <option value="">What to do …</option>
-            {bulkUpdates.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <button
-            className="button button-small"
-            type="button"
-            aria-disabled={!update || isBusy || undefined}
-            onClick={apply}
-          >
-            {isBusy ? 'Processing...' : 'Apply'}
-          </button>
-        </section>
-      )}
-      {isConfirming && update && (
-        <ConfirmDialog
-          question={`${update.label}: ${count.toLocaleString('en')} pets?`}
-          confirmLabel="Apply"
-          isBusy={isBusy}
-          onConfirm={() => void run(update.change)}
-          onCancel={() => setIsConfirming(false)}
+      <BulkBar label="Selected pets" selection={selection}>
+        <select
+          className="field-input field-select pets-bulk-change"
+          aria-label="Action for the selected pets"
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
         >
-          <p>{update.consequences}</p>
-        </ConfirmDialog>
-      )}
+          <option value="">Choose an action…</option>
+          {bulkUpdates.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <button
+          className="button button-small"
+          type="button"
+          aria-disabled={!update || isBusy || undefined}
+          onClick={apply}
+        >
+          {isBusy ? 'Processing...' : 'Apply'}
+        </button>
+      </BulkBar>
+      {dialog}
     </>
   );
 }
 
-function formatSelected(count: number): string {
-  return `${count.toLocaleString('en')} selected`;
+function changePets(change: BulkPetChange, ids: number[]): Promise<{ message: string }> {
+  return 'is_archived' in change
+    ? call('PUT /api/pets/archive', { body: { ids, ...change } })
+    : call('PUT /api/pets/bulk', { body: { ids, ...change } });
 }

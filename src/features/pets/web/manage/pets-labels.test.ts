@@ -8,7 +8,7 @@ test.each([
   [1, undefined, ' ', '1 pet'],
   [50_000, undefined, '', '50,000 pets'],
   [3, 'pending', 'max', '3 pets on hold found for “max”'],
-  [1, 'unchecked', '', '1 pet to check'],
+  [1, 'unchecked', '', '1 pet to review'],
   [2, 'stale', '', '2 available pets not edited for 30 days'],
   [7, 'featured', ' a b ', '7 featured pets found for “a b”'],
 ] as const)('%d pets, filtered by %s and searched for "%s", are told as "%s"', (total, filter, search, words) => {
@@ -31,8 +31,8 @@ test.each([
   [{ adoption_status: 'Pending' }, 'Maple set to On hold.'],
   [{ featured: true }, 'Maple featured.'],
   [{ featured: false }, 'Maple no longer featured.'],
-  [{ is_listed: true }, 'Maple listed on the site.'],
-  [{ is_listed: false }, 'Maple taken off the site.'],
+  [{ is_listed: true }, 'Maple shown on the site.'],
+  [{ is_listed: false }, 'Maple hidden from the site.'],
   [{ is_checked: true }, 'Maple marked as reviewed.'],
 ] as const)('the change %j is told as "%s"', (change, words) => {
   expect(describeChange('Maple', change)).toBe(words);

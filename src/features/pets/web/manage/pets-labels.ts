@@ -10,18 +10,19 @@ export const filterLabels: Record<AdminPetFilter, string> = {
   available: 'Available',
   pending: 'On hold',
   adopted: 'Adopted',
-  unchecked: 'To check',
+  unchecked: 'To review',
   reported: 'Reported',
-  unlisted: 'Not listed',
+  unlisted: 'Hidden',
   featured: 'Featured',
-  stale: 'Not edited lately',
+  stale: 'Not edited recently',
+  archived: 'Archived',
 };
 
 /** Values of the URL's `sort` parameter (`parsePetsQuery`). */
 export const orderOptions = [
   { value: '', label: 'Newest first' },
   { value: 'added', label: 'Longest here first' },
-  { value: 'updated-desc', label: 'Lately changed first' },
+  { value: 'updated-desc', label: 'Recently changed first' },
   { value: 'updated', label: 'Longest unchanged first' },
   { value: 'name', label: 'Name A–Z' },
   { value: 'name-desc', label: 'Name Z–A' },
@@ -46,11 +47,12 @@ const countLabels: Record<AdminPetFilter | 'all', (count: string, pets: string) 
   available: (count, pets) => `${count} available ${pets}`,
   pending: (count, pets) => `${count} ${pets} on hold`,
   adopted: (count, pets) => `${count} adopted ${pets}`,
-  unchecked: (count, pets) => `${count} ${pets} to check`,
+  unchecked: (count, pets) => `${count} ${pets} to review`,
   reported: (count, pets) => `${count} reported ${pets}`,
-  unlisted: (count, pets) => `${count} ${pets} not listed`,
+  unlisted: (count, pets) => `${count} ${pets} hidden`,
   featured: (count, pets) => `${count} featured ${pets}`,
   stale: (count, pets) => `${count} available ${pets} not edited for ${STALE_AFTER_DAYS} days`,
+  archived: (count, pets) => `${count} archived ${pets}`,
 };
 
 /** Fields that can be changed in the table. */
@@ -61,13 +63,23 @@ export type InlinePetUpdate = {
   is_checked?: boolean;
 };
 
+/** A change of several pets together. */
+export type BulkPetChange = InlinePetUpdate | { is_archived: boolean };
+
 /** Describes an update of one pet or several. */
 export function describeChange(who: string, change: InlinePetUpdate): string {
   if (change.adoption_status) return `${who} set to ${labelOf('status', change.adoption_status)}.`;
   if (change.featured !== undefined) return `${who} ${change.featured ? 'featured' : 'no longer featured'}.`;
   if (change.is_listed !== undefined)
-    return `${who} ${change.is_listed ? 'listed on the site' : 'taken off the site'}.`;
+    return `${who} ${change.is_listed ? 'shown on the site' : 'hidden from the site'}.`;
   return `${who} marked as reviewed.`;
+}
+
+/** Asks before an update that affects applications. */
+export function questionAbout(who: string, change: BulkPetChange): string {
+  if ('is_archived' in change) return `${change.is_archived ? 'Archive' : 'Unarchive'} ${who}?`;
+  const { adoption_status } = change;
+  return adoption_status ? `Set ${who} to ${labelOf('status', adoption_status)}?` : `Take ${who} off the site?`;
 }
 
 interface BulkUpdate {
@@ -75,7 +87,7 @@ interface BulkUpdate {
   label: string;
   /** Shown in the confirmation. */
   consequences: string;
-  change: InlinePetUpdate;
+  change: BulkPetChange;
 }
 
 /** Bulk updates in menu order. */
@@ -83,37 +95,49 @@ export const bulkUpdates: BulkUpdate[] = [
   ...statusOptions.map(({ value, label }) => ({
     value,
     label: `Set to ${label}`,
-    consequences: `Their status becomes ${label}.`,
+    consequences: `Their status changes to ${label}.`,
     change: { adoption_status: value },
   })),
   {
     value: 'feature',
     label: 'Feature',
-    consequences: 'They are shown among the featured pets on the home page.',
+    consequences: 'They’re shown on the home page.',
     change: { featured: true },
   },
   {
     value: 'unfeature',
-    label: 'No longer feature',
-    consequences: 'They leave the featured pets on the home page.',
+    label: 'Stop featuring',
+    consequences: 'They’re no longer shown on the home page.',
     change: { featured: false },
   },
   {
     value: 'list',
-    label: 'List on the site',
-    consequences: 'Everybody sees them on the site.',
+    label: 'Show on the site',
+    consequences: 'Everyone can see them on the site.',
     change: { is_listed: true },
   },
   {
     value: 'unlist',
-    label: 'Take off the site',
-    consequences: 'Nobody sees them on the site; owners are told so by mail.',
+    label: 'Hide from the site',
+    consequences: 'No one sees them on the site. We’ll email their owners.',
     change: { is_listed: false },
   },
   {
     value: 'check',
-    label: 'Mark as looked at',
-    consequences: 'They leave the pets to check.',
+    label: 'Mark as reviewed',
+    consequences: 'They leave the review list.',
     change: { is_checked: true },
+  },
+  {
+    value: 'archive',
+    label: 'Archive',
+    consequences: 'They leave the site and this list, and appear under Archived. Only adopted pets can be archived.',
+    change: { is_archived: true },
+  },
+  {
+    value: 'unarchive',
+    label: 'Unarchive',
+    consequences: 'They’re back where they were before.',
+    change: { is_archived: false },
   },
 ];

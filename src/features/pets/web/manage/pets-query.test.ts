@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { filterHref, parsePetsQuery, sortHref } from './pets-query.ts';
+import { parsePetsQuery } from './pets-query.ts';
 
 const requested = (params: string) => parsePetsQuery(new URLSearchParams(params));
 
 test('a URL determines filters and order', () => {
-  expect(requested('search=max&filter=pending&sort=name-desc')).toEqual({
+  expect(requested('search=max&filter=pending&type=Cat,Dog&days_min=30&sort=name-desc')).toEqual({
     search: 'max',
     filter: 'pending',
+    filters: { type: 'Dog,Cat', days_min: '30' },
     sort: 'name',
     direction: 'desc',
   });
@@ -14,24 +15,7 @@ test('a URL determines filters and order', () => {
 });
 
 test('invalid parameters are ignored', () => {
-  const plain = { search: '', filter: undefined, sort: 'added', direction: 'desc' };
+  const plain = { search: '', filter: undefined, filters: {}, sort: 'added', direction: 'desc' };
   expect(requested('')).toEqual(plain);
-  expect(requested('filter=lost&sort=price-up')).toEqual(plain);
-});
-
-test.each([
-  ['', 'name', '?sort=name'],
-  ['sort=name', 'name', '?sort=name-desc'],
-  ['sort=name-desc&search=max', 'name', '?sort=name&search=max'],
-  ['sort=name', 'added', '?'],
-  ['', 'added', '?sort=added'],
-  ['sort=added&page=3', 'added', '?'],
-] as const)('from "%s" the head of the column %s leads to "%s"', (params, column, href) => {
-  expect(sortHref(new URLSearchParams(params), column)).toBe(href);
-});
-
-test('another filter starts on its first page', () => {
-  const params = new URLSearchParams('search=max&filter=adopted&page=4');
-  expect(filterHref(params, 'pending')).toBe('?search=max&filter=pending');
-  expect(filterHref(params)).toBe('?search=max');
+  expect(requested('filter=lost&sort=price-up&type=Dragon&days_min=many&added_from=today')).toEqual(plain);
 });

@@ -1,3 +1,5 @@
+import { readFilters, type FilterValues } from '../../../../ui/data-table/filters.ts';
+import { parseOrder } from '../../../../ui/data-table/list-url.ts';
 import {
   adminPetFilters,
   adminPetSorts,
@@ -5,45 +7,32 @@ import {
   type AdminPetSort,
   type SortDirection,
 } from '../../admin-pets.constants.ts';
+import { petsFilters } from './pets-filters.ts';
 
 export interface PetsQuery {
   search: string;
   filter: AdminPetFilter | undefined;
+  /** The filters that combine. */
+  filters: FilterValues;
   sort: AdminPetSort;
   direction: SortDirection;
 }
 
+export const newestFirst = { column: 'added', direction: 'desc' } as const;
+
 /** Parses filters and order from URL parameters. Ignores invalid ones. An order is `name` or `name-desc`. */
 export function parsePetsQuery(params: URLSearchParams): PetsQuery {
-  const filter = adminPetFilters.find((name) => name === params.get('filter'));
-  const [requested, direction] = (params.get('sort') ?? '').split('-');
-  const sort = adminPetSorts.find((name) => name === requested);
+  const { column, direction } = parseOrder(params, adminPetSorts, newestFirst);
   return {
     search: params.get('search') ?? '',
-    filter,
-    ...(sort ? { sort, direction: direction === 'desc' ? 'desc' : 'asc' } : newestFirst),
+    filter: adminPetFilters.find((name) => name === params.get('filter')),
+    filters: readFilters(petsFilters, params),
+    sort: column as AdminPetSort,
+    direction,
   };
 }
 
-const newestFirst = { sort: 'added', direction: 'desc' } as const;
-
-/** The same search with another filter, on its first page. */
-export function filterHref(params: URLSearchParams, filter?: AdminPetFilter): string {
-  return hrefWith(params, 'filter', filter);
-}
-
-/** Sorts by this column, or reverses the order if it is already sorted by it. */
-export function sortHref(params: URLSearchParams, column: AdminPetSort): string {
-  const { sort, direction } = parsePetsQuery(params);
-  const isReversed = sort === column ? direction === 'asc' : column === 'added';
-  const order = isReversed ? `${column}-desc` : column;
-  return hrefWith(params, 'sort', order === 'added-desc' ? undefined : order);
-}
-
-function hrefWith(params: URLSearchParams, name: string, value: string | undefined): string {
-  const requested = new URLSearchParams(params);
-  requested.delete('page');
-  if (value === undefined) requested.delete(name);
-  else requested.set(name, value);
-  return `?${requested}`;
+/** What the API's calls take. */
+export function toApiQuery({ filters, ...query }: PetsQuery) {
+  return { ...filters, ...query };
 }

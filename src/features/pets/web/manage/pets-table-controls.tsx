@@ -5,7 +5,8 @@ import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import type { AdminPet, AdminPetsApi } from '../../admin-pets.contract.ts';
 import { petErrorMessages } from '../../pet-form.constants.ts';
 import type { AdoptionStatus } from '../../pets.contract.ts';
-import { describeChange, statusOptions, type InlinePetUpdate } from './pets-labels.ts';
+import { usePetConfirmation } from './use-pet-confirmation.tsx';
+import { describeChange, questionAbout, statusOptions, type InlinePetUpdate } from './pets-labels.ts';
 
 const call = createApiClient<AdminPetsApi>();
 
@@ -16,20 +17,23 @@ interface ControlProps {
 }
 
 export function StatusSelect({ pet, onDone }: ControlProps) {
-  const { pending, change } = usePetUpdate(pet, onDone);
+  const { pending, change, dialog } = usePetUpdate(pet, onDone);
   return (
-    <select
-      className="field-input field-select pets-status"
-      aria-label={`Status of ${pet.name}`}
-      value={pending?.adoption_status ?? pet.adoption_status}
-      onChange={({ target }) => change({ adoption_status: target.value as AdoptionStatus })}
-    >
-      {statusOptions.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        className="field-input field-select pets-status"
+        aria-label={`Status of ${pet.name}`}
+        value={pending?.adoption_status ?? pet.adoption_status}
+        onChange={({ target }) => change({ adoption_status: target.value as AdoptionStatus })}
+      >
+        {statusOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {dialog}
+    </>
   );
 }
 
@@ -61,7 +65,7 @@ export function CheckedButton({ pet, onDone }: ControlProps) {
       aria-disabled={pending ? true : undefined}
       onClick={() => !pending && change({ is_checked: true })}
     >
-      Looks good <span className="sr-only">{pet.name}</span>
+      Approve <span className="sr-only">{pet.name}</span>
     </button>
   );
 }
@@ -73,14 +77,18 @@ function usePetUpdate({ id, name }: AdminPet, onDone: ControlProps['onDone']) {
     alertsFailure: true,
     isQueued: true,
   });
+  const { confirm, dialog } = usePetConfirmation();
   return {
     /** The update in progress. */
     pending: isBusy ? chosen : undefined,
     change(change: InlinePetUpdate) {
-      setChosen(change);
-      void mutate(() => call('PUT /api/pets/:id', { params: { id }, body: change }), {
-        onDone: () => onDone(describeChange(name, change)),
+      void confirm({ ids: [id], question: questionAbout(name, change), ...change }, () => {
+        setChosen(change);
+        void mutate(() => call('PUT /api/pets/:id', { params: { id }, body: change }), {
+          onDone: () => onDone(describeChange(name, change)),
+        });
       });
     },
+    dialog,
   };
 }

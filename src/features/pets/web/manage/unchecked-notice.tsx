@@ -11,20 +11,20 @@ export function UncheckedNotice({ pet, edit }: { pet: AdminPet; edit: EditedPetS
   if (pet.is_checked) {
     return wasChecked ? null : (
       <p ref={outcome} role="status" tabIndex={-1} className="dashboard-notice">
-        {`Looked at: ${pet.name} is ${pet.is_listed ? 'on the site' : 'off the site'}.`}
+        {`${pet.name}’s listing is ${pet.is_listed ? 'approved' : 'hidden from the site'}.`}
       </p>
     );
   }
   return (
-    <section className="dashboard-notice grid gap-2" aria-label="To check">
+    <section className="dashboard-notice grid gap-2" aria-label="To review">
       <p>
-        <strong>{`${pet.owner?.name ?? 'Somebody'} has written this, and nobody has looked at it yet.`}</strong>
-        {pet.is_listed && ' It is on the site.'}
+        <strong>{`${pet.owner?.name ?? 'The owner'} wrote this listing. It’s waiting for your review.`}</strong>
+        {pet.is_listed && ' It’s already on the site.'}
       </p>
       {pet.owner && <OwnerContact owner={pet.owner} />}
       <div className="flex flex-wrap gap-3">
         <button className="button button-small" type="button" onClick={() => edit.change({ is_checked: true })}>
-          Looks good
+          Approve listing
         </button>
         {pet.is_listed && (
           <button
@@ -32,7 +32,7 @@ export function UncheckedNotice({ pet, edit }: { pet: AdminPet; edit: EditedPetS
             type="button"
             onClick={() => edit.change({ is_listed: false, is_checked: true })}
           >
-            Take off the site
+            Hide from the site
           </button>
         )}
       </div>

@@ -15,6 +15,8 @@ import {
   type EditedPet,
   type PetFlags,
 } from './edited-pet.ts';
+import { questionAbout, type InlinePetUpdate } from './pets-labels.ts';
+import { usePetConfirmation } from './use-pet-confirmation.tsx';
 import { toPetErrors, type PetErrors } from './validate-pet.ts';
 import { useErrorAlert } from './use-error-alert.ts';
 
@@ -58,6 +60,7 @@ export function useEditedPet(pet: AdminPet) {
     failure,
     setErrors: setFailure,
   } = useMutation(({ message }) => petErrorMessages.update(message));
+  const { confirm, dialog: confirmation } = usePetConfirmation();
   const send = (body: Partial<typeof changes>) =>
     void mutate(() => call('PUT /api/pets/:id', { params: { id: pet.id }, body }), {
       successMessage: petFormMessages.updated,
@@ -74,8 +77,16 @@ export function useEditedPet(pet: AdminPet) {
     setErrors(found);
     errorAlert.show(found);
     if (Object.keys(found).length > 0) return;
-    setSaved(edited);
-    send(changes);
+    confirmed(changes, () => {
+      setSaved(edited);
+      send(changes);
+    });
+  }
+
+  function confirmed(change: object, run: () => void) {
+    const { adoption_status, is_listed } = change as InlinePetUpdate;
+    const update = { ...(adoption_status && { adoption_status }), ...(is_listed !== undefined && { is_listed }) };
+    void confirm({ ids: [pet.id], question: questionAbout(pet.name, update), ...update }, run);
   }
 
   function clearError(name: keyof PetErrors) {
@@ -102,9 +113,11 @@ export function useEditedPet(pet: AdminPet) {
     },
     clearError,
     save,
+    /** Asks before a change that affects applications. */
+    confirmation,
     /** Submits only these flags, without the other changes. */
     change(flags: Partial<PetFlags>) {
-      if (!isBusy) send(flags);
+      if (!isBusy) confirmed(flags, () => send(flags));
     },
   };
 }

@@ -1,42 +1,47 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
-import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { ExportButton } from '../../../../browser/dashboard/export-button.tsx';
-import { dayIn } from '../../../../platform/shelter-day.contract.ts';
+import { createApiClient, type LoadedPage } from '../../../../browser/create-api-client.ts';
+import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
+import { assertPageExists, pageOf } from '../../../../browser/dashboard/page-param.ts';
+import { cachedLoaderData, cacheLoaderData } from '../../../../browser/dashboard/stale-while-error.ts';
+import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { NoSearchResults, NoFilterResults } from '../../../../ui/dashboard/empty-results.tsx';
+import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
+import { clearedHref } from '../../../../ui/data-table/filters.ts';
+import { hrefWith } from '../../../../ui/data-table/list-url.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FadingMessage, type FadingText } from '../../../../ui/fading-message.tsx';
-import { Pagination } from '../../../../ui/pagination.tsx';
 import { RetryMessage } from '../../../../ui/retry-message.tsx';
-import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
 import { useSelection } from '../../../../ui/use-selection.ts';
-import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
-import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
-import { cachedLoaderData, cacheLoaderData } from '../../../../browser/dashboard/stale-while-error.ts';
-import { PAGE_SIZE, parsePage, countPages, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
-import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
-import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
-import type { Total } from '../../../../platform/total.contract.ts';
-import { STALE_AFTER_DAYS, type AdminPetFilter } from '../../admin-pets.constants.ts';
+import { openDefaultView } from '../../../lists/web/components/default-view.ts';
+import { ListPage } from '../../../lists/web/components/list-page.tsx';
+import { MAX_BULK_PETS, STALE_AFTER_DAYS, type AdminPetFilter } from '../../admin-pets.constants.ts';
 import type { AdminPet, AdminPetsApi } from '../../admin-pets.contract.ts';
 import { petErrorMessages } from '../../pet-form.constants.ts';
+import { MAX_SEARCH_LENGTH } from '../../pet-search.contract.ts';
 import { PetDeletion } from './pet-deletion.tsx';
-import { parsePetsQuery, filterHref, type PetsQuery } from './pets-query.ts';
+import { PetRowActions } from './pet-row-actions.tsx';
 import { PetsBulkBar } from './pets-bulk-bar.tsx';
-import { PetsFilters, type PetCounts } from './pets-filters.tsx';
-import { PetsTable } from './pets-table.tsx';
-import { describeCount } from './pets-labels.ts';
+import { petsColumns } from './pets-columns.tsx';
+import { petsFilters } from './pets-filters.ts';
+import { describeCount, orderOptions } from './pets-labels.ts';
+import { newestFirst, parsePetsQuery, toApiQuery, type PetsQuery } from './pets-query.ts';
+import { PetsTabs, type PetCounts } from './pets-tabs.tsx';
 
 const call = createApiClient<AdminPetsApi>();
 
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs): Promise<ViewPetsData> {
-  const page = parsePage(url);
+  openDefaultView(url, 'pets');
+  const { page, ...place } = pageOf(url);
   const query = parsePetsQuery(url.searchParams);
   try {
     const [list, counts] = await Promise.all([
-      call.page('GET /api/admin/pets/', { query, page, limit: PAGE_SIZE, signal }),
-      call('GET /api/admin/pets/counts', { query: { search: query.search, count: 'capped' }, signal }),
+      call.page('GET /api/admin/pets/', { query: toApiQuery(query), page, ...place, signal }),
+      call('GET /api/admin/pets/counts', {
+        query: { ...query.filters, search: query.search, count: 'capped' },
+        signal,
+      }),
     ]);
     assertPageExists(url, list.total);
     const loaded: Loaded = { list, counts };
@@ -50,7 +55,7 @@ export async function clientLoader({ url, request: { signal } }: ClientLoaderFun
 }
 
 interface Loaded {
-  list: Total & { items: AdminPet[] };
+  list: LoadedPage<AdminPet>;
   counts: PetCounts;
 }
 
@@ -66,7 +71,7 @@ export default function ViewPetsPage() {
   const selection = useSelection();
   const [message, setMessage] = useState<FadingText | null>(null);
   const [petToDelete, setPetToDelete] = useState<AdminPet | null>(null);
-  const count = useFocusFallback<HTMLParagraphElement>();
+  const onDone = (text: string) => setMessage((last) => ({ id: (last?.id ?? 0) + 1, text }));
 
   const removeDeleted = async ({ id }: AdminPet) => {
     await revalidate();
@@ -74,25 +79,40 @@ export default function ViewPetsPage() {
     setPetToDelete(null);
   };
   return (
-    <DashboardPage title="View Pets" lead="Every pet of the shelter, on the site or not." actions={<Actions />}>
-      <PetsFilters current={query.filter} counts={counts} />
-      {error && <RetryMessage sentence={error} />}
-      <div className="list-state">
-        <p ref={count} role="status" tabIndex={-1} className="text-small text-soft">
-          {list && describeCount(list, query.filter, query.search)}
-        </p>
-        <FadingMessage message={message} onFaded={() => setMessage(null)} />
-      </div>
-      {list?.total === 0 && <NoPets />}
-      {list && list.total > 0 && (
-        <PetsTable
-          pets={list.items}
-          selection={selection}
-          onDone={(text) => setMessage({ id: Math.random(), text })}
-          onDelete={setPetToDelete}
-        />
-      )}
-      <Pagination label="Pages of the pets" page={page} pages={countPages(list?.total ?? 0)} />
+    <>
+      <ListPage
+        list="pets"
+        title="View Pets"
+        caption="Pets"
+        actions={<Actions />}
+        columns={petsColumns(onDone)}
+        loaded={list}
+        page={page}
+        count={list && describeCount(list, query.filter, query.search)}
+        status={<FadingMessage message={message} onFaded={() => setMessage(null)} />}
+        search={{ placeholder: 'Name, species or breed', maxLength: MAX_SEARCH_LENGTH }}
+        filters={petsFilters}
+        order={{
+          current: { column: query.sort, direction: query.direction },
+          default: newestFirst,
+          descendsFirst: ['added', 'updated'],
+          options: orderOptions,
+        }}
+        empty={<NoPets />}
+        selection={{
+          selection,
+          allLabel: 'Select all on this page',
+          labelOf: ({ name }) => `Select ${name}`,
+          fetchIds: async () => (await call('GET /api/admin/pets/ids', { query: toApiQuery(query) })).ids,
+          maxIds: MAX_BULK_PETS,
+        }}
+        renderActions={(pet) => <PetRowActions pet={pet} onDone={onDone} onDelete={() => setPetToDelete(pet)} />}
+        actionsLabelOf={({ name }) => `Actions for ${name}`}
+        fetchAll={() => call('GET /api/admin/pets/', { query: toApiQuery(query) })}
+      >
+        <PetsTabs current={query.filter} counts={counts} />
+        {error && <RetryMessage sentence={error} />}
+      </ListPage>
       <PetsBulkBar selection={selection} />
       {petToDelete && (
         <PetDeletion
@@ -101,7 +121,7 @@ export default function ViewPetsPage() {
           onDeleted={() => removeDeleted(petToDelete)}
         />
       )}
-    </DashboardPage>
+    </>
   );
 }
 
@@ -116,7 +136,6 @@ function Actions() {
         <DashboardIcon name="import" />
         Import
       </Link>
-      <PetsExportButton />
     </>
   );
 }
@@ -129,31 +148,33 @@ export function ErrorBoundary() {
   return <LoadError title="View Pets" />;
 }
 
-/** Exports all pets that match the filters, on every page, in the table's order. */
-function PetsExportButton() {
-  const [params] = useSearchParams();
-  return (
-    <ExportButton
-      label="Export"
-      fetchFile={() => call.file('GET /api/pets/export', { query: parsePetsQuery(params) })}
-      fileName={() => `pets-${dayIn(undefined, new Date())}.csv`}
-      fallbackMessage="The pets could not be exported."
-    />
-  );
-}
-
 /** Explains an empty table, and links to the next step. */
 function NoPets() {
   const [params] = useSearchParams();
-  const { search, filter } = parsePetsQuery(params);
+  const { search, filter, filters } = parsePetsQuery(params);
+  if (Object.keys(filters).length > 0) {
+    return (
+      <NoFilterResults
+        message={{ title: 'No pet matches', why: 'No pet has all of this.' }}
+        linkLabel="Clear the filters"
+        href={clearedHref(petsFilters, params)}
+      />
+    );
+  }
   if (search.trim() !== '') {
     return <NoSearchResults>No name, species or breed {filter && 'among these pets '}has this in it.</NoSearchResults>;
   }
   if (filter)
-    return <NoFilterResults message={emptyMessages[filter]} linkLabel="Show all pets" href={filterHref(params)} />;
+    return (
+      <NoFilterResults
+        message={emptyMessages[filter]}
+        linkLabel="Show all pets"
+        href={hrefWith(params, { filter: undefined })}
+      />
+    );
   return (
     <EmptyState title="No pets yet">
-      <p>Add the first one, or bring in a table that you have already.</p>
+      <p>Add your first pet, or import a list.</p>
       <Link className="button" to="/admin-dashboard/add-pet">
         Add the first pet
       </Link>
@@ -165,18 +186,19 @@ function NoPets() {
 }
 
 const emptyMessages: Record<AdminPetFilter, { title: string; why: string }> = {
-  available: { title: 'No pet is available', why: 'Those that can be adopted will be found here.' },
-  pending: { title: 'No pet is on hold', why: 'Those for which nobody can apply at the moment will be found here.' },
-  adopted: { title: 'No pet is adopted', why: 'Those that have found a home will be found here.' },
+  available: { title: 'No available pets', why: 'Available pets show up here.' },
+  pending: { title: 'No pets on hold', why: 'Pets on hold show up here.' },
+  adopted: { title: 'No adopted pets', why: 'Adopted pets show up here.' },
   unchecked: {
-    title: 'Everything has been looked at',
-    why: 'When somebody adds a pet of their own, it waits here until you have looked at it.',
+    title: 'Everything is reviewed',
+    why: 'Pets that owners list show up here until you review them.',
   },
   reported: { title: 'No reports', why: 'Listings that people have reported appear here.' },
-  unlisted: { title: 'Every pet is on the site', why: 'Those that are taken off it will be found here.' },
-  featured: { title: 'No pet is featured', why: 'Press the star of a pet to show it on the home page.' },
+  unlisted: { title: 'No hidden pets', why: 'Hidden pets show up here.' },
+  featured: { title: 'No featured pets', why: 'Tap a pet’s star to show it on the home page.' },
   stale: {
-    title: 'Every listing is fresh',
-    why: `Available pets whose listing nobody has edited for ${STALE_AFTER_DAYS} days will be found here.`,
+    title: 'All listings are fresh',
+    why: `Available pets not edited for ${STALE_AFTER_DAYS} days show up here.`,
   },
+  archived: { title: 'No archived pets', why: 'Adopted pets that you archive show up here.' },
 };

@@ -1,5 +1,4 @@
 import { addDays } from '../../../../platform/shelter-day.contract.ts';
-import { pickupLocations, type PickupLocation } from '../../pickups.constants.ts';
 
 const views = ['day', 'week'] as const;
 export type CalendarView = (typeof views)[number];
@@ -10,7 +9,7 @@ export interface CalendarFilters {
   /** The selected day; null stands for today. */
   from: string | null;
   /** null stands for all locations. */
-  location: PickupLocation | null;
+  location: string | null;
 }
 
 /** @param defaultView the view if the URL has none */
@@ -19,7 +18,7 @@ export function parseCalendarFilters(search: URLSearchParams, defaultView: Calen
   return {
     view: views.find((view) => view === search.get('view')) ?? defaultView,
     from: isDay(from) ? from : null,
-    location: pickupLocations.find((name) => name === search.get('location')) ?? null,
+    location: search.get('location') || null,
   };
 }
 

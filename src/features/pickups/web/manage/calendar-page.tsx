@@ -1,20 +1,26 @@
 import { useState } from 'react';
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
 import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError } from '../../../../browser/dashboard/stale-while-error.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
-import { VisitDialog, type AdminVisit } from '../../../visits/web/components/admin-visits.ts';
-import type { AdminPickup } from '../../pickups.contract.ts';
+import { formatDay, formatTime } from '../../../../platform/shelter-day.contract.ts';
+import { VisitDialog } from '../../../visits/web/components/admin-visits.ts';
+import { toAppointments, type Appointment } from './appointments.ts';
+import { BookDialog } from './book-dialog.tsx';
 import { parseCalendarFilters, formatDateRange } from './calendar-filters.ts';
-import { CalendarGrid } from './calendar-grid.tsx';
+import { CalendarGrid, type ChosenSlot } from './calendar-grid.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { CloseDayDialog } from './close-day-dialog.tsx';
 import { ClosedDaysPanel } from './closed-days-panel.tsx';
-import { loadCalendar } from './load-calendar.ts';
+import { loadCalendar, type Calendar } from './load-calendar.ts';
+import { MoveDialog } from './move-dialog.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
+import { StatusButtons } from './status-buttons.tsx';
+import { TodayPanel } from './today-panel.tsx';
+import { useShelterTime } from './use-shelter-time.ts';
 
 const TITLE = 'Pickups and visits';
 const REFRESH_MS = 60_000;
@@ -25,76 +31,153 @@ export const clientLoader = staleWhileError(({ url, request: { signal } }) => {
   return loadCalendar(parseCalendarFilters(url.searchParams, defaultView), signal);
 });
 
-type Opened = { pickup: number } | { visit: number } | 'closed day' | null;
+type Opened =
+  | { dialog: 'appointment'; key: string }
+  | { dialog: 'book'; slot: ChosenSlot }
+  | { dialog: 'move'; key: string; slot: ChosenSlot }
+  | { dialog: 'close days' }
+  | null;
 
 export default function CalendarPage() {
   const calendar = useLoaderData<typeof clientLoader>();
-  const [opened, setOpened] = useState<Opened>(null);
+  const shelterTime = useShelterTime();
+  const [chosen, setOpened] = useState<Opened>(null);
+  const [search, setSearch] = useSearchParams();
+  // The search for everything leads to the dialog.
+  const opened = chosen ?? (search.has('close') ? ({ dialog: 'close days' } as const) : null);
+  const [movingKey, setMovingKey] = useState<string | null>(null);
   const span = useFocusFallback<HTMLHeadingElement>();
   usePolling(REFRESH_MS);
-  const close = () => setOpened(null);
-  const { pickup, visit } = findOpened(calendar, opened);
+  // Looked up in the current data: another Admin may have moved or deleted it.
+  const all = toAppointments(withTodays(calendar));
+  const find = (key: string | null) => all.find((each) => each.key === key) ?? null;
+  // It may be moved to a week in which it isn't shown.
+  const [lastMoving, setLastMoving] = useState<Appointment | null>(null);
+  const moving = movingKey === null ? null : (find(movingKey) ?? lastMoving);
+  const close = () => {
+    setOpened(null);
+    if (!search.has('close')) return;
+    search.delete('close');
+    setSearch(search, { replace: true, preventScrollReset: true });
+  };
+  const stopMoving = () => {
+    setMovingKey(null);
+    setLastMoving(null);
+  };
+  const startMoving = (appointment: Appointment) => {
+    setLastMoving(appointment);
+    setMovingKey(appointment.key);
+    close();
+  };
+  const isToday = calendar.days.includes(calendar.today);
   return (
     <DashboardPage
       title={TITLE}
-      lead="Who comes when, for which pet, and where there is room."
+      lead="Choose a free time to book it, or an appointment to change it."
       actions={
         <>
-          <button
-            className="button button-quiet print:hidden"
-            type="button"
-            onClick={() => {
-              window.print();
-            }}
-          >
+          <button className="button button-quiet print:hidden" type="button" onClick={() => window.print()}>
             Print
           </button>
-          <button className="button print:hidden" type="button" onClick={() => setOpened('closed day')}>
-            Close a day
+          <button className="button print:hidden" type="button" onClick={() => setOpened({ dialog: 'close days' })}>
+            Close days
           </button>
         </>
       }
     >
+      {isToday && (
+        <TodayPanel
+          calendar={calendar}
+          shelterTime={shelterTime}
+          onOpen={({ key }) => setOpened({ dialog: 'appointment', key })}
+        />
+      )}
       <CalendarToolbar calendar={calendar} />
       <h2 className="calendar-span" ref={span} tabIndex={-1}>
         {formatDateRange(calendar.days)}
       </h2>
+      {moving && (
+        <div className="dashboard-notice calendar-moving" role="status">
+          <p>{`Choose a new time for ${moving.person_name} – ${moving.pet_name}. It’s now ${describeWhen(moving)}.`}</p>
+          <button className="text-button" type="button" onClick={stopMoving}>
+            Never mind
+          </button>
+        </div>
+      )}
       <CalendarGrid
         calendar={calendar}
-        onPickup={({ id }) => setOpened({ pickup: id })}
-        onVisit={({ id }) => setOpened({ visit: id })}
+        shelterTime={shelterTime}
+        moving={moving}
+        onOpen={({ key }) => setOpened({ dialog: 'appointment', key })}
+        onSlot={(slot, moved) => {
+          if (moved) setLastMoving(moved);
+          setOpened(moved ? { dialog: 'move', key: moved.key, slot } : { dialog: 'book', slot });
+        }}
       />
       <ClosedDaysPanel closed={calendar.closed} />
-      {pickup && <PickupDialog key={pickup.id} pickup={pickup} today={calendar.today} onClose={close} />}
-      {visit && (
-        <VisitDialog
-          key={visit.id}
-          visit={visit}
-          today={calendar.today}
-          locations={calendar.offeredLocations}
-          onClose={close}
-        />
-      )}
-      {opened === 'closed day' && (
-        <CloseDayDialog
-          today={calendar.today}
-          day={calendar.filters.view === 'day' ? calendar.day : ''}
-          location={calendar.filters.location}
-          onClose={close}
-        />
-      )}
+      <OpenedDialog
+        opened={opened}
+        calendar={calendar}
+        appointment={
+          opened && 'key' in opened ? (find(opened.key) ?? (opened.dialog === 'move' ? lastMoving : null)) : null
+        }
+        onMove={startMoving}
+        onMoved={() => {
+          stopMoving();
+          close();
+        }}
+        onClose={close}
+      />
     </DashboardPage>
   );
 }
 
-/** Looks up the opened item in the current data: another Admin may have moved or deleted it. */
-function findOpened(
-  { pickups, visits }: { pickups: AdminPickup[]; visits: AdminVisit[] },
-  opened: Opened,
-): { pickup?: AdminPickup | undefined; visit?: AdminVisit | undefined } {
-  if (opened === null || opened === 'closed day') return {};
-  if ('pickup' in opened) return { pickup: pickups.find(({ id }) => id === opened.pickup) };
-  return { visit: visits.find(({ id }) => id === opened.visit) };
+interface OpenedDialogProps {
+  opened: Opened;
+  calendar: Calendar;
+  appointment: Appointment | null;
+  onMove: (appointment: Appointment) => void;
+  onMoved: () => void;
+  onClose: () => void;
+}
+
+function OpenedDialog({ opened, calendar, appointment, onMove, onMoved, onClose }: OpenedDialogProps) {
+  const { today, allSites, filters, day } = calendar;
+  if (opened === null) return null;
+  if (opened.dialog === 'book') return <BookDialog slot={opened.slot} onClose={onClose} />;
+  if (opened.dialog === 'close days') {
+    const isDay = filters.view === 'day';
+    return <CloseDayDialog today={today} day={isDay ? day : ''} location={filters.location} onClose={onClose} />;
+  }
+  if (!appointment) return null;
+  if (opened.dialog === 'move') {
+    return <MoveDialog appointment={appointment} slot={opened.slot} onDone={onMoved} onCancel={onClose} />;
+  }
+  const shared = { today, onMove: () => onMove(appointment), onClose };
+  if (appointment.type === 'pickup') {
+    return <PickupDialog key={appointment.key} appointment={appointment} pickup={appointment.pickup} {...shared} />;
+  }
+  const times = allSites.flatMap(({ week }) => week.flatMap(({ visits }) => visits.map(({ time }) => time)));
+  return (
+    <VisitDialog
+      key={appointment.key}
+      visit={appointment.visit}
+      locations={allSites.filter(({ is_offered }) => is_offered).map(({ name }) => name)}
+      times={[...new Set(times)]}
+      status={<StatusButtons appointment={appointment} today={today} />}
+      {...shared}
+    />
+  );
+}
+
+function withTodays({ pickups, visits, todays, days, today }: Calendar): Calendar['todays'] {
+  if (days.includes(today)) return { pickups, visits };
+  return { pickups: [...pickups, ...todays.pickups], visits: [...visits, ...todays.visits] };
+}
+
+function describeWhen({ date, time, location }: Appointment): string {
+  const day = formatDay(date, { weekday: 'short', month: 'short', day: 'numeric' });
+  return [day, time === null ? 'any time' : formatTime(time), location].filter(Boolean).join(', ');
 }
 
 export function HydrateFallback() {

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { SelectField, Field } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { pickupLocations } from '../../pickups.constants.ts';
 import { calendarHref, stepCalendar, isDay, type CalendarFilters, type CalendarView } from './calendar-filters.ts';
 import type { Calendar } from './load-calendar.ts';
 
@@ -10,13 +9,8 @@ const views: { view: CalendarView; label: string }[] = [
   { view: 'day', label: 'Day' },
   { view: 'week', label: 'Week' },
 ];
-const locations = [
-  { value: '', label: 'All locations' },
-  ...pickupLocations.map((name) => ({ value: name, label: name })),
-];
-
 /** Selects view, day and location; the URL holds them. */
-export function CalendarToolbar({ calendar: { filters, day, days, today } }: { calendar: Calendar }) {
+export function CalendarToolbar({ calendar: { filters, day, days, today, allSites } }: { calendar: Calendar }) {
   const navigate = useNavigate();
   const go = (to: CalendarFilters) => void navigate(calendarHref(to), { preventScrollReset: true });
   return (
@@ -50,13 +44,13 @@ export function CalendarToolbar({ calendar: { filters, day, days, today } }: { c
         <SelectField
           label="Location"
           name="location"
-          options={locations}
+          options={[{ value: '', label: 'All sites' }, ...allSites.map(({ name }) => ({ value: name, label: name }))]}
           value={filters.location ?? ''}
           onChange={({ currentTarget: { value } }) =>
             go({
               ...filters,
               from: filters.from ?? day,
-              location: pickupLocations.find((name) => name === value) ?? null,
+              location: value === '' ? null : value,
             })
           }
         />

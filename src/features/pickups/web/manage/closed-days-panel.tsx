@@ -2,69 +2,114 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { formatDay } from '../../../../platform/shelter-day.contract.ts';
+import { addDays, formatDay } from '../../../../platform/shelter-day.contract.ts';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { ClosedDay, PickupsApi } from '../../pickups.contract.ts';
 import { calendarHref } from './calendar-filters.ts';
 
 const call = createApiClient<PickupsApi>();
 
-/** Upcoming closed days, and the pickups still booked on them. */
+/** Consecutive days that are closed for the same reason. */
+interface ClosedRange extends Omit<ClosedDay, 'day'> {
+  first: string;
+  last: string;
+  days: string[];
+}
+
+/** Upcoming closed days, and what is still booked on them. */
 export function ClosedDaysPanel({ closed, actions }: { closed: ClosedDay[]; actions?: React.ReactNode }) {
-  const [dayToOpen, setDayToOpen] = useState<ClosedDay | null>(null);
+  const [rangeToOpen, setRangeToOpen] = useState<ClosedRange | null>(null);
   return (
-    <Panel title="Closed days" lead="No pickups can be booked on them." className="print:hidden" actions={actions}>
+    <Panel
+      title="Closed days"
+      lead="No pickups or visits can be booked on these days."
+      className="print:hidden"
+      actions={actions}
+    >
       {closed.length === 0 ? (
-        <p className="text-small text-soft">None from today on.</p>
+        <p className="text-small text-soft">No closed days ahead.</p>
       ) : (
         <ul className="closed-days">
-          {closed.map((each) => (
-            <li key={`${each.day} ${each.location}`}>
+          {toRanges(closed).map((range) => (
+            <li key={`${range.first} ${range.location}`}>
               <div className="grid min-w-0 gap-0.5">
                 <p>
                   <Link
                     className="text-link font-semibold"
-                    to={calendarHref({ view: 'day', from: each.day, location: null })}
+                    to={calendarHref({ view: 'day', from: range.first, location: null })}
                   >
-                    {formatDay(each.day)}
+                    {formatDays(range)}
                   </Link>
-                  {`, ${each.location ?? 'all locations'}`}
+                  {`, ${range.location ?? 'all sites'}`}
                 </p>
-                <p className="text-small text-soft">{each.reason}</p>
-                {each.pickups > 0 && (
-                  <p className="text-small font-semibold text-danger">{formatBookedCount(each.pickups)}</p>
+                <p className="text-small text-soft">{range.reason}</p>
+                {range.pickups + range.visits > 0 && (
+                  <p className="text-small font-semibold text-danger">{formatBookedCount(range)}</p>
                 )}
               </div>
-              <button className="row-action" type="button" onClick={() => setDayToOpen(each)}>
-                Open <span className="sr-only">{formatDay(each.day)}</span> again
+              <button className="row-action" type="button" onClick={() => setRangeToOpen(range)}>
+                Open <span className="sr-only">{formatDays(range)}</span> again
               </button>
             </li>
           ))}
         </ul>
       )}
-      {dayToOpen && <OpenDayDialog closed={dayToOpen} onClose={() => setDayToOpen(null)} />}
+      {rangeToOpen && <OpenDialog range={rangeToOpen} onClose={() => setRangeToOpen(null)} />}
     </Panel>
   );
 }
 
-function formatBookedCount(count: number): string {
-  return count === 1
-    ? '1 pickup is booked on it: please move it.'
-    : `${count} pickups are booked on it: please move them.`;
+function toRanges(closed: readonly ClosedDay[]): ClosedRange[] {
+  const ranges: ClosedRange[] = [];
+  for (const { day, location, reason, pickups, visits } of closed) {
+    const before = ranges.find(
+      (range) => range.location === location && range.reason === reason && addDays(range.last, 1) === day,
+    );
+    if (before) {
+      Object.assign(before, {
+        last: day,
+        days: [...before.days, day],
+        pickups: before.pickups + pickups,
+        visits: before.visits + visits,
+      });
+    } else {
+      ranges.push({ first: day, last: day, days: [day], location, reason, pickups, visits });
+    }
+  }
+  return ranges;
 }
 
-function OpenDayDialog({ closed: { day, location }, onClose }: { closed: ClosedDay; onClose: () => void }) {
+function formatDays({ first, last }: ClosedRange): string {
+  if (first === last) return formatDay(first);
+  const style = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+  return `${formatDay(first, style)} – ${formatDay(last, style)}`;
+}
+
+function formatBookedCount({ pickups, visits }: ClosedRange): string {
+  const parts = [
+    pickups > 0 && `${pickups} ${pickups === 1 ? 'pickup' : 'pickups'}`,
+    visits > 0 && `${visits} ${visits === 1 ? 'visit' : 'visits'}`,
+  ];
+  return `Still booked: ${parts.filter(Boolean).join(' and ')}. Please reschedule.`;
+}
+
+function OpenDialog({ range, onClose }: { range: ClosedRange; onClose: () => void }) {
+  const { days, location } = range;
   return (
     <ConfirmMutation
-      question={`Open ${formatDay(day)} again?`}
+      question={`Open ${formatDays(range)} again?`}
       confirmLabel="Open again"
-      run={() => call('DELETE /api/closed-days/:day', { params: { day }, query: { location: location ?? '' } })}
-      successMessage={`${formatDay(day)} is open again.`}
-      failedMessage="The day could not be opened again."
+      run={async () => {
+        for (const day of days) {
+          await call('DELETE /api/closed-days/:day', { params: { day }, query: { location: location ?? '' } });
+        }
+      }}
+      successMessage={`${formatDays(range)}: open again.`}
+      failedMessage="We couldn’t open this again. Please try again."
       onDone={onClose}
       onCancel={onClose}
     >
-      <p>{`Pickups can be booked on it then, ${location === null ? 'at all locations' : `at ${location}`}.`}</p>
+      <p>{`People can then book again ${location === null ? 'at all sites' : `at ${location}`}.`}</p>
     </ConfirmMutation>
   );
 }

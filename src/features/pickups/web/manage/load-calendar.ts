@@ -1,10 +1,10 @@
 import { createApiClient } from '../../../../browser/create-api-client.ts';
+import type { Site, SitesApi } from '../../../settings/sites.contract.ts';
 import type { AdminVisit, VisitsApi } from '../../../visits/visits.contract.ts';
-import { pickupLocations, type PickupLocation } from '../../pickups.constants.ts';
-import type { ClosedDay, AdminPickup, PickupDay, PickupsApi } from '../../pickups.contract.ts';
+import type { ClosedDay, AdminPickup, PickupsApi } from '../../pickups.contract.ts';
 import { daysInView, type CalendarFilters } from './calendar-filters.ts';
 
-const call = createApiClient<PickupsApi & VisitsApi>();
+const call = createApiClient<PickupsApi & VisitsApi & SitesApi>();
 
 export interface Calendar {
   filters: CalendarFilters;
@@ -13,13 +13,13 @@ export interface Calendar {
   /** The selected day. */
   day: string;
   days: string[];
-  locations: readonly PickupLocation[];
-  /** All locations that the settings offer. */
-  offeredLocations: readonly PickupLocation[];
+  /** The displayed sites. */
+  sites: Site[];
+  allSites: Site[];
   pickups: AdminPickup[];
   visits: AdminVisit[];
-  /** Remaining capacity of each bookable slot. */
-  free: Map<PickupLocation, PickupDay[]>;
+  /** Today's bookings at the displayed sites, whatever days are displayed. */
+  todays: { pickups: AdminPickup[]; visits: AdminVisit[] };
   closed: ClosedDay[];
 }
 
@@ -28,23 +28,60 @@ export async function loadCalendar(filters: CalendarFilters, signal: AbortSignal
   const loadingToday = findToday(signal);
   const day = filters.from ?? (await loadingToday);
   const days = daysInView(filters.view, day);
-  const query = { from: days[0]!, days: String(days.length) };
-  const locations = filters.location === null ? pickupLocations : [filters.location];
-  const [today, pickups, visits, closed, offered, free] = await Promise.all([
+  const loadBookings = async (first: string, count: number) => {
+    const query = { from: first, days: String(count) };
+    const [pickups, visits] = await Promise.all([
+      call('GET /api/schedule-pickup/', { query, signal }),
+      call('GET /api/visits/', { query, signal }),
+    ]);
+    return { pickups, visits };
+  };
+  const [today, allSites, closed, bookings] = await Promise.all([
     loadingToday,
-    call('GET /api/schedule-pickup/', { query: { ...query, location: filters.location ?? '' }, signal }),
-    call('GET /api/visits/', { query, signal }),
+    call('GET /api/sites/', { signal }),
     call('GET /api/closed-days/', { signal }),
-    call('GET /api/schedule-pickup/locations', { signal }),
-    Promise.all(
-      locations.map(
-        async (location) =>
-          [location, await call('GET /api/schedule-pickup/slots', { query: { ...query, location }, signal })] as const,
-      ),
-    ),
+    loadBookings(days[0]!, days.length),
   ]);
-  const offeredLocations = offered.map(({ name }) => name);
-  return { filters, today, day, days, locations, offeredLocations, pickups, visits, closed, free: new Map(free) };
+  const todays = days.includes(today) ? onDay(bookings, today) : await loadBookings(today, 1);
+  // A site that was renamed or deleted since shows all.
+  const chosen = allSites.filter(({ name }) => name === filters.location);
+  const location = chosen[0]?.name ?? null;
+  const sites = location === null ? displayedSites(allSites, bookings) : chosen;
+  const here = atLocation(location);
+  return {
+    filters: { ...filters, location },
+    today,
+    day,
+    days,
+    sites,
+    allSites,
+    closed,
+    ...here(bookings),
+    todays: here(todays),
+  };
+}
+
+type Bookings = Calendar['todays'];
+
+/** Sites that are closed for bookings show only while something is booked there. */
+function displayedSites(sites: readonly Site[], { pickups, visits }: Bookings): Site[] {
+  const booked = new Set([...pickups, ...visits].map(({ location }) => location));
+  return sites.filter(({ name, is_offered }) => is_offered || booked.has(name));
+}
+
+function onDay({ pickups, visits }: Bookings, day: string): Bookings {
+  return { pickups: pickups.filter(({ date }) => date === day), visits: visits.filter(({ date }) => date === day) };
+}
+
+/** Visits without a location may come to any. */
+function atLocation(location: string | null) {
+  return ({ pickups, visits }: Bookings): Bookings =>
+    location === null
+      ? { pickups, visits }
+      : {
+          pickups: pickups.filter((each) => each.location === location),
+          visits: visits.filter((each) => each.location === null || each.location === location),
+        };
 }
 
 /** The first bookable day is the shelter's today. */

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { formatDay, formatTime } from '../../../../platform/shelter-day.contract.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { phoneHref } from '../../../../ui/phone-href.ts';
-import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../../platform/format-money.contract.ts';
 import { pickupMessages } from '../../pickups.constants.ts';
+import { PersonLink } from '../../../people/web/components.ts';
 import type { AdminPickup, PickupsApi } from '../../pickups.contract.ts';
 import { PickupForm } from '../pickup-form.tsx';
+import type { Appointment } from './appointments.ts';
+import { CancelPickupDialog } from './cancel-pickup-dialog.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 import { statusLabels } from './status-labels.ts';
 
@@ -16,20 +18,23 @@ const call = createApiClient<PickupsApi>();
 
 interface PickupDialogProps {
   pickup: AdminPickup;
+  appointment: Appointment;
   today: string;
+  /** Lets staff pick a new slot in the calendar. */
+  onMove: () => void;
   onClose: () => void;
 }
 
-export function PickupDialog({ pickup, today, onClose }: PickupDialogProps) {
+export function PickupDialog({ pickup, appointment, today, onMove, onClose }: PickupDialogProps) {
   const [view, setView] = useState<'facts' | 'move' | 'cancel'>('facts');
   const showFacts = () => setView('facts');
   if (view === 'move') return <Move pickup={pickup} onBack={showFacts} onClose={onClose} />;
-  if (view === 'cancel') return <Cancellation pickup={pickup} onBack={showFacts} onClose={onClose} />;
+  if (view === 'cancel') return <CancelPickupDialog pickup={pickup} onBack={showFacts} onClose={onClose} />;
   return (
     <Dialog title={`Pickup of ${pickup.pet_name}`} onClose={onClose}>
       <div className="grid gap-5">
         <Facts pickup={pickup} />
-        <StatusButtons pickup={pickup} today={today} />
+        <StatusButtons appointment={appointment} today={today} />
         {pickup.status !== 'done' && (
           <div className="dialog-actions">
             {pickup.status === 'booked' && (
@@ -37,8 +42,11 @@ export function PickupDialog({ pickup, today, onClose }: PickupDialogProps) {
                 Cancel pickup
               </button>
             )}
-            <button className="button" type="button" onClick={() => setView('move')}>
-              Move pickup
+            <button className="button button-quiet" type="button" onClick={() => setView('move')}>
+              Choose a date
+            </button>
+            <button className="button" type="button" onClick={onMove}>
+              Pick a slot
             </button>
           </div>
         )}
@@ -57,7 +65,7 @@ function Facts({ pickup }: { pickup: AdminPickup }) {
       <dd>{location}</dd>
       <dt>Who</dt>
       <dd>
-        <bdi>{person_name}</bdi>
+        <PersonLink of={{ type: 'application', id: pickup.adoption_id }}>{person_name}</PersonLink>
         {phone_number !== '' && (
           <>
             {', '}
@@ -71,11 +79,11 @@ function Facts({ pickup }: { pickup: AdminPickup }) {
       <dd>
         {fee_due_cents === null
           ? is_provisional
-            ? 'None yet: the application is not decided.'
-            : 'Nothing is due.'
-          : `${formatDollars(fee_due_cents)} due`}
+            ? 'None yet: the application is undecided.'
+            : 'Nothing due.'
+          : `${formatMoney(fee_due_cents)} due`}
       </dd>
-      <dt>State</dt>
+      <dt>Status</dt>
       <dd>
         {pickup.status === 'booked' && is_provisional
           ? 'Tentative: the application isn’t approved yet.'
@@ -90,7 +98,7 @@ function Facts({ pickup }: { pickup: AdminPickup }) {
       <dt>Application</dt>
       <dd>
         <Link className="text-link" to={`/admin-dashboard/manage-adoptions/${pickup.adoption_id}`}>
-          Open the application
+          Open application
         </Link>
       </dd>
     </dl>
@@ -100,12 +108,12 @@ function Facts({ pickup }: { pickup: AdminPickup }) {
 function Move({ pickup, onBack, onClose }: { pickup: AdminPickup; onBack: () => void; onClose: () => void }) {
   const { id, date, time, location, additionalNotes } = pickup;
   return (
-    <Dialog title={`Move the pickup of ${pickup.pet_name}`} onClose={onClose}>
+    <Dialog title={`Reschedule ${pickup.pet_name}’s pickup`} onClose={onClose}>
       <div className="grid gap-5">
-        <p className="text-soft">{`Currently ${formatDay(date)}, ${formatTime(time)}, at ${location}. We’ll email ${pickup.person_name} the new time.`}</p>
+        <p className="text-soft">{`Currently ${formatDay(date)}, ${formatTime(time)}, at ${location}. We’ll email ${pickup.person_name} the new time in 5 minutes. Until then, you can undo this.`}</p>
         <PickupForm
           initial={{ date, time, location, additionalNotes: additionalNotes ?? '' }}
-          submitLabel="Move pickup"
+          submitLabel="Reschedule"
           send={(input) => call('PUT /api/schedule-pickup/:id', { params: { id }, body: input })}
           successMessage={pickupMessages.moved}
           onDone={onClose}
@@ -113,24 +121,5 @@ function Move({ pickup, onBack, onClose }: { pickup: AdminPickup; onBack: () => 
         />
       </div>
     </Dialog>
-  );
-}
-
-function Cancellation({ pickup, onBack, onClose }: { pickup: AdminPickup; onBack: () => void; onClose: () => void }) {
-  const { id, date, time, pet_name, person_name } = pickup;
-  return (
-    <ConfirmMutation
-      question={`Cancel the pickup of ${pet_name}?`}
-      confirmLabel="Cancel pickup"
-      cancelLabel="Keep it"
-      isDanger
-      run={() => call('DELETE /api/schedule-pickup/:id', { params: { id } })}
-      successMessage={pickupMessages.cancelled}
-      failedMessage={pickupMessages.cancelFailed}
-      onDone={onClose}
-      onCancel={onBack}
-    >
-      <p>{`Others can then book ${formatDay(date)}, ${formatTime(time)}. We’ll email ${person_name}, who can choose another time.`}</p>
-    </ConfirmMutation>
   );
 }

@@ -1,44 +1,49 @@
 import { useRef } from 'react';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
-import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../../platform/format-money.contract.ts';
+import type { VisitsApi } from '../../../visits/visits.contract.ts';
 import type { PickupStatus } from '../../pickups.constants.ts';
-import type { AdminPickup, PickupsApi } from '../../pickups.contract.ts';
+import type { PickupsApi } from '../../pickups.contract.ts';
+import { isExpected, type Appointment } from './appointments.ts';
 
-const call = createApiClient<PickupsApi>();
+const call = createApiClient<PickupsApi & VisitsApi>();
 
 interface StatusButtonsProps {
-  pickup: AdminPickup;
+  appointment: Appointment;
   today: string;
-  /** Shows compact labels; screen readers also hear the pet's name. */
+  /** Shows compact buttons; screen readers also hear the pet's name. */
   isShort?: boolean;
 }
 
-/** Records the outcome of a pickup from its day on, or resets it. */
-export function StatusButtons({ pickup, today, isShort = false }: StatusButtonsProps) {
-  const { id, status, date, pet_name, fee_due_cents } = pickup;
-  const fee =
-    fee_due_cents === null
-      ? ''
-      : ` The fee of ${formatDollars(fee_due_cents)} is still due: record it with the application.`;
-  const { mutate, isBusy } = useMutation('What became of the pickup could not be noted.', { alertsFailure: true });
+/** Checks somebody in and records the outcome, from the day of the appointment on. */
+export function StatusButtons({ appointment, today, isShort = false }: StatusButtonsProps) {
+  const { id, type, status, date, pet_name } = appointment;
+  const { mutate, isBusy } = useMutation('We couldn’t save this. Please try again.', { alertsFailure: true });
   const group = useRef<HTMLDivElement>(null);
-  if (date > today) return null;
+  if (date > today || status === 'canceled') return null;
 
-  const updateStatus = (next: PickupStatus, successMessage: string) =>
-    mutate(() => call('PUT /api/schedule-pickup/:id', { params: { id }, body: { status: next } }), {
-      successMessage,
-      // The pressed button is replaced by its opposite: focusing the group keeps a second press from undoing the first.
-      onDone: () => group.current?.focus(),
-    });
-  const button = (label: string, next: PickupStatus, successMessage: string) => (
+  const update = (next: PickupStatus) =>
+    mutate<unknown>(
+      () =>
+        type === 'pickup'
+          ? call('PUT /api/schedule-pickup/:id', { params: { id }, body: { status: next } })
+          : call('PUT /api/visits/:id', { params: { id }, body: { status: next } }),
+      {
+        successMessage: describe(next, appointment),
+        // The pressed button is replaced by its opposite: focusing the group keeps a second press from undoing the first.
+        onDone: () => group.current?.focus(),
+      },
+    );
+  const button = (label: string, next: PickupStatus) => (
     <button
       className={isShort ? 'calendar-button' : 'button button-quiet button-small'}
       type="button"
       aria-disabled={isBusy || undefined}
-      onClick={() => void updateStatus(next, successMessage)}
+      onClick={() => void update(next)}
     >
-      {label} {isShort && <span className="sr-only">{pet_name}</span>}
+      {label}
+      {isShort && <span className="sr-only"> {pet_name}</span>}
     </button>
   );
   return (
@@ -46,17 +51,38 @@ export function StatusButtons({ pickup, today, isShort = false }: StatusButtonsP
       ref={group}
       className="calendar-buttons print:hidden"
       role="group"
-      aria-label={`What became of the pickup of ${pet_name}`}
+      aria-label={`${type === 'pickup' ? 'Pickup of' : 'Visit to'} ${pet_name}: status`}
       tabIndex={-1}
     >
-      {status === 'booked' ? (
+      {isExpected(appointment) && (
         <>
-          {button('Done', 'done', `${pet_name} was picked up.${fee}`)}
-          {button('No-show', 'no-show', `Nobody came for ${pet_name}.`)}
+          {button('Check in', 'arrived')}
+          {button('Done', 'done')}
+          {button('No-show', 'no-show')}
         </>
-      ) : (
-        button('Back to booked', 'booked', `The pickup of ${pet_name} is booked again.`)
       )}
+      {status === 'arrived' && button('Start', 'in-progress')}
+      {(status === 'arrived' || status === 'in-progress') && button('Done', 'done')}
+      {!isExpected(appointment) && button('Back to booked', 'booked')}
     </div>
   );
+}
+
+function describe(status: PickupStatus, appointment: Appointment): string {
+  const { person_name, pet_name } = appointment;
+  const fee = appointment.type === 'pickup' ? appointment.pickup.fee_due_cents : null;
+  switch (status) {
+    case 'arrived':
+      return `${person_name} is here for ${pet_name}.`;
+    case 'in-progress':
+      return `${person_name} is being helped.`;
+    case 'no-show':
+      return `${person_name} didn’t come.`;
+    case 'booked':
+      return `${pet_name} is back to booked.`;
+    case 'done':
+    default:
+      if (appointment.type === 'visit') return `${person_name}’s visit is done.`;
+      return `${pet_name} was picked up.${fee === null ? '' : ` The fee of ${formatMoney(fee)} is still due: record it with the application.`}`;
+  }
 }

@@ -1,7 +1,11 @@
-import type { PickupStatus } from '../../pickups.constants.ts';
+import type { Appointment } from './appointments.ts';
 
-export const statusLabels: Record<PickupStatus, string> = {
+export const statusLabels: Record<Appointment['status'], string> = {
+  requested: 'Not confirmed',
   booked: 'Booked',
-  done: 'Picked up',
-  'no-show': 'Nobody came',
+  arrived: 'Checked in',
+  'in-progress': 'In progress',
+  done: 'Done',
+  'no-show': 'No-show',
+  canceled: 'Canceled',
 };

@@ -26,13 +26,13 @@ export function adoptionsByMonth({ by_month, all }: AdoptionsReport): ChartAndTa
       rowHeading: 'Month',
       series: [
         { label: 'Adoptions' },
-        { label: 'Walk-ins among them' },
+        { label: 'Including walk-ins' },
         { label: 'Adoptions the year before' },
         { label: 'Returns' },
         { label: 'Returns the year before' },
       ],
       rows: monthRows(by_month, tableValues),
-      total: { label: 'Together', values: tableValues(all) },
+      total: { label: 'Total', values: tableValues(all) },
     },
   };
 }
@@ -63,7 +63,7 @@ export function adoptionsByLocation({ by_month, by_month_and_location, by_locati
         ...(hasReturns(index) ? [{ label: `${location}: returns` }] : []),
       ]),
       rows: monthRows(by_month, ({ month }) => tableValues(cellsOf(month))),
-      total: { label: 'Together', values: tableValues(by_location) },
+      total: { label: 'Total', values: tableValues(by_location) },
     },
   };
 }
@@ -76,8 +76,8 @@ export function adoptionsByType({ by_type, all }: AdoptionsReport): TableData {
   ];
   return {
     rowHeading: 'Type',
-    series: [{ label: 'Adoptions' }, { label: 'Walk-ins among them' }, { label: 'Returns' }],
+    series: [{ label: 'Adoptions' }, { label: 'Including walk-ins' }, { label: 'Returns' }],
     rows: by_type.map((metrics) => ({ label: typePlurals[metrics.type], values: values(metrics) })),
-    total: { label: 'Together', values: values(all) },
+    total: { label: 'Total', values: values(all) },
   };
 }

@@ -22,7 +22,7 @@ export function applicationsByMonth({ by_month, all }: ApplicationsReport): Char
       rowHeading: 'Month',
       series: [{ label: 'Submitted' }, ...series.map(({ label }) => ({ label })), daysColumn('Median days to decide')],
       rows: monthRows(by_month, tableValues),
-      total: { label: 'Together', values: tableValues(all) },
+      total: { label: 'Total', values: tableValues(all) },
     },
   };
 }

@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../../platform/format-number.contract.ts';
+import { formatMoney } from '../../../../platform/format-money.contract.ts';
 import { typePlurals } from '../../../pets/type-plurals.constants.ts';
 import type { FeesReport } from '../../reports.contract.ts';
 import type { Column, TableData, Row } from '../charts/chart-data.ts';
@@ -12,7 +12,7 @@ const feeColumns: Column[] = [
   { label: 'Payments' },
   moneyColumn('Paid'),
   { label: 'Refunds' },
-  moneyColumn('Given back'),
+  moneyColumn('Refunded'),
   moneyColumn('Net'),
 ];
 
@@ -23,7 +23,7 @@ function feeValues(metrics: FeeMetrics): Row['values'] {
 
 /** With a minus sign instead of a hyphen. */
 export function formatAmount(cents: number): string {
-  return cents < 0 ? `−${formatDollars(-cents)}` : formatDollars(cents);
+  return cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents);
 }
 
 export function feesByMonth({ by_month, all }: FeesReport): ChartAndTable {
@@ -32,30 +32,29 @@ export function feesByMonth({ by_month, all }: FeesReport): ChartAndTable {
       rowHeading: 'Month',
       series: [
         { ...moneyColumn('Paid'), tone: 'amber' },
-        { ...moneyColumn('Given back'), tone: 'rose', isDashed: true },
+        { ...moneyColumn('Refunded'), tone: 'rose', isDashed: true },
       ],
       rows: monthRows(by_month, ({ payments_cents, refunds_cents }) => [payments_cents, refunds_cents]),
-      formatShort: (cents) =>
-        (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD', notation: 'compact' }),
+      formatShort: (cents) => formatMoney(cents, { style: 'compact' }),
     },
     table: {
       rowHeading: 'Month',
       series: feeColumns,
       rows: monthRows(by_month, feeValues),
-      total: { label: 'Together', values: feeValues(all) },
+      total: { label: 'Total', values: feeValues(all) },
     },
   };
 }
 
 export function feesByMethod({ by_method, all }: FeesReport): TableData {
   return {
-    rowHeading: 'Paid by',
+    rowHeading: 'Payment method',
     series: feeColumns,
     rows: by_method.map((metrics) => ({
       label: metrics.method.charAt(0).toUpperCase() + metrics.method.slice(1),
       values: feeValues(metrics),
     })),
-    total: { label: 'Together', values: feeValues(all) },
+    total: { label: 'Total', values: feeValues(all) },
   };
 }
 
@@ -64,6 +63,6 @@ export function feesByType({ by_type, all }: FeesReport): TableData {
     rowHeading: 'Type',
     series: feeColumns,
     rows: by_type.map((metrics) => ({ label: typePlurals[metrics.type], values: feeValues(metrics) })),
-    total: { label: 'Together', values: feeValues(all) },
+    total: { label: 'Total', values: feeValues(all) },
   };
 }

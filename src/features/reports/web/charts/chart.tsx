@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import styles from './charts.css?url';
 import { isEmpty, type PlotProps, type ChartData, type TableData } from './chart-data.ts';
-import { DataTable } from './data-table.tsx';
+import { ChartTable } from './chart-table.tsx';
 
 export interface ChartProps extends PlotProps {
   shape: 'lines' | 'bars' | 'stack' | 'ring';
@@ -32,7 +32,7 @@ export function Chart({ shape, name, data, empty, table = data, isTableOpen = fa
       </div>
       <details className="chart-table" open={isTableOpen}>
         <summary>As a table</summary>
-        <DataTable name={name} data={table} />
+        <ChartTable name={name} data={table} />
       </details>
     </div>
   );
@@ -70,5 +70,5 @@ const plots = {
 
 /** After a lost connection or a new release. The table still works. */
 function PlotUnavailable() {
-  return <p className="chart-empty">The chart could not be loaded. Its figures stand in the table below.</p>;
+  return <p className="chart-empty">The chart didn’t load. See the table below.</p>;
 }

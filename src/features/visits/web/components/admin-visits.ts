@@ -1,3 +1,2 @@
 export type { AdminVisit } from '../../visits.contract.ts';
 export { VisitDialog } from '../manage/visit-dialog.tsx';
-export { VisitItem } from '../manage/visit-item.tsx';

@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formText } from '../../../../browser/action-result.ts';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
@@ -9,15 +9,15 @@ import { useMutation } from '../../../../browser/use-mutation.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, SelectField } from '../../../../ui/field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
-import { SiteContext } from '../../../../ui/site-context.ts';
+import { phoneHref } from '../../../../ui/phone-href.ts';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { lastVisitDay, type VisitStatus } from '../../visits.constants.ts';
 import type { AdminVisit, VisitsApi } from '../../visits.contract.ts';
-import { visitTimes } from '../../visit-times.contract.ts';
+import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
 import { visitStatusLabels } from './visit-labels.ts';
 
 const call = createApiClient<VisitsApi>();
-const FAILED = 'The visit could not be changed. Please try again.';
+const FAILED = 'We couldn’t change the visit. Please try again.';
 
 interface VisitDialogProps {
   visit: AdminVisit;
@@ -25,12 +25,25 @@ interface VisitDialogProps {
   today: string;
   /** Names of the locations that the shelter offers. */
   locations: readonly string[];
+  /** The times at which visits can be booked. */
+  times: readonly string[];
+  /** Buttons that check the visitor in, and record the outcome. */
+  status: React.ReactNode;
+  /** Lets staff pick a new slot in the calendar. */
+  onMove: () => void;
   onClose: () => void;
 }
 
-export function VisitDialog({ visit, today, locations, onClose }: VisitDialogProps) {
-  const { openingHours } = use(SiteContext);
-  const [isDeleting, setIsDeleting] = useState(false);
+export function VisitDialog({
+  visit,
+  today,
+  locations,
+  times: offered,
+  status: statusButtons,
+  onMove,
+  onClose,
+}: VisitDialogProps) {
+  const [ending, setEnding] = useState<'delete' | 'cancel' | null>(null);
   const updating = useMutation(FAILED);
   const moving = useFormAction({
     send: (typed) => {
@@ -52,27 +65,17 @@ export function VisitDialog({ visit, today, locations, onClose }: VisitDialogPro
     });
   };
 
-  if (isDeleting) return <Deletion visit={visit} today={today} onBack={() => setIsDeleting(false)} onClose={onClose} />;
-  const times = withCurrent(visitTimes(openingHours), visit.time);
+  const showDetails = () => setEnding(null);
+  if (ending === 'delete') return <Deletion visit={visit} today={today} onBack={showDetails} onClose={onClose} />;
+  if (ending === 'cancel') return <CancelVisitDialog visit={visit} onBack={showDetails} onClose={onClose} />;
+  const isOpen = visit.status === 'booked' || visit.status === 'requested';
+  const times = withCurrent(offered, visit.time);
   return (
     <Dialog title={`Visit to ${visit.pet_name}`} onClose={onClose} isBusy={isBusy}>
       <div className="grid gap-5">
         <Facts visit={visit} />
         {failure && <FormMessage type="error">{failure}</FormMessage>}
-        {visit.date <= today && (
-          <div className="calendar-buttons">
-            {visit.status === 'booked' || visit.status === 'requested' ? (
-              <>
-                <StatusButton onClick={() => update('done', `${visit.name} attended.`)}>Done</StatusButton>
-                <StatusButton onClick={() => update('no-show', `${visit.name} didn’t come.`)}>No-show</StatusButton>
-              </>
-            ) : (
-              <StatusButton onClick={() => update('booked', `${visit.name}’s visit is booked again.`)}>
-                Back to booked
-              </StatusButton>
-            )}
-          </div>
-        )}
+        {statusButtons}
         <form {...moving.form} className="flex flex-wrap items-end gap-3" noValidate>
           <Field
             label="Date"
@@ -117,12 +120,24 @@ export function VisitDialog({ visit, today, locations, onClose }: VisitDialogPro
           </p>
         )}
         <p className="-mt-3 text-small text-soft">
-          We’ll email the visitor about every change of the date, time or location.
+          {visit.email === ''
+            ? 'There’s no email address, so please call the visitor about changes.'
+            : 'We’ll email the visitor about every change of the date, time or location.'}
         </p>
         <div className="dialog-actions">
-          <button className="button button-quiet" type="button" onClick={() => setIsDeleting(true)}>
+          <button className="button button-quiet" type="button" onClick={() => setEnding('delete')}>
             Delete visit
           </button>
+          {isOpen && (
+            <>
+              <button className="button button-quiet" type="button" onClick={() => setEnding('cancel')}>
+                Cancel visit
+              </button>
+              <button className="button" type="button" onClick={onMove}>
+                Pick a slot
+              </button>
+            </>
+          )}
         </div>
       </div>
     </Dialog>
@@ -139,16 +154,8 @@ function formatVisit({ date, time, location }: Pick<AdminVisit, 'date' | 'time' 
   return location === null ? when : `${when} at ${location}`;
 }
 
-function StatusButton({ onClick, children }: { onClick: () => void; children: React.ReactNode }) {
-  return (
-    <button className="button button-quiet button-small" type="button" onClick={onClick}>
-      {children}
-    </button>
-  );
-}
-
 function Facts({
-  visit: { date, time, location, name, email, pet_id, pet_name, pet_status, status },
+  visit: { date, time, location, name, email, phone, pet_id, pet_name, pet_status, status },
 }: {
   visit: AdminVisit;
 }) {
@@ -159,31 +166,43 @@ function Facts({
       <dt>Who</dt>
       <dd>
         <bdi>{name}</bdi>
-        {', '}
-        <a className="text-link" href={`mailto:${email}`}>
-          {email}
-        </a>
+        {email !== '' && (
+          <>
+            {', '}
+            <a className="text-link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </>
+        )}
+        {phone !== '' && (
+          <>
+            {', '}
+            <a className="text-link" href={phoneHref(phone)}>
+              {phone}
+            </a>
+          </>
+        )}
       </dd>
       <dt>Pet</dt>
       <dd>
         {pet_id === null ? (
           <>
-            <bdi>{pet_name}</bdi> (as typed: none of your pets for certain)
+            <bdi>{pet_name}</bdi> (not one of your pets by name)
           </>
         ) : (
           <Link className="text-link" to={`/admin-dashboard/view-pets/${pet_id}`}>
             <bdi>{pet_name}</bdi>
           </Link>
         )}
-        {pet_status === 'Adopted' && ', adopted meanwhile'}
+        {pet_status === 'Adopted' && ', adopted since'}
       </dd>
-      <dt>State</dt>
+      <dt>Status</dt>
       <dd>{visitStatusLabels[status]}</dd>
     </dl>
   );
 }
 
-interface DeletionProps extends Omit<VisitDialogProps, 'locations'> {
+interface DeletionProps extends Pick<VisitDialogProps, 'visit' | 'today' | 'onClose'> {
   onBack: () => void;
 }
 

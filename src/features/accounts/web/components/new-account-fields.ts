@@ -1,0 +1,2 @@
+export { NewPasswordField } from '../new-password-field.tsx';
+export { EmailField, NameField } from '../person-fields.tsx';

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import { joinList } from '../../../platform/join-list.contract.ts';
+import { hasGoneHome } from './delete-application.ts';
+
+interface PetChange {
+  pet_ids: number[];
+  adoption_status?: string | undefined;
+  is_listed?: boolean | undefined;
+  is_deleted?: boolean | undefined;
+}
+
+/** What a change of pets by hand leads to for their applications, before it is made; empty if it affects none. */
+export async function describePetConsequences(
+  db: Database,
+  { pet_ids, adoption_status: status, is_listed, is_deleted }: PetChange,
+): Promise<{ sentences: string[]; is_archived: boolean }> {
+  if (is_deleted) return describeDeletion(db, pet_ids);
+  return { sentences: await describeChange(db, { pet_ids, adoption_status: status, is_listed }), is_archived: false };
+}
+
+async function describeChange(
+  db: Database,
+  { pet_ids, adoption_status: status, is_listed }: PetChange,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string; adoption_status: string; pending: number; waitlisted: number }>`
+    select p.name, p.adoption_status,
+      count(*) filter (where a.status = 'Pending')::int as pending,
+      count(*) filter (where a.status = 'Waitlisted')::int as waitlisted
+    from pets p join applications a on a.pet_id = p.id and a.status in ('Pending', 'Waitlisted')
+    where p.id = any(${pet_ids}::integer[])
+    group by p.id order by p.name, p.id`.execute(db);
+  const pets = rows.filter((pet) => status === undefined || pet.adoption_status !== status);
+  const pending = sum(pets.map((pet) => pet.pending));
+  const released = sum(pets.filter((pet) => pet.adoption_status === 'Adopted').map((pet) => pet.waitlisted));
+  const names = pets.length > 3 ? `${pets.length.toLocaleString('en')} pets` : joinList(pets.map(({ name }) => name));
+  const emails = 'We’ll email the applicants in 5 minutes. Until then, you can undo this.';
+  if (status === 'Adopted' && pending > 0) {
+    return [`${countOpen(pending, 'pending')} for ${names} ${pending === 1 ? 'is' : 'are'} waitlisted.`, emails];
+  }
+  if (status !== undefined && status !== 'Adopted' && released > 0) {
+    return [
+      `${countOpen(released, 'waitlisted')} for ${names} ${released === 1 ? 'becomes' : 'become'} Pending again.`,
+      emails,
+    ];
+  }
+  if ((status === 'Pending' || is_listed === false) && pending > 0) {
+    const stays = pending === 1 ? 'stays' : 'stay';
+    return ['No one new can apply.', `${countOpen(pending, 'open')} for ${names} ${stays} open, for you to decide.`];
+  }
+  return [];
+}
+
+/**
+ * Whose application is still open gets an email, unless the pet is home with them. A pet that has gone home is archived, with
+ * its adoption.
+ */
+async function describeDeletion(
+  db: Database,
+  petIds: readonly number[],
+): Promise<{ sentences: string[]; is_archived: boolean }> {
+  const [only] = petIds;
+  const isArchived = petIds.length === 1 && (await hasGoneHome(db, only!));
+  const isOpen = sql`a.status in ('Pending', 'Waitlisted', 'Approved') and a.returned_at is null`;
+  const { rows } = await sql<{ total: number; emailed: number }>`
+    select count(*)::int as total,
+      count(*) filter (where ${isOpen} and (a.user_id is not null or a.email <> '')
+        and not exists (select from pickups where application_id = a.id and pickups.status = 'done'))::int as emailed
+    from applications a where a.pet_id = any(${petIds}::integer[])
+      and ${isArchived ? sql`${isOpen} and a.active_pet_key is null` : sql`true`}`.execute(db);
+  const { total, emailed } = rows[0]!;
+  const [which, too] = isArchived ? ['open application', ''] : ['application', ' too'];
+  const sentences = [
+    total > 0 && `${total.toLocaleString('en')} ${total === 1 ? which : `${which}s`} will be deleted${too}.`,
+    emailed > 0 && `We’ll email ${emailed === 1 ? '1 applicant' : `${emailed.toLocaleString('en')} applicants`}.`,
+  ];
+  return { sentences: sentences.filter((each) => each !== false), is_archived: isArchived };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
+function countOpen(count: number, which: string): string {
+  return `${count.toLocaleString('en')} ${which} ${count === 1 ? 'application' : 'applications'}`;
+}

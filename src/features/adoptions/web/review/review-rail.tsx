@@ -1,0 +1,49 @@
+import { ApplicantMessages } from '../../../messages/web/components/applicant-messages.tsx';
+import { FlagBanner } from '../../../people/web/components.ts';
+import { TasksPanel } from '../../../tasks/web/components/tasks-panel.tsx';
+import type { ApplicationDetails } from '../../review.contract.ts';
+import { nameOf } from '../manage/application-labels.ts';
+import { ChecksPanel } from '../manage/checks-panel.tsx';
+import { FeePanel } from '../manage/fee-panel.tsx';
+import { NotesPanel } from '../manage/notes-panel.tsx';
+import { PickupPanel } from '../manage/pickup-panel.tsx';
+import { StatusPanel } from '../manage/status-panel.tsx';
+import type { DecisionRequest } from '../manage/use-decisions.tsx';
+import { AssigneeField } from './assignee-field.tsx';
+
+interface ReviewRailProps {
+  details: ApplicationDetails;
+  onDecide: (request: DecisionRequest) => void;
+}
+
+/** What is done with the application. It stays in view beside what is read. */
+export function ReviewRail({ details: { application, checks, notes, payment_methods }, onDecide }: ReviewRailProps) {
+  const { id, user_id } = application;
+  const handover = (
+    <>
+      <PickupPanel application={application} />
+      <FeePanel application={application} methods={payment_methods} />
+    </>
+  );
+  // Once a pet is promised, its pickup comes next.
+  const isNext = application.status === 'Approved' && application.returned_at === null;
+  return (
+    <aside className="review-rail" aria-label="Decision and record">
+      <StatusPanel application={application} onDecide={onDecide}>
+        <AssigneeField application={application} />
+      </StatusPanel>
+      {isNext && handover}
+      <FlagBanner
+        person={application.person_id === null ? null : { id: application.person_id, name: nameOf(application) }}
+        flags={application.flag ? [application.flag] : []}
+        possible={application.possible_flag ? [application.possible_flag] : []}
+        isEditable
+      />
+      <NotesPanel id={id} notes={notes} />
+      <ChecksPanel application={application} checks={checks} />
+      <TasksPanel subject={{ application_id: id }} />
+      {!isNext && handover}
+      {user_id !== null && <ApplicantMessages key={user_id} userId={user_id} />}
+    </aside>
+  );
+}

@@ -1,0 +1,37 @@
+/** Lists of the admin dashboard whose views can be saved. */
+export const listNames = [
+  'pets',
+  'applications',
+  'people',
+  'users',
+  'receipts',
+  'audit-log',
+  'outbox',
+  'newsletters',
+  'subscribers',
+  'imports',
+  'stories',
+  'movements',
+  'trash',
+] as const;
+export type ListName = (typeof listNames)[number];
+
+/** Longest values in characters, and most views of one person in one list. */
+export const savedViewLimits = { name: 60, query: 2000, views: 50 } as const;
+
+export const savedViewMessages = {
+  nameMissing: 'Enter a name',
+  duplicateName: 'You already have a view with this name. Choose another one.',
+  notFound: 'We couldn’t find this view. It may have been deleted.',
+  tooMany: 'You’ve saved 50 views of this list, which is the limit. Delete one to save another.',
+  failed: 'We couldn’t save this view. Please try again.',
+} as const;
+
+/** What a view stores of a URL's query: filters, order and columns, not the place in the list. */
+export function toViewQuery(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('page');
+  params.delete('after');
+  params.sort();
+  return params.toString();
+}

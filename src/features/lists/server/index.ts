@@ -1,0 +1,1 @@
+export { exportPersonalData } from './saved-views.queries.ts';

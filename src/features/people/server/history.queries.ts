@@ -1,0 +1,119 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../../platform/database.ts';
+import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
+import { formatMoney } from '../../../platform/format-money.contract.ts';
+import { formatDay, formatTime } from '../../../platform/shelter-day.contract.ts';
+import { historyTypes, type HistoryType } from '../people.constants.ts';
+import type { PersonHistoryEntry, PersonRecord } from '../person.contract.ts';
+
+/** Of each type, the newest ones. */
+const MAX_ENTRIES = 100;
+
+export interface PersonKeys {
+  ids: number[];
+  userIds: number[];
+  emails: string[];
+}
+
+export function keysOf(records: readonly PersonRecord[]): PersonKeys {
+  return {
+    ids: records.map(({ id }) => id),
+    userIds: records.flatMap(({ user_id }) => user_id ?? []),
+    emails: records.map(({ email }) => email.toLowerCase()).filter((email) => email !== ''),
+  };
+}
+
+/** Everything that these records have to do with, newest first. */
+export async function listHistory(db: Database, keys: PersonKeys): Promise<PersonHistoryEntry[]> {
+  const selects = selectHistory(keys);
+  const parts = historyTypes.map(
+    (type) => sql`
+    (select ${type}::text as type, entry.* from (${selects[type]}) entry order by at desc, id desc limit ${MAX_ENTRIES})`,
+  );
+  const { rows } = await sql<Omit<PersonHistoryEntry, 'at'> & { at: Date }>`${withoutPreparedPlan}
+    select * from (${sql.join(parts, sql` union all `)}) history order by at desc, type, id desc`.execute(db);
+  return rows.map(({ at, ...entry }) => ({
+    ...entry,
+    detail: entry.detail && (formats[entry.type]?.(entry.detail) ?? entry.detail),
+    at: at.toISOString(),
+  }));
+}
+
+const formats: { [Type in HistoryType]?: (detail: string) => string } = {
+  pickup: formatAppointment,
+  visit: formatAppointment,
+  receipt: formatReceipt,
+};
+
+/** @param detail date, such as `2026-12-05`, time, and location; separated by commas */
+function formatAppointment(detail: string): string {
+  const [date, time, ...location] = detail.split(', ');
+  const day = formatDay(date!, { dateStyle: 'medium' });
+  return [day, ...(time === undefined ? [] : [formatTime(time)]), ...location].join(', ');
+}
+
+/** @param detail amount in cents, currency and method */
+function formatReceipt(detail: string): string {
+  const [cents, currency, method] = detail.split(' ');
+  return `${formatMoney(Number(cents), { currency: currency!, style: 'exact' })} · ${method}`;
+}
+
+/** How much of each type there is; none is left out. */
+export async function countHistory(db: Database, keys: PersonKeys): Promise<Partial<Record<HistoryType, number>>> {
+  const selects = selectHistory(keys);
+  const counts = historyTypes.map(
+    (type) => sql`
+    select ${type}::text as type, count(*)::int as total from (${selects[type]}) entries`,
+  );
+  const { rows } = await sql<{ type: HistoryType; total: number }>`${withoutPreparedPlan}
+    ${sql.join(counts, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.filter(({ total }) => total > 0).map(({ type, total }) => [type, total]));
+}
+
+function selectHistory({ ids, userIds, emails }: PersonKeys): Record<HistoryType, RawBuilder<unknown>> {
+  const applications = sql`(
+    select * from applications where user_id = any(${userIds}::int[])
+    union all select * from applications where person_id = any(${ids}::int[]))`;
+  return {
+    application: sql`
+      select a.id, a.id as application_id, p.name as title, a.status, a.reason as detail, a.created_at as at
+      from ${applications} a join pets p on p.id = a.pet_id`,
+    return: sql`
+      select a.id, a.id as application_id, p.name as title, 'Returned' as status, a.return_reason as detail,
+        a.returned_at as at
+      from ${applications} a join pets p on p.id = a.pet_id where a.returned_at is not null`,
+    pickup: sql`
+      select k.id, a.id as application_id, p.name as title, k.status,
+        k.pickup_date || ', ' || k.pickup_time || ', ' || k.location as detail, k.created_at as at
+      from ${applications} a join pickups k on k.application_id = a.id join pets p on p.id = a.pet_id`,
+    visit: sql`
+      select v.id, null::int as application_id, v.pet_name as title, v.status,
+        v.visit_date || coalesce(', ' || v.visit_time || ', ' || v.location, '') as detail, v.created_at as at
+      from (
+        select * from visit_requests where user_id = any(${userIds}::int[])
+        union all select * from visit_requests where person_id = any(${ids}::int[])) v`,
+    thread: sql`
+      select m.id, null::int as application_id, left(m.text, 120) as title, '' as status, null::text as detail,
+        m.active_at as at
+      from messages m where m.user_id = any(${userIds}::int[]) and m.reply_to is null`,
+    chat: sql`
+      select c.id, null::int as application_id, coalesce((
+          select left(text, 120) from chat_messages where chat_id = c.id and sender = 'user' order by seq limit 1), '')
+        as title, case when c.closed_at is null then 'open' else 'closed' end as status, null::text as detail,
+        c.last_message_at as at
+      from (
+        select * from chats where user_id = any(${userIds}::int[])
+        union
+        select * from chats where user_id is null and email ilike any(${emails.map(escaped)}::text[])) c`,
+    receipt: sql`
+      select r.id, r.application_id, r.pet_name as title, r.type as status,
+        concat_ws(' ', r.amount_cents, r.currency, r.method) as detail, r.issued_at as at
+      from (
+        select * from receipts where user_id = any(${userIds}::int[])
+        union select r.* from ${applications} a join receipts r on r.application_id = a.id) r`,
+  };
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}

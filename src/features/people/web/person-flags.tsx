@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { createApiClient } from '../../../browser/create-api-client.ts';
+import type { PersonSource } from '../people.constants.ts';
+import type { PeopleApi } from '../people.contract.ts';
+import type { PersonSummary } from '../person.contract.ts';
+import { FlagBanner } from './flag-banner.tsx';
+
+const call = createApiClient<PeopleApi>();
+
+/** Loads and shows the flags about whoever an account, application, visit, receipt or chat belongs to. */
+export function PersonFlags({ of: { type, id } }: { of: { type: PersonSource; id: number } }) {
+  const [person, setPerson] = useState<PersonSummary | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    call('GET /api/admin/people/by/:type/:id', { params: { type, id }, signal: controller.signal })
+      .then(setPerson)
+      // Without a person there is no flag; the server checks flags again where they matter.
+      .catch(() => setPerson(null));
+    return () => controller.abort();
+  }, [type, id]);
+  return (
+    // A live region, announced once it is known.
+    <div role="status" className="grid gap-3 empty:hidden">
+      {person && <FlagBanner person={person} flags={person.flags} possible={person.possible_flags} />}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import type { PersonSource } from '../people.constants.ts';
+
+/** A person's record, or something of theirs that leads to it. */
+export interface PersonReference {
+  type: PersonSource | 'person';
+  id: number;
+}
+
+export function personPath({ type, id }: PersonReference): string {
+  return `/admin-dashboard/people/${type === 'person' ? id : `by/${type}/${id}`}`;
+}
+
+interface PersonLinkProps {
+  of: PersonReference;
+  /** Usually the person's name. */
+  children: React.ReactNode;
+  className?: string;
+  /** Whether it opens its row of a list. */
+  isRowLink?: boolean;
+}
+
+/** A link to a person's page, for staff. */
+export function PersonLink({ of, children, className = 'text-link', isRowLink }: PersonLinkProps) {
+  return (
+    <Link className={className} to={personPath(of)} data-row-link={isRowLink || undefined}>
+      <bdi>{children}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineApi } from '../../platform/http/api-contract.ts';
+import { requiredLine } from '../../platform/http/text-schemas.ts';
+import { MAX_SEARCH_LENGTH } from './quick-search.constants.ts';
+
+export const resultTypes = [
+  'pet',
+  'person',
+  'application',
+  'receipt',
+  'message',
+  'chat',
+  'story',
+  'newsletter',
+] as const;
+export type ResultType = (typeof resultTypes)[number];
+
+const resultSchema = z
+  .object({
+    type: z.enum(resultTypes),
+    id: z.int().positive().describe('Of a message, its thread’s.'),
+    title: z.string(),
+    detail: z.string().describe('What tells it from others with the same title.'),
+    status: z.string().nullable(),
+    at: z.iso.datetime().describe('When it last changed, or came in.'),
+  })
+  .meta({ id: 'QuickSearchResult' });
+export type QuickSearchResult = z.infer<typeof resultSchema>;
+
+export const quickSearchApi = defineApi({
+  'GET /api/admin/search': {
+    summary: 'Search everything',
+    description:
+      'Pets, people, applications, receipts, messages, chats, success stories and newsletters. The closest matches come first, then the newest ones, at most six of each type. Finds phone numbers by their last digits, in any notation.',
+    access: 'Admin',
+    query: z.object({ text: requiredLine(MAX_SEARCH_LENGTH) }),
+    response: z.object({
+      results: z.array(resultSchema),
+      corrected: z
+        .string()
+        .nullable()
+        .describe('The text that was searched for instead, if the typed one has typing errors.'),
+    }),
+    errors: [429],
+  },
+});
+export type QuickSearchApi = typeof quickSearchApi;

@@ -1,0 +1,3 @@
+export const auditEvents = {
+  'shelter.opened': () => 'opened the shelter to visitors',
+};

@@ -1,0 +1,1 @@
+export { issueSetupCode } from './setup-code.ts';

@@ -1,0 +1,1 @@
+export { isUsed } from './sites.queries.ts';

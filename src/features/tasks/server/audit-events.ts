@@ -1,0 +1,13 @@
+import { nameFields, nameSubject, type StoredEvent } from '../../../platform/audit/audit-events.ts';
+
+/** Without the titles, which may name people. */
+export const auditEvents = {
+  'task.added': (event: StoredEvent) => `added ${nameSubject(event)}`,
+  'task.updated': (event: StoredEvent<{ fields: string[] }>) =>
+    `changed ${nameFields(event, fieldNames)} of ${nameSubject(event)}`,
+  'task.done': (event: StoredEvent) => `finished ${nameSubject(event)}`,
+  'task.reopened': (event: StoredEvent) => `reopened ${nameSubject(event)}`,
+  'task.deleted': (event: StoredEvent) => `deleted ${nameSubject(event)}`,
+};
+
+const fieldNames = { owner_id: 'owner', due_on: 'due date' };

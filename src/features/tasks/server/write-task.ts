@@ -1,0 +1,152 @@
+import type { Selectable } from 'kysely';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { Database, Tables } from '../../../platform/database.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { lockCurrentUser, roleIds } from '../../accounts/server/index.ts';
+import { notifyColleague } from '../../notifications/server/index.ts';
+import { taskMessages } from '../tasks.constants.ts';
+import type { NewTask, Task, TaskUpdate } from '../tasks.contract.ts';
+import { getTask } from './tasks.queries.ts';
+
+interface TaskContext {
+  actor: CurrentUser;
+  ip: string;
+  now: Date;
+}
+
+/**
+ * Adds a task. It belongs to the current user unless it names another owner, or null for none.
+ * @throws ApiError 400 if the owner is not an Admin, or what it is about was deleted
+ */
+export async function addTask(db: Database, input: NewTask, { actor, ip, now }: TaskContext): Promise<Task> {
+  return transactionWithRetry(db, async (trx) => {
+    const { owner_id = actor.id, ...rest } = input;
+    await assertSubjectsExist(trx, input);
+    await assertOwner(trx, owner_id);
+    await lockCurrentUser(trx, actor);
+    const { id } = await trx
+      .insertInto('tasks')
+      .values({ ...rest, owner_id, created_by: actor.id, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await recordEvent(trx, { actor, action: 'task.added', subject: { type: 'task', id }, ip, now });
+    await notifyOwner(trx, { owner_id, title: input.title, actor, now });
+    return getTask(trx, id);
+  });
+}
+
+/**
+ * Edits, reassigns, finishes or reopens a task. Of two colleagues who finish it, the first has done it.
+ * @throws ApiError 404 if it was deleted, 400 if the new owner is not an Admin
+ */
+export async function updateTask(
+  db: Database,
+  id: number,
+  { is_done, ...update }: TaskUpdate,
+  { actor, ip, now }: TaskContext,
+): Promise<Task> {
+  return transactionWithRetry(db, async (trx) => {
+    const before = await lockTask(trx, id);
+    const changed = pickChanged(before, update);
+    if (changed.owner_id !== undefined) await assertOwner(trx, changed.owner_id);
+    await lockCurrentUser(trx, actor);
+    const isFinished = before.done_at !== null;
+    const done = is_done === undefined || is_done === isFinished ? null : toDone(is_done, actor, now);
+    if (Object.keys(changed).length > 0 || done) {
+      await trx
+        .updateTable('tasks')
+        .set({ ...changed, ...done })
+        .where('id', '=', id)
+        .execute();
+    }
+    const event = { actor, subject: { type: 'task', id }, ip, now };
+    const fields = Object.keys(changed);
+    if (fields.length > 0) await recordEvent(trx, { ...event, action: 'task.updated', details: { fields } });
+    if (done) await recordEvent(trx, { ...event, action: is_done ? 'task.done' : 'task.reopened' });
+    const { owner_id, title = before.title } = changed;
+    if (owner_id !== undefined) await notifyOwner(trx, { owner_id, title, actor, now });
+    return getTask(trx, id);
+  });
+}
+
+interface Assignment {
+  owner_id: number | null;
+  title: string;
+  actor: CurrentUser;
+  now: Date;
+}
+
+async function notifyOwner(trx: Database, { owner_id, title, actor, now }: Assignment): Promise<void> {
+  if (owner_id === null) return;
+  const about = { type: 'task.assigned', details: { title }, url: '/admin-dashboard/tasks' } as const;
+  await notifyColleague(trx, { recipientIds: [owner_id], actor, ...about, now });
+}
+
+/** @throws ApiError 404 if it was deleted before */
+export async function deleteTask(db: Database, id: number, { actor, ip, now }: TaskContext): Promise<void> {
+  await transactionWithRetry(db, async (trx) => {
+    await lockTask(trx, id);
+    await lockCurrentUser(trx, actor);
+    await trx.deleteFrom('tasks').where('id', '=', id).execute();
+    await recordEvent(trx, { actor, action: 'task.deleted', subject: { type: 'task', id }, ip, now });
+  });
+}
+
+/** Deletes finished tasks a year later. */
+export async function deleteOldTasks(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('tasks')
+    .where('done_at', '<', new Date(now.getTime() - YEAR_MS))
+    .execute();
+}
+
+const YEAR_MS = 365 * 86_400_000;
+
+type TaskRow = Selectable<Tables['tasks']>;
+
+async function lockTask(trx: Database, id: number): Promise<TaskRow> {
+  const row = await trx.selectFrom('tasks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw new ApiError(404, taskMessages.notFound);
+  return row;
+}
+
+function pickChanged(before: TaskRow, update: Omit<TaskUpdate, 'is_done'>): Partial<TaskRow> {
+  return Object.fromEntries(
+    Object.entries(update).filter(
+      ([name, value]) => value !== undefined && value !== before[name as keyof typeof update],
+    ),
+  );
+}
+
+function toDone(isDone: boolean, actor: CurrentUser, now: Date): Pick<TaskRow, 'done_at' | 'done_by'> {
+  return isDone ? { done_at: now, done_by: actor.id } : { done_at: null, done_by: null };
+}
+
+/** Locks the owner, so that they stay an Admin until the task is saved. */
+async function assertOwner(trx: Database, owner_id: number | null): Promise<void> {
+  if (owner_id === null) return;
+  const owner = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', owner_id)
+    .where('role_id', '=', roleIds.Admin)
+    .forShare()
+    .executeTakeFirst();
+  if (!owner) throw invalid('owner_id', taskMessages.noSuchOwner);
+}
+
+async function assertSubjectsExist(trx: Database, { pet_id, application_id, person_id }: NewTask): Promise<void> {
+  const exists = async (table: 'pets' | 'applications' | 'users', id: number | null | undefined) =>
+    id === null ||
+    id === undefined ||
+    (await trx.selectFrom(table).select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined;
+  if (!(await exists('pets', pet_id))) throw invalid('pet_id', taskMessages.noSuchPet);
+  if (!(await exists('applications', application_id))) throw invalid('application_id', taskMessages.noSuchApplication);
+  if (!(await exists('users', person_id))) throw invalid('person_id', taskMessages.noSuchPerson);
+}
+
+function invalid(field: string, sentence: string): ApiError {
+  return new ApiError(400, sentence, { fields: { [field]: sentence } });
+}

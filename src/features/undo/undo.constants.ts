@@ -1,0 +1,12 @@
+/** As long as emails about a change wait in the outbox. */
+export const UNDO_MS = 5 * 60_000;
+
+export const undoMessages = {
+  notFound: 'There’s nothing to undo here.',
+  tooLate: 'It’s been more than 5 minutes, so this can no longer be undone.',
+  emailed: 'An email about this has already been sent, so it can no longer be undone.',
+  changed: (what: string) => `${what} has changed since, so this can no longer be undone.`,
+  read: 'The applicant has already read the message, so this can no longer be undone.',
+  slotBooked: 'The time has been booked by someone else since, so this can no longer be undone.',
+  undone: 'Undone. Everything is as it was before.',
+} as const;

@@ -1,0 +1,1 @@
+export { UndoToasts } from './components/undo-toasts.tsx';
