@@ -60,6 +60,12 @@ async function prepareVisitorsMove(time: string): Promise<Call> {
   return () => app.call('POST', '/api/visits/reschedule', { token: visitor.token, body: { id: body.id, ...slot } });
 }
 
+async function prepareStaffsMove(time: string): Promise<Call> {
+  const { status, body } = await bookVisit(time, otherDay);
+  expect(status).toBe(201);
+  return () => app.call('PUT', `/api/visits/${body.id}`, { token: admin.token, body: { date } });
+}
+
 /** What is booked on the day. */
 async function listBookings(): Promise<object[]> {
   const pickups = app.db.selectFrom('pickups').select('id').where('pickup_date', '=', date);
@@ -68,13 +74,14 @@ async function listBookings(): Promise<object[]> {
 }
 
 test('nothing stays booked on a day that is closed with its appointments at the same moment', async () => {
-  for (let round = 0; round < 7; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     await clearCalendar(app.db);
     const bookings: Call[] = [
       await prepareMove('09:00 AM'),
       await prepareBooking('10:00 AM'),
       () => bookVisit('10:00 AM'),
       await prepareVisitorsMove('11:00 AM'),
+      await prepareStaffsMove('09:00 AM'),
       await prepareBooking('02:00 PM'),
       () => bookVisit('02:00 PM'),
     ];
@@ -93,7 +100,8 @@ describe.runIf(isOnServer)('a closing', () => {
     ['a new pickup', () => prepareBooking('10:00 AM')],
     ['a moved pickup', () => prepareMove('10:00 AM')],
     ['a new visit', async () => () => bookVisit('10:00 AM')],
-    ['a moved visit', () => prepareVisitorsMove('10:00 AM')],
+    ['a visit moved by its visitor', () => prepareVisitorsMove('10:00 AM')],
+    ['a visit moved by staff', () => prepareStaffsMove('10:00 AM')],
   ];
 
   test.each(calls)('that is not yet committed keeps %s off the day', async (_, prepare) => {

@@ -3,6 +3,7 @@ import { createSignedInUser, type SignedInUser } from '../../../../tests/support
 import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { visitMessages } from '../visits.constants.ts';
 import type { AdminVisit } from '../visits.contract.ts';
 
 const clock = new MovableClock();
@@ -100,6 +101,22 @@ describe('PUT /api/visits/:id', () => {
     const [email] = await emails();
     expect(email).toMatchObject({ type: 'visit-moved', to_email: 'noor@example.org' });
     expect(email!.content.paragraphs[0]).toContain('is now Tuesday, May 5, 2026. It was Monday, May 4, 2026');
+  });
+
+  test('moves no visit to a closed day, and books none again on it', async () => {
+    await app.db.insertInto('closed_days').values({ day: tomorrow, location: '', reason: 'A storm' }).execute();
+    const { id } = await createVisit();
+    const { status, body } = await update(id, { date: tomorrow, time: '10:00 AM', location: 'Main Branch' });
+    expect([status, body.fields]).toEqual([409, { date: visitMessages.closed }]);
+    expect((await update(id, { date: tomorrow })).status).toBe(409);
+    const canceled = await createVisit({ visit_date: tomorrow, email: 'b@example.org' });
+    await update(canceled.id, { status: 'canceled' });
+    expect((await update(canceled.id, { status: 'booked' })).status).toBe(409);
+    expect((await list()).map(({ date, status: now }) => [date, now])).toEqual([
+      [today, 'booked'],
+      [tomorrow, 'canceled'],
+    ]);
+    await app.db.deleteFrom('closed_days').execute();
   });
 
   test('changes nothing when the request equals the stored visit', async () => {

@@ -15,7 +15,7 @@ import { isSlotTime } from '../../settings/site-week.contract.ts';
 import { emailVisitor, type VisitRow } from './email-visitor.ts';
 import { visitCancelledEmail, visitConfirmedEmail, visitMovedEmail, type VisitEmailData } from './emails.ts';
 import { assertBookableDay } from './request-visit.ts';
-import { findFreePosition, transactionWithPosition, writeAtLocation } from './visit-slots.ts';
+import { findFreePosition, holdDayOpen, transactionWithPosition, writeAtLocation } from './visit-slots.ts';
 import { getVisit } from './visits.queries.ts';
 
 export interface ActionContext {
@@ -36,9 +36,10 @@ type Changes = {
 
 /**
  * Confirms, moves or cancels a visit and emails the visitor, or records its outcome. A moved visit is booked again. Staff
- * can exceed the capacity of a time, but not move a visit into the past.
- * @throws ApiError 400 for an unknown time or location, a past day or one more than a year ahead, 404 for an unknown visit, 409 for the outcome of
- *   an upcoming visit, and for a second visit of the same person to the same pet at one time
+ * can exceed the capacity of a time, but not move a visit into the past or to a closed day.
+ * @throws ApiError 400 for an unknown time or location, a past day or one more than a year ahead, 404 for an unknown visit,
+ *   409 for a closed day, for the outcome of an upcoming visit, and for a second visit of the same person to the same pet at
+ *   one time
  */
 export async function updateVisit(
   db: Database,
@@ -62,6 +63,11 @@ export async function updateVisit(
     if (fields.length === 0) return getVisit(trx, id);
     if (!['requested', 'booked', 'canceled'].includes(status) && after.visit_date > dayIn(shelter.timeZone, now)) {
       throw new ApiError(409, visitMessages.isUpcoming);
+    }
+    const isExpected = status === 'requested' || status === 'booked';
+    const isNewlyExpected = moved.length > 0 || before.status === 'requested' || before.status === 'canceled';
+    if (isExpected && isNewlyExpected) {
+      await holdDayOpen(trx, { date: after.visit_date, location: after.location });
     }
     const slot = toSlot(after);
     const isInSlot = occupiesSlot(status) && slot !== null;

@@ -93,11 +93,15 @@ export function findDirections(
 }
 
 /**
- * Keeps the day of a slot open until the transaction ends.
- * @throws ApiError 409 if it has just been closed
+ * Keeps a day open until the transaction ends.
+ * @param appointment.location null if it isn't known: then only days on which every site is closed count
+ * @throws ApiError 409 if it is closed
  */
-export async function holdDayOpen(trx: Database, { date, location }: VisitSlot): Promise<void> {
-  const { rows } = await sql`select from hold_day_open(${date}::date, ${location})`.execute(trx);
+export async function holdDayOpen(
+  trx: Database,
+  { date, location }: { date: string; location: string | null },
+): Promise<void> {
+  const { rows } = await sql`select from hold_day_open(${date}::date, ${location ?? ''})`.execute(trx);
   if (rows.length > 0) throw conflict('date', visitMessages.closed);
 }
 
