@@ -8,8 +8,9 @@ interface UndoneStep {
   pets: number[];
   applications: number[];
   since: Date;
-  /** The ids of the emails that the change had canceled. */
-  restoredEmails: number[];
+  /** The Message-IDs of the emails that announced the change, and the ids of those that it had canceled. */
+  queuedEmails: string[];
+  canceledEmails: number[];
 }
 
 /**
@@ -18,15 +19,16 @@ interface UndoneStep {
  */
 export async function assertUndoable(
   trx: Database,
-  { pets, applications, since, restoredEmails }: UndoneStep,
+  { pets, applications, since, queuedEmails, canceledEmails }: UndoneStep,
 ): Promise<void> {
   const { rows } = await sql<{ emailed: boolean; paid: boolean; booked: boolean; contradicted: string | null }>`
     select
       exists (
         select from emails
         where reference = any(${applications.map((id) => `application ${id}`)}) and type = any(${decisionEmails})
-          and status <> 'dropped' and created_at >= ${since}
-          and id <> all(${restoredEmails}::integer[])) as emailed,
+          and status <> 'dropped' and (created_at > ${since} or created_at = ${since} and id > greatest(
+            (select max(id) from emails where message_id = any(${queuedEmails}::uuid[])),
+            (select max(id) from unnest(${canceledEmails}::integer[]) as canceled (id))))) as emailed,
       exists (
         select from receipts
         where application_id = any(${applications}::integer[]) and issued_at >= ${since}) as paid,

@@ -23,7 +23,7 @@ interface UndoContext {
 /** @throws ApiError 409 if the restored rows contradict others */
 export type AssertUndoable = (
   trx: Database,
-  step: { pets: number[]; applications: number[]; since: Date; restoredEmails: number[] },
+  step: { pets: number[]; applications: number[]; since: Date; queuedEmails: string[]; canceledEmails: number[] },
 ) => Promise<void>;
 
 /**
@@ -54,7 +54,8 @@ export async function undoChange(db: Database, id: number, context: UndoContext)
     const restored = await restoreTrash(trx, trash);
     const pets = [...rows.pets.keys(), ...restored.pets];
     const applications = [...rows.applications.keys(), ...restored.applications];
-    await assertUndoable(trx, { pets, applications, since: step.created_at, restoredEmails: step.canceled_emails });
+    const { created_at: since, queued_emails: queuedEmails, canceled_emails: canceledEmails } = step;
+    await assertUndoable(trx, { pets, applications, since, queuedEmails, canceledEmails });
     await deleteEventsSince(trx, step);
     await recordUndone(trx, { changes: step.changes, restored }, context);
     await trx.updateTable('undo_steps').set({ undone_at: now }).where('id', '=', id).execute();
