@@ -1,5 +1,6 @@
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import {
@@ -24,7 +25,7 @@ import { countOutcomes } from './pet-imports.queries.ts';
 export async function applyImport(db: Database, id: number, context: PetChangeContext): Promise<void> {
   const { actor, ip, now } = context;
   await withConflictError(() =>
-    db.transaction().execute(async (trx) => {
+    transactionWithRetry(db, async (trx) => {
       const { status } = await lockImport(trx, id);
       await confirmCurrentUser(trx, actor);
       if (status !== 'checked') throw new ApiError(409, importMessages.notChecked);

@@ -1,5 +1,6 @@
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import {
@@ -26,7 +27,7 @@ import { lockImport, withConflictError } from './lock-import.ts';
 export async function undoImport(db: Database, id: number, context: PetChangeContext): Promise<void> {
   const { actor, ip, now } = context;
   await withConflictError(() =>
-    db.transaction().execute(async (trx) => {
+    transactionWithRetry(db, async (trx) => {
       const { status, applied_at } = await lockImport(trx, id);
       await confirmCurrentUser(trx, actor);
       if (status !== 'applied') throw new ApiError(409, importMessages.notApplied);

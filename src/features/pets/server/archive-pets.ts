@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { toEventRow } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { insertAll } from '../../../platform/database/insert-all.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { findLastEventId, recordUndoStep, type RowChange } from '../../undo/server/index.ts';
@@ -22,7 +23,7 @@ export async function archivePets(
   { actor, ip, now }: Pick<ActionContext, 'actor' | 'ip' | 'now'>,
 ): Promise<number> {
   const unique = [...new Set(ids)];
-  return db.transaction().execute(async (trx) => {
+  return transactionWithRetry(db, async (trx) => {
     const before = await lockPets(trx, unique);
     await confirmCurrentUser(trx, actor);
     if (before.length < unique.length) throw new ApiError(404, petMessages.someDeleted);

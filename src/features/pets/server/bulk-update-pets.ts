@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { output } from 'zod';
 import type { Database } from '../../../platform/database.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
@@ -32,7 +33,7 @@ export async function bulkUpdatePets(
   const fields = Object.entries(changes).filter(([, value]) => value !== undefined);
   if (fields.length === 0) throw new ApiError(400, 'Please say what is to be changed.');
   const unique = [...new Set(ids)];
-  return db.transaction().execute(async (trx) => {
+  return transactionWithRetry(db, async (trx) => {
     const before = await lockPets(trx, unique);
     await confirmCurrentUser(trx, actor);
     if (before.length < unique.length) throw new ApiError(404, petMessages.someDeleted);

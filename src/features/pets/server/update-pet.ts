@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
@@ -38,7 +39,7 @@ export async function updatePet(
   if (!current) throw notFound();
   const photos = await ingestPhotos(db, { ...ingest, actor }, input);
   const isAnnounced = await shouldAnnounce(db, ingest.limits, actor, current, changes);
-  await db.transaction().execute(async (trx) => {
+  await transactionWithRetry(db, async (trx) => {
     const before = await lockPet(trx, actor, id);
     await confirmCurrentUser(trx, actor);
     const fields: PetRowFields = pickChanged(before, changes);
