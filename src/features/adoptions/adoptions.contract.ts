@@ -193,7 +193,7 @@ export const adoptionsApi = defineApi({
   'PUT /api/adoptions/:id': {
     summary: 'Decide or withdraw an application',
     description:
-      'An Admin sets Approved or Rejected, reopens a decided application (Pending) or puts one on the waitlist (Waitlisted); the adopter sets Withdrawn. The pet, the competing applications, the pickup and the emails follow automatically. While the pet is Adopted, a reopened application goes on the waitlist. Setting the same status again changes nothing and sends no email.',
+      'Admins approve, reject, reopen (Pending) or waitlist an application; its adopter withdraws it. The pet, the competing applications, the pickup and the emails follow automatically. If the pet is Adopted, a reopened application is waitlisted. Setting the same status again changes nothing and sends no email.',
     access: 'signed in',
     changesPublicPages: true,
     params: applicationId,

@@ -165,7 +165,7 @@ export const decisionsApi = defineApi({
   'POST /api/adoptions/:id/switch': {
     summary: 'Approve an application in place of the approved one',
     description:
-      'The approved one goes on the waitlist, in the same transaction. Both applicants are emailed. The pet stays Adopted.',
+      'The approved one is waitlisted in the same transaction. Both applicants are emailed. The pet stays Adopted.',
     access: 'Admin',
     params: applicationId,
     body: z.object({ from: idInBody().describe('The id of the approved application.'), ...reasonSchema }),

@@ -145,7 +145,7 @@ export const visitsApi = defineApi({
     response: z.array(adminVisitSchema),
   },
   'POST /api/visits/book': {
-    summary: 'Book a visit for somebody',
+    summary: 'Book a visit for a visitor',
     description: 'With or without an account, by email or phone. Emails them if they have an address.',
     access: 'Admin',
     body: z.object({

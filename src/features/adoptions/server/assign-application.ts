@@ -11,7 +11,7 @@ import { lockApplicationRow } from './lock-application.ts';
 /**
  * Assigns an application to an Admin, or to nobody, and notifies that Admin. Assigning it to the same one again changes
  * nothing.
- * @param seenId the Admin to whom the current user sees it assigned
+ * @param seenId the assignee that the current user sees
  * @throws ApiError 404 if there is no such application; 409 if the assignee is no Admin, or a colleague was quicker
  */
 export async function assignApplication(

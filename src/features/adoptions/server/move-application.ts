@@ -14,7 +14,7 @@ import { emailToApplicant, prepareEmails } from './notify-applicant.ts';
 /**
  * Reopens a decided application, or puts one on the waitlist by hand (`product.md`, amendments). If it was the approved
  * one, its pet becomes Available and the waitlisted ones Pending again. While its pet is Adopted, a reopened application
- * goes on the waitlist. Doing it again changes nothing.
+ * is waitlisted. Doing it again changes nothing.
  * @throws ApiError 404 if there is no such application; 409 if it was withdrawn, its pet was returned, its applicant has
  *   applied again, it has to stay on the waitlist, or a colleague was quicker
  */

@@ -10,7 +10,7 @@ import type { AnnotationContext } from './action-context.ts';
 import { lockApplicationRow } from './lock-application.ts';
 
 /**
- * Adds an internal note, visible to Admins only, and notifies those whom it mentions.
+ * Adds an internal note, visible to Admins only, and notifies the colleagues it mentions.
  * @throws ApiError 404 if there is no such application
  */
 export async function addNote(

@@ -12,7 +12,7 @@ import { emailToApplicant, prepareEmails } from './notify-applicant.ts';
 import { applicationHref, nameApplicant } from './undo-of-change.ts';
 
 /**
- * Approves an application in place of the approved one, which goes on the waitlist, in one transaction.
+ * Approves an application in place of the approved one, which is waitlisted, in one transaction.
  * @param from the approved application that the Admin saw
  * @throws ApiError 404 if there is no such application; 409 if `from` is not the approved one any more, its pet is already
  *   home, or the other one can't be approved

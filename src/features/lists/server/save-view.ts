@@ -52,7 +52,7 @@ export async function saveView(
 
 /**
  * Renames, updates or shares a person's own view. Once it is no longer shared, it is nobody else's default.
- * @throws ApiError 404 for an unknown view or somebody else's, 409 for a name that is taken
+ * @throws ApiError 404 for an unknown view or another person's, 409 for a name that is taken
  */
 export async function updateView(
   db: Database,
@@ -86,7 +86,7 @@ export async function updateView(
   );
 }
 
-/** @throws ApiError 404 for an unknown view or somebody else's */
+/** @throws ApiError 404 for an unknown view or another person's */
 export async function deleteView(
   db: Database,
   currentUser: CurrentUser,
@@ -104,7 +104,7 @@ export async function deleteView(
 
 /**
  * Chooses the view with which a list opens for a person; null for the whole list.
- * @throws ApiError 404 for an unknown view, and one that somebody else does not share
+ * @throws ApiError 404 for an unknown view, or one that another person does not share
  */
 export async function setDefaultView(
   db: Database,

@@ -7,7 +7,7 @@ export async function listSavedViews(db: Database, currentUser: { id: number }, 
   return selectVisible(db, currentUser).where('v.list', '=', list).execute();
 }
 
-/** Null for an unknown view, and one that somebody else does not share. */
+/** Null for an unknown view, or one that another person does not share. */
 export async function findSavedView(db: Database, currentUser: { id: number }, id: number): Promise<SavedView | null> {
   return (await selectVisible(db, currentUser).where('v.id', '=', id).executeTakeFirst()) ?? null;
 }

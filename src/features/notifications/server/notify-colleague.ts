@@ -16,7 +16,7 @@ export type NotificationToColleague = {
 }[NotificationType];
 
 /**
- * Notifies Admins in the caller's transaction. Nobody is notified of what they did themselves; whoever is no longer an
+ * Notifies Admins in the caller's transaction. Nobody is notified of what they did themselves; anyone who is no longer an
  * Admin is left out. An unread notification emails them after ten minutes.
  */
 export async function notifyColleague(

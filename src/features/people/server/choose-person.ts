@@ -10,7 +10,7 @@ import { findMatches } from './find-matches.ts';
 import { findFlags } from './flags.queries.ts';
 import type { PersonContext } from './lock-person.ts';
 
-/** Who somebody without a login is, as staff have chosen. */
+/** Which person someone without a login is, as staff have chosen. */
 export interface PersonChoice {
   /** Someone we know. */
   person_id?: number | undefined;

@@ -29,7 +29,7 @@ export async function setFlag(
     await lockPerson(trx, id, actor);
     const expires_on = day ?? null;
     assertNotPast(expires_on, dayIn(timeZone, now));
-    // With a new id, so that whoever has confirmed the earlier flag sees this one.
+    // With a new id, so that anyone who has confirmed the earlier flag sees this one.
     await trx.deleteFrom('person_flags').where('person_id', '=', id).execute();
     const flag = await trx
       .insertInto('person_flags')

@@ -109,7 +109,7 @@ export function FlagOrigin({ flag: { set_by, set_at, expires_on } }: { flag: Per
   );
 }
 
-/** It may be about somebody else, so it says how both were matched. */
+/** It may be about another person, so it says how both were matched. */
 function PossibleFlagNotice({ possible: { person_id, name, matched_by, flag } }: { possible: PossibleFlag }) {
   return (
     <section className="person-flag" data-possible="" data-level={flag.level} aria-label="Possible match with a flag">

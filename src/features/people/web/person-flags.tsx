@@ -7,7 +7,7 @@ import { FlagBanner } from './flag-banner.tsx';
 
 const call = createApiClient<PeopleApi>();
 
-/** Loads and shows the flags about whoever an account, application, visit, receipt or chat belongs to. */
+/** Loads and shows the flags about the person that an account, application, visit, receipt or chat belongs to. */
 export function PersonFlags({ of: { type, id } }: { of: { type: PersonSource; id: number } }) {
   const [person, setPerson] = useState<PersonSummary | null>(null);
   useEffect(() => {

@@ -92,7 +92,7 @@ function findMissing({ isChosen, isConfirmed }: { isChosen: boolean; isConfirmed
   return isConfirmed ? null : 'Confirm that you’ve read the flag.';
 }
 
-/** Only what is typed far enough to identify somebody. */
+/** Only what is complete enough to identify a person. */
 function searchable({ name, email, phone_number }: TypedPerson): TypedPerson | null {
   const query = {
     name: /\S\s+\S\S/.test(name.trim()) ? name.trim() : '',

@@ -114,7 +114,7 @@ describe('POST /api/undo/:id', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('changes nothing the second time, and is somebody’s own', async () => {
+  test('changes nothing the second time, and belongs to its author alone', async () => {
     const { admin, id, state } = await createCompeting();
     await decide(app, admin, id, 'Rejected');
     const [step] = await listSteps(admin);

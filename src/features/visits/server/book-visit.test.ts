@@ -34,7 +34,7 @@ function update(id: number, body: Record<string, unknown>) {
 const emails = () => app.db.selectFrom('emails').select(['type', 'content', 'to_email']).orderBy('id').execute();
 
 describe('POST /api/visits/book', () => {
-  test('books a visit for somebody on the phone, without an email', async () => {
+  test('books a visit for a caller, without an email', async () => {
     const { status, body } = await book();
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...slot, name: 'Noor Haddad', phone: '+1 555 0123', email: '', status: 'booked' });

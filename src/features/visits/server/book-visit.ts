@@ -19,7 +19,7 @@ import { getVisit } from './visits.queries.ts';
 type VisitInput = output<(typeof visitsApi)['POST /api/visits/book']['body']>;
 
 /**
- * Books a visit for somebody at the desk or on the phone, with or without an account, and emails them if they have an
+ * Books a visit for a person at the desk or on the phone, with or without an account, and emails them if they have an
  * address.
  * @throws ApiError 400 without a name or a way to reach them, and for an invalid day; 404 for an unknown pet or account; 409
  *   for a time that isn't offered or is full, and for the same visit again

@@ -11,7 +11,7 @@ declare module '../../../platform/database.ts' {
       /** Identifies the pet even after it is deleted. */
       pet_key: string;
       name: string;
-      /** Empty if staff booked the visit for somebody with a phone number. */
+      /** Empty if staff booked the visit for a visitor with a phone number. */
       email: string;
       phone: Generated<string>;
       /** `YYYY-MM-DD`, in the shelter's time zone. */

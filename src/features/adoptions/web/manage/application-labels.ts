@@ -65,7 +65,7 @@ export function nameOf({ first_name, last_name }: Pick<Named, 'first_name' | 'la
   return [first_name, last_name].filter((name) => name !== '').join(' ') || 'Former member';
 }
 
-/** Not a walk-in without an email address, nor somebody whose account was deleted. */
+/** Not a walk-in without an email address, nor an applicant whose account was deleted. */
 export function canBeEmailed({ user_id, email }: Pick<Application, 'user_id' | 'email'>): boolean {
   return user_id !== null || email !== '';
 }

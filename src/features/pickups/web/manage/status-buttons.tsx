@@ -16,7 +16,7 @@ interface StatusButtonsProps {
   isShort?: boolean;
 }
 
-/** Checks somebody in and records the outcome, from the day of the appointment on. */
+/** Checks a person in and records the outcome, from the day of the appointment on. */
 export function StatusButtons({ appointment, today, isShort = false }: StatusButtonsProps) {
   const { id, type, status, date, pet_name } = appointment;
   const { mutate, isBusy } = useMutation('We couldn’t save this. Please try again.', { alertsFailure: true });
