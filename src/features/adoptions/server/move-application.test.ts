@@ -11,6 +11,7 @@ import {
 import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { listUndoSteps, undo } from '../../../../tests/support/undo-calls.ts';
 import type { Consequences } from '../decisions.contract.ts';
 
 const clock = new MovableClock();
@@ -175,11 +176,9 @@ describe('POST /api/adoptions/:id/switch', () => {
     expect(await petStatus(app.db, petId)).toBe('Adopted');
     expect((await listEmailTypes(app.db, first)).at(-1)).toBe('application-waitlisted');
     expect((await listEmailTypes(app.db, second)).at(-1)).toBe('application-approved');
-    const { body: steps } = await app.call<{ id: number; label: string }[]>('GET', '/api/undo/', {
-      token: admin.token,
-    });
-    expect(steps[0]!.label).toBe('Switched from Noor Haddad to Sam Okafor for Maple');
-    expect((await app.call('POST', `/api/undo/${steps[0]!.id}`, { token: admin.token })).status).toBe(200);
+    const [step] = await listUndoSteps(app, admin);
+    expect(step!.label).toBe('Switched from Noor Haddad to Sam Okafor for Maple');
+    expect((await undo(app, admin, step!.id)).status).toBe(200);
     expect(await statuses()).toEqual(['Approved', 'Waitlisted']);
   });
 

@@ -13,8 +13,8 @@ import { markRead, replyAsUser, threadsOf } from '../../../../tests/support/mess
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { undoLatest } from '../../../../tests/support/undo-calls.ts';
 import { undoMessages } from '../../undo/undo.constants.ts';
-import type { UndoStep } from '../../undo/undo.contract.ts';
 import { decisionMessages } from '../adoptions.constants.ts';
 import type { Application } from '../adoptions.contract.ts';
 import type { AdminApplication } from '../manage-adoptions.contract.ts';
@@ -37,10 +37,6 @@ const receive = ({ token }: SignedInUser, id: number) =>
   app.call<AdminApplication>('DELETE', `/api/adoptions/${id}/info-request`, { token });
 const find = async ({ token }: SignedInUser, id: number) =>
   (await app.call<Application>('GET', `/api/adoptions/${id}`, { token })).body;
-async function undoLatest({ token }: SignedInUser) {
-  const { body } = await app.call<UndoStep[]>('GET', '/api/undo/', { token });
-  return app.call<{ error: string }>('POST', `/api/undo/${body[0]!.id}`, { token });
-}
 const listFiltered = async ({ token }: SignedInUser, filter: string) => {
   const { body } = await app.call<AdminApplication[]>('GET', `/api/adoptions/?filter=${filter}`, { token });
   return body.map(({ id }) => id);
@@ -123,7 +119,7 @@ describe('an application that waits for its applicant', () => {
     const replied = await find(adopter, id);
     expect(replied.info_request).toBeNull();
     expect(replied.timeline.at(-1)?.event).toBe('information received');
-    expect(await undoLatest(admin)).toMatchObject({ status: 409 });
+    expect(await undoLatest(app, admin)).toMatchObject({ status: 409 });
   });
 
   test('ends to wait when staff mark the information as received, which can be undone', async () => {
@@ -131,7 +127,7 @@ describe('an application that waits for its applicant', () => {
     expect(await receive(admin, id)).toMatchObject({ status: 200, body: { info_request: null } });
     expect((await receive(admin, id)).status).toBe(200);
     expect(await listEmailTypes(app.db, id)).not.toContain('application-info-requested');
-    expect((await undoLatest(admin)).status).toBe(200);
+    expect((await undoLatest(app, admin)).status).toBe(200);
     expect((await find(admin, id)).info_request).toMatchObject({ question });
     expect(await listEmailTypes(app.db, id)).toContain('application-info-requested');
   });
@@ -140,7 +136,7 @@ describe('an application that waits for its applicant', () => {
     const { admin, id } = await createWaiting();
     expect((await decide(app, admin, id, status)).body.info_request).toBeNull();
     expect(await listEmailTypes(app.db, id)).not.toContain('application-info-requested');
-    expect((await undoLatest(admin)).status).toBe(200);
+    expect((await undoLatest(app, admin)).status).toBe(200);
     expect((await find(admin, id)).info_request).toMatchObject({ question });
   });
 
@@ -153,7 +149,7 @@ describe('an application that waits for its applicant', () => {
 describe('undoing a question', () => {
   test('deletes the message and cancels the email', async () => {
     const { admin, adopter, id } = await createWaiting();
-    expect((await undoLatest(admin)).status).toBe(200);
+    expect((await undoLatest(app, admin)).status).toBe(200);
     expect(await threadsOf(app, adopter)).toEqual([]);
     expect(await listEmailTypes(app.db, id)).not.toContain('application-info-requested');
     const { info_request, timeline } = await find(adopter, id);
@@ -164,7 +160,7 @@ describe('undoing a question', () => {
   test('is rejected once the applicant has read it', async () => {
     const { admin, adopter, threadId } = await createWaiting();
     await markRead(app, adopter, threadId, threadId);
-    expect(await undoLatest(admin)).toMatchObject({ status: 409, body: { error: undoMessages.read } });
+    expect(await undoLatest(app, admin)).toMatchObject({ status: 409, body: { error: undoMessages.read } });
     expect(await threadsOf(app, adopter)).toHaveLength(1);
   });
 });

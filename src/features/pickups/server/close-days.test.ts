@@ -6,11 +6,11 @@ import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { listUndoSteps, undoLatest } from '../../../../tests/support/undo-calls.ts';
 import { addDays, dayIn } from '../../../platform/shelter-day.contract.ts';
 import type { Application } from '../../adoptions/adoptions.contract.ts';
 import type { AuditEntry } from '../../audit/audit.contract.ts';
 import { UNDO_MS, undoMessages } from '../../undo/undo.constants.ts';
-import type { UndoStep } from '../../undo/undo.contract.ts';
 import type { AdminVisit } from '../../visits/visits.contract.ts';
 import type { ClosedDayResult, Pickup } from '../pickups.contract.ts';
 
@@ -33,12 +33,8 @@ const close = (body: object = {}, { token }: SignedInUser = admin) =>
     token,
     body: { first: date, reason: 'Inventory', cancels_bookings: true, ...body },
   });
-const listSteps = async ({ token }: SignedInUser = admin) =>
-  (await app.call<UndoStep[]>('GET', '/api/undo/', { token })).body;
-async function undo({ token }: SignedInUser = admin) {
-  const [step] = await listSteps({ token } as SignedInUser);
-  return app.call<{ error: string }>('POST', `/api/undo/${step!.id}`, { token });
-}
+const listSteps = (currentUser = admin) => listUndoSteps(app, currentUser);
+const undo = (currentUser = admin) => undoLatest(app, currentUser);
 
 async function bookPickup(body: object = {}) {
   const applied = await createApplied(app);

@@ -5,8 +5,8 @@ import { whileRowIsLocked } from '../../../../tests/support/lock-waits.ts';
 import { isOnServer } from '../../../../tests/support/open-test-database.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { undoLatest } from '../../../../tests/support/undo-calls.ts';
 import { addDays, dayIn } from '../../../platform/shelter-day.contract.ts';
-import type { UndoStep } from '../../undo/undo.contract.ts';
 import type { ClosedDayResult, Pickup } from '../pickups.contract.ts';
 
 const date = addDays(dayIn('UTC', new Date()), 9);
@@ -24,10 +24,7 @@ const close = (reason: string, { token }: SignedInUser = admin) =>
     token,
     body: { first: date, reason, cancels_bookings: true },
   });
-async function undo() {
-  const { body } = await app.call<UndoStep[]>('GET', '/api/undo/', { token: admin.token });
-  return app.call('POST', `/api/undo/${body[0]!.id}`, { token: admin.token });
-}
+const undo = () => undoLatest(app, admin);
 async function bookPickup(time = '10:00 AM') {
   const { adopter, application } = await createApplied(app);
   const book = (day: string) =>

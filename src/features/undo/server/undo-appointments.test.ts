@@ -4,12 +4,12 @@ import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { listUndoSteps, undoLatest } from '../../../../tests/support/undo-calls.ts';
 import { addDays } from '../../../platform/shelter-day.contract.ts';
 import type { Application } from '../../adoptions/adoptions.contract.ts';
 import type { Pickup } from '../../pickups/pickups.contract.ts';
 import type { AdminVisit } from '../../visits/visits.contract.ts';
 import { UNDO_MS, undoMessages } from '../undo.constants.ts';
-import type { UndoStep } from '../undo.contract.ts';
 
 const clock = new MovableClock();
 let app: StartedApp;
@@ -18,12 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function undoLatest({ token }: SignedInUser) {
-  const { body } = await app.call<UndoStep[]>('GET', '/api/undo/', { token });
-  return app.call<{ error: string }>('POST', `/api/undo/${body[0]!.id}`, { token });
-}
-const labelsOf = async ({ token }: SignedInUser) =>
-  (await app.call<UndoStep[]>('GET', '/api/undo/', { token })).body.map(({ label }) => label);
+const labelsOf = async (admin: SignedInUser) => (await listUndoSteps(app, admin)).map(({ label }) => label);
 
 let day = 1;
 async function createPickup() {
@@ -57,7 +52,7 @@ describe('undoing an Admin’s change of a pickup', () => {
       .where('reference', '=', `application ${id}`)
       .executeTakeFirstOrThrow();
     expect(email.next_attempt_at).toEqual(new Date(clock.now().getTime() + UNDO_MS));
-    expect((await undoLatest(admin)).status).toBe(200);
+    expect((await undoLatest(app, admin)).status).toBe(200);
     expect([await row(), await listEmailTypes(app.db, id)]).toEqual([before, emails]);
     const { body } = await app.call<Application>('GET', `/api/adoptions/${id}`, { token: adopter.token });
     expect(body.timeline.map(({ event }) => event)).toEqual(['submitted', 'pickup booked']);
@@ -70,9 +65,9 @@ describe('undoing an Admin’s change of a pickup', () => {
     const once = await row();
     await change({ time: '01:00 PM' });
     expect((await listEmailTypes(app.db, id)).filter((type) => type === 'pickup-moved')).toHaveLength(1);
-    await undoLatest(admin);
+    await undoLatest(app, admin);
     expect(await row()).toEqual(once);
-    await undoLatest(admin);
+    await undoLatest(app, admin);
     expect(await row()).toEqual(before);
     expect(await listEmailTypes(app.db, id)).not.toContain('pickup-moved');
   });
@@ -83,7 +78,7 @@ describe('undoing an Admin’s change of a pickup', () => {
     clock.move(day * 24 * 60);
     await change({ status: 'no-show' });
     expect(await labelsOf(admin)).toEqual(['Recorded a no-show at Maple’s pickup']);
-    expect((await undoLatest(admin)).status).toBe(200);
+    expect((await undoLatest(app, admin)).status).toBe(200);
     expect(await row()).toEqual(before);
   });
 
@@ -92,7 +87,7 @@ describe('undoing an Admin’s change of a pickup', () => {
     const colleague = await createSignedInUser(app.db, { role: 'Admin' });
     await cancel();
     await decide(app, colleague, id, 'Rejected');
-    expect((await undoLatest(admin)).status).toBe(409);
+    expect((await undoLatest(app, admin)).status).toBe(409);
     const other = await createPickup();
     await other.cancel();
     const row = { pickup_date: other.date, pickup_time: '10:00 AM', location: 'Main Branch', slot_position: 1 };
@@ -103,7 +98,7 @@ describe('undoing an Admin’s change of a pickup', () => {
       .insertInto('pickups')
       .values({ ...row, ...dates, ...more })
       .execute();
-    expect((await undoLatest(other.admin)).body.error).toBe(undoMessages.slotBooked);
+    expect((await undoLatest(app, other.admin)).body.error).toBe(undoMessages.slotBooked);
   });
 });
 
@@ -145,7 +140,7 @@ describe('undoing an Admin’s change of a visit', () => {
     expect((await change(body)).status).toBe(200);
     expect(await labelsOf(admin)).toEqual([label]);
     expect(await emails()).toContain(type);
-    expect((await undoLatest(admin)).status).toBe(200);
+    expect((await undoLatest(app, admin)).status).toBe(200);
     expect(await row()).toEqual(before);
     expect(await emails()).not.toContain(type);
   });

@@ -8,12 +8,12 @@ import {
   statusesOf,
 } from '../../../../tests/support/adoption-calls.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
-import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
+import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { undoLatest } from '../../../../tests/support/undo-calls.ts';
 import { addDays } from '../../../platform/shelter-day.contract.ts';
 import type { TrashItem } from '../../trash/trash.contract.ts';
 import { undoMessages } from '../undo.constants.ts';
-import type { UndoStep } from '../undo.contract.ts';
 
 const clock = new MovableClock();
 let app: StartedApp;
@@ -21,11 +21,6 @@ beforeAll(async () => {
   app = await startApp({ clock });
 });
 afterAll(() => app.stop());
-
-async function undoLatest({ token }: SignedInUser) {
-  const { body } = await app.call<UndoStep[]>('GET', '/api/undo/', { token });
-  return app.call<{ error?: string }>('POST', `/api/undo/${body[0]!.id}`, { token });
-}
 
 const createAdmin = () => createSignedInUser(app.db, { role: 'Admin' });
 
@@ -38,7 +33,7 @@ describe('undoing is rejected', () => {
     const date = addDays(clock.now().toISOString().slice(0, 10), 3);
     const body = { date, time: '10:00 AM', adoption_id: id };
     expect((await app.call('POST', '/api/schedule-pickup/', { token: adopter.token, body })).status).toBe(201);
-    const { status, body: answer } = await undoLatest(admin);
+    const { status, body: answer } = await undoLatest(app, admin);
     expect([status, answer.error]).toEqual([409, undoMessages.changed('The pickup')]);
     expect(await statusesOf(app.db, [id])).toEqual(['Pending']);
   });
@@ -55,7 +50,7 @@ describe('undoing is rejected', () => {
     await decide(app, admin, application.id, 'Approved');
     expect((await app.call('POST', '/api/trash/restore', { token, body: { ids: [trash[0]!.id] } })).status).toBe(200);
     expect(await statusesOf(app.db, [other])).toEqual(['Waitlisted']);
-    const { status, body } = await undoLatest(admin);
+    const { status, body } = await undoLatest(app, admin);
     expect([status, body.error]).toEqual([409, undoMessages.changed('Maple')]);
     expect(await petStatus(app.db, petId)).toBe('Adopted');
   });
@@ -67,7 +62,7 @@ describe('undoing is rejected', () => {
     await decide(app, admin, id, 'Rejected');
     await decide(app, colleague, id, 'Pending');
     await decide(app, colleague, id, 'Rejected');
-    const { status, body } = await undoLatest(admin);
+    const { status, body } = await undoLatest(app, admin);
     expect([status, body.error]).toEqual([409, undoMessages.emailed]);
     expect(await statusesOf(app.db, [id])).toEqual(['Rejected']);
     expect((await listEmailTypes(app.db, id)).at(-1)).toBe('application-rejected');

@@ -11,10 +11,10 @@ import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { listUndoSteps, undo, undoLatest } from '../../../../tests/support/undo-calls.ts';
 import { addDays } from '../../../platform/shelter-day.contract.ts';
 import type { Application } from '../../adoptions/adoptions.contract.ts';
 import { undoMessages } from '../undo.constants.ts';
-import type { UndoStep } from '../undo.contract.ts';
 
 const clock = new MovableClock();
 let app: StartedApp;
@@ -23,13 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const listSteps = async ({ token }: SignedInUser) => (await app.call<UndoStep[]>('GET', '/api/undo/', { token })).body;
-const undo = ({ token }: SignedInUser, id: number) =>
-  app.call<{ message: string; error: string }>('POST', `/api/undo/${id}`, { token });
-async function undoLatest(admin: SignedInUser) {
-  const [latest] = await listSteps(admin);
-  return undo(admin, latest!.id);
-}
 const reject = ({ token }: SignedInUser, ids: number[]) =>
   app.call('PUT', '/api/adoptions/bulk', { token, body: { ids, status: 'Rejected', reason: 'Several applied' } });
 
@@ -77,10 +70,12 @@ describe('POST /api/undo/:id', () => {
     const before = await state();
     await decide(app, admin, id, status, { reason: 'We think so' });
     expect(await state()).not.toEqual(before);
-    expect(await listSteps(admin)).toMatchObject([{ label: `${status} Noor Haddad for Maple`, seconds_left: 300 }]);
-    expect(await undoLatest(admin)).toMatchObject({ status: 200, body: { message: undoMessages.undone } });
+    expect(await listUndoSteps(app, admin)).toMatchObject([
+      { label: `${status} Noor Haddad for Maple`, seconds_left: 300 },
+    ]);
+    expect(await undoLatest(app, admin)).toMatchObject({ status: 200, body: { message: undoMessages.undone } });
     expect(await state()).toEqual(before);
-    expect(await listSteps(admin)).toEqual([]);
+    expect(await listUndoSteps(app, admin)).toEqual([]);
   });
 
   test('restores an approval with its waitlist and its email', async () => {
@@ -89,9 +84,9 @@ describe('POST /api/undo/:id', () => {
     const approved = await state();
     clock.move(1);
     await decide(app, admin, id, 'Rejected');
-    await undoLatest(admin);
+    await undoLatest(app, admin);
     expect(await state()).toEqual(approved);
-    await undoLatest(admin);
+    await undoLatest(app, admin);
     expect(await statusesOf(app.db, [id])).toEqual(['Pending']);
   });
 
@@ -101,7 +96,7 @@ describe('POST /api/undo/:id', () => {
     clock.move(10);
     const before = await state();
     await app.call('POST', `/api/adoptions/${id}/return`, { token: admin.token, body: { reason: 'Allergies' } });
-    expect((await undoLatest(admin)).status).toBe(200);
+    expect((await undoLatest(app, admin)).status).toBe(200);
     expect(await state()).toEqual(before);
   });
 
@@ -109,32 +104,32 @@ describe('POST /api/undo/:id', () => {
     const { admin, id, other, state } = await createCompeting();
     const before = await state();
     await reject(admin, [id, other]);
-    expect((await listSteps(admin))[0]!.label).toBe('Rejected 2 applications');
-    await undoLatest(admin);
+    expect((await listUndoSteps(app, admin))[0]!.label).toBe('Rejected 2 applications');
+    await undoLatest(app, admin);
     expect(await state()).toEqual(before);
   });
 
   test('changes nothing the second time, and belongs to its author alone', async () => {
     const { admin, id, state } = await createCompeting();
     await decide(app, admin, id, 'Rejected');
-    const [step] = await listSteps(admin);
+    const [step] = await listUndoSteps(app, admin);
     const colleague = await createSignedInUser(app.db, { role: 'Admin' });
-    expect(await listSteps(colleague)).toEqual([]);
-    expect((await undo(colleague, step!.id)).status).toBe(404);
-    const all = await Promise.all([undo(admin, step!.id), undo(admin, step!.id)]);
+    expect(await listUndoSteps(app, colleague)).toEqual([]);
+    expect((await undo(app, colleague, step!.id)).status).toBe(404);
+    const all = await Promise.all([undo(app, admin, step!.id), undo(app, admin, step!.id)]);
     expect(all.map(({ status }) => status)).toEqual([200, 200]);
     const undone = await state();
-    expect((await undo(admin, step!.id)).status).toBe(200);
+    expect((await undo(app, admin, step!.id)).status).toBe(200);
     expect(await state()).toEqual(undone);
   });
 
   test('is rejected after 5 minutes', async () => {
     const { admin, id } = await createCompeting();
     await decide(app, admin, id, 'Rejected');
-    const [step] = await listSteps(admin);
+    const [step] = await listUndoSteps(app, admin);
     clock.move(5);
-    expect(await listSteps(admin)).toEqual([]);
-    expect((await undo(admin, step!.id)).body.error).toBe(undoMessages.tooLate);
+    expect(await listUndoSteps(app, admin)).toEqual([]);
+    expect((await undo(app, admin, step!.id)).body.error).toBe(undoMessages.tooLate);
   });
 
   test('is rejected once an email has been sent', async () => {
@@ -148,7 +143,7 @@ describe('POST /api/undo/:id', () => {
       .where('type', '=', 'application-approved')
       .execute();
     const before = await state();
-    expect((await undoLatest(admin)).body.error).toBe(undoMessages.emailed);
+    expect((await undoLatest(app, admin)).body.error).toBe(undoMessages.emailed);
     expect(await state()).toEqual(before);
   });
 
@@ -156,13 +151,13 @@ describe('POST /api/undo/:id', () => {
     const { admin, id, other, petId } = await createCompeting();
     const colleague = await createSignedInUser(app.db, { role: 'Admin' });
     await decide(app, admin, id, what === 'paid the fee of' ? 'Approved' : 'Rejected');
-    const [step] = await listSteps(admin);
+    const [step] = await listUndoSteps(app, admin);
     if (what === 'decided') await decide(app, colleague, id, 'Approved');
     if (what === 'waitlisted') await decide(app, colleague, other, 'Approved');
     const payment = { token: colleague.token, body: { method: 'cash' } };
     if (what === 'paid the fee of') await app.call('POST', `/api/adoptions/${id}/payment`, payment);
     const before = await readState(petId, [id, other]);
-    const { status, body } = await undo(admin, step!.id);
+    const { status, body } = await undo(app, admin, step!.id);
     expect([status, body.error]).toEqual([409, expect.stringContaining('has changed since')]);
     expect(await readState(petId, [id, other])).toEqual(before);
   });
@@ -180,7 +175,7 @@ describe('POST /api/undo/:id', () => {
       .values({ ...slot, ...dates, additional_notes: null, reminded_for: null })
       .execute();
     const before = await state();
-    expect((await undoLatest(admin)).body.error).toBe(undoMessages.slotBooked);
+    expect((await undoLatest(app, admin)).body.error).toBe(undoMessages.slotBooked);
     expect(await state()).toEqual(before);
   });
 
@@ -188,10 +183,10 @@ describe('POST /api/undo/:id', () => {
     const { admin, id, other, state } = await createCompeting();
     await decide(app, admin, id, 'Approved');
     await decide(app, admin, other, 'Rejected');
-    const [rejection] = await listSteps(admin);
+    const [rejection] = await listUndoSteps(app, admin);
     await decide(app, admin, id, 'Rejected');
     const before = await state();
-    const { status, body } = await undo(admin, rejection!.id);
+    const { status, body } = await undo(app, admin, rejection!.id);
     expect([status, body.error]).toEqual([409, undoMessages.changed('Maple')]);
     expect(await state()).toEqual(before);
   });
@@ -202,14 +197,14 @@ describe('POST /api/undo/:id', () => {
     clock.move(10);
     const before = await state();
     await reject(admin, [id, other]);
-    expect((await undoLatest(admin)).status).toBe(200);
+    expect((await undoLatest(app, admin)).status).toBe(200);
     expect(await state()).toEqual(before);
   });
 
   test('leaves no trace in the applicant’s timeline', async () => {
     const { admin, adopter, id } = await createCompeting();
     await decide(app, admin, id, 'Rejected');
-    await undoLatest(admin);
+    await undoLatest(app, admin);
     const path = `/api/adoptions/${id}`;
     const { body } = await app.call<Application>('GET', path, { token: adopter.token });
     expect(body.timeline.map(({ event }) => event)).toEqual(['submitted', 'pickup booked']);
@@ -220,8 +215,8 @@ describe('POST /api/undo/:id', () => {
       const { admin, id, other, petId } = await createCompeting();
       const colleague = await createSignedInUser(app.db, { role: 'Admin' });
       await decide(app, admin, id, 'Rejected');
-      const [step] = await listSteps(admin);
-      const calls = [() => undo(admin, step!.id), () => decide(app, colleague, other, 'Approved')];
+      const [step] = await listUndoSteps(app, admin);
+      const calls = [() => undo(app, admin, step!.id), () => decide(app, colleague, other, 'Approved')];
       const both = await Promise.all((round % 2 ? calls : calls.toReversed()).map((call) => call()));
       expect([200, 409]).toContain(both.find((response) => response.status !== 200)?.status ?? 200);
       expect(await petStatus(app.db, petId)).toBe('Adopted');
