@@ -157,6 +157,7 @@ async function teachTheChat(page: Page): Promise<void> {
   const isOn = page.getByRole('switch', { name: 'The bot answers “May I bring my hedgehog?”' });
   await isOn.click();
   await expect(isOn).not.toBeChecked();
+  await expect(page.getByRole('listitem').filter({ has: isOn })).toHaveAttribute('data-off');
   await question.getByRole('button', { name: 'Ask the bot' }).click();
   await expect(question.getByText('The bot has no answer to this')).toBeVisible();
   await page.getByLabel('The bot answers questions').uncheck();

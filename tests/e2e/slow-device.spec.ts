@@ -57,6 +57,38 @@ test('on a slow device, a search replaces the one that is still loading, and a f
   await expect(text).toHaveValue('');
 });
 
+test('what is typed, submitted or chosen while a typed search is loading adds to it', async ({ page, demo }) => {
+  await page.goto(`${demo}/search?type=Cat&size=Small`);
+  const text = page.getByRole('searchbox', { name: 'Search pets' });
+  await expect(page.getByRole('button', { name: 'Clear Search' })).toBeVisible();
+  await page.getByText('Advanced Search').click();
+  const load = Promise.withResolvers<void>();
+  const queries: string[] = [];
+  await page.route('**/search.data?*', async (route) => {
+    queries.push(new URL(route.request().url()).search);
+    await load.promise;
+    await route.continue();
+  });
+
+  await text.fill('kitten or rabbit');
+  await expect.poll(() => queries.at(-1)).toBe('?text=kitten+or+rabbit');
+  await expect(page.getByLabel('Type')).toHaveValue('');
+  await expect(text).toHaveValue('kitten or rabbit');
+  await text.press('Enter');
+  await page.getByRole('checkbox', { name: /^Good with dogs/ }).check();
+  await expect.poll(() => queries.at(-1)).toBe('?text=kitten+or+rabbit&good_with_dogs=yes');
+
+  await text.fill('dogs under 12 kg');
+  await expect.poll(() => queries.at(-1)).toBe('?type=Dog&max_weight=12');
+  await text.press('Enter');
+  await page.getByLabel('Size').selectOption('Large');
+  await expect.poll(() => queries.at(-1)).toBe('?type=Dog&size=Large&max_weight=12');
+  load.resolve();
+  await expect(page).toHaveURL(`${demo}/search?type=Dog&size=Large&max_weight=12`);
+  await expect(page.getByLabel('Weight')).toHaveValue('12');
+  await expect(text).toHaveValue('');
+});
+
 test('on a slow device, photos that Forward has opened can be closed', async ({ page, shelter }) => {
   const { id } = await createPet(shelter.db, { name: 'Buddy' });
   for (const position of [0, 1]) await createPhoto(shelter.db, id, { position });
@@ -114,3 +146,34 @@ test('on a slow device, a link of the sidebar does not move away from the pointe
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('dialog', { name: 'Are you sure you want to log out?' })).toBeVisible();
 });
+
+test('on a slow device, the account menu that is opened as soon as it is there stays open', async ({
+  page,
+  shelter,
+}) => {
+  await signIn(page, shelter, { name: 'Ann Example' });
+  await renderSlowly(page, { isLasting: true });
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const button = document.querySelector<HTMLElement>('.account-button');
+      if (!button) return;
+      observer.disconnect();
+      button.click();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${shelter.url}/about`);
+  await expect(page.getByRole('group', { name: 'Account' })).toBeVisible();
+  await page.evaluate(afterNextRendering);
+  await expect(page.getByRole('group', { name: 'Account' })).toBeVisible();
+});
+
+/** Runs in the browser. React has posted its messages before. */
+async function afterNextRendering(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  port1.addEventListener('message', resolve);
+  port1.start();
+  port2.postMessage(null);
+  await promise;
+}

@@ -69,6 +69,8 @@ test('a visit reads what can be undone once', async ({ page, shelter }) => {
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(`${shelter.url}/admin-dashboard/outbox`);
   await expect(page.getByRole('heading', { name: 'No emails yet' })).toBeVisible();
+  const reads = () => requests.filter((path) => path === '/api/undo/');
+  await expect.poll(reads).toEqual(['/api/undo/']);
   await page.waitForLoadState('networkidle');
-  expect(requests.filter((path) => path === '/api/undo/')).toEqual(['/api/undo/']);
+  expect(reads()).toEqual(['/api/undo/']);
 });

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { dashboardPath, isAdmin, type StoredSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useCloseOnNavigation } from '../../../ui/use-close-on-navigation.ts';
 import { accountMessages } from '../accounts.constants.ts';
 import { logOut } from './components/log-out.ts';
 
@@ -21,12 +22,8 @@ export function AccountMenu({ session, className }: AccountMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
-  const { key } = useLocation();
   const { username } = session;
-  useEffect(() => {
-    // Every navigation closes the menu.
-    if (key) menu.current?.hidePopover();
-  }, [key]);
+  useCloseOnNavigation(menu);
 
   async function leave() {
     setIsLeaving(true);

@@ -3,6 +3,7 @@ import { Link, useLocation, type Location } from 'react-router';
 import { useSession } from '../../../browser/session.ts';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { scrollWithin } from '../../../ui/scroll-into-view.ts';
+import { useCloseOnNavigation } from '../../../ui/use-close-on-navigation.ts';
 import { ADOPT_PATH, ALL_PETS_PATH, FAVORITES_PATH, type DashboardLink } from './dashboard-links.ts';
 
 interface DashboardMenuProps {
@@ -24,13 +25,12 @@ export function DashboardMenu({ title, shelter, unread, search, tools, messages,
   const id = useId();
   const menu = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  const isHydrated = useRef(false);
+  const scrolledAt = useRef<string>(null);
+  useCloseOnNavigation(menu);
   useEffect(() => {
-    // Every navigation closes the menu.
-    if (key) menu.current?.hidePopover();
     // A link that someone has scrolled to before hydration must not move from under the pointer.
-    if (isHydrated.current || menu.current?.scrollTop === 0) scrollToCurrent(menu.current);
-    isHydrated.current = true;
+    if (scrolledAt.current !== null || menu.current?.scrollTop === 0) scrollToCurrent(menu.current);
+    scrolledAt.current = key;
   }, [key]);
   return (
     <div className="dashboard-side">

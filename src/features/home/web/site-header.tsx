@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useRef } from 'react';
+import { NavLink } from 'react-router';
 import { CachedHtml } from '../../../ui/cached-html.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { phoneHref } from '../../../ui/phone-href.ts';
+import { useCloseOnNavigation } from '../../../ui/use-close-on-navigation.ts';
 import { AccountButton } from '../../accounts/web/components.ts';
 import { FavoritesLink } from '../../favorites/web/components.ts';
 import type { ShelterContact } from './shelter-contact.ts';
@@ -12,11 +13,7 @@ import { SocialLinks } from './social-links.tsx';
 /** One row. Without room for all of it, the links and the contact details are a menu that needs no script. */
 export function SiteHeader({ shelter }: { shelter: ShelterContact }) {
   const menu = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  useEffect(() => {
-    // Every navigation closes the menu.
-    if (key) menu.current?.hidePopover();
-  }, [key]);
+  useCloseOnNavigation(menu);
   return (
     <header className="site-header page-width">
       <SiteBrand name={shelter.name} />

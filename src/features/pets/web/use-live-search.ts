@@ -42,9 +42,7 @@ export function useLiveSearch(
   const lastQuery = useRef<string>(null);
   /** The search that was asked for last, until it is displayed. */
   const requested = useRef<PetSearch>(null);
-  /** The text of the last search, and what of it was not understood as filters. */
-  const searchedText = useRef<UnderstoodText>(null);
-  /** The same once its filters are in the form. */
+  /** The text of the last search, whose filters are in the form, and what of it was not understood as filters. */
   const understood = useRef<UnderstoodText>(null);
   const displayedKey = useRef(location.key);
   /** Whether the focus moves to the results once they are here. */
@@ -61,7 +59,7 @@ export function useLiveSearch(
     if (isOwn && timer.current !== undefined) return;
     stopTimer();
     fillForm(form.current!, search, type === NavigationType.Pop ? null : document.activeElement);
-    understood.current = isOwn ? searchedText.current : null;
+    if (!isOwn) understood.current = null;
   });
   useEffect(() => {
     if (pending?.pathname !== path) return;
@@ -72,6 +70,7 @@ export function useLiveSearch(
     stopTimer();
     lastQuery.current = query;
     requested.current = next;
+    understood.current = null;
     fillForm(form.current!, next, document.activeElement);
   }, [pending, path, form]);
   useEffect(() => {
@@ -89,11 +88,11 @@ export function useLiveSearch(
   function go(isTyped: boolean) {
     stopTimer();
     const next = readForm(form.current!, understood.current, requested.current ?? search);
-    searchedText.current = { typed: textOf(form.current!), rest: next.text ?? '' };
-    understood.current = null;
+    understood.current = { typed: textOf(form.current!), rest: next.text ?? '' };
     const query = petSearchQuery(next);
-    // What was understood as filters leaves the text field.
-    if (!isTyped) fillForm(form.current!, next, null);
+    // What is submitted or chosen before the results arrive belongs to this search. What was understood as filters
+    // leaves the text field, but not while it is being typed in.
+    fillForm(form.current!, next, isTyped ? document.activeElement : null);
     const target = requested.current ? { pathname: path, search: petSearchQuery(requested.current) } : location;
     const currentQuery = petSearchQuery(parsePetSearch(new URLSearchParams(target.search)));
     if (target.pathname === path && query === currentQuery) {
@@ -116,22 +115,10 @@ export function useLiveSearch(
   function onChange(field: EventTarget) {
     const isText = field instanceof HTMLInputElement && field.type !== 'checkbox';
     isSubmitted.current = false;
-    if (isText && field.name === 'text') understood.current = searchedText.current = null;
-    if (!isText) {
-      fillInUnderstoodFilters(field);
-      leaveIgnoredWords();
-    }
+    if (isText && field.name === 'text') understood.current = null;
+    if (!isText) leaveIgnoredWords();
     clearTimeout(timer.current);
     timer.current = setTimeout(go, isText ? TYPING_DELAY_MS : CHOOSING_DELAY_MS, isText);
-  }
-
-  /** A filter that is chosen while a text is searched for counts more: what the text means goes into the form before. */
-  function fillInUnderstoodFilters(field: EventTarget) {
-    const { typed, rest } = searchedText.current ?? {};
-    const name = (field as HTMLInputElement).name;
-    if (!requested.current || typed === rest || typed !== textOf(form.current!)) return;
-    const chosen = new FormData(form.current!).get(name);
-    fillForm(form.current!, { ...requested.current, [name]: chosen ?? undefined }, null);
   }
 
   /** Corrected and ignored words were announced once. A filter that is chosen then searches with what was used instead. */
@@ -173,6 +160,9 @@ export function useLiveSearch(
 function readForm(form: HTMLFormElement, understood: UnderstoodText | null, displayed: PetSearch): PetSearch {
   const entries = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string');
   const params = new URLSearchParams(entries);
+  // A limit that the text named has no option to choose until its results are displayed.
+  const { max_weight } = displayed;
+  if (!params.has('max_weight') && max_weight !== undefined) params.set('max_weight', String(max_weight));
   if (understood?.typed !== params.get('text')) return parseTypedSearch(params, displayed);
   params.set('text', understood.rest);
   return parseUnderstoodSearch(params);

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { describeFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
+import { useCloseOnNavigation } from '../../../../ui/use-close-on-navigation.ts';
 import { MAX_VISIBLE_UNREAD, notificationMessages } from '../../notifications.constants.ts';
 import type { Notification, NotificationsApi } from '../../notifications.contract.ts';
 import { NotificationList } from '../notification-list.tsx';
@@ -20,11 +21,7 @@ export function NotificationBell() {
   const unread = useUnreadNotifications();
   const popover = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { key } = useLocation();
-  useEffect(() => {
-    // Every navigation closes it.
-    if (key) popover.current?.hidePopover();
-  }, [key]);
+  useCloseOnNavigation(popover);
   const unreadLabel = unread > MAX_VISIBLE_UNREAD ? `${MAX_VISIBLE_UNREAD}+` : String(unread);
   return (
     <>
