@@ -14,7 +14,7 @@ import {
   sectionOf,
   type Answers,
 } from './answers.ts';
-import { newerLocalDraft, type FormDraft } from './form-draft.ts';
+import { addUnconfirmed, newerLocalDraft, type FormDraft } from './form-draft.ts';
 
 const valid = { postal_code: '98101', phone_number: '+1 555 0100', email: 'ann@example.org' };
 const full = { ...Object.fromEntries(applicationFields.map((field) => [field, 'yes'])), ...valid } as Answers;
@@ -135,4 +135,25 @@ test('the newer draft wins, and a form submitted elsewhere does not reappear', (
   expect(newerLocalDraft(local, null)).toBe(local);
   expect(newerLocalDraft({ ...local, isSaved: true }, null)).toBeNull();
   expect(newerLocalDraft(null, draft)).toBeNull();
+});
+
+test('what was typed after a save without a response goes on from it, whatever was sent since', () => {
+  const answersOf = (city: string) => ({ ...empty, city });
+  const at = Date.parse(draft.updated_at) - 1;
+  let local: FormDraft = {
+    answers: answersOf('Bathurst'),
+    petId: '7',
+    hasConsent: false,
+    section: 0,
+    at,
+    isSaved: false,
+    base: null,
+  };
+  const saved = { ...draft, answers: { city: 'Bath' } };
+  expect(newerLocalDraft(local, saved)).toBeNull();
+  for (const city of ['Bath', 'Bathurs']) local = addUnconfirmed(local, answersOf(city));
+  // Without a connection, the last answers are sent again and again.
+  for (let tries = 0; tries < 30; tries += 1) local = addUnconfirmed(local, answersOf('Bathurst'));
+  expect(newerLocalDraft(local, saved)).toBe(local);
+  expect(newerLocalDraft(local, { ...draft, answers: { city: 'Bristol' } })).toBeNull();
 });

@@ -5,6 +5,9 @@ import type { Answers, ApplicationFormValues } from './answers.ts';
 
 const PREFIX = 'adoption:';
 
+/** More would fill the browser's storage. */
+const MAX_UNCONFIRMED = 20;
+
 /** The local copy of a form, which survives an expired session and a lost connection. */
 export interface FormDraft extends ApplicationFormValues {
   /** Index of the current section. */
@@ -13,8 +16,8 @@ export interface FormDraft extends ApplicationFormValues {
   at: number;
   /** Whether the server has these answers. */
   isSaved: boolean;
-  /** Answers that were sent to the server, as long as no response says whether it has them. */
-  sent?: Answers | undefined;
+  /** Answers that were sent to the server, as long as no response says which of them it has. */
+  unconfirmed?: readonly Answers[] | undefined;
   /** Whether it was submitted offline, and is sent once the browser is online again. */
   isWaiting?: boolean | undefined;
   /** The pet in the URL, for a form that is opened again offline. */
@@ -55,12 +58,23 @@ export function newerLocalDraft(local: FormDraft | null, draft: ApplicationDraft
   const isSuccessor =
     draft === null ||
     draft.updated_at === local.base ||
-    isSent(draft, local) ||
+    isOwn(draft, local) ||
     local.at >= Date.parse(draft.updated_at);
   return isSuccessor ? local : null;
 }
 
+/** Adds answers that are on their way to the server, if it is not another try. */
+export function addUnconfirmed(draft: FormDraft, answers: Answers): FormDraft {
+  const { unconfirmed = [] } = draft;
+  if (unconfirmed.some((earlier) => sameAnswers(earlier, answers))) return draft;
+  return { ...draft, unconfirmed: [...unconfirmed, answers].slice(-MAX_UNCONFIRMED) };
+}
+
 /** Whether the server's draft is what this device has sent, and went on from without waiting for the response. */
-function isSent(draft: ApplicationDraft, { sent }: FormDraft): boolean {
-  return sent !== undefined && applicationFields.every((field) => (draft.answers[field] ?? '') === (sent[field] ?? ''));
+function isOwn(draft: ApplicationDraft, { unconfirmed = [] }: FormDraft): boolean {
+  return unconfirmed.some((answers) => sameAnswers(answers, draft.answers));
+}
+
+function sameAnswers(one: Partial<Answers>, other: Partial<Answers>): boolean {
+  return applicationFields.every((field) => (one[field] ?? '') === (other[field] ?? ''));
 }

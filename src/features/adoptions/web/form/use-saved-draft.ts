@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { AdoptionsApi, ApplicationPet } from '../../adoptions.contract.ts';
-import type { Answers, ApplicationFormValues } from './answers.ts';
-import { openFormDraft, type FormDraft } from './form-draft.ts';
+import type { ApplicationFormValues } from './answers.ts';
+import { addUnconfirmed, openFormDraft, type FormDraft } from './form-draft.ts';
 
 const call = createApiClient<AdoptionsApi>();
 
@@ -39,7 +39,6 @@ export function useSavedDraft(options: SavedDraftOptions) {
   const isClosed = useRef(false);
   const pendingSave = useRef(Promise.resolve());
   const baseTime = useRef(base);
-  const unconfirmed = useRef<Answers>(undefined);
   const isDiscarded = status === 'discarded';
 
   const save = useEffectEvent(() => {
@@ -54,19 +53,17 @@ export function useSavedDraft(options: SavedDraftOptions) {
       .then(onSaved, onSaveFailed);
 
     function markSent() {
-      unconfirmed.current = form.answers;
       const stored = local.read();
-      if (stored) local.write({ ...stored, sent: form.answers });
+      if (stored) local.write(addUnconfirmed(stored, form.answers));
     }
 
     function onSaved(time: string) {
       baseTime.current = time;
-      unconfirmed.current = undefined;
       const stored = local.read();
       if (isClosed.current) return;
       // Answers typed since then are saved next.
       const isSaved = JSON.stringify(stored?.answers) === JSON.stringify(form.answers);
-      if (stored) local.write({ ...stored, base: time, isSaved, sent: undefined });
+      if (stored) local.write({ ...stored, base: time, isSaved, unconfirmed: undefined });
       setStatus((now) => (now === 'saving' ? 'saved' : now));
     }
 
@@ -79,8 +76,17 @@ export function useSavedDraft(options: SavedDraftOptions) {
 
   useEffect(() => {
     if (isClosed.current || isDiscarded || unchangedForm.current === form) return undefined;
-    const sent = unconfirmed.current;
-    local.write({ ...form, section, isWaiting, pet, at: Date.now(), isSaved: false, sent, base: baseTime.current });
+    const unconfirmed = local.read()?.unconfirmed;
+    local.write({
+      ...form,
+      section,
+      isWaiting,
+      pet,
+      at: Date.now(),
+      isSaved: false,
+      unconfirmed,
+      base: baseTime.current,
+    });
     setStatus('unsaved');
     const timer = setTimeout(save, delay.current);
     delay.current = SAVE_DELAY_MS;
