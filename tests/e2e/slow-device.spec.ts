@@ -58,7 +58,7 @@ test('on a slow device, a search replaces the one that is still loading, and a f
 });
 
 test('what is typed, submitted or chosen while a typed search is loading adds to it', async ({ page, demo }) => {
-  await page.goto(`${demo}/search?type=Cat&size=Small`);
+  await page.goto(`${demo}/search?type=Cat&size=Small&max_months=5`);
   const text = page.getByRole('searchbox', { name: 'Search pets' });
   await expect(page.getByRole('button', { name: 'Clear Search' })).toBeVisible();
   await page.getByText('Advanced Search').click();

@@ -86,7 +86,12 @@ export function AdvancedFilters({ search, counts }: FieldsProps) {
 export function HiddenLimits({ search }: { search: PetSearch }) {
   return ([...boundNames, 'listed_by'] as const)
     .filter((name) => name !== 'max_weight')
-    .map((name) => <input key={name} type="hidden" name={name} defaultValue={search[name] ?? ''} />);
+    .map((name) => <HiddenField key={name} name={name} defaultValue={search[name] ?? ''} />);
+}
+
+/** Not of the type “hidden”: React would set its value back whenever it renders, before the results of a new search are here. */
+export function HiddenField(props: { name: string; defaultValue: string | number; form?: string }) {
+  return <input hidden readOnly {...props} />;
 }
 
 interface FacetFieldProps extends FieldsProps {

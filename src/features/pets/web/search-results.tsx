@@ -7,6 +7,7 @@ import { OpenFilters } from './filter-form.tsx';
 import { MorePets } from './more-pets.tsx';
 import { NoSearchResults } from './search-nothing-found.tsx';
 import { SearchChips } from './search-chips.tsx';
+import { HiddenField } from './search-facet-fields.tsx';
 import { SearchFailed } from './search-failed.tsx';
 import {
   chipsOf,
@@ -110,7 +111,7 @@ export function SearchResults({
             </button>
           </div>
         ) : (
-          search.sort && <input type="hidden" name="sort" form={formId} defaultValue={search.sort} />
+          search.sort && <HiddenField name="sort" form={formId} defaultValue={search.sort} />
         )}
       </div>
       <div className="search-pets" hidden={hasFailed}>
