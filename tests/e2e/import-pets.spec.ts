@@ -3,7 +3,7 @@ import { createPet } from '../support/factories.ts';
 import { createUniqueImage } from '../support/images.ts';
 import { startPhotoWebsite, type PhotoWebsite } from '../support/photo-website.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/site.ts';
-import { startTestApplication } from '../support/start-application.ts';
+import { startTestApplication, type StartedApp } from '../support/start-application.ts';
 import { createZip } from '../support/zip.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -131,6 +131,11 @@ const testWithPhotos = test.extend<{ website: PhotoWebsite }>({
   },
 });
 
+async function countPendingPhotos({ db }: StartedApp): Promise<number> {
+  const pending = await db.selectFrom('pet_import_photos').select('status').where('status', '=', 'pending').execute();
+  return pending.length;
+}
+
 testWithPhotos(
   'photos that the file links to are loaded; the list of failed ones is accessible and fits the screen',
   async ({ page, shelter, website }) => {
@@ -142,8 +147,14 @@ testWithPhotos(
     await expect(page.getByText('It would add 1 pet and load 3 photos.')).toBeVisible();
     await expect(page.getByRole('row', { name: /Biscuit/ })).toContainText('3 photos');
     await page.getByRole('button', { name: 'Apply' }).click();
+    // Its response comes late, when all photos have been tried.
+    await page.route(/\/api\/pet-imports\/\d+$/, async (route) => {
+      await expect.poll(() => countPendingPhotos(shelter), { timeout: 20_000 }).toBe(0);
+      await route.continue();
+    });
     await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('1 of 3 photos loaded')).toBeVisible({ timeout: 20_000 });
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(page.getByRole('row', { name: /router/ })).toContainText('isn’t public');
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expectAccessible(page);

@@ -75,6 +75,8 @@ test('approving someone who must not adopt asks to confirm the reason, in an acc
   await page.getByRole('button', { name: /^Approve/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Sold two dogs last spring.');
+  // Once they are loaded, the consequences move what follows.
+  await expect(dialog.getByRole('list', { name: 'What happens' })).not.toHaveAttribute('aria-busy');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog.getByText('Confirm that you’ve read the flag.')).toBeVisible();
   await expectAccessible(page);

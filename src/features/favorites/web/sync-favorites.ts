@@ -8,6 +8,9 @@ import { clearFavorites, storeFavorite, storeFavorites } from './favorites-store
 
 const call = createApiClient<FavoritesApi>();
 
+/** Whose favorites are shown: a user's, or without an account this browser's. */
+let shown: number | 'device' = 'device';
+
 /**
  * Loads a user's favorites, adds those that were saved before the login, and syncs them with other tabs.
  * @returns stops syncing
@@ -17,12 +20,11 @@ export function syncFavorites(userId: number): () => void {
   const unsubscribe = onFavoriteBroadcast(({ user_id, pet_id, is_favorite }) => {
     if (user_id === userId) storeFavorite(pet_id, is_favorite);
   });
-  clearFavorites();
-  void loadFavorites(controller.signal);
+  void loadFavorites(userId, controller.signal);
   return () => {
     controller.abort();
     unsubscribe();
-    clearFavorites();
+    hideFavorites(userId);
   };
 }
 
@@ -32,32 +34,47 @@ export function syncFavorites(userId: number): () => void {
  */
 export function syncDeviceFavorites(): () => void {
   const load = () => {
-    clearFavorites();
-    storeFavorites(readDeviceFavorites());
+    hideFavorites('device');
+    storeFavoritesOf('device', readDeviceFavorites());
   };
   const unsubscribe = onDeviceFavorites(load);
   load();
   return () => {
     unsubscribe();
-    clearFavorites();
+    hideFavorites('device');
   };
+}
+
+/**
+ * Shows these favorites too. Those of others are hidden first, but not what a page has loaded before this browser follows
+ * its user's favorites.
+ */
+export function storeFavoritesOf(owner: number | 'device', petIds: Iterable<number>): void {
+  if (shown !== owner) clearFavorites();
+  shown = owner;
+  storeFavorites(petIds);
+}
+
+/** Unless those of someone who has logged in since are shown. */
+function hideFavorites(owner: number | 'device'): void {
+  if (shown === owner) clearFavorites();
 }
 
 /** Drops what this browser has saved, except the pets that are still on the site. */
 export function dropMissingFavorites(petIds: readonly number[]): void {
   const gone = readDeviceFavorites().filter((id) => !petIds.includes(id));
   removeDeviceFavorites(gone);
-  clearFavorites();
-  storeFavorites(readDeviceFavorites());
+  hideFavorites('device');
+  storeFavoritesOf('device', readDeviceFavorites());
 }
 
-async function loadFavorites(signal: AbortSignal): Promise<void> {
-  storeFavorites(readDeviceFavorites());
+async function loadFavorites(userId: number, signal: AbortSignal): Promise<void> {
+  storeFavoritesOf(userId, readDeviceFavorites());
   try {
     // A background request: the next user action reports an expired session.
     const petIds =
       (await mergeDeviceFavorites()) ?? (await call('GET /api/favorites/ids', { signal, allow401: true })).pet_ids;
-    if (!signal.aborted) storeFavorites(petIds);
+    if (!signal.aborted) storeFavoritesOf(userId, petIds);
   } catch {
     // The hearts show what this browser has saved, which stays for the next attempt. Each one shows the error when it is
     // used.

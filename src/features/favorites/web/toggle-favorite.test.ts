@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { storeSession } from '../../../browser/session.ts';
 import type { OpenAuth } from '../../accounts/web/components.ts';
 import { readDeviceFavorites } from './device-favorites.ts';
-import { dropMissingFavorites, syncFavorites } from './sync-favorites.ts';
+import { dropMissingFavorites, storeFavoritesOf, syncFavorites } from './sync-favorites.ts';
 import { clearFavorites, isFavorite, storeFavorites } from './favorites-store.ts';
 import { setFavorite, toggleFavorite } from './toggle-favorite.ts';
 
@@ -123,6 +123,19 @@ test('a login adds the browser’s favorites to the account, once', async () => 
   await vi.waitFor(() => expect(isFavorite(1)).toBe(true));
   expect(requests).toEqual(['POST /api/favorites/', 'GET /api/favorites/ids']);
   stopAgain();
+});
+
+test('what the page has loaded stays when this browser starts to follow its user’s favorites, and only for that user', () => {
+  answers = [new Promise<number>(() => undefined)];
+  storeSession(ann);
+  storeFavoritesOf(8, [4]);
+  storeFavoritesOf(ann.user_id, [3]);
+  expect([3, 4].map(isFavorite)).toEqual([true, false]);
+  const stop = syncFavorites(ann.user_id);
+  expect(isFavorite(3)).toBe(true);
+  storeFavoritesOf(8, [4]);
+  stop();
+  expect([3, 4].map(isFavorite)).toEqual([false, true]);
 });
 
 test('a login that cannot add them keeps them for the next page', async () => {

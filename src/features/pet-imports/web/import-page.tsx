@@ -28,10 +28,20 @@ export const clientLoader = staleWhileError(async ({ url, params, request: { sig
   const outcome = rowOutcomes.find((name) => name === searchParams.get('outcome'));
   const undo = searchParams.get('undo') === 'kept' ? ('kept' as const) : undefined;
   const id = { id: params['id']! };
-  const listPhotos = (status: 'failed' | 'missing') =>
-    call.page('GET /api/pet-imports/:id/photos', { params: id, query: { status }, page: 1, limit: PAGE_SIZE, signal });
+  const loadingImport = call('GET /api/pet-imports/:id', { params: id, signal });
+  // Not before: once no photo is pending, the page is not reloaded.
+  const listPhotos = async (status: 'failed' | 'missing') => {
+    await loadingImport;
+    return call.page('GET /api/pet-imports/:id/photos', {
+      params: id,
+      query: { status },
+      page: 1,
+      limit: PAGE_SIZE,
+      signal,
+    });
+  };
   const [petImport, rows, failed, missing, rejected] = await Promise.all([
-    call('GET /api/pet-imports/:id', { params: id, signal }),
+    loadingImport,
     call.page('GET /api/pet-imports/:id/rows', {
       params: id,
       query: { outcome, undo },

@@ -1,10 +1,11 @@
 import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { readSession } from '../../../../browser/session.ts';
 import { PAGE_SIZE, parsePage, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
 import { toCardPet, type CardPet } from '../../../pets/web/components.ts';
 import type { AdoptionsApi, Application } from '../../../adoptions/adoptions.contract.ts';
 import type { FavoritesApi } from '../../../favorites/favorites.contract.ts';
-import { mergeDeviceFavorites, storeFavorites } from '../../../favorites/web/components/favorites-list.ts';
+import { mergeDeviceFavorites, storeFavoritesOf } from '../../../favorites/web/components/favorites-list.ts';
 
 const call = createApiClient<FavoritesApi & AdoptionsApi>();
 
@@ -30,7 +31,12 @@ export async function loadFavorites(url: URL, signal: AbortSignal): Promise<Favo
   await mergeDeviceFavorites().catch(() => undefined);
   const { items, total } = await call.page('GET /api/favorites/', { page, limit: PAGE_SIZE, signal });
   assertPageExists(url, total);
-  storeFavorites(items.map(({ id }) => id));
+  const userId = readSession()?.user_id;
+  if (userId !== undefined)
+    storeFavoritesOf(
+      userId,
+      items.map(({ id }) => id),
+    );
   const hasAdopted = items.some(({ adoption_status }) => adoption_status === 'Adopted');
   return { pets: items.map(toCardPet), page, total, adoptions: hasAdopted ? await loadAdoptions(signal) : [] };
 }
