@@ -9,7 +9,7 @@ import { clearFavorites, storeFavorite, storeFavorites } from './favorites-store
 const call = createApiClient<FavoritesApi>();
 
 /** Whose favorites are shown: a user's, or without an account this browser's. */
-let shown: number | 'device' = 'device';
+let currentOwner: number | 'device' = 'device';
 
 /**
  * Loads a user's favorites, adds those that were saved before the login, and syncs them with other tabs.
@@ -50,14 +50,14 @@ export function syncDeviceFavorites(): () => void {
  * its user's favorites.
  */
 export function storeFavoritesOf(owner: number | 'device', petIds: Iterable<number>): void {
-  if (shown !== owner) clearFavorites();
-  shown = owner;
+  if (currentOwner !== owner) clearFavorites();
+  currentOwner = owner;
   storeFavorites(petIds);
 }
 
 /** Unless those of someone who has logged in since are shown. */
 function hideFavorites(owner: number | 'device'): void {
-  if (shown === owner) clearFavorites();
+  if (currentOwner === owner) clearFavorites();
 }
 
 /** Drops what this browser has saved, except the pets that are still on the site. */
