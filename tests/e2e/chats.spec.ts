@@ -127,6 +127,7 @@ test('Admins answer several visitors, transfer chats, and lose nothing', async (
   await expectNoSidewaysScroll(page);
   await dismissAlerts(page);
   await list.getByRole('link', { name: /^Visitor 2/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Message to Visitor 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Details' }).click();
   await about.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -89,6 +89,26 @@ test('what is typed, submitted or chosen while a typed search is loading adds to
   await expect(text).toHaveValue('');
 });
 
+test('a text that is typed before the results of the search before it starts over', async ({ page, demo }) => {
+  await page.clock.install();
+  await page.goto(`${demo}/search?type=Dog&size=Small`);
+  const text = page.getByRole('searchbox', { name: 'Search pets' });
+  await expect(page.getByRole('button', { name: 'Clear Search' })).toBeVisible();
+  const load = Promise.withResolvers<void>();
+  await page.route('**/search.data?*', async (route) => {
+    await load.promise;
+    await route.continue();
+  });
+  await text.fill('black cat');
+  await text.press('Enter');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await text.fill('kitten or rabbit');
+  load.resolve();
+  await expect(page.getByRole('link', { name: 'Remove Cat' })).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL(`${demo}/search?text=kitten+or+rabbit`);
+});
+
 test('on a slow device, photos that Forward has opened can be closed', async ({ page, shelter }) => {
   const { id } = await createPet(shelter.db, { name: 'Buddy' });
   for (const position of [0, 1]) await createPhoto(shelter.db, id, { position });

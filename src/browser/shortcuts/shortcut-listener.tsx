@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { handleKey } from './handle-key.ts';
 import { rowShortcuts } from './rows.ts';
 import { onFormInput, saveForm } from './save-form.ts';
@@ -16,7 +16,7 @@ export function ShortcutListener({ goTo }: { goTo: readonly Shortcut[] }) {
   useShortcuts(everywhere, 'Everywhere');
   useShortcuts(rowShortcuts, 'Lists');
   useShortcuts(goTo, 'Go to');
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener('keydown', handleKey);
     document.addEventListener('input', onFormInput);
     return () => {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { createStore } from '../store.ts';
 
 export interface Shortcut {
@@ -31,7 +31,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[], group: ShortcutGrou
   useLayoutEffect(() => {
     current.current = shortcuts;
   });
-  useEffect(() => {
+  // With what the keys are for, not after it.
+  useLayoutEffect(() => {
     const registration: Registration = { group, list: () => current.current };
     registrations.write([...registrations.read(), registration]);
     return () => registrations.write(registrations.read().filter((other) => other !== registration));

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { petSearchQuery, parsePetSearch, type PetSearch } from '../pet-search.contract.ts';
 import { parseTypedSearch, parseUnderstoodSearch } from '../understand-search.contract.ts';
@@ -35,8 +35,11 @@ export function useLiveSearch(
   const navigate = useNavigate();
   const location = useLocation();
   const { location: pending } = useNavigation();
+  const pendingSearch = pending?.pathname === path ? parsePetSearch(new URLSearchParams(pending.search)) : null;
+  const pendingQuery = pendingSearch && petSearchQuery(pendingSearch);
   const type = useNavigationType();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latestGo = useRef(go);
   const lastTyped = useRef<string>(null);
   /** The query of the last search that this form ran. */
   const lastQuery = useRef<string>(null);
@@ -48,9 +51,16 @@ export function useLiveSearch(
   /** Whether the focus moves to the results once they are here. */
   const isSubmitted = useRef(false);
 
-  useEffect(() => {
+  // Results may arrive between typing and the search.
+  useLayoutEffect(() => {
+    latestGo.current = go;
+  });
+  // With the results, not after them: what is submitted in between would read an older form.
+  useLayoutEffect(() => {
     if (displayedKey.current === location.key) return;
     displayedKey.current = location.key;
+    // These are results of an older search: the form has run the next one, which is loading.
+    if (pendingQuery !== null && pendingQuery === lastQuery.current) return;
     requested.current = null;
     onFailed?.(false);
     showResults();
@@ -61,18 +71,16 @@ export function useLiveSearch(
     fillForm(form.current!, search, type === NavigationType.Pop ? null : document.activeElement);
     if (!isOwn) understood.current = null;
   });
-  useEffect(() => {
-    if (pending?.pathname !== path) return;
-    const next = parsePetSearch(new URLSearchParams(pending.search));
-    const query = petSearchQuery(next);
-    if (query === lastQuery.current) return;
+  useLayoutEffect(() => {
+    if (pendingSearch === null || pendingQuery === lastQuery.current) return;
     // A chip or link was followed: what is typed before its results arrive belongs to the new search.
     stopTimer();
-    lastQuery.current = query;
-    requested.current = next;
+    lastQuery.current = pendingQuery;
+    requested.current = pendingSearch;
     understood.current = null;
-    fillForm(form.current!, next, document.activeElement);
-  }, [pending, path, form]);
+    fillForm(form.current!, pendingSearch, document.activeElement);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each.
+  }, [pending]);
   useEffect(() => {
     // A page that hydrates on use may have been filled in before.
     if (petSearchQuery(readForm(form.current!, null, search)) !== petSearchQuery(search)) go(true);
@@ -118,7 +126,7 @@ export function useLiveSearch(
     if (isText && field.name === 'text') understood.current = null;
     if (!isText) leaveIgnoredWords();
     clearTimeout(timer.current);
-    timer.current = setTimeout(go, isText ? TYPING_DELAY_MS : CHOOSING_DELAY_MS, isText);
+    timer.current = setTimeout(() => latestGo.current(isText), isText ? TYPING_DELAY_MS : CHOOSING_DELAY_MS);
   }
 
   /** Corrected and ignored words were announced once. A filter that is chosen then searches with what was used instead. */
