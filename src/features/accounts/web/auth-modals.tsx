@@ -30,7 +30,7 @@ export function AuthModals({ children }: { children: React.ReactNode }) {
   const open = useCallback<OpenAuth>((initialMode, request = {}) => {
     storeAuthRequest(request);
     import('./auth-modal.tsx').then(
-      ({ AuthModal }) => setModal({ initialMode, request, AuthModal }),
+      (loaded) => setModal({ initialMode, request, AuthModal: loaded.AuthModal }),
       () => location.assign(authHref(initialMode, request.next)),
     );
   }, []);

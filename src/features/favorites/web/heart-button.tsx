@@ -22,7 +22,7 @@ export function HeartButton({ pet, hasLabel = false }: HeartButtonProps) {
 
   function toggle() {
     import('./toggle-favorite.ts').then(
-      ({ toggleFavorite }) => toggleFavorite(pet, openAuth),
+      (loaded) => loaded.toggleFavorite(pet, openAuth),
       () => showAlert(saveFailed, 'error'),
     );
   }

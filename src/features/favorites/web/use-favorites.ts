@@ -13,7 +13,7 @@ export function useFavorites(): void {
   useEffect(() => {
     if (owner === null || (owner === 'device' && !hasDeviceFavorites())) return undefined;
     const following = import('./sync-favorites.ts').then(
-      ({ syncDeviceFavorites, syncFavorites }) => (owner === 'device' ? syncDeviceFavorites() : syncFavorites(owner)),
+      (loaded) => (owner === 'device' ? loaded.syncDeviceFavorites() : loaded.syncFavorites(owner)),
       // The hearts stay empty. Each one shows the error when it is used.
       () => undefined,
     );

@@ -29,7 +29,7 @@ export function FeaturedGallery({ pets, headingLevel: Heading = 'h2' }: Featured
 
   function open(pet: FeaturedPet, shows: OpenModal['shows']) {
     import('./featured-modal.tsx').then(
-      ({ FeaturedModal: Modal }) => setModal({ pet, shows, Modal }),
+      (loaded) => setModal({ pet, shows, Modal: loaded.FeaturedModal }),
       () => location.assign(shows === 'prompt' ? adoptionHref(pet.id) : `/pets/${pet.id}`),
     );
   }

@@ -23,9 +23,7 @@ export function ChatLauncher() {
     // On most pages, the first script has started it.
     if (document.querySelector('[data-steps-aside=on]')) return;
     // Without it, the button stays where it is.
-    import('../../../../browser/step-aside.ts')
-      .then(({ startSteppingAside }) => startSteppingAside())
-      .catch(() => undefined);
+    import('../../../../browser/step-aside.ts').then((loaded) => loaded.startSteppingAside()).catch(() => undefined);
   }, []);
   useEffect(() => {
     // Emails link here.
@@ -62,7 +60,7 @@ export function ChatLauncher() {
 function load(show: (loaded: Loaded) => void, isOpened: boolean): void {
   import('../widget/chat-widget.tsx').then(
     // Not before its styles are loaded.
-    ({ ChatWidget: Chat }) => startTransition(() => show({ Chat, isOpened })),
+    (loaded) => startTransition(() => show({ Chat: loaded.ChatWidget, isOpened })),
     () => isOpened && void goToSupport(),
   );
 }
