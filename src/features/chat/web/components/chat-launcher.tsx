@@ -23,7 +23,7 @@ export function ChatLauncher() {
     // On most pages, the first script has started it.
     if (document.querySelector('[data-steps-aside=on]')) return;
     // Without it, the button stays where it is.
-    import('../../../../browser/step-aside.ts').then((loaded) => loaded.startSteppingAside()).catch(() => undefined);
+    import('../../../../browser/step-aside.ts').then((script) => script.startSteppingAside()).catch(() => undefined);
   }, []);
   useEffect(() => {
     // Emails link here.
