@@ -267,6 +267,23 @@ test('a search without a connection shows an error in place, keeps the filters, 
   await expect(page.getByRole('heading', { level: 2, name: found })).toBeFocused();
 });
 
+test('a sentence that is typed without a connection is searched for in full once it is back', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await page.goto(`${demo}/search`);
+  const text = page.getByRole('searchbox', { name: 'Search pets' });
+  await expect(page.getByRole('button', { name: 'Clear Search' })).toBeVisible();
+  await context.setOffline(true);
+  await text.fill('dogs under 12 kg');
+  await text.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Failed to load pets. Please try again later.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toHaveURL(`${demo}/search?type=Dog&max_weight=12`);
+});
+
 // Specification: page-search-and-display
 test('/search-and-display shows results in place, above the featured pets', async ({ page, demo }) => {
   await page.goto(`${demo}/search-and-display`);

@@ -47,6 +47,8 @@ export function useLiveSearch(
   const requested = useRef<PetSearch>(null);
   /** The text of the last search, whose filters are in the form, and what of it was not understood as filters. */
   const understood = useRef<UnderstoodText>(null);
+  /** The search that the form was last filled in with. */
+  const filled = useRef(search);
   const displayedKey = useRef(location.key);
   /** Whether the focus moves to the results once they are here. */
   const isSubmitted = useRef(false);
@@ -68,7 +70,7 @@ export function useLiveSearch(
     const isOwn = type !== NavigationType.Pop && petSearchQuery(search) === lastQuery.current;
     if (isOwn && timer.current !== undefined) return;
     stopTimer();
-    fillForm(form.current!, search, type === NavigationType.Pop ? null : document.activeElement);
+    fill(search, type === NavigationType.Pop ? null : document.activeElement);
     if (!isOwn) understood.current = null;
   });
   useLayoutEffect(() => {
@@ -78,15 +80,29 @@ export function useLiveSearch(
     lastQuery.current = pendingQuery;
     requested.current = pendingSearch;
     understood.current = null;
-    fillForm(form.current!, pendingSearch, document.activeElement);
+    fill(pendingSearch, document.activeElement);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each.
   }, [pending]);
   useEffect(() => {
     // A page that hydrates on use may have been filled in before.
-    if (petSearchQuery(readForm(form.current!, null, search)) !== petSearchQuery(search)) go(true);
+    if (petSearchQuery(read(null, search)) !== petSearchQuery(search)) go(true);
     return () => clearTimeout(timer.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only once.
   }, []);
+
+  /** @param skipped a text field to leave unchanged */
+  function fill(next: PetSearch, skipped: Element | null) {
+    filled.current = next;
+    fillForm(form.current!, next, skipped);
+  }
+
+  /**
+   * @param text a text that is older than a filter which was chosen since
+   * @param displayed the displayed search
+   */
+  function read(text: UnderstoodText | null, displayed: PetSearch) {
+    return readForm(form.current!, text, { displayed, filled: filled.current });
+  }
 
   function stopTimer() {
     clearTimeout(timer.current);
@@ -95,12 +111,12 @@ export function useLiveSearch(
 
   function go(isTyped: boolean) {
     stopTimer();
-    const next = readForm(form.current!, understood.current, requested.current ?? search);
+    const next = read(understood.current, requested.current ?? search);
     understood.current = { typed: textOf(form.current!), rest: next.text ?? '' };
     const query = petSearchQuery(next);
     // What is submitted or chosen before the results arrive belongs to this search. What was understood as filters
     // leaves the text field, but not while it is being typed in.
-    fillForm(form.current!, next, isTyped ? document.activeElement : null);
+    fill(next, isTyped ? document.activeElement : null);
     const target = requested.current ? { pathname: path, search: petSearchQuery(requested.current) } : location;
     const currentQuery = petSearchQuery(parsePetSearch(new URLSearchParams(target.search)));
     if (target.pathname === path && query === currentQuery) {
@@ -134,8 +150,7 @@ export function useLiveSearch(
     const field = form.current!.elements.namedItem('text');
     if (!(field instanceof HTMLInputElement) || field.value !== search.text) return;
     const added = Object.entries(used).filter(([name]) => !(name in search));
-    const filled = { ...Object.fromEntries(added), ...readForm(form.current!, null, search), text: used.text ?? '' };
-    fillForm(form.current!, filled, null);
+    fill({ ...Object.fromEntries(added), ...read(null, search), text: used.text ?? '' }, null);
   }
 
   /** Enter and the buttons have a submitter. The sort order, which submits the form too, keeps the focus. */
@@ -154,22 +169,22 @@ export function useLiveSearch(
   }
 
   function clear() {
-    fillForm(form.current!, {}, null);
+    fill({}, null);
     go(false);
   }
 
   return { onChange, onSubmit, clear };
 }
 
-/**
- * @param understood a text that is older than a filter which was chosen since
- * @param displayed the displayed search
- */
-function readForm(form: HTMLFormElement, understood: UnderstoodText | null, displayed: PetSearch): PetSearch {
+function readForm(
+  form: HTMLFormElement,
+  understood: UnderstoodText | null,
+  { displayed, filled }: { displayed: PetSearch; filled: PetSearch },
+): PetSearch {
   const entries = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string');
   const params = new URLSearchParams(entries);
   // A limit that the text named has no option to choose until its results are displayed.
-  const { max_weight } = displayed;
+  const { max_weight } = filled;
   if (!params.has('max_weight') && max_weight !== undefined) params.set('max_weight', String(max_weight));
   if (understood?.typed !== params.get('text')) return parseTypedSearch(params, displayed);
   params.set('text', understood.rest);
@@ -181,7 +196,6 @@ function textOf(form: HTMLFormElement): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** @param skipped a text field to leave unchanged */
 function fillForm(form: HTMLFormElement, search: PetSearch, skipped: Element | null): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) {
