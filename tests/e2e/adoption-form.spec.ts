@@ -243,61 +243,6 @@ test('after a submission with problems in several sections, Next leads through t
   await expect(submit).toBeVisible();
 });
 
-test('what is typed while the section before it is still being saved survives a reload', async ({ page, shelter }) => {
-  const { token } = await signIn(page, shelter, { name: 'Ann Lindqvist', phone_number: '+1 555 0100' });
-  const { id } = await createPet(shelter.db, { name: 'Maple', species: 'Dog' });
-  await shelter.call('PUT', '/api/adoptions/draft', { token, body: { pet_id: id, procedure_read: true } });
-  await page.goto(`${shelter.url}/user-dashboard/all-pets/adoption-process/${id}`);
-  await expect(page.getByRole('heading', { name: 'Section 1 of 5' })).toBeVisible();
-  await fillSection(page, 0);
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-
-  // The request is slow, so that the server saves after more was typed, and its response comes too late.
-  const typed = Promise.withResolvers<void>();
-  const saved = Promise.withResolvers<void>();
-  await page.route('**/api/adoptions/draft', async (route) => {
-    await typed.promise;
-    await route.fetch();
-    saved.resolve();
-  });
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Street address').fill('12 Harbour Road');
-  typed.resolve();
-  await saved.promise;
-  await page.reload();
-  await expect(page.getByLabel('Street address')).toHaveValue('12 Harbour Road');
-});
-
-test('what is typed after a save whose response was lost survives a reload, though more is on its way', async ({
-  page,
-  shelter,
-}) => {
-  const { token } = await signIn(page, shelter, { name: 'Ann Lindqvist', phone_number: '+1 555 0100' });
-  const { id } = await createPet(shelter.db, { name: 'Maple', species: 'Dog' });
-  await shelter.call('PUT', '/api/adoptions/draft', { token, body: { pet_id: id, procedure_read: true } });
-  await page.goto(`${shelter.url}/user-dashboard/all-pets/adoption-process/${id}`);
-  await expect(page.getByRole('heading', { name: 'Section 1 of 5' })).toBeVisible();
-  await fillSection(page, 0);
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-
-  const typed = Promise.withResolvers<void>();
-  const sentMore = Promise.withResolvers<void>();
-  let saves = 0;
-  await page.route('**/api/adoptions/draft', async (route) => {
-    saves += 1;
-    if (saves > 1) return sentMore.resolve();
-    await typed.promise;
-    await route.fetch();
-    return route.abort();
-  });
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Street address').fill('12 Harbour Road');
-  typed.resolve();
-  await sentMore.promise;
-  await page.reload();
-  await expect(page.getByLabel('Street address')).toHaveValue('12 Harbour Road');
-});
-
 for (const path of ['/user-dashboard/adoption-form?pet_id=', '/user-dashboard/all-pets/adoption-process/']) {
   test(`after a submission on ${path}, Back leads to the page before the form`, async ({ page, shelter }) => {
     const { token } = await signIn(page, shelter, { name: 'Ann Lindqvist', phone_number: '+1 555 0100' });

@@ -116,18 +116,19 @@ test('only the answers of an earlier application need a note', () => {
   expect(isFromEarlier({ draft: { ...draft, answers: {} }, prefill: { city: 'Bath' } })).toBe(true);
 });
 
-test('the newer draft wins, and a form submitted elsewhere does not reappear', () => {
-  const at = Date.parse(draft.updated_at);
-  const local: FormDraft = {
-    answers: empty,
-    petId: '7',
-    hasConsent: false,
-    section: 0,
-    at,
-    isSaved: false,
-    base: null,
-  };
+/** As typed at the time of the server's draft. */
+const local: FormDraft = {
+  answers: empty,
+  petId: '7',
+  hasConsent: false,
+  section: 0,
+  at: Date.parse(draft.updated_at),
+  isSaved: false,
+  base: null,
+};
 
+test('the newer draft wins, and a form submitted elsewhere does not reappear', () => {
+  const { at } = local;
   expect(newerLocalDraft(local, draft)).toBe(local);
   expect(newerLocalDraft({ ...local, at: at - 1 }, draft)).toBeNull();
   const onTop = { ...local, at: at - 600_000, base: draft.updated_at };
@@ -137,23 +138,14 @@ test('the newer draft wins, and a form submitted elsewhere does not reappear', (
   expect(newerLocalDraft(null, draft)).toBeNull();
 });
 
-test('what was typed after a save without a response goes on from it, whatever was sent since', () => {
+test('a local draft is newer than any of the saves before it, whether or not the server has answered', () => {
   const answersOf = (city: string) => ({ ...empty, city });
-  const at = Date.parse(draft.updated_at) - 1;
-  let local: FormDraft = {
-    answers: answersOf('Bathurst'),
-    petId: '7',
-    hasConsent: false,
-    section: 0,
-    at,
-    isSaved: false,
-    base: null,
-  };
+  let typed: FormDraft = { ...local, answers: answersOf('Bathurst'), at: local.at - 1 };
   const saved = { ...draft, answers: { city: 'Bath' } };
-  expect(newerLocalDraft(local, saved)).toBeNull();
-  for (const city of ['Bath', 'Bathurs']) local = addUnconfirmed(local, answersOf(city));
+  expect(newerLocalDraft(typed, saved)).toBeNull();
+  for (const city of ['Bath', 'Bathurs']) typed = addUnconfirmed(typed, answersOf(city));
   // Without a connection, the last answers are sent again and again.
-  for (let tries = 0; tries < 30; tries += 1) local = addUnconfirmed(local, answersOf('Bathurst'));
-  expect(newerLocalDraft(local, saved)).toBe(local);
-  expect(newerLocalDraft(local, { ...draft, answers: { city: 'Bristol' } })).toBeNull();
+  for (let tries = 0; tries < 30; tries += 1) typed = addUnconfirmed(typed, answersOf('Bathurst'));
+  expect(newerLocalDraft(typed, saved)).toBe(typed);
+  expect(newerLocalDraft(typed, { ...draft, answers: { city: 'Bristol' } })).toBeNull();
 });

@@ -16,7 +16,7 @@ export interface FormDraft extends ApplicationFormValues {
   at: number;
   /** Whether the server has these answers. */
   isSaved: boolean;
-  /** Answers that were sent to the server, as long as no response says which of them it has. */
+  /** Answers that were sent to the server without a response so far: it may have any of them. */
   unconfirmed?: readonly Answers[] | undefined;
   /** Whether it was submitted offline, and is sent once the browser is online again. */
   isWaiting?: boolean | undefined;
@@ -63,7 +63,7 @@ export function newerLocalDraft(local: FormDraft | null, draft: ApplicationDraft
   return isSuccessor ? local : null;
 }
 
-/** Adds answers that are on their way to the server, if it is not another try. */
+/** Adds answers that are on their way to the server, unless this is a retry. */
 export function addUnconfirmed(draft: FormDraft, answers: Answers): FormDraft {
   const { unconfirmed = [] } = draft;
   if (unconfirmed.some((earlier) => sameAnswers(earlier, answers))) return draft;
@@ -75,6 +75,7 @@ function isOwn(draft: ApplicationDraft, { unconfirmed = [] }: FormDraft): boolea
   return unconfirmed.some((answers) => sameAnswers(answers, draft.answers));
 }
 
-function sameAnswers(one: Partial<Answers>, other: Partial<Answers>): boolean {
+/** Whether two forms have the same answers. */
+export function sameAnswers(one: Partial<Answers>, other: Partial<Answers>): boolean {
   return applicationFields.every((field) => (one[field] ?? '') === (other[field] ?? ''));
 }

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { AdoptionsApi, ApplicationPet } from '../../adoptions.contract.ts';
 import type { ApplicationFormValues } from './answers.ts';
-import { addUnconfirmed, openFormDraft, type FormDraft } from './form-draft.ts';
+import { addUnconfirmed, openFormDraft, sameAnswers, type FormDraft } from './form-draft.ts';
 
 const call = createApiClient<AdoptionsApi>();
 
@@ -62,8 +62,10 @@ export function useSavedDraft(options: SavedDraftOptions) {
       const stored = local.read();
       if (isClosed.current) return;
       // Answers typed since then are saved next.
-      const isSaved = JSON.stringify(stored?.answers) === JSON.stringify(form.answers);
-      if (stored) local.write({ ...stored, base: time, isSaved, unconfirmed: undefined });
+      if (stored) {
+        const isSaved = sameAnswers(stored.answers, form.answers);
+        local.write({ ...stored, base: time, isSaved, unconfirmed: undefined });
+      }
       setStatus((now) => (now === 'saving' ? 'saved' : now));
     }
 
