@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Closes a popover when its page is left for another. Not when it is displayed first: its button needs no script, so that
- * on a slow device it may be open before this runs.
+ * Closes a popover when its page is left for another. Not on the first render: its button needs no script, so on a slow
+ * device the popover may already be open by then.
  */
 export function useCloseOnNavigation(popover: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();

@@ -147,7 +147,7 @@ testWithPhotos(
     await expect(page.getByText('It would add 1 pet and load 3 photos.')).toBeVisible();
     await expect(page.getByRole('row', { name: /Biscuit/ })).toContainText('3 photos');
     await page.getByRole('button', { name: 'Apply' }).click();
-    // Its response comes late, when all photos have been tried.
+    // The page gets its response only after every photo has been tried.
     await page.route(/\/api\/pet-imports\/\d+$/, async (route) => {
       await expect.poll(() => countPendingPhotos(shelter), { timeout: 20_000 }).toBe(0);
       await route.continue();

@@ -75,7 +75,7 @@ test('approving someone who must not adopt asks to confirm the reason, in an acc
   await page.getByRole('button', { name: /^Approve/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Sold two dogs last spring.');
-  // Once they are loaded, the consequences move what follows.
+  // Once they are loaded, they move the fields below them.
   await expect(dialog.getByRole('list', { name: 'What happens' })).not.toHaveAttribute('aria-busy');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog.getByText('Confirm that you’ve read the flag.')).toBeVisible();

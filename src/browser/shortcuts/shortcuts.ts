@@ -31,7 +31,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], group: ShortcutGrou
   useLayoutEffect(() => {
     current.current = shortcuts;
   });
-  // With what the keys are for, not after it.
+  // Together with what they act on: on a slow device, a plain effect may come after the first key.
   useLayoutEffect(() => {
     const registration: Registration = { group, list: () => current.current };
     registrations.write([...registrations.read(), registration]);

@@ -8,7 +8,7 @@ import { clearFavorites, storeFavorite, storeFavorites } from './favorites-store
 
 const call = createApiClient<FavoritesApi>();
 
-/** Whose favorites are shown: a user's, or without an account this browser's. */
+/** Whose favorites are displayed: a user's, or without an account this browser's. */
 let currentOwner: number | 'device' = 'device';
 
 /**
@@ -46,8 +46,8 @@ export function syncDeviceFavorites(): () => void {
 }
 
 /**
- * Shows these favorites too. Those of others are hidden first, but not what a page has loaded before this browser follows
- * its user's favorites.
+ * Adds to the displayed favorites, and hides another owner's. What a page has loaded for the same user stays, also if
+ * `syncFavorites` starts later.
  */
 export function storeFavoritesOf(owner: number | 'device', petIds: Iterable<number>): void {
   if (currentOwner !== owner) clearFavorites();
@@ -55,7 +55,7 @@ export function storeFavoritesOf(owner: number | 'device', petIds: Iterable<numb
   storeFavorites(petIds);
 }
 
-/** Unless those of someone who has logged in since are shown. */
+/** Unless someone else's are displayed by now, as after a login. */
 function hideFavorites(owner: number | 'device'): void {
   if (currentOwner === owner) clearFavorites();
 }

@@ -31,12 +31,9 @@ export async function loadFavorites(url: URL, signal: AbortSignal): Promise<Favo
   await mergeDeviceFavorites().catch(() => undefined);
   const { items, total } = await call.page('GET /api/favorites/', { page, limit: PAGE_SIZE, signal });
   assertPageExists(url, total);
-  const userId = readSession()?.user_id;
-  if (userId !== undefined)
-    storeFavoritesOf(
-      userId,
-      items.map(({ id }) => id),
-    );
+  const session = readSession();
+  const ids = items.map(({ id }) => id);
+  if (session) storeFavoritesOf(session.user_id, ids);
   const hasAdopted = items.some(({ adoption_status }) => adoption_status === 'Adopted');
   return { pets: items.map(toCardPet), page, total, adoptions: hasAdopted ? await loadAdoptions(signal) : [] };
 }
