@@ -18,6 +18,7 @@ import { lists } from './lists.ts';
 import { UnavailableError, type Bench, type Demo, type Measurement } from './measurement.ts';
 import { photoUpload } from './photo-upload.ts';
 import { quickSearch } from './quick-search.ts';
+import { records } from './records.ts';
 import { printReport, writeReport, type Result } from './report.ts';
 import { search } from './search.ts';
 import { startShelter } from './server-process.ts';
@@ -42,7 +43,7 @@ const all = [
   chat,
 ];
 /** Runs only by name. */
-const onRequest = [tests, large, quickSearch, lists];
+const onRequest = [tests, large, quickSearch, lists, records];
 
 const named = process.argv.slice(2);
 const known = [...all, ...onRequest];

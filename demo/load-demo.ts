@@ -9,9 +9,13 @@ import { insertChatsAndThreads, removeChatsAndThreads } from './chats-and-thread
 import { insertAccounts, insertPeople, insertPets, insertPhotos } from './people-and-pets.ts';
 import { demoAccounts } from './people.ts';
 import { insertNewsletters, removeNewsletters } from './newsletters.ts';
+import { insertMedical, removeMedical } from './medical/insert-medical.ts';
 import { insertHistory, removeHistory } from './history.ts';
 import { insertSuccessStories } from './success-stories/insert-success-stories.ts';
+import { insertIntakes } from './custody/intakes.ts';
+import { insertOutcomes } from './custody/outcomes.ts';
 import { insertSettings, removeSettings } from './settings.ts';
+import { insertPlaces, removePlaces } from './places.ts';
 import { insertSites, removeSites } from './sites.ts';
 import { insertTasks, removeTasks } from './tasks.ts';
 import { demoPets } from './pets/catalogue.ts';
@@ -101,11 +105,15 @@ export async function insertShelter(
   await insertPets(trx, pets, owners, photosByPortrait);
   await insertHistory(trx, publicUrl, now);
   await insertListingsAndFavorites(trx, now);
+  await insertIntakes(trx, today);
   await insertAdoptions(trx, publicUrl, now);
+  await insertOutcomes(trx, today);
+  await insertPlaces(trx, today);
   await insertSuccessStories(trx, now);
   await insertChatsAndThreads(trx, now);
   await insertNewsletters(trx, publicUrl, now);
   await insertTasks(trx, now);
+  await insertMedical(trx, now);
   await insertSettings(trx, now);
   return owners.length + demoAccounts.length;
 }
@@ -128,12 +136,16 @@ export async function emptyDemo(db: Database, photos: PhotoStore): Promise<DemoC
     await removeChatsAndThreads(trx);
     await removeNewsletters(trx);
     await removeTasks(trx);
+    await removeMedical(trx);
     await removeSettings(trx);
+    const departed = trx.deleteFrom('pets').where('is_demo', '=', true).where('archived_at', 'is not', null);
+    await departed.where('adoption_status', '<>', 'Adopted').execute();
     const deletedPets = await trx.deleteFrom('pets').where('is_demo', '=', true).executeTakeFirst();
     const deletedPeople = await trx.deleteFrom('users').where('is_demo', '=', true).executeTakeFirst();
     // Runs the deferred triggers, which record shelter events, before the events are deleted.
     await sql`set constraints all immediate`.execute(trx);
     await trx.deleteFrom('shelter_events').where('is_demo', '=', true).execute();
+    await removePlaces(trx);
     await removeSites(trx);
     return {
       pets: Number(deletedPets.numDeletedRows),

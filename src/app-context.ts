@@ -5,6 +5,7 @@ import type { Database } from './platform/database.ts';
 import type { Network } from './platform/download/network.ts';
 import type { Delivery } from './platform/email/deliver-emails.ts';
 import type { UploadFolder } from './platform/http/upload-folder.ts';
+import type { StoredFiles } from './platform/images/photo-files.ts';
 import type { PhotoStore } from './platform/images/photo-store.ts';
 import type { Limits } from './platform/limits/limits.ts';
 
@@ -17,6 +18,8 @@ export interface AppContext {
   clock: Clock;
   limits: Limits;
   photos: PhotoStore;
+  /** Medical files, which only staff may open. */
+  files: StoredFiles;
   uploads: UploadFolder;
   delivery: Delivery;
   /** Replaces the internet in tests. */

@@ -24,7 +24,7 @@ import { ResponseCache } from './platform/http/response-cache.ts';
 import { claimPort, rejectDuringSetup } from './platform/http/setup.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { createServer } from './platform/http/server.ts';
-import { filesOnDisk } from './platform/images/photo-files.ts';
+import { filesOnDisk, type StoredFiles } from './platform/images/photo-files.ts';
 import { servePhotos } from './platform/images/serve-photos.ts';
 import { openPhotoStore, type PhotoStore } from './platform/images/photo-store.ts';
 import { limits as defaultLimits, type Limits } from './platform/limits/limits.ts';
@@ -45,6 +45,8 @@ export interface Application {
   address: string;
   database: OpenDatabase;
   photos: PhotoStore;
+  /** Medical files. */
+  files: StoredFiles;
   delivery: Delivery;
   /** Such as `GET /api/pets/`. */
   routes: readonly string[];
@@ -138,6 +140,7 @@ export async function startApplication({
     // Before any route: a plugin's routes only get the hooks that exist when it is registered.
     rejectDuringSetup(server, () => isInSetup);
     const photos = openPhotoStore(filesOnDisk(join(config.dataDir, 'photos')));
+    const files = filesOnDisk(join(config.dataDir, 'files'));
     const version = { expression: settings.shelterVersion, onRead: (read: string) => shelterCache.confirm(read) };
     registerCurrentUser(server, accounts.createSessionLookup(db, clock, version));
     serveHealth(server, [notReadyWhile(() => isStopping), database.probe]);
@@ -151,6 +154,7 @@ export async function startApplication({
       clock,
       limits,
       photos,
+      files,
       uploads: server.uploads,
       delivery,
       ...(network && { network }),
@@ -198,6 +202,7 @@ export async function startApplication({
       address,
       database,
       photos,
+      files,
       hasDemoAccounts: await accounts.hasDemoAccounts(db),
       setupCode: await issueSetupCode(db, clock.now()),
       delivery,

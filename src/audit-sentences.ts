@@ -1,8 +1,11 @@
 import { auditEvents as accounts } from './features/accounts/server/audit-events.ts';
 import { auditEvents as adoptions } from './features/adoptions/server/audit-events.ts';
 import { auditEvents as chat } from './features/chat/server/audit-events.ts';
+import { auditEvents as custody } from './features/custody/server/audit-events.ts';
 import { auditEvents as emailPreferences } from './features/email-preferences/server/audit-events.ts';
 import { auditEvents as lists } from './features/lists/server/audit-events.ts';
+import { auditEvents as locations } from './features/locations/server/audit-events.ts';
+import { auditEvents as medical } from './features/medical/server/audit-events.ts';
 import { auditEvents as newsletter } from './features/newsletter/server/audit-events.ts';
 import { auditEvents as outbox } from './features/outbox/server/audit-events.ts';
 import { auditEvents as ownerListings } from './features/owner-listings/server/audit-events.ts';
@@ -28,8 +31,11 @@ export const auditSentences = {
   ...accounts,
   ...adoptions,
   ...chat,
+  ...custody,
   ...emailPreferences,
   ...lists,
+  ...locations,
+  ...medical,
   ...newsletter,
   ...outbox,
   ...ownerListings,

@@ -87,10 +87,11 @@ async function runCommand(
   }
   try {
     const photos = openPhotoStore(filesOnDisk(join(config.dataDir, 'photos')));
+    const files = filesOnDisk(join(config.dataDir, 'files'));
     const isEmbedded = database.embedded !== null;
     await database.withoutTimeLimit(async (db) => {
       if (!replacesTables) await migrate(db);
-      await run({ db, photos, config, clock: systemClock, isEmbedded }, input, print);
+      await run({ db, photos, files, config, clock: systemClock, isEmbedded }, input, print);
     });
   } finally {
     await database.close();

@@ -151,8 +151,8 @@ export async function cleanUpFeatures(db: Database, photos: PhotoStore, now: Dat
   await notifications.deleteOldNotifications(db, now);
   await chat.deleteExpiredChats(db, now, retention.chat_months);
   await cleanUpPhotos(db, photos);
-  const reports = await import('./features/reports/server/index.ts');
-  await reports.deleteUnusedListings(db);
+  const custody = await import('./features/custody/server/index.ts');
+  await custody.purgeIntakeSubmissions(db, now);
 }
 
 /** How many records these retention periods would delete now. */

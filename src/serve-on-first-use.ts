@@ -2,12 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './app-context.ts';
 import { invitationsApi } from './features/accounts/invitations.contract.ts';
 import { auditApi } from './features/audit/audit.contract.ts';
+import { custodyApi } from './features/custody/custody.contract.ts';
 import { dayApi } from './features/dashboards/day.contract.ts';
+import { locationsApi } from './features/locations/locations.contract.ts';
+import { medicalApi } from './features/medical/medical.contract.ts';
 import { outboxApi } from './features/outbox/outbox.contract.ts';
 import { personalDataApi } from './features/personal-data-export/personal-data.contract.ts';
 import { petImportsApi } from './features/pet-imports/pet-imports.contract.ts';
 import { quickSearchApi } from './features/quick-search/quick-search.contract.ts';
 import { receiptsApi } from './features/receipts/receipts.contract.ts';
+import { recordsApi } from './features/records/records.contract.ts';
 import { reportsApi } from './features/reports/reports.contract.ts';
 import { tasksApi } from './features/tasks/tasks.contract.ts';
 import { trashApi } from './features/trash/trash.contract.ts';
@@ -62,6 +66,26 @@ export function serveOnFirstUse(
     ]);
     return auditHandlers(app, auditSentences);
   });
+  serve(api, custodyApi, async () =>
+    (await import('./features/custody/server/custody.routes.ts')).custodyHandlers(app),
+  );
+  serve(api, recordsApi, async () => {
+    const [{ recordsHandlers }, { auditSentences }] = await Promise.all([
+      import('./features/records/server/records.routes.ts'),
+      import('./audit-sentences.ts'),
+    ]);
+    return recordsHandlers(app, auditSentences);
+  });
+  serve(api, medicalApi, async () =>
+    (await import('./features/medical/server/medical.routes.ts')).medicalHandlers(app),
+  );
+  serve(api, locationsApi, async () =>
+    (await import('./features/locations/server/locations.routes.ts')).locationsHandlers(app),
+  );
+  // The URL on kennel cards.
+  api.get<{ Params: { code: string } }>('/k/:code', { schema: { hide: true } }, async ({ params }, reply) =>
+    (await import('./features/locations/server/open-by-code.ts')).openByCode(params.code, reply),
+  );
   serve(api, outboxApi, async () => (await import('./features/outbox/server/outbox.routes.ts')).outboxHandlers(app));
   serve(api, invitationsApi, async () =>
     (await import('./features/accounts/server/invitations.routes.ts')).invitationsHandlers(app),

@@ -28,11 +28,12 @@ async function runJobs(clock: MovableClock, ms: number, isDone?: () => Promise<u
   const config = parseConfig({});
   const { db, dataDir } = database;
   const photos = openPhotoStore(filesOnDisk(join(dataDir, 'photos')));
+  const files = filesOnDisk(join(dataDir, 'files'));
   const uploads = openUploadFolder(dataDir);
   const errors: string[] = [];
   const onWarning = (what: string) => void errors.push(what);
   const shelter = () => getShelter(db, config.shelter);
-  const app = { db, clock, limits, photos, uploads, config, getShelter: shelter, onWarning };
+  const app = { db, clock, limits, photos, files, uploads, config, getShelter: shelter, onWarning };
   const due: (() => void)[] = [];
   const scheduling = vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, after = 0) => {
     if (after <= ms) due.push(run);

@@ -11,6 +11,7 @@ import { sendPickupReminders } from './features/pickups/server/index.ts';
 import { sendVisitReminders } from './features/visits/server/index.ts';
 import { emailNewMatches } from './features/saved-searches/server/index.ts';
 import { runEvery, type Job } from './platform/jobs/run-every.ts';
+import { dayIn } from './platform/shelter-day.contract.ts';
 import { cleanUpFeatures } from './serve-features.ts';
 
 const SECOND_MS = 1000;
@@ -23,7 +24,7 @@ const HOUR_MS = 60 * MINUTE_MS;
  * @returns a function that stops them
  */
 export function startJobs(app: AppContext): () => Promise<void> {
-  const { db, clock, limits, photos, uploads, getShelter, onWarning } = app;
+  const { db, clock, limits, photos, files, uploads, getShelter, onWarning } = app;
   const { publicUrl } = app.config;
   const context = (signal: AbortSignal) => ({ now: clock.now(), publicUrl, onWarning, signal });
   const everySecond = { everyMs: SECOND_MS, firstAfterMs: SECOND_MS };
@@ -36,6 +37,24 @@ export function startJobs(app: AppContext): () => Promise<void> {
       run: async () => {
         await cleanUpFeatures(db, photos, clock.now());
         await uploads.removeLeftovers();
+      },
+    },
+    {
+      name: 'the hourly check of medical records',
+      everyMs: HOUR_MS,
+      firstAfterMs: MINUTE_MS,
+      run: async () => {
+        const { cleanUpFiles, refreshVaccinationStatus } = await import('./features/medical/server/index.ts');
+        await refreshVaccinationStatus(db, dayIn((await getShelter()).timeZone, clock.now()));
+        await cleanUpFiles(db, files);
+      },
+    },
+    {
+      name: 'planning medical care',
+      ...everyMinute,
+      run: async () => {
+        const { planNewCustodies } = await import('./features/medical/server/index.ts');
+        await planNewCustodies(db, { now: clock.now(), timeZone: (await getShelter()).timeZone });
       },
     },
     {
@@ -53,6 +72,15 @@ export function startJobs(app: AppContext): () => Promise<void> {
       run: async () => {
         await mergePetCounts(db);
         await mergeNewsletterCounts(db);
+      },
+    },
+    {
+      name: 'updating ages',
+      everyMs: HOUR_MS,
+      firstAfterMs: MINUTE_MS,
+      run: async () => {
+        const { refreshAges } = await import('./features/pets/server/refresh-ages.ts');
+        await refreshAges(db, dayIn((await getShelter()).timeZone, clock.now()));
       },
     },
     {

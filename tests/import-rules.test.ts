@@ -165,9 +165,9 @@ describe('import cycles', () => {
 const featureOrder = [
   'lists',
   'photos accounts trash undo people audit settings shelter-setup outbox owner-listings pets saved-searches payments newsletter',
-  'email-preferences notifications tasks favorites receipts visits messages pickups sites',
-  'syndication follow-ups reports pet-imports adoptions chat content-pages success-stories personal-data-export api-docs',
-  'quick-search',
+  'email-preferences notifications tasks favorites receipts visits messages pickups sites locations medical',
+  'syndication follow-ups adoptions custody pet-imports reports chat content-pages success-stories personal-data-export api-docs',
+  'records quick-search',
   'home dashboards styleguide',
 ].flatMap((names) => names.split(' '));
 

@@ -43,18 +43,6 @@ test('who looks at an application is deleted once they have left', async () => {
   expect(await viewers()).toEqual([]);
 });
 
-test('the numbers of deleted listings are deleted once no report needs them', async () => {
-  const { id: restored } = await createPet(app.db, {});
-  const { id: counted } = await createPet(app.db, {});
-  await app.db.deleteFrom('pets').where('id', '=', counted).execute();
-  await app.db
-    .insertInto('deleted_listings')
-    .values([restored, counted, counted + 1000].map((pet_id) => ({ pet_id })))
-    .execute();
-  await cleanUp(0);
-  expect(await app.db.selectFrom('deleted_listings').select('pet_id').execute()).toEqual([{ pet_id: counted }]);
-});
-
 test('tasks and notifications are deleted when the privacy notice says so', async () => {
   const { id } = await createSignedInUser(app.db, { role: 'Admin' });
   const done = { created_by: id, created_at: new Date(), done_at: new Date(), done_by: id };

@@ -71,7 +71,7 @@ describe('the list of texts', () => {
     ['adopters', 'src/features/settings/server/default-questions.ts'],
     ['both', 'src/platform/http/error-response.ts'],
     ['both', 'src/features/pickups/server/emails.ts'],
-    ['staff', 'src/features/pickups/web/manage/calendar-page.tsx'],
+    ['staff', 'src/features/pickups/web/manage/pickups-page.tsx'],
     ['staff', 'src/features/accounts/server/audit-events.ts'],
     ['developers', 'src/commands/commands.ts'],
   ])('knows that %s read %s', (audience, file) => {

@@ -101,8 +101,10 @@ async function expectRenamedData(db: Database): Promise<void> {
     { key: 'retention', value: { email_months: 5, ip_address_days: 9, chat_months: 2 } },
   ]);
   expect(await rows('sites', 'name')).toEqual([{ name: 'Downtown' }, { name: 'Eastside' }, { name: 'Main Branch' }]);
-  expect(await rows('counted_adoptions', 'application_id, event_type, pet_type, is_walk_in, location')).toEqual([
-    { application_id: 1, event_type: 'approved', pet_type: 'Dog', is_walk_in: false, location: 'Downtown' },
+  expect(await rows('custodies', 'pet_id, intake_type, outcome_type, application_id, outcome_site')).toEqual([
+    { pet_id: 1, intake_type: 'other', outcome_type: 'adoption', application_id: 1, outcome_site: 'Downtown' },
+    // The second one is an owner's listing.
+    expect.objectContaining({ pet_id: 3, intake_type: 'other', outcome_type: null }),
   ]);
   // It was refunded.
   expect(await rows('due_fees', '*')).toEqual([]);
@@ -204,9 +206,6 @@ async function expectRenamedData(db: Database): Promise<void> {
     { visitor_hash: 'visitor', last_seq: 3, emailed_seq: 2 },
   ]);
   expect(await rows('shelter_events', 'id, event_type, pet_id, application_id, location')).toMatchObject([
-    { event_type: 'intake', pet_id: 1 },
-    { event_type: 'intake', pet_id: 2 },
-    { event_type: 'intake', pet_id: 3 },
     { event_type: 'submitted', pet_id: 1, application_id: 1 },
     { event_type: 'approved', pet_id: 1, application_id: 1 },
     { event_type: 'submitted', pet_id: 2, application_id: 2 },
@@ -261,7 +260,7 @@ async function expectWorkingTriggers(db: Database): Promise<void> {
     (await db.selectFrom('shelter_events').select('event_type').orderBy('id', 'desc').limit(3).execute()).map(
       ({ event_type }) => event_type,
     ),
-  ).toEqual(['deleted', 'removed', 'pickup_booked']);
+  ).toEqual(['deleted', 'pickup_booked', 'approved']);
 
   // Months belong to pets under one year, also where an older server changes only the age.
   await db.updateTable('pets').set({ age_months: 4 }).where('id', 'in', [1, 2]).execute();

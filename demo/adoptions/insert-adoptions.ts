@@ -130,10 +130,17 @@ function toRow(application: Omit<StoredApplication, 'id'>): Insertable<Tables['a
     created_at: application.created,
     updated_at: new Date(Math.max(...changes)),
     decided_at: application.decided,
+    handover_at: handoverOf(application),
     returned_at: application.returned,
     return_reason: application.returnReason,
     is_demo: true,
   };
+}
+
+/** When the adopter took the pet home: with the fee at the pickup, or at once. */
+function handoverOf({ status, person, payment, decided }: Omit<StoredApplication, 'id'>): Date | null {
+  if (status !== 'Approved') return null;
+  return payment?.at ?? (person === null ? decided : null);
 }
 
 /** Marks pets as applied for, and sets the dates of those that were returned or recently approved. */

@@ -5,7 +5,7 @@ import { endExpiredSession } from './expired-session.ts';
 import { readSession } from './session.ts';
 
 type AcceptsFiles<A extends Api> = {
-  [K in keyof A]: A[K] extends { files: readonly string[] } ? (K extends `${string}:${string}` ? never : K) : never;
+  [K in keyof A]: A[K] extends { files: readonly string[] } ? K : never;
 }[keyof A] &
   RouteKey;
 
@@ -15,6 +15,8 @@ interface UploadOptions {
   signal?: AbortSignal;
   /** The form's other fields. */
   fields?: Record<string, string>;
+  /** Those of the call's path. */
+  params?: Record<string, number>;
 }
 
 /**
@@ -33,7 +35,8 @@ export function createUploader<A extends Api>() {
     for (const [field, file] of Object.entries<File | undefined>(files)) if (file) form.append(field, file);
     const [method, path] = key.split(' ') as [string, string];
     const token = readSession()?.token;
-    const { response, text } = await send(method, path, { form, token, ...options });
+    const url = path.replace(/:(\w+)/g, (_, name: string) => String(options.params?.[name]));
+    const { response, text } = await send(method, url, { form, token, ...options });
     if (response.status === 401) throw endExpiredSession(token);
     if (!response.ok) throw parseFailure(response, text);
     try {

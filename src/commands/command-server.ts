@@ -7,12 +7,12 @@ import { loadAfterStart } from '../platform/load-after-start.ts';
 
 /** Runs operator commands in the running server if only it can open the database. */
 export async function startCommandServer(
-  { database: { db, embedded, withoutTimeLimit }, photos, invalidateCache }: Application,
+  { database: { db, embedded, withoutTimeLimit }, photos, files, invalidateCache }: Application,
   config: Config,
   clock: Clock,
 ): Promise<{ close(): Promise<void> }> {
   if (!embedded) return { close: async () => undefined };
-  const context = { db, photos, config, clock, isEmbedded: true };
+  const context = { db, photos, files, config, clock, isEmbedded: true };
   const loadCommands = () => import('./commands.ts');
   const cancelLoading = loadAfterStart(loadCommands);
   const { port, secret, close } = await startControlServer(async (request, print) => {

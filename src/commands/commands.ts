@@ -60,20 +60,24 @@ export const commands: Record<string, Command> = {
     },
   },
   backup: {
-    description: 'writes all records and pictures into one file',
+    description: 'writes all records, pictures and medical files into one file',
     parameters: { file: { value: 'FILE' } },
-    async run({ db, photos, clock }, { file = '' }, print) {
-      const written = await writeBackup(db, { photos: photos.files, file, now: clock.now() });
-      print(`${written.rows} records and ${written.photos} picture files are in ${file}.`);
+    async run({ db, photos, files, clock }, { file = '' }, print) {
+      const written = await writeBackup(db, { photos: photos.files, files, file, now: clock.now() });
+      print(
+        `${written.rows} records, ${written.photos} picture files and ${written.files} medical files are in ${file}.`,
+      );
     },
   },
   restore: {
     description: 'puts a backup in the place of everything that is there; --yes says that this is meant',
     parameters: { file: { value: 'FILE' }, yes: {} },
     replacesTables: true,
-    async run({ db, photos, config: { dataDir } }, { file = '' }, print) {
-      const restored = await restoreBackup(db, { photos: photos.files, dataDir, file });
-      print(`${restored.rows} records and ${restored.photos} picture files are restored.`);
+    async run({ db, photos, files, config: { dataDir } }, { file = '' }, print) {
+      const restored = await restoreBackup(db, { photos: photos.files, files, dataDir, file });
+      print(
+        `${restored.rows} records, ${restored.photos} picture files and ${restored.files} medical files are restored.`,
+      );
     },
   },
   'move-to-server': {

@@ -8,7 +8,7 @@ import { parseConnectionString } from '../platform/database/connection-string.ts
 import type { CommandContext } from './command-context.ts';
 
 /**
- * Copies the embedded database to an empty one on a PostgreSQL server. Photos stay in the data directory, where a server
+ * Copies the embedded database to an empty one on a PostgreSQL server. Photos and medical files stay in the data directory, where a server
  * with `DATABASE_URL` reads them too.
  * @throws Error if the target is not empty; nothing is changed then
  */
@@ -33,15 +33,18 @@ export async function moveToServer(context: CommandContext, to: string, print: (
   }
 }
 
-async function copyTo(target: Database, { db, photos: { files: photos }, config: { dataDir }, clock }: CommandContext) {
+async function copyTo(
+  target: Database,
+  { db, photos: { files: photos }, files, config: { dataDir }, clock }: CommandContext,
+) {
   const { rows: tables } =
     await sql`select 1 from information_schema.tables where table_schema = 'public' limit 1`.execute(target);
   if (tables.length > 0) throw new Error('The database on the server is not empty. Use an empty one.');
   const folder = await mkdtemp(join(dataDir, 'move-'));
   try {
     const file = join(folder, 'shelter.tar.gz');
-    await writeBackup(db, { photos, file, now: clock.now() });
-    const { rows } = await restoreBackup(target, { photos, dataDir, file });
+    await writeBackup(db, { photos, files, file, now: clock.now() });
+    const { rows } = await restoreBackup(target, { photos, files, dataDir, file });
     return rows;
   } finally {
     await rm(folder, { recursive: true, force: true });

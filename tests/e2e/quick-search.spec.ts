@@ -37,7 +37,7 @@ test('an Admin finds everything with the keyboard alone, and the palette fits th
   await expect(option(/^#\d+ Noor Lindqvist for Queenie/)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${shelter.url}/admin-dashboard/view-pets/${id}`);
+  await expect(page).toHaveURL(`${shelter.url}/admin-dashboard/animals/${id}`);
 
   // What is done elsewhere is found here.
   for (const [typed, title] of Object.entries({

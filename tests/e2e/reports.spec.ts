@@ -19,6 +19,8 @@ test('an Admin views, exports and prints the reports, on a page that fits the sc
   });
   const { application } = await createApplied(shelter);
   expect((await decide(shelter, admin, application.id, 'Approved')).status).toBe(200);
+  const handover = { token: admin.token, body: {} };
+  expect((await shelter.call('POST', `/api/adoptions/${application.id}/handover`, handover)).status).toBeLessThan(300);
   await page.goto(`${shelter.url}/admin-dashboard/reports`);
 
   const adoptions = page.getByRole('region', { name: 'Adoptions and returns', exact: true });

@@ -4,7 +4,13 @@ import { listEndpoints } from '../support/list-endpoints.ts';
  * Who may make a call. `the owner` is the user whose record the path names. An allowed call gets a 2xx, or an error about
  * its input.
  */
-export type AllowedUsers = 'everyone' | 'anyone logged in' | 'Admins' | 'the owner alone' | 'the owner and Admins';
+export type AllowedUsers =
+  | 'everyone'
+  | 'anyone logged in'
+  | 'Admins'
+  | 'Admins, of records'
+  | 'the owner alone'
+  | 'the owner and Admins';
 
 const notOnlyForAdmins: Record<string, AllowedUsers> = {
   'GET /api/pets/': 'everyone',
@@ -123,14 +129,22 @@ const notOnlyForAdmins: Record<string, AllowedUsers> = {
   'GET /.well-known/change-password': 'everyone',
   'GET /site.webmanifest': 'everyone',
   'GET /feed.xml': 'everyone',
+  'GET /k/:code': 'everyone',
   'GET /sitemap.xml': 'everyone',
   'GET /sitemap-:part(^[1-9]\\d?$).xml': 'everyone',
   'GET /assets/*': 'everyone',
   'GET /*': 'everyone',
 };
 
+/** Animals' records: their calls don't exist for visitors. */
+const recordCalls = /^[A-Z]+ \/api\/records\//;
+
 /** Who may make each call: Admins alone, unless it is declared above. */
 export const declared: Record<string, AllowedUsers> = {
-  ...Object.fromEntries([...(await listEndpoints()).keys()].map((call) => [call, 'Admins'] as const)),
+  ...Object.fromEntries(
+    [...(await listEndpoints()).keys()].map(
+      (call) => [call, recordCalls.test(call) ? 'Admins, of records' : 'Admins'] as const,
+    ),
+  ),
   ...notOnlyForAdmins,
 };

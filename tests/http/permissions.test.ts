@@ -6,10 +6,18 @@ import { createThreadAndChat, type ThreadAndChat } from '../support/thread-and-c
 import { startApp, type StartedApp } from '../support/start-app.ts';
 import { listEndpoints } from '../support/list-endpoints.ts';
 import { declared, type AllowedUsers } from './declared-responses.ts';
+import { createMedicalRecord, type MedicalRecordIds } from '../support/medical-record.ts';
+import { medicalSamples } from './medical-samples.ts';
 import { countChanges, undisplayed } from './public-changes.ts';
 
 /** Existing paths for route patterns with an id or a token. */
 const samples: Record<string, (world: World) => string> = {
+  'GET /k/:code': ({ petId }) => `/k/A-${1000 + petId}`,
+  'PUT /api/records/locations/:id': () => '/api/records/locations/1',
+  'DELETE /api/records/locations/:id': () => '/api/records/locations/1',
+  'GET /api/records/locations/:id/placements': () => '/api/records/locations/1/placements',
+  'GET /api/records/:id/placements': ({ petId }) => `/api/records/${petId}/placements`,
+  'PUT /api/records/:id/placement': ({ petId }) => `/api/records/${petId}/placement`,
   'GET /api/pets/:id': ({ petId }) => `/api/pets/${petId}`,
   'PUT /api/pets/:id': ({ ownPetId }) => `/api/pets/${ownPetId}`,
   'DELETE /api/pets/:id': ({ ownPetId }) => `/api/pets/${ownPetId}`,
@@ -62,6 +70,25 @@ const samples: Record<string, (world: World) => string> = {
   'GET /api/adoptions/:id/details': ({ applicationId }) => `/api/adoptions/${applicationId}/details`,
   'GET /api/adoptions/:id/consequences': ({ applicationId }) =>
     `/api/adoptions/${applicationId}/consequences?change=Approved`,
+  'POST /api/adoptions/:id/handover': ({ approvedId }) => `/api/adoptions/${approvedId}/handover`,
+  'DELETE /api/adoptions/:id/handover': ({ approvedId }) => `/api/adoptions/${approvedId}/handover`,
+  'GET /api/records/custody/identifiers': () => '/api/records/custody/identifiers?value=A-1001',
+  'GET /api/records/:id/timeline': ({ petId }) => `/api/records/${petId}/timeline`,
+  'GET /api/records/:id': ({ petId }) => `/api/records/${petId}`,
+  'PUT /api/records/:id': ({ petId }) => `/api/records/${petId}`,
+  'POST /api/records/:id/intake': ({ petId }) => `/api/records/${petId}/intake`,
+  'GET /api/records/:id/outcome-consequences': ({ petId }) => `/api/records/${petId}/outcome-consequences?type=lost`,
+  'POST /api/records/:id/outcome': ({ petId }) => `/api/records/${petId}/outcome`,
+  'DELETE /api/records/:id/outcome': ({ petId }) => `/api/records/${petId}/outcome`,
+  'PUT /api/records/:id/custodies/:custody_id': ({ petId, custodyId }) =>
+    `/api/records/${petId}/custodies/${custodyId}`,
+  'GET /api/records/:id/transfer-papers': ({ petId }) => `/api/records/${petId}/transfer-papers`,
+  'POST /api/records/:id/identifiers': ({ petId }) => `/api/records/${petId}/identifiers`,
+  'DELETE /api/records/:id/identifiers/:identifier_id': ({ petId, identifierId }) =>
+    `/api/records/${petId}/identifiers/${identifierId}`,
+  'GET /api/records/:id/notes': ({ petId }) => `/api/records/${petId}/notes`,
+  'POST /api/records/:id/notes': ({ petId }) => `/api/records/${petId}/notes`,
+  'DELETE /api/records/:id/notes/:note_id': ({ petId, petNoteId }) => `/api/records/${petId}/notes/${petNoteId}`,
   'GET /api/adoptions/bulk-consequences': ({ applicationId }) =>
     `/api/adoptions/bulk-consequences?ids=${applicationId}`,
   'POST /api/adoptions/:id/return': ({ approvedId }) => `/api/adoptions/${approvedId}/return`,
@@ -127,6 +154,7 @@ const samples: Record<string, (world: World) => string> = {
   'POST /api/undo/:id': ({ undoStepId }) => `/api/undo/${undoStepId}`,
   'POST /api/users/invitations/:id/resend': ({ invitationId }) => `/api/users/invitations/${invitationId}/resend`,
   'DELETE /api/users/invitations/:id': ({ invitationId }) => `/api/users/invitations/${invitationId}`,
+  ...medicalSamples,
   'GET /api/auth/reset-password/:token': () => '/api/auth/reset-password/nobody-has-this',
   'POST /api/auth/reset-password/:token': () => '/api/auth/reset-password/nobody-has-this',
 };
@@ -142,11 +170,15 @@ const bodies: Record<string, (world: World) => object> = {
 };
 
 interface World extends Adoption, ThreadAndChat {
+  medical: MedicalRecordIds;
   ownerId: number;
   ownerEmail: string;
   petId: number;
   ownPetId: number;
   personId: number;
+  custodyId: number;
+  identifierId: number;
+  petNoteId: number;
   personNoteId: number;
   mergeId: number;
   inquiryId: number;
@@ -214,6 +246,7 @@ describe.each(Object.entries(declared))('%s is for %s', (route, allowed) => {
 function expectation(allowed: AllowedUsers, userType: UserType): (status: number) => boolean {
   const isAdmitted = (status: number) => status !== 401 && status !== 403 && status < 500;
   if (allowed === 'everyone') return isAdmitted;
+  if (allowed === 'Admins, of records' && userType === 'nobody') return (status) => status === 404;
   if (['nobody', 'a deleted User', 'a demoted Admin'].includes(userType)) return (status) => status === 401;
   if (allowed === 'anyone logged in') return isAdmitted;
   if (allowed === 'the owner alone') return (status) => (userType === 'the owner' ? status < 300 : status === 404);
@@ -246,11 +279,13 @@ async function createWorld(): Promise<World> {
   const ownPetId = (await createPet(db, { owner_id: owner.id })).id;
   const personId = await findPersonId(db, owner.id);
   return {
+    medical: await createMedicalRecord(db, { petId: (await createPet(db)).id, files: app.application.files }),
     petId,
     searchId: await createSearch(owner.id),
     viewId: await createView(admin.id),
     importId: await createImport(admin.id),
     ownPetId,
+    ...(await createRecord(petId, admin.id)),
     personId,
     personNoteId: await createPersonNote(personId, admin.id),
     mergeId: await createMerge(personId),
@@ -295,6 +330,21 @@ async function createSearch(user_id: number): Promise<number> {
 async function createView(user_id: number): Promise<number> {
   const row = { user_id, list: 'pets', name: 'Dogs', query: 'type=Dog', created_at: new Date() } as const;
   return (await app.db.insertInto('saved_views').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** The custody of a pet, which it has as the shelter's, an identifier and a note. */
+async function createRecord(pet_id: number, author_id: number) {
+  const now = new Date();
+  const custody = app.db.selectFrom('custodies').select('id').where('pet_id', '=', pet_id);
+  const identifier = { pet_id, type: 'tag', value: String(pet_id), added_at: now } as const;
+  const note = { pet_id, author_id, text: 'Afraid of brooms.', created_at: now };
+  return {
+    custodyId: (await custody.executeTakeFirstOrThrow()).id,
+    identifierId: (
+      await app.db.insertInto('pet_identifiers').values(identifier).returning('id').executeTakeFirstOrThrow()
+    ).id,
+    petNoteId: (await app.db.insertInto('pet_notes').values(note).returning('id').executeTakeFirstOrThrow()).id,
+  };
 }
 
 async function createPersonNote(person_id: number, author_id: number): Promise<number> {

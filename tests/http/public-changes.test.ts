@@ -6,6 +6,7 @@ import { createAdoption, type Adoption } from '../support/adoption-scenario.ts';
 import { createPet, createPhoto, createUser } from '../support/factories.ts';
 import { importCalls } from '../support/import-calls.ts';
 import { listEndpoints } from '../support/list-endpoints.ts';
+import { medicalChanges, medicalChangesOfNothing } from './medical-changes.ts';
 import { createSignedInUser, goodPassword, type SignedInUser } from '../support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
@@ -33,6 +34,13 @@ const newPet = {
 };
 const person = { first_name: 'Sam', last_name: 'Okafor', phone_number: '555', email: 'sam@example.org' };
 const petId = async () => (await createPet(app.db)).id;
+const lostPetId = async () => {
+  const id = await petId();
+  await app.call('POST', `/api/records/${id}/outcome`, { token: admin.token, body: { outcome_type: 'lost' } });
+  return id;
+};
+const siteLocationId = async () =>
+  (await app.db.selectFrom('locations').select('id').where('type', '=', 'site').executeTakeFirstOrThrow()).id;
 const siteIds = async () => (await app.db.selectFrom('sites').select('id').orderBy('id').execute()).map(({ id }) => id);
 const userId = async () => (await createUser(app.db)).id;
 const storyVersion = async () => {
@@ -44,6 +52,8 @@ const importId = async (name: string) => (await imports.check(`external_id,name,
 
 interface Sample {
   id?: number;
+  /** If the route has other parameters than an id. */
+  path?: string;
   body?: object;
   /** An Admin by default. */
   as?: SignedInUser;
@@ -111,12 +121,43 @@ const samples: Record<string, () => Promise<Sample>> = {
   'PUT /api/settings/procedure': async () => ({ body: { rules: [] } }),
   'PUT /api/settings/questions': async () => ({ body: { questions: [] } }),
   'PUT /api/settings/email': async () => ({ body: { sender_name: 'Paws & Co' } }),
+  'PUT /api/settings/medical': async () => ({ body: { overdue_days: 2 } }),
   'PUT /api/settings/retention': async () => ({ body: { chat_months: 6 } }),
   'POST /api/setup/open': async () => ({}),
+  'POST /api/records/custody/intakes': async () => ({
+    body: { intake_type: 'stray', animals: [{ species: 'Dog', name: 'Biscuit' }] },
+  }),
+  'PUT /api/records/:id/placement': async () => ({ id: await petId(), body: { location_id: await siteLocationId() } }),
+  'POST /api/records/locations/moves': async () => ({
+    body: { moves: [{ pet_id: await petId(), location_id: await siteLocationId() }] },
+  }),
+  'PUT /api/records/:id': async () => ({ id: await petId(), body: { born_on: '2020-05-01' } }),
+  'POST /api/records/:id/outcome': async () => ({ id: await petId(), body: { outcome_type: 'lost' } }),
+  'DELETE /api/records/:id/outcome': async () => ({ id: await lostPetId() }),
+  'POST /api/records/:id/intake': async () => ({
+    id: await lostPetId(),
+    body: { intake_type: 'stray', is_ready: true },
+  }),
+  'POST /api/records/:id/identifiers': async () => {
+    const { id } = await createPet(app.db, { microchipped: 'No' });
+    return { id, body: { type: 'microchip', value: '985112000000001' } };
+  },
+  'DELETE /api/records/:id/identifiers/:identifier_id': async () => {
+    const { id } = await createPet(app.db, { microchipped: 'No' });
+    const added = await app.call<{ id: number }>('POST', `/api/records/${id}/identifiers`, {
+      token: admin.token,
+      body: { type: 'microchip', value: '985112000000002' },
+    });
+    return { path: `/api/records/${id}/identifiers/${added.body.id}` };
+  },
+  ...medicalChanges(() => app),
 };
 
 /** These samples write nothing that a page shows. */
 const mayChangeNothing: Record<string, string> = {
+  'POST /api/records/custody/intakes': 'animals are off the site until an Admin lists them',
+  'DELETE /api/records/:id/outcome': 'the animal stays off the site',
+  'POST /api/records/:id/intake': 'the animal stays off the site',
   'DELETE /api/adoptions/:id': 'the application was not approved any more',
   'PUT /api/adoptions/bulk': 'a rejected application leaves its pet Available',
   'PUT /api/success-stories/:id': 'the story is not published yet',
@@ -125,6 +166,7 @@ const mayChangeNothing: Record<string, string> = {
   'PUT /api/users/me': 'the account has no pet',
   'DELETE /api/users/me': 'the account has no pet',
   'POST /api/setup/open': 'the shelter is open already',
+  ...medicalChangesOfNothing,
 };
 
 test('every endpoint that declares to change public pages is tried here', async () => {
@@ -134,12 +176,12 @@ test('every endpoint that declares to change public pages is tried here', async 
 
 describe('before its response, the server invalidates what was changed by', () => {
   test.each(Object.keys(samples))('%s', async (route) => {
-    const { id, body, as = admin } = await samples[route]!();
+    const { id, path, body, as = admin } = await samples[route]!();
     const [method, pattern] = route.split(' ') as [string, string];
     // As if this server had polled just now.
     await sql`delete from content_changes`.execute(app.db);
     const invalidate = vi.spyOn(ResponseCache.prototype, 'invalidate');
-    const { status } = await app.call(method, pattern.replace(':id', String(id)), { token: as.token, body });
+    const { status } = await app.call(method, path ?? pattern.replace(':id', String(id)), { token: as.token, body });
     const invalidated = invalidate.mock.calls.flatMap(([subjects]) => subjects);
     invalidate.mockRestore();
     expect(status).toBeLessThan(300);

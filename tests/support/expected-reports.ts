@@ -4,7 +4,8 @@ import type {
   FeesReport,
   LengthOfStay,
 } from '../../src/features/reports/reports.contract.ts';
-import type { ApplicationOutcome } from '../../src/features/reports/reports.constants.ts';
+import type { IntakeType, OutcomeType } from '../../src/features/custody/custody.constants.ts';
+import type { ApplicationOutcome, SpeciesGroup } from '../../src/features/reports/reports.constants.ts';
 import { petTypes, type PetType } from '../../src/features/pets/pet-search.contract.ts';
 import { feeMethods, type FeeMethod } from '../../src/features/receipts/receipts.constants.ts';
 
@@ -12,10 +13,18 @@ import { feeMethods, type FeeMethod } from '../../src/features/receipts/receipts
  * Computes the expected reports from a list of what happened, in the simplest way and independently of the database.
  */
 
+/** A custody, counted from the intake to the outcome. */
 export interface Stay {
   since: Date;
-  at: Date;
+  intake: IntakeType;
+  isReturn: boolean;
+  /** Null while the pet is in care. */
+  at: Date | null;
+  outcome: OutcomeType | null;
   type: PetType;
+  species: SpeciesGroup;
+  /** `YYYY-MM-DD`; null if its age is unknown. */
+  born: string | null;
   isAdoption: boolean;
 }
 
@@ -24,13 +33,15 @@ export interface ExpectedApplication {
   isWalkIn: boolean;
   outcome: ApplicationOutcome;
   decided: Date | null;
-  location: string | null;
 }
 
-interface AdoptionOrReturn {
+export interface AdoptionOrReturn {
   at: Date;
   type: PetType;
-  application: ExpectedApplication;
+  /** Where the adopter had picked the pet up. */
+  location: string | null;
+  application: ExpectedApplication | null;
+  petId: number;
 }
 
 export interface ExpectedReceipt {
@@ -56,8 +67,12 @@ export class ExpectedEvents {
     this.#days = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   }
 
+  dayOf(timestamp: Date): string {
+    return this.#days.format(timestamp);
+  }
+
   monthOf(timestamp: Date): string {
-    return this.#days.format(timestamp).slice(0, 7);
+    return this.dayOf(timestamp).slice(0, 7);
   }
 }
 
@@ -70,7 +85,8 @@ type MetricsOf<T> = (of: (month: string) => boolean, type?: PetType) => T;
 
 export function expectedStays(events: ExpectedEvents, range: Range): LengthOfStay {
   const metricsOf: MetricsOf<LengthOfStay['all']> = (of, type) => {
-    const matching = events.stays.filter((stay) => of(events.monthOf(stay.at)) && isType(stay.type, type));
+    const ended = events.stays.flatMap(({ at, ...stay }) => (at ? [{ ...stay, at }] : []));
+    const matching = ended.filter((stay) => of(events.monthOf(stay.at)) && isType(stay.type, type));
     const days = matching.filter(({ isAdoption }) => isAdoption).map(({ since, at }) => daysBetween(since, at));
     const adoptions = events.adoptions.filter((one) => of(events.monthOf(one.at)) && isType(one.type, type));
     return {
@@ -102,7 +118,7 @@ export function expectedAdoptions(events: ExpectedEvents, range: Range): Adoptio
     const adoptions = counts(events.adoptions);
     return {
       adoptions: adoptions.length,
-      walk_ins: adoptions.filter(({ application }) => application.isWalkIn).length,
+      walk_ins: adoptions.filter(({ application }) => application?.isWalkIn).length,
       returns: counts(events.returns).length,
     };
   };
@@ -188,15 +204,15 @@ function rangeFields({ timeZone }: ExpectedEvents, { from, to }: Range) {
   return { from, to, time_zone: timeZone };
 }
 
-function locationOf({ application }: AdoptionOrReturn): string {
-  return application.location ?? 'No pickup';
+function locationOf({ location }: AdoptionOrReturn): string {
+  return location ?? 'No pickup';
 }
 
 function isType(type: PetType, expected: PetType | undefined): boolean {
   return expected === undefined || type === expected;
 }
 
-function monthsOf({ from, to }: Range): string[] {
+export function monthsOf({ from, to }: Range): string[] {
   return from > to ? [] : [from, ...monthsOf({ from: monthsLater(from, 1), to })];
 }
 

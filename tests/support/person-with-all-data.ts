@@ -47,6 +47,12 @@ export async function createPersonWithAllData(
       checked_at: now,
     })
     .execute();
+  const { id: broughtInId } = await createPet(db);
+  await db
+    .updateTable('custodies')
+    .set({ source_person_id: personId, reason: canary('surrender') })
+    .where('pet_id', '=', broughtInId)
+    .execute();
   await db
     .insertInto('person_flags')
     .values({

@@ -99,6 +99,7 @@ export const allowedNames: ReadonlyMap<string, string> = new Map([
   ...reasons('somebody else has it', 'emailTaken takenEmail taken findTakenExternalIds emailTakenMessage'),
   ...reasons('the ground of a landscape', 'ground groundHeights'),
   ...reasons('Promise.allSettled', 'loadSettled load-settled.ts load-settled.test.ts'),
+  ...reasons('a dose is given', 'given_at given_by given_by_name given_on'),
   ...reasons('the button’s label', 'TakeOver take-over.tsx'),
 ]);
 

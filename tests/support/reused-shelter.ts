@@ -31,7 +31,7 @@ export async function startReusedShelter(): Promise<ReusedShelter> {
 }
 
 async function removeFiles({ dataDir }: StartedApp): Promise<void> {
-  for (const folder of ['photos', 'uploads']) {
+  for (const folder of ['photos', 'files', 'uploads']) {
     const files = await readdir(join(dataDir, folder));
     await Promise.all(files.map((name) => rm(join(dataDir, folder, name), { recursive: true, force: true })));
   }

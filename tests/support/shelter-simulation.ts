@@ -1,4 +1,5 @@
 import { seededRandom, type SeededRandom } from '../../demo/seeded-random.ts';
+import type { SpeciesGroup } from '../../src/features/reports/reports.constants.ts';
 import type { PetType } from '../../src/features/pets/pet-search.contract.ts';
 import { feeMethods } from '../../src/features/receipts/receipts.constants.ts';
 import { addDays } from '../../src/platform/shelter-day.contract.ts';
@@ -10,14 +11,17 @@ import type { MovableClock } from './outbox.ts';
 import { ExpectedTotals, type SimulatedPet } from './expected-totals.ts';
 import type { ExpectedEvents } from './expected-reports.ts';
 import type { StartedApp } from './start-app.ts';
+import { undoLatest } from './undo-calls.ts';
 
 const HOUR = 60;
 const SESSION_EXPIRY = new Date('2099-01-01');
-const species: [string, PetType, number][] = [
-  ['Golden Retriever', 'Dog', 40_000],
-  ['Kitten', 'Cat', 16_000],
-  ['Parrot', 'Other', 2500],
+const species: [string, PetType, SpeciesGroup, number][] = [
+  ['Golden Retriever', 'Dog', 'dog', 40_000],
+  ['Kitten', 'Cat', 'cat', 16_000],
+  ['Parrot', 'Other', 'bird', 2500],
+  ['Guinea pig', 'Other', 'small_mammal', 2500],
 ];
+const otherOutcomes = ['returned_to_owner', 'transfer_out', 'died_in_care', 'owner_requested_euthanasia'] as const;
 
 /** Performs random actions through the API over simulated time, and records the expected events. */
 export class ShelterSimulation {
@@ -66,7 +70,7 @@ export class ShelterSimulation {
   /** Often moves into the hours around the end of a month, when UTC and the shelter's time zone differ in month. */
   #passTime(): void {
     const month = this.#clock.now().getUTCMonth();
-    this.#clock.move(this.#chance.between(1, 56) * HOUR);
+    this.#clock.move(this.#chance.between(1, 40) * HOUR);
     const now = this.#clock.now();
     if (now.getUTCMonth() === month || !this.#chance.chance(0.8)) return;
     const hours = (now.getUTCDate() - 1) * 24 + now.getUTCHours() - this.#chance.between(0, 10);
@@ -81,16 +85,21 @@ export class ShelterSimulation {
       [8, 'reject', () => this.#reject()],
       [4, 'withdraw', () => this.#withdraw()],
       [9, 'book', () => this.#book()],
-      [3, 'move', () => this.#movePickup()],
-      [9, 'pay', () => this.#pay()],
+      [7, 'move', () => this.#movePickup()],
+      [6, 'pay', () => this.#pay()],
+      [7, 'hand over', () => this.#handOver()],
+      [6, 'take back a handover', () => this.#undoHandover()],
       [4, 'refund', () => this.#refund()],
       [7, 'return', () => this.#return()],
       [4, 'walk in', () => this.#walkIn()],
       [5, 'mark by hand', () => this.#setStatusManually()],
       [4, 'delete application', () => this.#deleteApplication()],
-      [2, 'delete pet', () => this.#deletePet()],
-      [1, 'delete person', () => this.#deletePerson()],
+      [4, 'delete pet', () => this.#deletePet()],
+      [2, 'delete person', () => this.#deletePerson()],
       [2, 'undo an import', () => this.#undoImport()],
+      [3, 'move within care', () => this.#moveWithinCare()],
+      [3, 'undo a status', () => this.#undoStatus()],
+      [4, 'leave otherwise', () => this.#leaveOtherwise()],
     ];
     let left = this.#chance.next() * actions.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, name, act] of actions) {
@@ -102,21 +111,63 @@ export class ShelterSimulation {
   }
 
   async #addPet(): Promise<boolean> {
-    const [name, type, fee] = this.#chance.pick(species);
+    const [name, type, speciesGroup, fee] = this.#chance.pick(species);
     // One in eight is entered when it already has a home.
     const status = this.#chance.chance(1 / 8) ? 'Adopted' : 'Available';
     const at = this.#now();
     const times = { created_at: at, updated_at: at };
-    const { id } = await createPet(this.#app.db, { species: name, adoption_status: status, ...times });
-    this.#expected.pets.push({
-      id,
-      type,
-      species: name,
-      fee,
-      status,
-      since: status === 'Adopted' ? null : at,
-      marked: null,
-    });
+    const { born, ...age } = this.#age(at);
+    const { id } = await createPet(this.#app.db, { species: name, adoption_status: status, ...age, ...times });
+    this.#expected.addPet({ id, type, speciesGroup, species: name, fee, status, born });
+    return true;
+  }
+
+  /** Known exactly, in months, in years, or not at all. */
+  #age(now: Date): { age: number | null; age_months: number | null; born_on?: string; born: string | null } {
+    const today = this.#expected.events.dayOf(now);
+    switch (this.#chance.between(0, 3)) {
+      case 0: {
+        const born_on = addDays(today, -this.#chance.between(30, 200));
+        return { age: 0, age_months: null, born_on, born: born_on };
+      }
+      case 1: {
+        const age_months = this.#chance.between(1, 8);
+        return { age: 0, age_months, born: Temporal.PlainDate.from(today).subtract({ months: age_months }).toString() };
+      }
+      case 2:
+        return { age: 3, age_months: null, born: Temporal.PlainDate.from(today).subtract({ years: 3 }).toString() };
+      default:
+        return { age: null, age_months: null, born: null };
+    }
+  }
+
+  /** Neither moving within the shelter nor a change that is undone is an intake or outcome. */
+  async #moveWithinCare(): Promise<boolean> {
+    const pet = this.#pickMatching(this.#expected.pets, ({ stays }) => stays.at(-1)?.at === null);
+    if (!pet) return false;
+    await this.#call('PUT', `pets/${pet.id}`, { location: this.#chance.pick(['Main Branch', 'Downtown', '']) });
+    return true;
+  }
+
+  async #undoStatus(): Promise<boolean> {
+    const pet = this.#pickMatching(
+      this.#expected.pets,
+      (one) => one.status !== 'Pending' && !this.#expected.isReserved(one),
+    );
+    if (!pet) return false;
+    const status = pet.status === 'Adopted' ? 'Available' : 'Adopted';
+    await this.#call('PUT', `pets/${pet.id}`, { adoption_status: status });
+    const { status: code, body } = await undoLatest(this.#app, this.#admin);
+    if (code !== 200) throw new Error(`undoing a status: ${code} ${JSON.stringify(body)}`);
+    return true;
+  }
+
+  async #leaveOtherwise(): Promise<boolean> {
+    const pet = this.#pickMatching(this.#expected.pets, ({ stays }) => stays.at(-1)?.at === null);
+    if (!pet) return false;
+    const outcome_type = this.#chance.pick(otherOutcomes);
+    await this.#call('POST', `records/${pet.id}/outcome`, { outcome_type, outcome_organization: 'Other shelter' });
+    this.#expected.leave(pet, outcome_type);
     return true;
   }
 
@@ -143,12 +194,20 @@ export class ShelterSimulation {
   async #approve(): Promise<boolean> {
     const application = this.#pickMatching(
       this.#expected.applications,
-      ({ status, pet }) => (status === 'Pending' || status === 'Rejected') && !this.#expected.isReserved(pet),
+      ({ status, pet }) =>
+        (status === 'Pending' || status === 'Rejected') && pet.status !== 'Pending' && !this.#expected.isReserved(pet),
     );
     if (!application) return false;
     await this.#call('PUT', `adoptions/${application.id}`, { status: 'Approved' });
     this.#expected.approve(application);
+    application.pickup = await this.#findPickup(application.id);
     return true;
+  }
+
+  /** An approval releases a pickup in the past. */
+  async #findPickup(application_id: number): Promise<number | null> {
+    const pickups = this.#app.db.selectFrom('pickups').select('id').where('application_id', '=', application_id);
+    return (await pickups.executeTakeFirst())?.id ?? null;
   }
 
   async #reject(): Promise<boolean> {
@@ -187,7 +246,9 @@ export class ShelterSimulation {
     );
     if (!application) return false;
     const location = this.#chance.pick(['Main Branch', 'Downtown', 'Eastside']);
-    const body = { ...this.#slot(), location, adoption_id: application.id };
+    const slot = this.#slot();
+    const body = { ...slot, location, adoption_id: application.id };
+    application.pickupDay = slot.date;
     application.pickup = (await this.#call('POST', 'schedule-pickup/', body)).id;
     application.location = location;
     return true;
@@ -196,17 +257,19 @@ export class ShelterSimulation {
   async #movePickup(): Promise<boolean> {
     const application = this.#pickMatching(
       this.#expected.applications,
-      ({ pickup, status }) => pickup !== null && (status === 'Pending' || status === 'Approved'),
+      ({ pickup, status, isHome }) => pickup !== null && !isHome && (status === 'Pending' || status === 'Approved'),
     );
     if (!application) return false;
     const location = this.#chance.pick(['Main Branch', 'Downtown', 'Eastside']);
-    await this.#call('PUT', `schedule-pickup/${application.pickup}`, { ...this.#slot(), location });
+    const slot = this.#slot();
+    await this.#call('PUT', `schedule-pickup/${application.pickup}`, { ...slot, location });
+    application.pickupDay = slot.date;
     application.location = location;
     return true;
   }
 
   #slot() {
-    const day = addDays(this.#now().toISOString().slice(0, 10), this.#chance.between(2, 300));
+    const day = addDays(this.#now().toISOString().slice(0, 10), this.#chance.between(2, 150));
     return { date: day, time: '10:00 AM' };
   }
 
@@ -219,6 +282,35 @@ export class ShelterSimulation {
     const method = this.#chance.pick(feeMethods);
     await this.#call('POST', `adoptions/${application.id}/payment`, { method });
     application.payment = this.#expected.addReceipt('payment', application.pet, method);
+    if (!application.isHome) this.#expected.handOver(application);
+    return true;
+  }
+
+  /** The adopter comes to the pickup, or without one. */
+  async #handOver(): Promise<boolean> {
+    const application = this.#pickMatching(
+      this.#expected.applications,
+      ({ status, isHome, pet }) => status === 'Approved' && !isHome && pet.stays.at(-1)?.at === null,
+    );
+    if (!application) return false;
+    // In the shelter's time zone, it may be a day earlier.
+    if (application.pickup !== null && application.pickupDay < this.#now().toISOString().slice(0, 10)) {
+      await this.#call('PUT', `schedule-pickup/${application.pickup}`, { status: 'done' });
+    } else {
+      await this.#call('POST', `adoptions/${application.id}/handover`, {});
+    }
+    this.#expected.handOver(application);
+    return true;
+  }
+
+  async #undoHandover(): Promise<boolean> {
+    const application = this.#pickMatching(
+      this.#expected.applications,
+      ({ status, isHome }) => status === 'Approved' && isHome,
+    );
+    if (!application) return false;
+    await this.#call('DELETE', `adoptions/${application.id}/handover`);
+    this.#expected.undoHandover(application);
     return true;
   }
 
@@ -236,9 +328,7 @@ export class ShelterSimulation {
     const application = this.#pickMatching(this.#expected.applications, ({ status }) => status === 'Approved');
     if (!application) return false;
     await this.#call('POST', `adoptions/${application.id}/return`, { reason: 'It did not work' });
-    this.#expected.events.returns.push({ at: this.#now(), type: application.pet.type, application });
-    application.status = 'Returned';
-    this.#expected.makeAvailable(application.pet, this.#now());
+    this.#expected.returnPet(application);
     return true;
   }
 
@@ -250,18 +340,20 @@ export class ShelterSimulation {
     const { id } = await this.#call('POST', 'adoptions/walk-in', { ...person, pet_id: pet.id, method });
     const application = this.#expected.addApplication(pet, { id, person: null, isWalkIn: true });
     this.#expected.approve(application);
+    this.#expected.handOver(application);
     application.payment = this.#expected.addReceipt('payment', pet, method);
     return true;
   }
 
   async #setStatusManually(): Promise<boolean> {
-    const pet = this.#pickMatching(this.#expected.pets, (one) => !this.#expected.isReserved(one));
+    const pet = this.#pickMatching(
+      this.#expected.pets,
+      (one) => one.status !== 'Pending' && !this.#expected.isReserved(one),
+    );
     if (!pet) return false;
     const status = pet.status === 'Adopted' ? 'Available' : 'Adopted';
     await this.#call('PUT', `pets/${pet.id}`, { adoption_status: status });
-    pet.marked = status === 'Adopted' ? this.#expected.endStay(pet, false) : null;
-    if (status === 'Available') pet.since = this.#now();
-    pet.status = status;
+    this.#expected.setStatus(pet, status);
     return true;
   }
 
@@ -281,10 +373,7 @@ export class ShelterSimulation {
     const pet = this.#pickMatching(this.#expected.pets, () => true);
     if (!pet) return false;
     await this.#call('DELETE', `pets/${pet.id}`);
-    this.#expected.endStay(pet, false);
-    this.#expected.pets = this.#expected.pets.filter((one) => one !== pet);
-    for (const application of this.#expected.applications.filter((one) => one.pet === pet))
-      this.#expected.deleteApplication(application);
+    this.#expected.deletePet(pet);
     return true;
   }
 

@@ -3,21 +3,15 @@ import type { Database } from '../../../src/platform/database.ts';
 import { draw, pick } from './random.ts';
 import { IP_DAYS, STAFF, type ShelterSize } from './shelter-size.ts';
 
-/** The events of reports, as triggers write them one by one. */
+/** The events of applications, as triggers write them one by one. */
 export async function loadShelterEvents(db: Database): Promise<void> {
   await sql`
     insert into shelter_events (at, event_type, pet_id, pet_name, pet_type, application_id, is_walk_in, location, is_demo)
     select at, event_type, pets.id, pets.name, pets.type, application_id, coalesce(is_walk_in, false), events.location, false
     from (
-      select created_at as at, 1 as position, 'intake' as event_type, id as pet_id, null::int as application_id,
-        null::boolean as is_walk_in, null as location
-      from pets
-      union all
-      select updated_at, 3, 'marked_adopted', id, null, null, null from pets
-      where adoption_status = 'Adopted'
-        and not exists (select from applications a where a.pet_id = pets.id and a.active_pet_key = 'Adopted')
-      union all
-      select created_at, 2, 'submitted', pet_id, id, is_walk_in, null from applications
+      select created_at as at, 2 as position, 'submitted' as event_type, pet_id, id as application_id, is_walk_in,
+        null as location
+      from applications
       union all
       select coalesce(decided_at, updated_at), 3, lower(status), pet_id, id, is_walk_in, null from applications
       where status <> 'Pending'

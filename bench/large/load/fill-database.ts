@@ -7,6 +7,7 @@ import { hashToken } from '../../../src/platform/tokens.ts';
 import { loadActivity } from './activity.ts';
 import { loadApplications } from './applications.ts';
 import { loadChats, loadMessages } from './messages-and-chats.ts';
+import { loadCustodies } from './custodies.ts';
 import { loadAuditLog, loadShelterEvents } from './events.ts';
 import { loadHandovers } from './handovers.ts';
 import { loadNewsletters, loadPeople } from './people.ts';
@@ -55,6 +56,7 @@ async function fillDatabase(db: Database, size: ShelterSize, log: (line: string)
       ['pets', loadPets],
       ['applications', loadApplications],
       ['pickups and receipts', loadHandovers],
+      ['custodies', loadCustodies],
       ['messages', loadMessages],
       ['chats', loadChats],
       ['favorites, visits and emails', loadActivity],
@@ -67,7 +69,7 @@ async function fillDatabase(db: Database, size: ShelterSize, log: (line: string)
     for (const index of indexes) await timed(index.name, () => sql.raw(index.definition).execute(connection), log);
     // Triggers were off.
     await timed('counts', () => rebuildDerivedTables(connection), log);
-    await timed('report tables', () => deriveReportTables(connection, size), log);
+    await timed('outcomes of applications', () => deriveOutcomes(connection, size), log);
     await timed('analyze', () => sql`vacuum analyze`.execute(connection), log);
     await timed('foreign keys', () => assertForeignKeys(connection), log);
     await sql`reset session_replication_role`.execute(connection);
@@ -94,15 +96,10 @@ async function dropIndexes(db: Database): Promise<{ name: string; definition: st
 }
 
 /** In batches, because each is one array. */
-async function deriveReportTables(db: Database, { pets, applications }: ShelterSize): Promise<void> {
-  for (const [derive, rows] of [
-    ['refresh_stays', pets],
-    ['refresh_application_outcomes', applications],
-  ] as const) {
-    for (let from = 1; from <= rows; from += BATCH_SIZE) {
-      const ids = sql`array(select generate_series(${from}::int, ${from + BATCH_SIZE - 1}::int))`;
-      await sql`select ${sql.ref(derive)}(${ids})`.execute(db);
-    }
+async function deriveOutcomes(db: Database, { applications }: ShelterSize): Promise<void> {
+  for (let from = 1; from <= applications; from += BATCH_SIZE) {
+    const ids = sql`array(select generate_series(${from}::int, ${from + BATCH_SIZE - 1}::int))`;
+    await sql`select refresh_application_outcomes(${ids})`.execute(db);
   }
 }
 

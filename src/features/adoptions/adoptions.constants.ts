@@ -140,6 +140,14 @@ export const applicationMessages = {
 
 /** Shown to the shelter (`spec.md`, sections 4 and 8). */
 export const decisionMessages = {
+  notApproved: 'Approve the application first.',
+  hasGoneHome: (pet: string) => `${pet} has already gone home.`,
+  handoverInFuture: 'The handover can’t be in the future.',
+  handoverBeforeIntake: (pet: string) => `The handover can’t be before ${pet} came in.`,
+  returnBeforeHandover: (pet: string) => `${pet} can’t have come back before the handover.`,
+  noHandover: 'No handover is recorded.',
+  onHold: (pet: string, day: string) =>
+    `${pet} is on a stray hold through ${day}. Approve after that, or end the hold on ${pet}’s record.`,
   decided: (status: string) => `Adoption ${status} successfully!`,
   decideFailed: 'Failed to update adoption status.',
   deleted: 'Adoption application deleted successfully!',

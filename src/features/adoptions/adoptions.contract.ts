@@ -100,6 +100,7 @@ export const applicationSchema = z
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
     decided_at: z.iso.datetime().nullable(),
+    handover_at: z.iso.datetime().nullable().describe('When the adopter took the pet home; until then it is reserved.'),
     returned_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Application' });

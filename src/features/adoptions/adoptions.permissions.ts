@@ -61,23 +61,13 @@ export function canReturn(currentUser: CurrentUser, application: Pick<Subject, '
   return currentUser.role === 'Admin' && application.status === 'Approved' && application.returned_at === null;
 }
 
-/**
- * Whether the pet is home with its adopter: picked up, paid for (which is at pickup), or adopted in person. Until then,
- * an approval only reserves it.
- */
+/** Whether the pet is home with its adopter. Until the handover, an approval only reserves it (`records.md`, section 1). */
 export function isPetHome({
   status,
+  handover_at,
   returned_at,
-  is_walk_in,
-  pickup,
-  fee,
-}: Pick<Subject, 'status' | 'returned_at'> & {
-  is_walk_in: boolean;
-  pickup: { status: string } | null;
-  fee: { status: string };
-}): boolean {
-  if (status !== 'Approved' || returned_at !== null) return false;
-  return is_walk_in || pickup?.status === 'done' || fee.status === 'paid';
+}: Pick<Subject, 'status' | 'returned_at'> & { handover_at: unknown }): boolean {
+  return status === 'Approved' && handover_at !== null && returned_at === null;
 }
 
 /** Open applications may still lead to an adoption, or have (`product.md`, section 4). */
@@ -98,4 +88,13 @@ interface ListedSubject extends Subject {
 export function canReapply({ status, pet }: ListedSubject, ownApplications: readonly ListedSubject[]): boolean {
   const isClosed = status === 'Rejected' || status === 'Withdrawn';
   return isClosed && isAdoptable(pet) && !ownApplications.some((each) => each.pet.id === pet.id && isOpen(each));
+}
+
+/** An approved application whose pet is still at the shelter. */
+export function canHandOver({
+  status,
+  handover_at,
+  returned_at,
+}: Pick<Subject, 'status' | 'returned_at'> & { handover_at: unknown }): boolean {
+  return status === 'Approved' && handover_at === null && returned_at === null;
 }

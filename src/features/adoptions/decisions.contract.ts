@@ -141,6 +141,27 @@ export const decisionsApi = defineApi({
     status: 201,
     errors: [404, 409],
   },
+  'POST /api/adoptions/:id/handover': {
+    summary: 'Record that the adopter has taken the pet home',
+    description: 'The approval becomes an adoption, and the pet leaves the shelter’s care.',
+    access: 'Admin',
+    params: applicationId,
+    body: z.object({
+      handover_at: z.iso
+        .datetime({ offset: true, error: 'takes a date and time' })
+        .optional()
+        .describe('Now, unless it is given.'),
+    }),
+    response: adminApplicationSchema,
+    errors: [404, 409],
+  },
+  'DELETE /api/adoptions/:id/handover': {
+    summary: 'Take back a handover that was recorded by mistake',
+    access: 'Admin',
+    params: applicationId,
+    response: adminApplicationSchema,
+    errors: [404, 409],
+  },
   'POST /api/adoptions/:id/return': {
     summary: 'Record a return',
     description: 'The pet becomes Available again; the application stays Approved.',

@@ -1,3 +1,5 @@
+import { custodyMessages, intakeLabels, outcomeLabels } from '../custody/custody.constants.ts';
+
 /** Constants and messages that pages need without the schemas. */
 
 export const importFormats = ['Pawhaven', 'Petfinder', 'Adopt-a-Pet', 'Own columns'] as const;
@@ -67,6 +69,7 @@ export const mappedFields = {
   weight_lb: 'Weight (lb)',
   adoption_status: 'Status',
   vaccination_status: 'Vaccination',
+  microchip: 'Microchip number',
   microchipped: 'Microchipped',
   spayed_neutered: 'Spayed or neutered',
   house_trained: 'House-trained',
@@ -81,6 +84,15 @@ export const mappedFields = {
   featured: 'Featured',
   is_listed: 'Listed',
   photo_urls: 'Photos (links or file names)',
+  intake_at: 'Intake date',
+  intake_type: 'Intake type',
+  intake_reason: 'Intake reason',
+  found_location: 'Where it was found',
+  outcome_at: 'Outcome date',
+  outcome_type: 'Outcome type',
+  outcome_organization: 'Organization it went to',
+  died_on: 'Date of death',
+  euthanized: 'Euthanized',
 } as const;
 export type MappedField = keyof typeof mappedFields;
 
@@ -90,6 +102,9 @@ export interface ColumnMapping {
   /** Its values in ours, such as `Neutered Male` as `Male`. */
   values?: Record<string, string> | undefined;
 }
+
+/** An outcome type that is none: systems list a foster placement beside adoptions. */
+export const STILL_IN_CARE = 'Still in care';
 
 const yesOrNo = ['yes', 'no'];
 /** The values of fields that have only some. */
@@ -108,6 +123,9 @@ export const fieldChoices: Partial<Record<MappedField, readonly string[]>> = {
   hypoallergenic: yesOrNo,
   featured: yesOrNo,
   is_listed: yesOrNo,
+  intake_type: Object.values(intakeLabels),
+  outcome_type: [STILL_IN_CARE, ...Object.values(outcomeLabels)],
+  euthanized: yesOrNo,
 };
 /** A column with more different values is text. */
 export const MAX_CHOICE_VALUES = 12;
@@ -149,6 +167,16 @@ export const importMessages = {
   notChecked: 'This import has been applied already.',
   notApplied: 'Only an import that was applied can be undone, and only once.',
   noFailedPhotos: 'No photo of this import can be loaded again.',
+  dayInvalid: 'takes a date such as 2023-05-21 or 5/21/2023',
+  inFuture: custodyMessages.inFuture,
+  tooLongAgo: 'must be after 1990',
+  bornTooLongAgo: 'can’t be over 100 years ago',
+  bornAfterIntake: 'can’t be after the intake',
+  chip: custodyMessages.chip,
+  needsIntake: 'can’t be empty if the row says how the animal came in or left',
+  outcomeBeforeIntake: 'can’t be before the intake',
+  needsOutcomeType: 'can’t be empty if there is an outcome date',
+  needsOutcomeDate: 'can’t be empty if there is an outcome type',
   photoLinks:
     'takes links that start with https:// or http://, or names of photo files such as rex.jpg, separated by spaces',
   zipMissing: 'Choose a ZIP file.',

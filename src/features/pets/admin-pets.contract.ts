@@ -26,6 +26,14 @@ const adminPetSchema = petSchema
     has_been_applied_for: z
       .boolean()
       .describe('Whether anyone has ever applied for it. If so, only Admins may change it.'),
+    reserved_for: z
+      .string()
+      .nullable()
+      .describe('Whose approved application waits for the handover; null for owners’ listings.'),
+    outcome_type: z
+      .string()
+      .nullable()
+      .describe('How it left the shelter’s care; null in care, and for owners’ listings.'),
   })
   .meta({ id: 'AdminPet' });
 export type AdminPet = z.infer<typeof adminPetSchema>;

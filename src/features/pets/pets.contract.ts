@@ -23,6 +23,8 @@ export const petMessages = {
   notFound: 'We couldn’t find this pet.',
   assigned: (name: string) =>
     `An application for ${name} is approved, so ${name} stays Adopted. Decide on the application instead.`,
+  hasLeft: (name: string) => `${name} has left. Record an intake on ${name}’s record first.`,
+  notPickedUp: (name: string) => `${name} hasn’t gone home yet. Record the handover first.`,
   appliedFor: 'Someone has applied for this pet, so only we can change it now. Message us if something is wrong.',
   externalIdInUse: (name: string, other: string, id: string) =>
     `${name} can’t be restored, because ${other} has the external ID ${id} now. Change or delete it first.`,

@@ -6,7 +6,17 @@ import { line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { adoptionStatuses, petTypes } from '../pets/pet-search.contract.ts';
 import { photoSchema } from '../photos/photos.contract.ts';
 import { feeMethods } from '../receipts/receipts.constants.ts';
-import { chartRanges, MAX_MONTHS, DEFAULT_MONTHS, movementGroups, movementKinds } from './reports.constants.ts';
+import { intakeTypes, outcomeTypes } from '../custody/custody.constants.ts';
+import {
+  chartRanges,
+  DEFAULT_MONTHS,
+  matrixAges,
+  MAX_DAILY_MONTHS,
+  MAX_MONTHS,
+  movementGroups,
+  movementKinds,
+  speciesGroups,
+} from './reports.constants.ts';
 
 const WRONG_MONTH = 'takes a month such as 2026-05';
 
@@ -33,9 +43,11 @@ const range = { from: z.string(), to: z.string(), time_zone: z.string() };
 const movementsQuery = z.object({
   group: oneOf(movementGroups),
   from: calendarDay().describe('The first day, in the shelter’s time zone.'),
-  to: orEmpty(calendarDay()).describe('The last day; by default six days later.'),
-  kind: orEmpty(manyOf(movementKinds)),
+  to: orEmpty(calendarDay()).describe('The last day, and the one of `in_care`; by default six days later.'),
+  kind: orEmpty(manyOf(movementKinds)).describe('Types of intakes or of outcomes.'),
   type: orEmpty(manyOf(petTypes)).describe('The pet’s type.'),
+  species: orEmpty(manyOf(speciesGroups)),
+  age: orEmpty(manyOf(matrixAges)).describe('At the intake or outcome; in care, at the intake.'),
   search: orEmpty(line(100)).describe('Part of the pet’s name.'),
   direction: orEmpty(oneOf(['asc', 'desc'])).describe('By time; `desc` by default.'),
 });
@@ -45,22 +57,22 @@ const movementSchema = z
   .object({
     id: z.int().positive(),
     at: z.iso.datetime(),
-    kind: z.enum(movementKinds),
-    pet_id: z.int().positive().nullable().describe('Null if the pet was deleted.'),
+    kind: z.enum(movementKinds).describe('The type of the intake or outcome.'),
+    pet_id: z.int().positive(),
     pet_name: z.string(),
     pet_type: z.enum(petTypes),
-    application_id: z.int().positive().nullable(),
+    application_id: z.int().positive().nullable().describe('The adoption that it was, or that a return ended.'),
   })
   .meta({ id: 'Movement' });
 export type Movement = z.infer<typeof movementSchema>;
 
 const stayMetrics = {
-  adoptions: count.describe('As in the adoptions report; a few have an unknown length of stay.'),
+  adoptions: count.describe('As in the adoptions report.'),
   median_days: days,
   shortest_days: days,
   longest_days: days,
   left_otherwise: count.describe(
-    'Pets that were deleted during their stay, or set to Adopted without an application; their days are not included elsewhere.',
+    'All other outcomes, and pets that were set to Adopted without an application; their days are not included elsewhere.',
   ),
 };
 
@@ -80,7 +92,7 @@ export const waitingPetSchema = z
     name: z.string(),
     species: z.string(),
     ...ofType,
-    since: z.iso.datetime().describe('When it arrived or returned.'),
+    since: z.iso.datetime().describe('Its last intake.'),
     days: count.describe('Whole days since then.'),
     featured: z.boolean(),
     photo: photoSchema.nullable(),
@@ -89,10 +101,10 @@ export const waitingPetSchema = z
 export type WaitingPet = z.infer<typeof waitingPetSchema>;
 
 const atLocation = {
-  location: z.string().describe('The location of the last booked pickup; `No pickup` if there was none.'),
+  location: z.string().describe('Where the pet was picked up; `No pickup` if none was booked.'),
 };
 const adoptionMetrics = {
-  adoptions: count.describe('Approvals that were not undone, including walk-ins.'),
+  adoptions: count.describe('Pets handed over to their adopters, including walk-ins.'),
   walk_ins: count.describe('Adoptions without an application.'),
   returns: count,
 };
@@ -165,6 +177,82 @@ export const adoptionChartSchema = z
   .meta({ id: 'AdoptionChart' });
 export type AdoptionChart = z.infer<typeof adoptionChartSchema>;
 
+const ofSpecies = { species: z.enum(speciesGroups) };
+const balance = {
+  opening: count.describe('In care before the first day.'),
+  intakes: count,
+  outcomes: count,
+  end: count.describe('In care at the end of the last day, or now: opening + intakes − outcomes.'),
+};
+
+export const censusSchema = z
+  .object({
+    ...range,
+    by_day: z
+      .array(z.object({ day: z.iso.date(), in_care: count, by_species: z.partialRecord(z.enum(speciesGroups), count) }))
+      .describe(
+        `In care at the end of each day up to today; with more than ${MAX_DAILY_MONTHS} months, of each month’s last day.`,
+      ),
+    by_month: z.array(z.object({ ...inMonth, ...balance })),
+    by_species: z.array(z.object({ ...ofSpecies, ...balance })),
+    by_month_and_species: z
+      .array(z.object({ ...inMonth, ...ofSpecies, ...balance }))
+      .describe('Every month with every species that had an animal in care in the range.'),
+  })
+  .meta({ id: 'Census' });
+export type Census = z.infer<typeof censusSchema>;
+
+const rate = z.number().max(1).nullable().describe('Null without a single animal to divide by.');
+const releaseRates = {
+  intakes: count,
+  outcomes: count,
+  live_outcomes: count,
+  owner_requested_euthanasia: count,
+  live_release_rate: rate.describe('Live outcomes / all outcomes.'),
+  save_rate: rate.describe(
+    '(Intakes − other outcomes) / intakes; negative if more animals died or got lost than came in.',
+  ),
+  asilomar_rate: rate.describe('Live outcomes / (all outcomes − owner-requested euthanasia).'),
+};
+
+export const intakesAndOutcomesSchema = z
+  .object({
+    ...range,
+    intakes: z.array(z.object({ ...inMonth, ...ofSpecies, type: z.enum(intakeTypes), count })),
+    outcomes: z.array(z.object({ ...inMonth, ...ofSpecies, type: z.enum(outcomeTypes), count })),
+    rates: z.object(releaseRates),
+    rates_by_month: z.array(z.object({ ...inMonth, ...releaseRates })),
+    rates_by_species: z.array(z.object({ ...ofSpecies, ...releaseRates })),
+  })
+  .meta({ id: 'IntakesAndOutcomes' });
+export type IntakesAndOutcomes = z.infer<typeof intakesAndOutcomesSchema>;
+export type ReleaseRates = IntakesAndOutcomes['rates'];
+
+const byAge = { adult: count, up_to_5_months: count, unknown: count };
+
+export const matrixSchema = z
+  .object({
+    ...range,
+    counts: z.array(z.object({ ...ofSpecies, ...balance })).describe('Every species.'),
+    intakes: z.array(z.object({ ...ofSpecies, type: z.enum(intakeTypes), ...byAge })).describe('Without empty rows.'),
+    outcomes: z.array(z.object({ ...ofSpecies, type: z.enum(outcomeTypes), ...byAge })),
+  })
+  .meta({ id: 'ShelterMatrix' });
+export type ShelterMatrix = z.infer<typeof matrixSchema>;
+
+const stayLength = { animals: count, median_days: days, average_days: days };
+
+export const stayLengthsSchema = z
+  .object({
+    ...range,
+    by_outcome: z.array(z.object({ type: z.enum(outcomeTypes), ...stayLength })),
+    by_species_and_outcome: z.array(z.object({ ...ofSpecies, type: z.enum(outcomeTypes), ...stayLength })),
+    in_care: z.object(stayLength).describe('Of the animals in care now, since their intake.'),
+    in_care_by_species: z.array(z.object({ ...ofSpecies, ...stayLength })),
+  })
+  .meta({ id: 'StayLengths' });
+export type StayLengths = z.infer<typeof stayLengthsSchema>;
+
 const table = {
   access: 'Admin',
   query: rangeQuery,
@@ -178,7 +266,7 @@ export const reportsApi = defineApi({
   'GET /api/reports/length-of-stay': {
     summary: 'Length of stay',
     description:
-      'Stays that ended in the range, from arrival or return to adoption. An undone approval does not end a stay. Excludes pets added as Adopted, and pets of undone imports.',
+      'Stays that ended in the range, from intake to handover. A decision that was reversed ends no stay. Excludes owners’ listings and pets added as Adopted.',
     access: 'Admin',
     query: rangeQuery,
     response: lengthOfStaySchema,
@@ -186,7 +274,7 @@ export const reportsApi = defineApi({
   'GET /api/reports/length-of-stay/export': { summary: 'Export as CSV', description: csvDescription, ...table },
   'GET /api/reports/longest-waiting': {
     summary: 'Longest-waiting pets',
-    description: 'Pets that are listed and Available today, the longest-waiting first.',
+    description: 'Pets in care that are listed and Available today, the longest-waiting first.',
     access: 'Admin',
     paged: true,
     response: z.array(waitingPetSchema),
@@ -200,7 +288,7 @@ export const reportsApi = defineApi({
   },
   'GET /api/reports/adoptions': {
     summary: 'Adoptions and returns',
-    description: 'By the month of the approval or return, compared with the year before.',
+    description: 'By the month of the handover or return, compared with the year before.',
     access: 'Admin',
     query: rangeQuery,
     response: adoptionsReportSchema,
@@ -224,13 +312,47 @@ export const reportsApi = defineApi({
   'GET /api/reports/events/export': {
     summary: 'Export the events behind the reports',
     description:
-      'CSV in UTF-8, one row per event in order, with what it counts as in each report, so that anyone can verify the totals.',
+      'CSV in UTF-8, one row per intake, outcome and event of an application, in order, with what it counts as in each report, so that anyone can verify the totals. `id` is unique per `event`.',
+    ...table,
+  },
+  'GET /api/reports/census': {
+    summary: 'Animals in care by day, month and species',
+    access: 'Admin',
+    query: rangeQuery,
+    response: censusSchema,
+  },
+  'GET /api/reports/census/export': { summary: 'Export as CSV', description: csvDescription, ...table },
+  'GET /api/reports/intakes-and-outcomes': {
+    summary: 'Intakes and outcomes by type, species and month, and live release rates',
+    access: 'Admin',
+    query: rangeQuery,
+    response: intakesAndOutcomesSchema,
+  },
+  'GET /api/reports/intakes-and-outcomes/export': { summary: 'Export as CSV', description: csvDescription, ...table },
+  'GET /api/reports/stays': {
+    summary: 'Length of stay by species and outcome',
+    access: 'Admin',
+    query: rangeQuery,
+    response: stayLengthsSchema,
+  },
+  'GET /api/reports/stays/export': { summary: 'Export as CSV', description: csvDescription, ...table },
+  'GET /api/reports/matrix': {
+    summary: 'The matrix of Shelter Animals Count',
+    description:
+      'Intakes and outcomes by type, species and age, from the first to the last month, with the animals in care before and after. An animal without a date of birth has the age that was entered when it was added.',
+    access: 'Admin',
+    query: rangeQuery,
+    response: matrixSchema,
+  },
+  'GET /api/reports/matrix/export': {
+    summary: 'Export as CSV',
+    description: 'CSV in UTF-8 with the rows of Shelter Animals Count in its order, and a column per species and age.',
     ...table,
   },
   'GET /api/reports/movements': {
-    summary: 'List the pets that came in or left',
+    summary: 'List the animals that came in or left, or were in care',
     description:
-      'The latest first, without owners’ listings. Intakes are new pets and returns; outcomes are adoptions that were not undone, and other departures.',
+      'The latest first, without owners’ listings. Those in care at the end of the last day are listed by intake.',
     access: 'Admin',
     query: movementsQuery,
     paged: true,

@@ -5,6 +5,7 @@ import { emailAddress, requiredLine, requiredParagraphs, line, orEmpty } from '.
 import { pickupTimes } from '../pickups/pickups.constants.ts';
 import {
   currencyCodes,
+  medicalAlertBounds,
   procedurePlaceholders,
   questionGroups,
   retentionBounds,
@@ -146,6 +147,17 @@ export const retentionFields = {
   ip_address_days: retentionField('ip_address_days').describe('IP addresses in the audit log.'),
 };
 
+const threshold = (field: keyof typeof medicalAlertBounds) =>
+  integerInBody(medicalAlertBounds[field].min, medicalAlertBounds[field].max);
+export const medicalFields = {
+  weight_loss_percent: threshold('weight_loss_percent').describe('An alert if an animal loses so much of its weight'),
+  weight_loss_days: threshold('weight_loss_days').describe('within so many days.'),
+  neonate_weeks: threshold('neonate_weeks').describe('Animals younger than this'),
+  neonate_hours: threshold('neonate_hours').describe('show an alert if they don’t gain weight within so many hours.'),
+  overdue_days: threshold('overdue_days').describe('An alert if a treatment is overdue for so many days.'),
+};
+export type MedicalSettings = z.output<z.ZodObject<typeof medicalFields>>;
+
 export interface SettingValues {
   shelter: ShelterSettings;
   pickups: PickupSettings;
@@ -153,5 +165,6 @@ export interface SettingValues {
   procedure: ProcedureSettings;
   questions: QuestionSettings;
   email: EmailSettings;
+  medical: MedicalSettings;
   retention: z.output<z.ZodObject<typeof retentionFields>>;
 }

@@ -6,6 +6,7 @@ import { pickupTimes } from '../pickups/pickups.constants.ts';
 import {
   emailFields,
   feeFields,
+  medicalFields,
   pickupFields,
   procedureFields,
   questionsFields,
@@ -59,6 +60,13 @@ export const settingSchemas = {
     ),
   }),
   email: z.object({ sender_name: text, sender_email: text, reply_to: text }),
+  medical: z.object({
+    weight_loss_percent: count,
+    weight_loss_days: count,
+    neonate_weeks: count,
+    neonate_hours: count,
+    overdue_days: count,
+  }),
   retention: z.object({
     chat_months: count,
     application_months: count,
@@ -81,6 +89,7 @@ const sectionSchemas = {
   procedure: sectionSchema(settingSchemas.procedure),
   questions: sectionSchema(settingSchemas.questions),
   email: sectionSchema(settingSchemas.email),
+  medical: sectionSchema(settingSchemas.medical),
   retention: sectionSchema(settingSchemas.retention),
 };
 export const settingsSchema = z
@@ -176,6 +185,14 @@ export const settingsApi = defineApi({
       message: z.string(),
     }),
     errors: [429],
+  },
+  'PUT /api/settings/medical': {
+    summary: 'Change when medical alerts show',
+    access: 'Admin',
+    changesPublicPages: true,
+    body: bodyOf(medicalFields),
+    response: sectionSchemas.medical,
+    errors: [409],
   },
   'PUT /api/settings/retention': {
     summary: 'Change the retention periods',

@@ -3,7 +3,16 @@
 import { MAX_EMAIL_LENGTH } from '../../platform/email-address.contract.ts';
 
 /** Each section is saved by itself. */
-export const settingSections = ['shelter', 'pickups', 'fees', 'procedure', 'questions', 'email', 'retention'] as const;
+export const settingSections = [
+  'shelter',
+  'pickups',
+  'fees',
+  'procedure',
+  'questions',
+  'email',
+  'medical',
+  'retention',
+] as const;
 export type SettingSection = (typeof settingSections)[number];
 
 /** Until it has a name. Also the name of a new shelter’s only site. */
@@ -68,6 +77,20 @@ export const retentionBounds = {
 } as const;
 export type RetentionField = keyof typeof retentionBounds;
 export type Retention = Record<RetentionField, number>;
+
+/** When an animal's record shows an alert: the range that an Admin may set, and the default. */
+export const medicalAlertBounds = {
+  weight_loss_percent: { min: 1, max: 50, defaultValue: 10 },
+  weight_loss_days: { min: 1, max: 60, defaultValue: 7 },
+  neonate_weeks: { min: 1, max: 26, defaultValue: 8 },
+  neonate_hours: { min: 6, max: 96, defaultValue: 24 },
+  overdue_days: { min: 1, max: 60, defaultValue: 1 },
+} as const;
+export type MedicalAlertField = keyof typeof medicalAlertBounds;
+export type MedicalAlertSettings = Record<MedicalAlertField, number>;
+export const defaultMedicalAlerts = Object.fromEntries(
+  Object.entries(medicalAlertBounds).map(([field, { defaultValue }]) => [field, defaultValue]),
+) as MedicalAlertSettings;
 
 /** Links use these IDs as fragments, so they never change. */
 export const questionGroups = [

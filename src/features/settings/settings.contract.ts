@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { pickupTimes } from '../pickups/pickups.constants.ts';
 import { DEFAULT_BRING } from '../pickups/what-to-bring.constants.ts';
 import type { SiteWeek } from './site-week.contract.ts';
-import { currencyCodes, DEFAULT_SHELTER_NAME, settingLimits, weightUnits } from './settings.constants.ts';
+import {
+  currencyCodes,
+  DEFAULT_SHELTER_NAME,
+  defaultMedicalAlerts,
+  medicalAlertBounds,
+  settingLimits,
+  weightUnits,
+  type MedicalAlertField,
+} from './settings.constants.ts';
 import { socialNetworks } from './social-networks.contract.ts';
 
 /** The shelter's settings: from the environment or the defaults, until an Admin saves them in the dashboard. */
@@ -28,6 +36,16 @@ export const shelterSchema = z.object({
     .default({ dog: 40_000, cat: 16_000, other: 2500 }),
   /** After this many days, an undecided application counts as overdue. */
   decisionDays: z.int().min(1).max(settingLimits.decisionDays).default(7),
+  /** When an animal's record shows an alert. */
+  medicalAlerts: z
+    .object({
+      weight_loss_percent: threshold('weight_loss_percent'),
+      weight_loss_days: threshold('weight_loss_days'),
+      neonate_weeks: threshold('neonate_weeks'),
+      neonate_hours: threshold('neonate_hours'),
+      overdue_days: threshold('overdue_days'),
+    })
+    .default(defaultMedicalAlerts),
   /** The pickup times of sites without a week of their own. */
   pickupTimes: z
     .array(z.enum(pickupTimes))
@@ -86,6 +104,10 @@ export function defaultSite(id: number, name: string, address = '') {
     week: null,
     formerNames: [],
   };
+}
+
+function threshold(field: MedicalAlertField) {
+  return z.int().min(medicalAlertBounds[field].min).max(medicalAlertBounds[field].max);
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,6 +1,18 @@
 /** As long as emails about a change wait in the outbox. */
 export const UNDO_MS = 5 * 60_000;
 
+/** The tables of an animal's record, and what to call a row of each. */
+export const recordTables = {
+  custodies: 'The stay',
+  placements: 'The animal’s location',
+  treatments: 'The treatment',
+  weights: 'The weight',
+  procedures: 'The procedure',
+  medical_notes: 'The note',
+  medical_files: 'The file',
+} as const;
+export type RecordTable = keyof typeof recordTables;
+
 export const undoMessages = {
   notFound: 'There’s nothing to undo here.',
   tooLate: 'It’s been more than 5 minutes, so this can no longer be undone.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { photoFileName } from '../images/photo-store.ts';
 
-/** A backup has the tables as JSON lines, the photo files, and this manifest last. */
+/** A backup has the tables as JSON lines, the photo files, the medical files, and this manifest last. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
@@ -11,12 +11,17 @@ export const manifestSchema = z.object({
   /** The next number of each identity column, as `table.column`. */
   sequences: z.record(z.string(), z.int()),
   photos: z.int(),
+  /** Medical files; earlier versions had none. */
+  files: z.int().default(0),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
 export const MANIFEST_NAME = 'manifest.json';
 export const TABLE_ENTRY = /^tables\/([a-z_]+)\/\d{6}\.ndjson$/;
 export const PHOTO_ENTRY = new RegExp(`^photos/(${photoFileName.source.slice(1, -1)})$`);
+
+/** A medical file. */
+export const FILE_ENTRY = /^files\/([0-9a-f-]{36})$/;
 
 export function photoHashOf(fileName: string): string {
   return fileName.slice(0, 32);
@@ -31,7 +36,6 @@ export const UNSAVED_TABLES: readonly string[] = [
   'chat_presence',
   'pet_facet_counts',
   'pet_breed_counts',
-  'counted_adoptions',
   'due_fees',
   'pet_text_counts',
   'newsletter_counts',

@@ -12,6 +12,7 @@ import type { Database } from '../database.ts';
 import { errorCode, isDatabaseUnavailable } from '../database/errors.ts';
 import { isKnownMigration, migrate } from '../database/migrate.ts';
 import {
+  FILE_ENTRY,
   MANIFEST_NAME,
   manifestSchema,
   PHOTO_ENTRY,
@@ -19,13 +20,13 @@ import {
   TABLE_ENTRY,
   type Manifest,
 } from './backup-format.ts';
-import type { PhotoFiles } from '../images/photo-files.ts';
+import type { StoredFiles } from '../images/photo-files.ts';
 import { photoFileName } from '../images/photo-store.ts';
-import { listPhotoHashes, listTables, rebuildDerivedTables, writeSequences } from './tables.ts';
+import { listFileNames, listPhotoHashes, listTables, rebuildDerivedTables, writeSequences } from './tables.ts';
 
-/** For a thousand rows, or one photo. */
+/** For a thousand rows, or one file. */
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
-const PHOTOS_AT_ONCE = 20;
+const FILES_AT_ONCE = 20;
 
 /** The backup is unusable; nothing was changed. */
 export class InvalidBackupError extends Error {
@@ -39,16 +40,18 @@ export class InvalidBackupError extends Error {
  */
 export async function restoreBackup(
   db: Database,
-  { photos, dataDir, file }: { photos: PhotoFiles; dataDir: string; file: string },
-): Promise<{ rows: number; photos: number }> {
+  { photos, files, dataDir, file }: { photos: StoredFiles; files?: StoredFiles; dataDir: string; file: string },
+): Promise<{ rows: number; photos: number; files: number }> {
   makePrivateFolder(dataDir);
   const unpacked = await mkdtemp(join(dataDir, 'restore-'));
   try {
     const manifest = await unpack(file, unpacked);
-    await writePhotos(join(unpacked, 'photos'), photos);
+    await writeFiles(join(unpacked, 'photos'), photos);
+    if (files) await writeFiles(join(unpacked, 'files'), files);
     const rows = await db.transaction().execute((trx) => replaceTables(trx, manifest, unpacked));
     await removeOtherPhotos(db, photos);
-    return { rows, photos: manifest.photos };
+    if (files) await removeOtherFiles(db, files);
+    return { rows, photos: manifest.photos, files: manifest.files };
   } finally {
     await rm(unpacked, { recursive: true, force: true });
   }
@@ -56,10 +59,11 @@ export async function restoreBackup(
 
 async function unpack(file: string, to: string): Promise<Manifest> {
   await mkdir(join(to, 'photos'));
+  await mkdir(join(to, 'files'));
   await mkdir(join(to, 'tables'));
   const hashes = new Map<string, ReturnType<typeof createHash>>();
   const names = new Set<string>();
-  let photos = 0;
+  const found = { photos: 0, files: 0 };
   let manifest: Manifest | undefined;
   const archive = extract();
   const unpacking = pipeline(createReadStream(file), createGunzip(), archive);
@@ -73,6 +77,7 @@ async function unpack(file: string, to: string): Promise<Manifest> {
       const bytes = await buffer(entry);
       const table = TABLE_ENTRY.exec(name)?.[1];
       const photo = PHOTO_ENTRY.exec(name)?.[1];
+      const medicalFile = FILE_ENTRY.exec(name)?.[1];
       if (table !== undefined) {
         if (!hashes.has(table)) hashes.set(table, createHash('sha256'));
         hashes.get(table)!.update(bytes);
@@ -80,7 +85,10 @@ async function unpack(file: string, to: string): Promise<Manifest> {
         await writeFile(join(to, name), bytes);
       } else if (photo !== undefined) {
         await writeFile(join(to, 'photos', photo), bytes);
-        photos += 1;
+        found.photos += 1;
+      } else if (medicalFile !== undefined) {
+        await writeFile(join(to, 'files', medicalFile), bytes);
+        found.files += 1;
       } else if (name === MANIFEST_NAME) {
         manifest = manifestSchema.parse(JSON.parse(bytes.toString('utf8')));
       }
@@ -97,29 +105,36 @@ async function unpack(file: string, to: string): Promise<Manifest> {
     throw new InvalidBackupError('The backup was made by a newer version of Pawhaven. Update first, then restore.');
   }
   for (const [name, { sha256 }] of Object.entries(manifest.tables)) {
-    const found = hashes.get(name)?.digest('hex') ?? createHash('sha256').digest('hex');
-    if (found !== sha256) throw new InvalidBackupError(`${file} is damaged: the table ${name} is incomplete.`);
+    const digest = hashes.get(name)?.digest('hex') ?? createHash('sha256').digest('hex');
+    if (digest !== sha256) throw new InvalidBackupError(`${file} is damaged: the table ${name} is incomplete.`);
   }
   const unlisted = [...hashes.keys()].find((name) => !Object.hasOwn(manifest.tables, name));
   if (unlisted !== undefined) throw new InvalidBackupError(`${file} is damaged: the table ${unlisted} is not listed.`);
-  if (photos !== manifest.photos) throw new InvalidBackupError(`${file} is damaged: pictures are missing.`);
+  if (found.photos !== manifest.photos) throw new InvalidBackupError(`${file} is damaged: pictures are missing.`);
+  if (found.files !== manifest.files) throw new InvalidBackupError(`${file} is damaged: medical files are missing.`);
   return manifest;
 }
 
-/** A file's content never changes under its name, so adding photos is safe even if the rest fails. */
-async function writePhotos(from: string, to: PhotoFiles): Promise<void> {
+/** A file's content never changes under its name, so adding files is safe even if the rest fails. */
+async function writeFiles(from: string, to: StoredFiles): Promise<void> {
   const names = await readdir(from);
-  for (let at = 0; at < names.length; at += PHOTOS_AT_ONCE) {
-    const some = names.slice(at, at + PHOTOS_AT_ONCE);
+  for (let at = 0; at < names.length; at += FILES_AT_ONCE) {
+    const some = names.slice(at, at + FILES_AT_ONCE);
     await to.write(await Promise.all(some.map(async (name) => ({ name, bytes: await readFile(join(from, name)) }))));
   }
 }
 
 /** After the commit: if it had failed, these photos would still be in use. */
-async function removeOtherPhotos(db: Database, files: PhotoFiles): Promise<void> {
+async function removeOtherPhotos(db: Database, files: StoredFiles): Promise<void> {
   const hashes = await listPhotoHashes(db);
   const names = (await files.list('')).map(({ name }) => name);
   await files.remove(names.filter((name) => photoFileName.test(name) && !hashes.has(photoHashOf(name))));
+}
+
+async function removeOtherFiles(db: Database, files: StoredFiles): Promise<void> {
+  const kept = await listFileNames(db);
+  const names = (await files.list('')).map(({ name }) => name);
+  await files.remove(names.filter((name) => FILE_ENTRY.test(`files/${name}`) && !kept.has(name)));
 }
 
 async function replaceTables(db: Database, manifest: Manifest, unpacked: string): Promise<number> {

@@ -54,6 +54,17 @@ export async function listPhotoHashes(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ hash }) => hash));
 }
 
+/** The medical files that rows refer to, in the trash too. A database of an earlier version has none. */
+export async function listFileNames(db: Database): Promise<Set<string>> {
+  const { rows: tables } =
+    await sql`select from pg_tables where schemaname = 'public' and tablename = 'medical_files'`.execute(db);
+  if (tables.length === 0) return new Set();
+  const { rows } = await sql<{ name: string }>`
+    select stored_name as name from medical_files
+    union all select content ->> 'stored_name' from trash_rows where table_name = 'medical_files'`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** The next number of each identity column, as `table.column`. */
 export async function readSequences(db: Database): Promise<Record<string, number>> {
   const next: Record<string, number> = {};

@@ -9,21 +9,28 @@ import { sql } from 'kysely';
 import { pack, type Pack } from 'tar-stream';
 import type { Database } from '../database.ts';
 import { currentMigration } from '../database/migrate.ts';
-import type { PhotoFiles } from '../images/photo-files.ts';
+import type { StoredFiles } from '../images/photo-files.ts';
 import { MANIFEST_NAME, PHOTO_ENTRY, photoHashOf, type Manifest } from './backup-format.ts';
-import { listPhotoHashes, listTables, readSequences, type TableShape } from './tables.ts';
+import { listFileNames, listPhotoHashes, listTables, readSequences, type TableShape } from './tables.ts';
 
 const ROWS_AN_ENTRY = 1000;
 
+/** Where the files are. */
+interface Stored {
+  photos: StoredFiles;
+  /** Medical files; without it, they are left out. */
+  files?: StoredFiles | undefined;
+}
+
 /**
- * Writes a consistent snapshot of all tables, and the photos, to one file, which gets its name only once it is complete and
+ * Writes a consistent snapshot of all tables, the photos and the medical files to one file, which gets its name only once it is complete and
  * on disk. Both database engines can restore it, so it also moves a shelter between them.
- * @returns the number of rows and photo files
+ * @returns the number of rows, photo files and medical files
  */
 export async function writeBackup(
   db: Database,
-  { photos, file, now }: { photos: PhotoFiles; file: string; now: Date },
-): Promise<{ rows: number; photos: number }> {
+  { photos, files, file, now }: Stored & { file: string; now: Date },
+): Promise<{ rows: number; photos: number; files: number }> {
   // A unique name, in case two backups write to the same file.
   const partial = `${file}.${randomUUID()}.partial`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -35,22 +42,22 @@ export async function writeBackup(
       createWriteStream(partial, { mode: 0o600, flags: 'wx' }),
     );
     // If writing fails, packing would wait forever: the first failure ends both.
-    const [manifest] = await Promise.all([fill(archive, db, photos, now), writing]);
+    const [manifest] = await Promise.all([fill(archive, db, { photos, files }, now), writing]);
     const handle = await open(partial, 'r');
     await handle.sync();
     await handle.close();
     await rename(partial, file);
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-    return { rows, photos: manifest.photos };
+    return { rows, photos: manifest.photos, files: manifest.files };
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
   }
 }
 
-async function fill(archive: Pack, db: Database, files: PhotoFiles, now: Date): Promise<Manifest> {
+async function fill(archive: Pack, db: Database, stored: Stored, now: Date): Promise<Manifest> {
   try {
-    const { saved, hashes } = await db
+    const { saved, hashes, names } = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
@@ -58,11 +65,16 @@ async function fill(archive: Pack, db: Database, files: PhotoFiles, now: Date): 
         for (const table of await listTables(trx)) tables[table.name] = await packTable(archive, trx, table);
         const sequences = await readSequences(trx);
         const migration = (await currentMigration(trx)) ?? '';
-        return { saved: { tables, sequences, migration }, hashes: await listPhotoHashes(trx) };
+        return {
+          saved: { tables, sequences, migration },
+          hashes: await listPhotoHashes(trx),
+          names: await listFileNames(trx),
+        };
       });
-    // A photo's file never changes, so it may be read after the snapshot.
-    const photos = await packPhotos(archive, files, hashes);
-    const manifest: Manifest = { format: 1, made_at: now.toISOString(), ...saved, photos };
+    // A file never changes, so it may be read after the snapshot.
+    const photos = await packPhotos(archive, stored.photos, hashes);
+    const files = stored.files ? await packFiles(archive, stored.files, { folder: 'files', names: [...names] }) : 0;
+    const manifest: Manifest = { format: 1, made_at: now.toISOString(), ...saved, photos, files };
     await entry(archive, MANIFEST_NAME, Buffer.from(JSON.stringify(manifest, null, 2)));
     archive.finalize();
     return manifest;
@@ -95,14 +107,22 @@ async function packTable(
   return { rows, sha256: hash.digest('hex') };
 }
 
-async function packPhotos(archive: Pack, files: PhotoFiles, hashes: Set<string>): Promise<number> {
+async function packPhotos(archive: Pack, files: StoredFiles, hashes: Set<string>): Promise<number> {
   const isReferenced = (name: string) => PHOTO_ENTRY.test(`photos/${name}`) && hashes.has(photoHashOf(name));
   const names = (await files.list('')).map(({ name }) => name).filter(isReferenced);
+  return packFiles(archive, files, { folder: 'photos', names });
+}
+
+async function packFiles(
+  archive: Pack,
+  files: StoredFiles,
+  { folder, names }: { folder: string; names: string[] },
+): Promise<number> {
   let packed = 0;
   for (const name of names.toSorted()) {
     const found = await files.open(name);
     if (!found) continue;
-    await entry(archive, `photos/${name}`, await buffer(found.content));
+    await entry(archive, `${folder}/${name}`, await buffer(found.content));
     packed += 1;
   }
   return packed;

@@ -4,10 +4,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type RouteKey = `${Method} /api/${string}`;
 
 /**
- * Who may call an endpoint: anyone; anyone, with their account if they are signed in; signed-in users; Admins only.
- * Ownership is checked by the query: another user's record is not found.
+ * Who may call an endpoint: anyone; anyone, with their account if they are signed in; signed-in users; Admins only;
+ * Admins only, of something that visitors aren't told exists. Ownership is checked by the query: another user's record is not found.
  */
-export type Access = 'public' | 'optional' | 'signed in' | 'Admin';
+export type Access = 'public' | 'optional' | 'signed in' | 'Admin' | 'record';
 
 /** Validates, types and documents one endpoint of the API. */
 export interface Endpoint {
@@ -26,7 +26,7 @@ export interface Endpoint {
   /** 200 by default; 204 has no body. */
   status?: 200 | 201 | 204;
   /** JSON by default. */
-  contentType?: 'text/csv' | 'text/calendar' | 'application/pdf';
+  contentType?: 'text/csv' | 'text/calendar' | 'application/pdf' | 'application/octet-stream';
   /** Errors besides those that every endpoint with its access may return. */
   errors?: readonly (400 | 401 | 403 | 404 | 409 | 413 | 415 | 429)[];
   /** Accepts `page` and `limit`; responds with `X-Total-Count` and `Link` if they are used. */

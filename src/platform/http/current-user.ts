@@ -36,15 +36,17 @@ export function registerCurrentUser(app: FastifyInstance, findCurrentUser: FindC
 
 /**
  * Checks access to an endpoint; nothing else does.
- * @throws ApiError 401 if nobody is signed in, 403 for a User if only Admins have access
+ * @throws ApiError 401 if nobody is signed in, or 404 if it is an animal's record; 403 for a User if only Admins have access
  */
 export async function authorize(app: FastifyInstance, request: FastifyRequest, access: Access): Promise<void> {
   if (access === 'public') return;
   const token = bearerToken(request.headers.authorization);
+  if (token === null && access === 'record') throw new ApiError(404, 'Not found.');
   const currentUser = token === null ? null : await app.findCurrentUser(token, clientIp(request));
   if (!currentUser && access !== 'optional')
     throw new ApiError(401, token === null ? 'Please log in first.' : 'Your session has ended. Please log in again.');
-  if (access === 'Admin' && currentUser?.role !== 'Admin') throw new ApiError(403, 'Only Admins can do this.');
+  if ((access === 'Admin' || access === 'record') && currentUser?.role !== 'Admin')
+    throw new ApiError(403, 'Only Admins can do this.');
   request.currentUser = currentUser;
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z, type output, type ZodType } from 'zod';
 import { isDatabaseUnavailable } from '../database/errors.ts';
@@ -39,9 +40,17 @@ type HandlerResult<E extends Endpoint> = E extends { paged: true }
     ? void
     : E extends { contentType: 'application/pdf' }
       ? Buffer
-      : E extends { contentType: 'text/csv' }
-        ? string | AsyncIterable<string>
-        : output<E['response']>;
+      : E extends { contentType: 'application/octet-stream' }
+        ? FileContent
+        : E extends { contentType: 'text/csv' }
+          ? string | AsyncIterable<string>
+          : output<E['response']>;
+
+/** A private file, which the response streams with its own headers. */
+export interface FileContent {
+  headers: Record<string, string>;
+  content: Readable;
+}
 
 export type Handlers<A extends Api> = {
   [K in keyof A]: A[K] extends Endpoint ? (call: Call<A[K]>) => Promise<HandlerResult<A[K]>> : never;
@@ -107,6 +116,7 @@ export function serve<A extends Api>(
           return reply;
         }
         const { status, headers, body } = await make(request, false);
+        if (body instanceof Readable) return reply.code(status).headers(headers).send(body);
         const isComplete = typeof body === 'string' || Buffer.isBuffer(body);
         const logError = (err: unknown) => request.log.error({ request: request.id, err }, 'a list broke off');
         const content = isComplete ? body : await streamPieces(body, logError);
@@ -196,6 +206,10 @@ async function prepareResponse(
   if (status === 204) return { status, headers: { 'cache-control': 'no-store' }, body: '' };
   const type = contentTypeOf(endpoint);
   const headers = { 'content-type': type, 'cache-control': isCached ? 'no-cache' : 'no-store' };
+  if (endpoint.contentType === 'application/octet-stream') {
+    const file = response as FileContent;
+    return { status, headers: { ...headers, ...file.headers }, body: file.content };
+  }
   if (endpoint.contentType) return { status, headers, body: response as PreparedResponse['body'] };
   if (!endpoint.paged) return { status, headers, body: toJson(endpoint, response) };
   const list = response as List<unknown>;
@@ -260,10 +274,13 @@ const ACCESS_ERRORS: Record<Access, readonly number[]> = {
   optional: [],
   'signed in': [401],
   Admin: [401, 403],
+  record: [401, 403, 404],
 };
 
 function errorDescription(status: number, access: Access): string {
-  return status === 403 && access === 'Admin' ? 'Only Admins can do this.' : ERROR_DESCRIPTIONS[status]!;
+  return status === 403 && (access === 'Admin' || access === 'record')
+    ? 'Only Admins can do this.'
+    : ERROR_DESCRIPTIONS[status]!;
 }
 
 function described(description: string, schema: ZodType, type = 'application/json') {

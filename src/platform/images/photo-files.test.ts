@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { filesOnDisk, type PhotoFiles } from './photo-files.ts';
+import { filesOnDisk, type StoredFiles } from './photo-files.ts';
 
 let dir: string;
-let files: PhotoFiles;
+let files: StoredFiles;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'photo-files-'));
   files = filesOnDisk(dir);

@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream';
 import { makePrivateFolder } from '../data-dir.ts';
 import { withStorageErrors } from '../storage-error.ts';
 
-/** The storage of photo files. */
-export interface PhotoFiles {
+/** The storage of files: of photos, and in another place of private files. */
+export interface StoredFiles {
   /**
    * Writes files durably: they survive a power cut once this resolves.
    * @throws StorageError if the disk is full; then none of them is stored
@@ -30,7 +30,7 @@ export interface NamedBytes {
 }
 
 /** Stores them in a directory, which is created if it is missing. */
-export function filesOnDisk(dir: string): PhotoFiles {
+export function filesOnDisk(dir: string): StoredFiles {
   makePrivateFolder(dir);
 
   return {

@@ -1,7 +1,7 @@
 import { FairQueue, type Claim } from '../limits/fair-queue.ts';
 import type { EncodedPhoto } from './encode-photo.ts';
 import type { StoredFormat } from './stored-photo.ts';
-import type { PhotoFiles } from './photo-files.ts';
+import type { StoredFiles } from './photo-files.ts';
 
 /** The sender of a photo, and the signal that cancels it. */
 export interface PhotoSender extends Omit<Claim, 'cost'> {
@@ -10,7 +10,7 @@ export interface PhotoSender extends Omit<Claim, 'cost'> {
 }
 
 export interface PhotoStore {
-  readonly files: PhotoFiles;
+  readonly files: StoredFiles;
   /**
    * Lets `files.open` wait for a file that is not there yet.
    * @param make makes a photo's files now; undefined if it can't
@@ -50,7 +50,7 @@ const loadEncoder = () => import('./encode-photo.ts');
 type EncodePhoto = Awaited<ReturnType<typeof loadEncoder>>['encodePhoto'];
 
 /** @param encoder replaced in tests of the encoding order */
-export function openPhotoStore(files: PhotoFiles, encoder?: EncodePhoto): PhotoStore {
+export function openPhotoStore(files: StoredFiles, encoder?: EncodePhoto): PhotoStore {
   const queue = new FairQueue(1);
   let make: (hash: string) => Promise<void> | undefined = () => undefined;
 

@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { PhotoFiles } from './photo-files.ts';
+import type { StoredFiles } from './photo-files.ts';
 import { photoFileName } from './photo-store.ts';
 
 /** Serves stored photos at `/photos/`: only files with the store's own names, whose content never changes. */
-export function servePhotos(app: FastifyInstance, files: PhotoFiles): void {
+export function servePhotos(app: FastifyInstance, files: StoredFiles): void {
   app.get<{ Params: { file: string } }>(
     '/photos/:file',
     { schema: { hide: true } },

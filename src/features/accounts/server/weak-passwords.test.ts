@@ -71,6 +71,7 @@ test('the operator’s command rejects one, and ADMIN_PASSWORD prevents startup'
   const commandContext = {
     db: app.db,
     photos: openPhotoStore(filesOnDisk(app.dataDir)),
+    files: filesOnDisk(app.dataDir),
     config: parseConfig(env),
     clock: systemClock,
     isEmbedded: true,

@@ -106,6 +106,7 @@ export function toApplication(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
+    handover_at: row.handover_at?.toISOString() ?? null,
     returned_at: row.returned_at?.toISOString() ?? null,
   };
 }

@@ -4,6 +4,7 @@ import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { toEmailRow, type EmailToQueue } from '../../../platform/email/queue-email.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { dayIn, formatDay } from '../../../platform/shelter-day.contract.ts';
 import { petFee } from '../../pets/adoption-fee.contract.ts';
 import type { PetType } from '../../pets/pet-search.contract.ts';
 import { findAdoptablePet } from '../../pets/server/index.ts';
@@ -50,12 +51,13 @@ export async function approveApplication(
  */
 export async function prepareApproval(
   trx: Database,
-  { application, pet, competing }: CompetingApplications,
+  { application, pet, competing, holdUntil }: CompetingApplications,
   explanation: Explanation,
   context: ActionContext,
   { isWalkIn = false, steps }: { isWalkIn?: boolean; steps?: UndoStepDraft[] } = {},
 ) {
   assertCanApprove(application, competing, pet.name);
+  assertNotOnHold(pet.name, holdUntil, context);
   const fee_cents = petFee(pet, context.shelter.fees) ?? 0;
   const others = competing.filter(({ status }) => status === 'Pending');
   const [input, ...otherInputs] = await prepareEmails(trx, [application, ...others], {
@@ -74,12 +76,19 @@ export async function prepareApproval(
     emails: [email],
     input: input!,
     isUndoable: !isWalkIn,
+    isHandover: isWalkIn,
     steps,
     pickup: isPast ? pickup : null,
     petChange: { adoption_status: 'Adopted', others },
     otherInputs,
   } as const;
   return statusChange(trx, { application, pet }, change, context);
+}
+
+/** @throws ApiError 409 during a stray hold */
+function assertNotOnHold(pet: string, holdUntil: string | null, { shelter, now }: ActionContext): void {
+  if (holdUntil === null || holdUntil < dayIn(shelter.timeZone, now)) return;
+  throw new ApiError(409, decisionMessages.onHold(pet, formatDay(holdUntil, { dateStyle: 'medium' })));
 }
 
 /** @throws ApiError 409 if another application is approved, or the applicant has applied again */

@@ -44,6 +44,7 @@ async function print({ pet, ...overrides }: Partial<Omit<CertifiedAdoption, 'pet
     first_name: 'Noor',
     last_name: 'Haddad',
     status: 'Approved',
+    handover_at: '2026-05-05T02:00:00Z',
     returned_at: null,
     is_walk_in: false,
     pickup: null,
@@ -105,8 +106,8 @@ test('uses the day of the pickup once the pet was picked up', async () => {
 test('is rejected before the handover and after a return', async () => {
   const rejected = { status: 409 };
   const booked = { status: 'booked', date: '2026-05-09' } as CertifiedAdoption['pickup'];
-  await expect(print({ fee: due })).rejects.toMatchObject(rejected);
-  await expect(print({ fee: due, pickup: booked })).rejects.toMatchObject(rejected);
+  await expect(print({ handover_at: null, fee: due })).rejects.toMatchObject(rejected);
+  await expect(print({ handover_at: null, fee: due, pickup: booked })).rejects.toMatchObject(rejected);
   await expect(print({ status: 'Pending' })).rejects.toMatchObject(rejected);
   await expect(print({ returned_at: '2026-05-20T10:00:00Z' })).rejects.toMatchObject(rejected);
 });

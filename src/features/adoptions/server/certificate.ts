@@ -13,7 +13,16 @@ import { isPetHome } from '../adoptions.permissions.ts';
 
 export type CertifiedAdoption = Pick<
   Application,
-  'first_name' | 'last_name' | 'status' | 'decided_at' | 'returned_at' | 'is_walk_in' | 'pickup' | 'fee' | 'pet'
+  | 'first_name'
+  | 'last_name'
+  | 'status'
+  | 'decided_at'
+  | 'handover_at'
+  | 'returned_at'
+  | 'is_walk_in'
+  | 'pickup'
+  | 'fee'
+  | 'pet'
 >;
 
 interface CertificateOptions {

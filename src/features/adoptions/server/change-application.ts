@@ -176,6 +176,8 @@ interface StatusChange extends Explanation, Omit<ApplicationChange, 'action' | '
   status: keyof typeof actions;
   fee_cents?: number;
   isUndoable?: boolean;
+  /** The adopter is here and takes the pet home. */
+  isHandover?: boolean;
   steps?: UndoStepDraft[] | undefined;
 }
 
@@ -186,7 +188,16 @@ interface StatusChange extends Explanation, Omit<ApplicationChange, 'action' | '
 export function statusChange(
   trx: Database,
   locked: LockedApplication,
-  { status, reason = '', is_reason_internal = false, fee_cents, isUndoable = true, steps, ...change }: StatusChange,
+  {
+    status,
+    reason = '',
+    is_reason_internal = false,
+    fee_cents,
+    isUndoable = true,
+    isHandover = false,
+    steps,
+    ...change
+  }: StatusChange,
   context: ActionContext,
 ) {
   const { now } = context;
@@ -198,6 +209,9 @@ export function statusChange(
     is_reason_internal,
     ...(isWaiting(locked.application) && noInfoRequest),
     ...(isDecision && { decided_at: now }),
+    // So that undoing the change brings it back.
+    ...(status !== 'Approved' && locked.application.handover_at !== null && { handover_at: null }),
+    ...(isHandover && { handover_at: now }),
     ...((status === 'Pending' || status === 'Waitlisted') && { decided_at: null }),
   };
   const label = `${verbs[status]} ${nameApplicant(locked.application)} for ${locked.pet.name}`;

@@ -79,9 +79,8 @@ export const removeOpenApplications: PetAdoptions['removeOpenApplications'] = as
 /** Whether the adopter has picked the pet up, or has adopted it here in person. */
 export const hasGoneHome: PetAdoptions['hasGoneHome'] = async (trx, petId) => {
   const { rows } = await sql`
-    select from applications a
-    where pet_id = ${petId} and active_pet_key is not null and (is_walk_in or exists (
-      select from pickups where application_id = a.id and status = 'done'))`.execute(trx);
+    select from applications
+    where pet_id = ${petId} and active_pet_key is not null and handover_at is not null`.execute(trx);
   return rows.length > 0;
 };
 

@@ -222,6 +222,8 @@ describe('a pet with applications', () => {
   test('is deleted with them, notifies the applicants and leaves the receipts', async () => {
     const { petId, id, waitlisted, token } = await createApproved();
     await post(token, `/api/adoptions/${id}/payment`, { method: 'cash' });
+    // Whoever pays takes the pet home, and a pet that has gone home is archived instead.
+    expect((await remove(token, `/api/adoptions/${id}/handover`)).status).toBe(200);
     expect((await remove(token, `/api/pets/${petId}`)).status).toBe(204);
     expect(await statusesOf(app.db, [id, waitlisted])).toEqual([undefined, undefined]);
     expect(await listEmailTypes(app.db, waitlisted)).toContain('application-removed');

@@ -1,5 +1,9 @@
 export { releaseAssignments } from './assign-application.ts';
 export { assertUndoable } from './assert-undoable.ts';
+export { closeApplications, type ClosedApplicant } from './close-applications.ts';
+export { handOverLocked, undoHandover } from './hand-over.ts';
+export { prepareReturn } from './return-pet.ts';
+export { lockApplication } from './lock-application.ts';
 export { bookableApplications } from './bookable-applications.ts';
 export { followPetStatus } from './follow-pet-status.ts';
 export { deleteApplicationsForPet, hasGoneHome, removeOpenApplications } from './delete-application.ts';

@@ -46,6 +46,8 @@ export async function lockApplication(
 /** With all other applications for the pet, oldest first. */
 export interface CompetingApplications extends LockedApplication {
   competing: ApplicationRow[];
+  /** The last day of the pet's stray hold, if it has one. */
+  holdUntil: string | null;
 }
 
 /** The same, with all other applications for the pet. */
@@ -59,7 +61,7 @@ export async function lockCompetingApplications(
   await lockCurrentUser(trx, actor);
   const application = rows.find((row) => row.id === id);
   if (!application) throw applicationNotFound();
-  return { application, pet, competing: rows.filter((row) => row !== application) };
+  return { application, pet, ...withoutOne(rows, id) };
 }
 
 async function lockPetOf(trx: Database, id: number): Promise<AdoptablePet> {
@@ -76,11 +78,25 @@ const lockRow = compileOnce(
     for update of applications for key share of users, sessions`,
 );
 
-/** Locks all applications for a locked pet, oldest first. */
-export async function lockApplicationsForPet(trx: Database, petId: number): Promise<ApplicationRow[]> {
+/** The others, and the pet's hold. */
+export function withoutOne(
+  rows: readonly ApplicationOfPet[],
+  id: number,
+): { competing: ApplicationRow[]; holdUntil: string | null } {
+  return { competing: rows.filter((row) => row.id !== id), holdUntil: rows[0]?.hold_until ?? null };
+}
+
+type ApplicationOfPet = ApplicationRow & { hold_until: string | null };
+
+/** Locks all applications for a locked pet, oldest first. With each comes the last day of the pet's stray hold. */
+export async function lockApplicationsForPet(trx: Database, petId: number): Promise<ApplicationOfPet[]> {
   const rows = await trx
     .selectFrom('applications')
     .selectAll()
+    .select(
+      sql<string | null>`(
+        select hold_until from custodies where custodies.pet_id = ${petId} and outcome_at is null)`.as('hold_until'),
+    )
     .where('pet_id', '=', petId)
     .orderBy('id')
     .forUpdate()

@@ -12,7 +12,7 @@ import type { WalkIn } from '../decisions.contract.ts';
 import type { ActionContext } from './action-context.ts';
 import { prepareApproval } from './approve-application.ts';
 import { recordApplicationEvent } from './audit-events.ts';
-import { lockApplicationsForPet } from './lock-application.ts';
+import { lockApplicationsForPet, withoutOne } from './lock-application.ts';
 import { recordLockedPayment } from './record-fee.ts';
 
 /**
@@ -50,8 +50,8 @@ export async function recordWalkIn(
     });
     await markAppliedFor(trx, pet);
     await recordApplicationEvent(trx, 'application.walk_in', { id: application.id, pet }, context);
-    const competing = (await lockApplicationsForPet(trx, pet.id)).filter(({ id }) => id !== application.id);
-    const approval = await prepareApproval(trx, { application, pet, competing }, {}, context, { isWalkIn: true });
+    const others = withoutOne(await lockApplicationsForPet(trx, pet.id), application.id);
+    const approval = await prepareApproval(trx, { application, pet, ...others }, {}, context, { isWalkIn: true });
     const approved = await approval.executeTakeFirstOrThrow();
     if (approved.fee_cents) await recordLockedPayment(trx, { application: approved, pet }, { method, note }, context);
     return application.id;

@@ -34,6 +34,8 @@ declare module '../../../platform/database.ts' {
       created_at: Date;
       updated_at: Date;
       decided_at: Date | null;
+      /** When the adopter took the pet home; an approval alone reserves it. */
+      handover_at: Generated<Date | null>;
       returned_at: Date | null;
       return_reason: string | null;
       is_demo: Generated<boolean>;

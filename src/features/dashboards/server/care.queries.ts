@@ -1,33 +1,23 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { custodiesWithPets, isInCare } from '../../reports/server/index.ts';
 import type { ShelterDay } from '../day.contract.ts';
 
 type Care = ShelterDay['care'];
 type Site = Care['sites'][number];
 
-/**
- * The animals in the shelter's care, in all and by site: without owners' listings, and with adopted pets until their
- * pickup.
- */
+/** The animals in the shelter's care, in all and by site: adopted ones are reserved until their handover. */
 export async function countInCare(
   db: Database,
-  { today, locations }: { today: string; locations: readonly { name: string; capacity: number | null }[] },
+  { locations }: { locations: readonly { name: string; capacity: number | null }[] },
 ): Promise<Care> {
   const { rows } = await sql<Omit<Site, 'capacity'>>`
-    select location as name,
-      count(*) filter (where status = 'Available')::int as available,
-      count(*) filter (where status = 'Pending')::int as on_hold,
-      count(*) filter (where status = 'Adopted')::int as reserved
-    from (
-      select location, adoption_status as status from pets
-      where adoption_status <> 'Adopted' and not listed_by_owner
-      union all
-      select p.location, 'Adopted' from pickups
-      join applications a on a.id = pickups.application_id and a.status = 'Approved' and a.returned_at is null
-      join pets p on p.id = a.pet_id and not p.listed_by_owner
-      where pickups.pickup_date >= ${today} and pickups.status = 'booked'
-    ) animals
-    group by location order by location nulls last`.execute(db);
+    select p.location as name,
+      count(*) filter (where p.adoption_status = 'Available')::int as available,
+      count(*) filter (where p.adoption_status = 'Pending')::int as on_hold,
+      count(*) filter (where p.adoption_status = 'Adopted')::int as reserved
+    from ${custodiesWithPets} where ${isInCare}
+    group by p.location order by p.location nulls last`.execute(db);
   const capacities = new Map<string | null, number>(
     locations.flatMap(({ name, capacity }) => (capacity === null ? [] : [[name, capacity] as const])),
   );

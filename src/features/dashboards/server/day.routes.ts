@@ -28,7 +28,7 @@ export function dayHandlers({ db, clock, getShelter }: AppContext): Handlers<Day
       const { tasks, total } = await listDueTasks(db, { today, limit: MAX_TASKS });
       return {
         today,
-        care: await countInCare(db, { today, locations }),
+        care: await countInCare(db, { locations }),
         week: await countWeek(),
         appointments: await listAppointments(db, today),
         tasks: { total, items: tasks },

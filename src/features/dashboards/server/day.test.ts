@@ -47,8 +47,10 @@ describe('GET /api/admin/day', () => {
     await createPet(app.db, { adoption_status: 'Pending', is_listed: false });
     await createPet(app.db, { owner_id });
     await createPet(app.db, { adoption_status: 'Adopted' });
-    const reserved = await createPet(app.db, { adoption_status: 'Adopted', location: 'Eastside' });
-    await bookPickup(reserved.id, addDays(today, 3));
+    const reserved = await createPet(app.db, { location: 'Eastside' });
+    await approve(reserved.id);
+    const home = await createPet(app.db);
+    await approve(home.id, { handover_at: new Date() });
     const { care } = await getDay();
     expect(care).toMatchObject({ available: 1, on_hold: 1, reserved: 1 });
     expect(care.sites).toMatchObject([
@@ -67,24 +69,30 @@ describe('GET /api/admin/day', () => {
     await createPet(app.db, { name: 'Owned', created_at: monday, owner_id });
     const taken = await createPet(app.db, { name: 'Owned, then deleted', created_at: monday, owner_id });
     await app.db.deleteFrom('pets').where('id', '=', taken.id).execute();
-    const adopted = await createPet(app.db, { name: 'Tank', created_at: sunday, adoption_status: 'Adopted' });
-    await createApplication(app.db, { pet_id: adopted.id, user_id: owner_id, status: 'Approved', decided_at: monday });
+    const adopted = await createPet(app.db, { name: 'Tank', created_at: sunday });
+    await approve(adopted.id, { handover_at: monday });
+    const reserved = await createPet(app.db, { name: 'Reserved', created_at: sunday });
+    await approve(reserved.id);
     const counted = (await getDay()).week;
-    expect(counted).toMatchObject({ intakes: 1, outcomes: 1, last_week: { intakes: 2, outcomes: 0 } });
+    expect(counted).toMatchObject({ intakes: 1, outcomes: 1, last_week: { intakes: 3, outcomes: 0 } });
     const list = async (group: string, from: string) => {
       const path = `/api/reports/movements?group=${group}&from=${from}`;
       const { body } = await app.call<{ pet_name: string; kind: string }[]>('GET', path, { token: robin.token });
       return body.map(({ pet_name, kind }) => `${pet_name}: ${kind}`);
     };
-    expect(await list('intakes', week.starts_on)).toEqual(['New: new']);
-    expect(await list('outcomes', week.starts_on)).toEqual(['Tank: adopted']);
-    expect((await list('intakes', week.last_week.starts_on)).toSorted()).toEqual(['Earlier: new', 'Tank: new']);
+    expect(await list('intakes', week.starts_on)).toEqual(['New: other']);
+    expect(await list('outcomes', week.starts_on)).toEqual(['Tank: adoption']);
+    expect((await list('intakes', week.last_week.starts_on)).toSorted()).toEqual([
+      'Earlier: other',
+      'Reserved: other',
+      'Tank: other',
+    ]);
     const last = week.last_week.starts_on;
-    expect(await list('intakes', `${last}&search=TANK&type=Cat,Dog,Other&kind=new&direction=asc`)).toEqual([
-      'Tank: new',
+    expect(await list('intakes', `${last}&search=TANK&type=Cat,Dog,Other&kind=other&direction=asc`)).toEqual([
+      'Tank: other',
     ]);
     expect(await list('intakes', `${last}&search=owned`)).toEqual([]);
-    expect(await list('intakes', `${last}&kind=returned`)).toEqual([]);
+    expect(await list('intakes', `${last}&kind=return`)).toEqual([]);
   });
 
   test('lists the appointments by time', async () => {
@@ -155,6 +163,14 @@ describe('GET /api/admin/day', () => {
     expect(statements.length).toBeLessThanOrEqual(17);
   });
 });
+
+async function approve(pet_id: number, traits: { handover_at?: Date } = {}): Promise<void> {
+  const { id: user_id } = await createUser(app.db);
+  await app.db.transaction().execute(async (trx) => {
+    await trx.updateTable('pets').set({ adoption_status: 'Adopted' }).where('id', '=', pet_id).execute();
+    await createApplication(trx, { pet_id, user_id, status: 'Approved', ...traits });
+  });
+}
 
 async function bookPickup(pet_id: number, pickup_date: string): Promise<void> {
   const { id: user_id } = await createUser(app.db);

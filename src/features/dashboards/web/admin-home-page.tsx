@@ -3,6 +3,7 @@ import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { usePolling, useReloadSoon } from '../../../browser/dashboard/use-polling.ts';
 import { useSession } from '../../../browser/session.ts';
 import { formatDay } from '../../../platform/shelter-day.contract.ts';
+import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
@@ -28,7 +29,17 @@ export default function AdminHomePage() {
   useHomePolling();
   const today = 'loaded' in day ? formatDay(day.loaded.today, { weekday: 'long', month: 'long', day: 'numeric' }) : '';
   return (
-    <DashboardPage title="Dashboard" heading={username ? `Hello, ${username}` : 'Hello'} lead={today || undefined}>
+    <DashboardPage
+      title="Dashboard"
+      heading={username ? `Hello, ${username}` : 'Hello'}
+      lead={today || undefined}
+      actions={
+        <Link className="button" to="intake">
+          <DashboardIcon name="paw" />
+          New intake
+        </Link>
+      }
+    >
       <link rel="stylesheet" href={styles} precedence="admin-home" />
       <SetupPanel />
       <Metrics day={day} totals={totals} />

@@ -23,7 +23,10 @@ export const adminLinks: DashboardLink[] = [
 
 /** The pages that `product.md` adds. */
 export const moreAdminLinks: DashboardLink[] = [
+  { to: '/admin-dashboard/intake', label: 'Intake', icon: 'paw', goKey: 'f' },
   { to: '/admin-dashboard/tasks', label: 'Tasks', icon: 'check', goKey: 't' },
+  { to: '/admin-dashboard/kennels', label: 'Kennels', icon: 'board', goKey: 'k' },
+  { to: '/admin-dashboard/medical', label: 'Medical', icon: 'medical', goKey: 'w' },
   { to: '/admin-dashboard/people', label: 'People', icon: 'person', goKey: 'h' },
   { to: '/admin-dashboard/pickups', label: 'Pickups and visits', icon: 'calendar', goKey: 'v' },
   { to: '/admin-dashboard/receipts', label: 'Receipts', icon: 'receipt', goKey: 'r' },

@@ -37,6 +37,8 @@ export async function deleteUnusedRecords(db: Database, now: Date): Promise<void
       where g.user_id is null and g.created_at < ${before}
         and not exists (select 1 from applications a where a.person_id = g.id)
         and not exists (select 1 from visit_requests v where v.person_id = g.id)
+        and not exists (
+          select 1 from custodies c where g.id in (c.source_person_id, c.outcome_person_id))
         and not exists (select 1 from people m where m.merged_into = g.id)
         and not exists (
           select 1 from person_flags f

@@ -8,6 +8,7 @@ import * as accounts from '../../accounts/server/index.ts';
 import * as adoptions from '../../adoptions/server/index.ts';
 import * as audit from '../../audit/server/index.ts';
 import * as chat from '../../chat/server/index.ts';
+import * as custody from '../../custody/server/index.ts';
 import * as favorites from '../../favorites/server/index.ts';
 import * as followUps from '../../follow-ups/server/index.ts';
 import * as emailPreferences from '../../email-preferences/server/index.ts';
@@ -46,6 +47,7 @@ const exporters: ((db: Database, context: ExportContext) => Promise<Record<strin
   petImports.exportPersonalData,
   adoptions.exportPersonalData,
   people.exportPersonalData,
+  custody.exportPersonalData,
   payments.exportPersonalData,
   receipts.exportPersonalData,
   exportSuccessStories,

@@ -9,11 +9,13 @@ import {
   findTakenExternalIds,
   lockPetsToCompare,
 } from '../../pets/server/index.ts';
+import { insertImportedMicrochips, insertImportedStays } from '../../custody/server/index.ts';
 import { importMessages } from '../pet-imports.constants.ts';
 import type { PetChangeContext } from './check-import.ts';
 import { deleteUsedCells, recordAdded, rejectRows, rowBatches, type PendingRow } from './import-rows.ts';
 import { countPhotos, schedulePhotos } from './import-photos.ts';
 import { followStatuses } from './follow-statuses.ts';
+import { toMicrochips, toStays } from './imported-records.ts';
 import { lockImport, withConflictError } from './lock-import.ts';
 import { countOutcomes } from './pet-imports.queries.ts';
 
@@ -75,6 +77,7 @@ async function changePets(trx: Database, importId: number, context: PetChangeCon
     const changed = (found.get(null) ?? []).map(({ pet_id, fields }) => ({ id: pet_id!, fields }));
     await followStatuses(trx, pets, changed, context);
     await updateImportedPets(trx, changed, context);
+    await insertImportedMicrochips(trx, toMicrochips(changed), context.now);
     for (const [error, rejected] of found) {
       if (error)
         await rejectRows(
@@ -96,6 +99,9 @@ async function addPets(trx: Database, importId: number, now: Date): Promise<void
     );
     const added = rows.map(({ row_number }, index) => ({ row_number, pet_id: ids[index] ?? null }));
     await recordAdded(trx, importId, added);
+    const pets = rows.map(({ fields }, index) => ({ id: ids[index] ?? null, fields }));
+    await insertImportedStays(trx, toStays(pets));
+    await insertImportedMicrochips(trx, toMicrochips(pets), now);
     const rejected = added.filter(({ pet_id }) => pet_id === null);
     await rejectRows(
       trx,

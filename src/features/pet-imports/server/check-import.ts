@@ -16,6 +16,8 @@ export interface ActionContext {
   actor: CurrentUser;
   ip: string;
   now: Date;
+  /** The shelter's. */
+  timeZone: string;
   /** Base URL of the links in emails. */
   publicUrl: string;
 }
@@ -32,10 +34,10 @@ export interface PetChangeContext extends ActionContext {
 export async function checkImport(
   db: Database,
   { mapping, ...file }: { path: string; name: string; mapping?: ColumnMapping[] | undefined },
-  { actor, ip, now }: Omit<ActionContext, 'publicUrl'>,
+  { actor, ip, now, timeZone }: Omit<ActionContext, 'publicUrl'>,
 ): Promise<number> {
   const findMappingOf = (columns: readonly string[]) => findMapping(db, columns);
-  const parsed = await parsePetFile(file.path, { now, mapping, findMapping: findMappingOf });
+  const parsed = await parsePetFile(file.path, { now, timeZone, mapping, findMapping: findMappingOf });
   const { columns, layout, rows } = parsed;
   const planned = await planRows(db, layout, rows);
   return db.transaction().execute(async (trx) => {

@@ -27,7 +27,7 @@ export async function correctRows(
   db: Database,
   id: number,
   corrections: readonly Correction[],
-  { actor, ip, now }: Omit<ActionContext, 'publicUrl'>,
+  { actor, ip, now, timeZone }: Omit<ActionContext, 'publicUrl'>,
 ): Promise<{ import_id: number; corrected: number; rejected: number }> {
   return db.transaction().execute(async (trx) => {
     const { status } = await lockImport(trx, id);
@@ -40,7 +40,11 @@ export async function correctRows(
     const isApplied = status === 'applied';
     const parsed = stored.map((row) => {
       const cells = correctCells(found.columns, row.cells ?? [], cellsOf.get(row.row_number) ?? []);
-      return parseRow(layout, { row_number: row.row_number, cells, source: sourceOf(row, id, isApplied) }, now);
+      return parseRow(
+        layout,
+        { row_number: row.row_number, cells, source: sourceOf(row, id, isApplied) },
+        { now, timeZone },
+      );
     });
     const claims = isApplied ? new Map<string, number>() : await listClaims(trx, id);
     const planned = Map.groupBy(await planRows(trx, layout, parsed, claims), ({ outcome }) => outcome === 'refuse');

@@ -9,7 +9,8 @@ import {
   type MappedField,
 } from '../pet-imports.constants.ts';
 import type { FileColumns } from '../pet-imports.contract.ts';
-import { findFormat } from './formats/detect-format.ts';
+import { findFormat, type Layout } from './formats/detect-format.ts';
+import { normalizeColumnName, recordFields } from './formats/format.ts';
 import { guessMapping } from './formats/guess-mapping.ts';
 import { cellParsers } from './formats/mapped-columns.ts';
 import { readTable } from './read-table.ts';
@@ -42,10 +43,11 @@ export async function describeColumns(db: Database, path: string): Promise<FileC
   }
   if (!header || rows === 0) throw new ApiError(400, importMessages.empty);
   const lists = values.map((found) => [...found]);
+  const known = findFormat(header);
   const remembered = await findMapping(db, header);
   const mapping = remembered ?? guessMapping(header, lists);
   return {
-    format: findFormat(header)?.format ?? null,
+    format: known && !leavesRecords(known, header, lists) ? known.format : null,
     rows,
     is_remembered: remembered !== null,
     columns: header.map((name, index) => {
@@ -60,6 +62,16 @@ export async function describeColumns(db: Database, path: string): Promise<FileC
       };
     }),
   };
+}
+
+const recordColumns = new Set<string>([...recordFields, 'birth_date', 'died_on']);
+
+/** Whether a format leaves out columns about animals' records, which people can match themselves. */
+function leavesRecords({ fields }: Layout, header: readonly string[], values: readonly (readonly string[])[]): boolean {
+  const used = new Set(fields.flatMap(({ cells }) => cells));
+  // It is one of Petfinder's columns, which says less than an intake.
+  const isOpen = (index: number) => !used.has(index) && normalizeColumnName(header[index]!) !== 'arrivaldate';
+  return guessMapping(header, values).some(({ field }, index) => isOpen(index) && recordColumns.has(field));
 }
 
 /** How the latest file with these columns was mapped. */

@@ -59,6 +59,7 @@ const context = (): PetChangeContext => ({
   actor,
   ip: '127.0.0.1',
   now: clock.now(),
+  timeZone: 'UTC',
   publicUrl: 'https://pets.example.org',
   adoptions: { listAssigned: listAssignedPets, followStatus: followPetStatus },
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { inBatches } from '../../../platform/database/list.ts';
 import type { ImportedPet } from '../../pets/server/index.ts';
+import type { ImportedRecord } from './parse-record.ts';
 import type { UndoOutcome } from '../pet-imports.constants.ts';
 import type { PlannedRow } from './plan-rows.ts';
 
@@ -9,8 +10,8 @@ import type { PlannedRow } from './plan-rows.ts';
 export interface PendingRow {
   row_number: number;
   pet_id: number | null;
-  fields: ImportedPet;
-  before: ImportedPet | null;
+  fields: ImportedPet & ImportedRecord;
+  before: (ImportedPet & ImportedRecord) | null;
   pet_updated_at: Date | null;
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parsePetFile } from './parse-rows.ts';
 
 const now = new Date('2026-05-06T12:00:00Z');
-const options = { now, mapping: undefined, findMapping: async () => null };
+const options = { now, timeZone: 'America/New_York', mapping: undefined, findMapping: async () => null };
 const sample = (name: string) => parsePetFile(path.join(import.meta.dirname, 'samples', name), options);
 let directory: string;
 

@@ -1,13 +1,15 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { ageOn } from '../../pets/pet-birth.contract.ts';
 import { petFormMessages } from '../../pets/pet-form.constants.ts';
 import { adoptionStatuses } from '../../pets/pet-search.contract.ts';
 import { completeAge, importedPetSchema, type ImportedPet } from '../../pets/server/index.ts';
-import { importMessages, type ColumnMapping } from '../pet-imports.constants.ts';
+import { importMessages, mappedFields, type ColumnMapping, type MappedField } from '../pet-imports.constants.ts';
 import { isAgeGroup } from './formats/cell-values.ts';
 import type { RowField } from './formats/format.ts';
 import { detectFormat, findFormat, type Layout } from './formats/detect-format.ts';
 import { parsePhotoSources, type PhotoSource } from './formats/photo-sources.ts';
 import { mapColumns } from './formats/mapped-columns.ts';
+import { parseRecord, todayOf, type ImportedRecord, type RowContext } from './parse-record.ts';
 import { splitHeader, type RowSource } from './split-header.ts';
 import { toSingleLine } from './to-single-line.ts';
 import { readTable, type TableRow } from './read-table.ts';
@@ -25,7 +27,7 @@ export interface ParsedRow {
   name: string;
   /** The pet's id here, if the file has it. */
   id: number | null;
-  fields: ImportedPet;
+  fields: ImportedPet & ImportedRecord;
   photos: PhotoSource[];
   /** Whether its age is an age group that spans several years. */
   hasAgeGroup: boolean;
@@ -54,14 +56,14 @@ export type FindMapping = (columns: readonly string[]) => Promise<ColumnMapping[
  */
 export async function parsePetFile(
   path: string,
-  { now, mapping, findMapping }: { now: Date; mapping: ColumnMapping[] | undefined; findMapping: FindMapping },
+  { mapping, findMapping, ...context }: RowContext & { mapping: ColumnMapping[] | undefined; findMapping: FindMapping },
 ): Promise<ParsedFile> {
   let file: (Omit<ParsedFile, 'rows'> & ReturnType<typeof splitHeader>) | undefined;
   const rows: ParsedRow[] = [];
   for await (const { row_number, cells } of readTable(path)) {
     if (file) {
       const row = { row_number, cells: file.pick(cells), source: file.sourceOf(cells) };
-      rows.push(parseRow(file.layout, row, now));
+      rows.push(parseRow(file.layout, row, context));
       continue;
     }
     const header = splitHeader(cells);
@@ -77,18 +79,18 @@ export async function parsePetFile(
 export function parseRow(
   layout: Layout,
   { row_number, cells, source }: TableRow & Pick<ParsedRow, 'source'>,
-  now: Date,
+  context: RowContext,
 ): ParsedRow {
   const values = new Map<RowField, string>();
   let hasAgeGroup = false;
   for (const { field, cells: positions, parse } of layout.fields) {
     const raw = positions.map((position) => cells[position] ?? '');
-    const value = parse(raw, now).trim();
+    const value = parse(raw, context.now).trim();
     if (value !== '') values.set(field, value);
     if (field === 'age') hasAgeGroup = isAgeGroup(raw);
   }
-  const { id, photo_urls = '', ...texts } = Object.fromEntries(values) as Partial<Record<RowField, string>>;
-  const common = { row_number, name: toSingleLine(texts.name ?? '', 100), hasAgeGroup, cells, source };
+  const { id, photo_urls = '', ...all } = Object.fromEntries(values) as Partial<Record<RowField, string>>;
+  const common = { row_number, name: toSingleLine(all.name ?? '', 100), hasAgeGroup, cells, source };
   const errorAt = (field: RowField, message: string): RowError => ({ cell: findCell(layout, field, cells), message });
   const reject = (...errors: RowError[]): ParsedRow => ({
     ...common,
@@ -104,15 +106,17 @@ export function parseRow(
   if (!photos) {
     return reject(errorAt('photo_urls', `${columnName(layout, 'photo_urls', cells)} ${importMessages.photoLinks}.`));
   }
+  const sentence = (field: RowField, message: string) => {
+    const column = columnName(layout, field, cells);
+    return errorAt(field, `${column}${/^\p{Lu}/u.test(message) ? ':' : ''} ${message.replace(/\.$/, '')}.`);
+  };
+  const { record, errors: recordErrors } = parseRecord(all, context);
+  if (recordErrors.length > 0) return reject(...recordErrors.map(({ field, message }) => sentence(field, message)));
+  const texts = Object.fromEntries(Object.entries(all).filter(([field]) => field in importedPetSchema.shape));
   const checked = importedPetSchema.safeParse(texts);
   if (!checked.success) {
     const firstOfEach = Map.groupBy(checked.error.issues, ({ path }) => path[0] as RowField);
-    const errors = [...firstOfEach].map(([field, [issue]]) => {
-      const column = columnName(layout, field, cells);
-      const { message } = issue!;
-      return errorAt(field, /^\p{Lu}/u.test(message) ? `${column}: ${message}.` : `${column} ${message}.`);
-    });
-    return reject(...errors);
+    return reject(...[...firstOfEach].map(([field, [issue]]) => sentence(field, issue!.message)));
   }
   const { adoption_status } = checked.data;
   if (adoption_status !== undefined && !(adoptionStatuses as readonly string[]).includes(adoption_status)) {
@@ -123,11 +127,18 @@ export function parseRow(
   return {
     ...common,
     id: id === undefined ? null : Number(id),
-    fields: completeAge(checked.data),
+    hasAgeGroup: hasAgeGroup && !checked.data.born_on,
+    fields: { ...withAge(completeAge(checked.data), context), ...record },
     photos,
     error: null,
     errors: [],
   };
+}
+
+/** The age follows from the date of birth. */
+function withAge({ born_on, born_is_estimate, ...fields }: ImportedPet, context: RowContext): ImportedPet {
+  if (!born_on) return fields;
+  return { ...fields, ...ageOn(born_on, todayOf(context)), born_on, born_is_estimate: born_is_estimate ?? false };
 }
 
 /** The cell of a field: of several, the first that is filled. Null if the file has none. */
@@ -140,5 +151,5 @@ export function findCell({ fields }: Layout, field: RowField, row: readonly stri
 export function columnName({ fields }: Layout, field: RowField, row: readonly string[] = []): string {
   const mapping = fields.find((each) => each.field === field);
   const filled = mapping?.columns.find((_, index) => row[mapping.cells[index]!]);
-  return filled ?? mapping?.columns.find((column) => column !== '') ?? field;
+  return filled ?? mapping?.columns.find((column) => column !== '') ?? mappedFields[field as MappedField] ?? field;
 }

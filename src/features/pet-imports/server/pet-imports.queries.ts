@@ -4,6 +4,8 @@ import { containing } from '../../../platform/database/like-patterns.ts';
 import { listFromQuery, type List } from '../../../platform/database/list.ts';
 import { withinDays } from '../../../platform/database/within-days.ts';
 import { importedPetSchema, type ImportedPet } from '../../pets/server/index.ts';
+import { recordFields } from './formats/format.ts';
+import type { ImportedRecord } from './parse-record.ts';
 import { photoStatuses, rowOutcomes, type PhotoStatus, type RowOutcome } from '../pet-imports.constants.ts';
 import type {
   FieldValue,
@@ -185,18 +187,19 @@ function matching(db: Database, id: number, { outcome, undo }: RowSearch) {
   return query;
 }
 
-const fieldNames = Object.keys(importedPetSchema.shape);
+const fieldNames = [...Object.keys(importedPetSchema.shape), ...recordFields];
 
-type StoredRow = Omit<ImportRow, 'fields'> & { fields: ImportedPet; before: ImportedPet | null };
+type StoredFields = ImportedPet & ImportedRecord;
+type StoredRow = Omit<ImportRow, 'fields'> & { fields: StoredFields; before: StoredFields | null };
 
 function toRow({ fields, before, ...row }: StoredRow): ImportRow {
-  const valueIn = (values: ImportedPet | null, field: string): FieldValue =>
-    values?.[field as keyof ImportedPet] ?? null;
+  const valueIn = (values: StoredFields | null, field: string): FieldValue =>
+    values?.[field as keyof StoredFields] ?? null;
   return {
     ...row,
     // JSONB does not keep the order of keys.
     fields: fieldNames
-      .filter((field) => field in fields)
+      .filter((field) => field in fields && (field !== 'born_is_estimate' || before || fields.born_is_estimate))
       .map((field) => ({
         field,
         before: valueIn(before, field),

@@ -28,18 +28,25 @@ export function petImportsHandlers(
     if (!found) throw new ApiError(404, importMessages.notFound);
     return found;
   };
-  const context = ({ currentUser, request }: { currentUser: CurrentUser; request: FastifyRequest }) => {
-    return { actor: currentUser, ip: clientIp(request), now: clock.now(), publicUrl, adoptions };
+  const context = async ({ currentUser, request }: { currentUser: CurrentUser; request: FastifyRequest }) => {
+    const { timeZone } = await getShelter();
+    return { actor: currentUser, ip: clientIp(request), now: clock.now(), timeZone, publicUrl, adoptions };
   };
   return {
     'POST /api/pet-imports/': async ({ body: { file, mapping }, ...call }) => {
-      return getImport(await checkImport(db, { ...assertFile(file, importMessages.missing), mapping }, context(call)));
+      return getImport(
+        await checkImport(db, { ...assertFile(file, importMessages.missing), mapping }, await context(call)),
+      );
     },
     'POST /api/pet-imports/columns': async ({ body: { file } }) =>
       describeColumns(db, assertFile(file, importMessages.missing).path),
     'POST /api/pet-imports/photos': async ({ body: { import_id, file }, signal, ...call }) => {
       await getImport(import_id);
-      await addZip(db, import_id, assertFile(file, importMessages.zipMissing), { ...context(call), photos, signal });
+      await addZip(db, import_id, assertFile(file, importMessages.zipMissing), {
+        ...(await context(call)),
+        photos,
+        signal,
+      });
       return getImport(import_id);
     },
     'GET /api/pet-imports/:id/rejected': async ({ params }) => {
@@ -48,10 +55,12 @@ export function petImportsHandlers(
     },
     'GET /api/pet-imports/:id/corrections': async ({ params }) => {
       const { status } = await getImport(params.id);
-      return status === 'undone' ? [] : listRejectedRows(db, params.id, clock.now());
+      return status === 'undone'
+        ? []
+        : listRejectedRows(db, params.id, { now: clock.now(), timeZone: (await getShelter()).timeZone });
     },
     'POST /api/pet-imports/:id/corrections': async ({ params, body: { rows }, ...call }) =>
-      correctRows(db, params.id, rows, context(call)),
+      correctRows(db, params.id, rows, await context(call)),
     'GET /api/pet-imports/': async ({ query }) => listImports(db, query, (await getShelter()).timeZone),
     'GET /api/pet-imports/:id': async ({ params }) => getImport(params.id),
     'GET /api/pet-imports/:id/rows': async ({ params, query }) => {
@@ -63,15 +72,15 @@ export function petImportsHandlers(
       return listPhotos(db, params.id, query.status);
     },
     'POST /api/pet-imports/:id/photos/retry': async ({ params, ...call }) => {
-      await retryPhotos(db, params.id, context(call));
+      await retryPhotos(db, params.id, await context(call));
       return getImport(params.id);
     },
     'POST /api/pet-imports/:id/apply': async ({ params, ...call }) => {
-      await applyImport(db, params.id, context(call));
+      await applyImport(db, params.id, await context(call));
       return getImport(params.id);
     },
     'POST /api/pet-imports/:id/undo': async ({ params, ...call }) => {
-      await undoImport(db, params.id, context(call));
+      await undoImport(db, params.id, await context(call));
       return getImport(params.id);
     },
     'DELETE /api/pet-imports/:id': async ({ params, currentUser }) => discardImport(db, params.id, currentUser),

@@ -11,6 +11,9 @@ import type { Layout } from './formats/detect-format.ts';
 import type { PhotoSource } from './formats/photo-sources.ts';
 import type { RowField } from './formats/format.ts';
 import type { RowSource } from './split-header.ts';
+import { listMicrochips } from '../../custody/server/index.ts';
+import { recordFields } from './formats/format.ts';
+import type { ImportedRecord } from './parse-record.ts';
 import { findRetriedRows, sourceKey } from './retried-rows.ts';
 import { columnName, findCell, type ParsedRow, type RowError } from './parse-rows.ts';
 
@@ -24,8 +27,8 @@ export interface PlannedRow {
   errors: RowError[];
   pet_id: number | null;
   /** The fields to write. For a change, only the different ones. */
-  fields: ImportedPet;
-  before: ImportedPet | null;
+  fields: ImportedPet & ImportedRecord;
+  before: (ImportedPet & ImportedRecord) | null;
   pet_updated_at: Date | null;
   photos: PhotoSource[];
   cells: string[];
@@ -74,6 +77,8 @@ interface KnownPets {
   byExternalId: Map<string, ComparedPet>;
   /** Pets that an earlier attempt at the same row has added. */
   bySource: Map<string, number>;
+  /** Of those that have a record. */
+  microchips: Map<number, string[]>;
 }
 
 async function findPets(db: Database, rows: readonly ParsedRow[]): Promise<KnownPets> {
@@ -89,6 +94,10 @@ async function findPets(db: Database, rows: readonly ParsedRow[]): Promise<Known
     byId: new Map(pets.map((pet) => [pet.id, pet])),
     byExternalId: new Map(pets.map((pet) => [pet.external_id ?? '', pet])),
     bySource,
+    microchips: await listMicrochips(
+      db,
+      pets.map(({ id }) => id),
+    ),
   };
 }
 
@@ -134,10 +143,10 @@ function planRow(layout: Layout, row: ParsedRow, pets: KnownPets, claims: Map<st
   if (claimedBy !== undefined)
     return reject(id === null ? 'external_id' : 'id', `Row ${claimedBy} is about the same pet.`);
   for (const each of keys) claims.set(each, row_number);
-  if (pet) return { ...plan, ...compare(row, pet), pet_updated_at: pet.updated_at };
+  if (pet) return { ...plan, ...compare(row, pet, pets.microchips.get(pet.id)), pet_updated_at: pet.updated_at };
   const missing = (['name', 'species'] as const).find((field) => !fields[field]);
   if (missing) return reject(missing, `${columnName(layout, missing)} can’t be empty.`);
-  return { ...plan, outcome: 'add', fields, pet_updated_at: null };
+  return { ...plan, outcome: 'add', fields: withStatus(fields), pet_updated_at: null };
 }
 
 /** What a row claims for itself, and no other row of the import may. */
@@ -155,18 +164,42 @@ interface ClaimedRow {
   external_id: unknown;
 }
 
-/** Only the fields that differ from the pet. */
+/**
+ * The status of an added pet agrees with its custody: one that was adopted is Adopted, one that left otherwise is on hold
+ * and off the site, and one that is in care isn't adopted yet.
+ */
+function withStatus(fields: ImportedPet & ImportedRecord): ImportedPet & ImportedRecord {
+  if (fields.outcome_type === 'adoption') return { ...fields, adoption_status: 'Adopted' };
+  if (fields.outcome_type) return { ...fields, adoption_status: 'Pending', is_listed: false, featured: false };
+  const isReserved = fields.intake_at !== undefined && fields.adoption_status === 'Adopted';
+  return isReserved ? { ...fields, adoption_status: 'Pending' } : fields;
+}
+
+/**
+ * Only the fields that differ from the pet. Its intake and outcome stay, whatever the row says, and its age follows from its
+ * date of birth.
+ * @param chips undefined for an owner's listing, which has no record
+ */
 function compare(
-  { fields, hasAgeGroup }: ParsedRow,
+  { fields: { microchip, ...fields }, hasAgeGroup }: ParsedRow,
   pet: ComparedPet,
+  chips: readonly string[] | undefined,
 ): Pick<PlannedRow, 'outcome' | 'fields' | 'before'> {
-  const names = (Object.keys(fields) as (keyof ImportedPet)[]).filter((field) => {
+  const names = (Object.keys(fields) as (keyof typeof fields)[]).filter((field): field is keyof ImportedPet => {
+    if ((recordFields as readonly string[]).includes(field)) return false;
     if (field === 'age' && hasAgeGroup && isSameAgeGroup(fields.age, pet.age)) return false;
-    return fields[field] !== pet[field];
+    if ((field === 'age' || field === 'age_months') && pet.born_on !== null && !fields.born_on) return false;
+    return fields[field as keyof ImportedPet] !== pet[field as keyof ImportedPet];
   });
-  if (names.length === 0) return { outcome: 'same', fields: {}, before: null };
+  const all = chips ? [...new Set([...chips, ...(microchip?.split(' ') ?? [])])] : [];
+  const hasNewChip = all.length > (chips?.length ?? 0);
+  if (names.length === 0 && !hasNewChip) return { outcome: 'same', fields: {}, before: null };
   const pick = (from: ImportedPet) => Object.fromEntries(names.map((name) => [name, from[name]])) as ImportedPet;
-  return { outcome: 'change', fields: pick(fields), before: pick(pet) };
+  return {
+    outcome: 'change',
+    fields: { ...pick(fields), ...(hasNewChip && { microchip: all.join(' ') }) },
+    before: { ...pick(pet), ...(hasNewChip && { microchip: chips?.join(' ') || null }) },
+  };
 }
 
 /** Whether an age group such as `Adult` already includes the pet's age (`product.md`, section 5). */

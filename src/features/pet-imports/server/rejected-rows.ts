@@ -5,6 +5,7 @@ import type { RejectedRow } from '../pet-imports.contract.ts';
 import { detectFormat, type Layout } from './formats/detect-format.ts';
 import { mapColumns } from './formats/mapped-columns.ts';
 import { findCell, parseRow, type RowError } from './parse-rows.ts';
+import type { RowContext } from './parse-record.ts';
 import { planRows } from './plan-rows.ts';
 
 /** The layout of an import's file, as it was when the file was checked. */
@@ -13,7 +14,7 @@ export function layoutOf({ columns, mapping }: Pick<Selectable<Tables['pet_impor
 }
 
 /** The first rejected rows, with the cells for which they would be rejected now. */
-export async function listRejectedRows(db: Database, id: number, now: Date): Promise<RejectedRow[]> {
+export async function listRejectedRows(db: Database, id: number, context: RowContext): Promise<RejectedRow[]> {
   const rows = await db
     .selectFrom('pet_import_rows')
     .select(['row_number', 'cells', 'error'])
@@ -31,7 +32,7 @@ export async function listRejectedRows(db: Database, id: number, now: Date): Pro
     .executeTakeFirstOrThrow();
   const layout = layoutOf(found);
   const parsed = rows.map(({ row_number, cells }) =>
-    parseRow(layout, { row_number, cells: cells!, source: null }, now),
+    parseRow(layout, { row_number, cells: cells!, source: null }, context),
   );
   const planned = await planRows(db, layout, parsed);
   return planned.map(({ row_number, name, cells, errors }, at): RejectedRow => {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ImportZip } from '../pet-imports.contract.ts';
-import type { ImportedPet } from '../../pets/server/index.ts';
+import type { ImportedAnimal } from './parse-record.ts';
 import type {
   ColumnMapping,
   ImportFormat,
@@ -40,9 +40,9 @@ declare module '../../../platform/database.ts' {
       outcome: RowOutcome;
       error: string | null;
       /** The fields to write. For a change, only the different ones. */
-      fields: ImportedPet;
+      fields: ImportedAnimal;
       /** The same fields of a changed pet at the time of the check. */
-      before: ImportedPet | null;
+      before: ImportedAnimal | null;
       /** The pet's `updated_at` at the time of the check. */
       pet_updated_at: Date | null;
       undo: UndoOutcome | null;

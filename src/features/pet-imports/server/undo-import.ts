@@ -11,17 +11,18 @@ import {
   type ComparedPet,
   type ImportedPet,
 } from '../../pets/server/index.ts';
-import { deletePetEvents, deleteStatusChangeEvents } from '../../reports/server/index.ts';
+import { findContinuedRecords, removeImportedMicrochips } from '../../custody/server/index.ts';
+import { markAsUndoing } from '../../undo/server/index.ts';
 import { importMessages } from '../pet-imports.constants.ts';
 import type { PetChangeContext } from './check-import.ts';
 import { countUndone, recordUndo, rowBatches, type UndoResult, type PendingRow } from './import-rows.ts';
 import { removePhotos } from './import-photos.ts';
+import { toAddedMicrochips } from './imported-records.ts';
 import { followStatuses } from './follow-statuses.ts';
 import { lockImport, withConflictError } from './lock-import.ts';
 
 /**
- * Undoes an import in one transaction: deletes added pets, restores changed fields, and removes both from the
- * reports. Keeps later changes by other people, and says so in the row.
+ * Undoes an import in one transaction, so that no figure shows it: deletes added pets and restores changed fields. Keeps later changes by other people, and says so in the row.
  * @throws ApiError 404 for an unknown import; 409 unless it is applied
  */
 export async function undoImport(db: Database, id: number, context: PetChangeContext): Promise<void> {
@@ -32,10 +33,9 @@ export async function undoImport(db: Database, id: number, context: PetChangeCon
       await confirmCurrentUser(trx, actor);
       if (status !== 'applied') throw new ApiError(409, importMessages.notApplied);
       await removePhotos(trx, id, applied_at!);
-      const deleted = await deleteAdded(trx, id, applied_at!);
-      const restored = await restoreChanged(trx, id, context);
-      await deletePetEvents(trx, deleted);
-      await deleteStatusChangeEvents(trx, restored, { from: applied_at!, to: now });
+      await markAsUndoing(trx);
+      await deleteAdded(trx, id, applied_at!);
+      await restoreChanged(trx, id, applied_at!, context);
       await trx.updateTable('pet_imports').set({ status: 'undone', undone_at: now }).where('id', '=', id).execute();
       const details = await countUndone(trx, id);
       const subject = { type: 'import', id };
@@ -44,13 +44,12 @@ export async function undoImport(db: Database, id: number, context: PetChangeCon
   );
 }
 
-/** @returns ids of the deleted pets */
-async function deleteAdded(trx: Database, importId: number, appliedAt: Date): Promise<number[]> {
-  const allDeleted: number[] = [];
+async function deleteAdded(trx: Database, importId: number, appliedAt: Date): Promise<void> {
   for await (const rows of rowBatches(trx, importId, 'add')) {
     const added = rows.flatMap(({ pet_id }) => pet_id ?? []);
-    const deleted = new Set(await deleteUntouchedPets(trx, added, appliedAt));
-    allDeleted.push(...deleted);
+    const continued = await findContinuedRecords(trx, added, appliedAt);
+    const untouched = added.filter((id) => !continued.has(id));
+    const deleted = new Set(await deleteUntouchedPets(trx, untouched, appliedAt));
     const results = rows.map(({ row_number, pet_id }): UndoResult => {
       const isUnchanged = pet_id !== null && !deleted.has(pet_id);
       return isUnchanged
@@ -59,12 +58,14 @@ async function deleteAdded(trx: Database, importId: number, appliedAt: Date): Pr
     });
     await recordUndo(trx, importId, results);
   }
-  return allDeleted;
 }
 
-/** @returns ids of the pets whose status was restored */
-async function restoreChanged(trx: Database, importId: number, context: PetChangeContext): Promise<number[]> {
-  const withStatus: number[] = [];
+async function restoreChanged(
+  trx: Database,
+  importId: number,
+  appliedAt: Date,
+  context: PetChangeContext,
+): Promise<void> {
   for await (const rows of rowBatches(trx, importId, 'change')) {
     const pets = await lockPetsToCompare(
       trx,
@@ -80,14 +81,13 @@ async function restoreChanged(trx: Database, importId: number, context: PetChang
     const changed = restored.flatMap(({ pet }) => pet ?? []);
     await followStatuses(trx, pets, changed, context);
     await updateImportedPets(trx, changed, context);
+    await removeImportedMicrochips(trx, toAddedMicrochips(rows), appliedAt);
     await recordUndo(
       trx,
       importId,
       restored.map(({ result }) => result),
     );
-    withStatus.push(...restored.flatMap(({ pet }) => (pet?.fields.adoption_status === undefined ? [] : pet.id)));
   }
-  return withStatus;
 }
 
 /** Restores only the fields that still have the imported value. */
@@ -97,7 +97,8 @@ function restore(
   { used, assigned }: { used: ReadonlySet<string>; assigned: ReadonlySet<number> },
 ): { result: UndoResult; pet?: { id: number; fields: ImportedPet } } {
   if (!pet) return { result: { row_number, undo: 'kept', error: 'This pet has been deleted since.' } };
-  const names = Object.keys(fields) as (keyof ImportedPet)[];
+  const { microchip: _, ...petFields } = fields;
+  const names = Object.keys(petFields) as (keyof ImportedPet)[];
   const isFree = (name: keyof ImportedPet) => {
     if (name === 'adoption_status') return before?.adoption_status === 'Adopted' || !assigned.has(pet.id);
     return name !== 'external_id' || !used.has(before?.external_id ?? '');

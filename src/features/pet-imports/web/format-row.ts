@@ -1,6 +1,9 @@
 import { formatCount } from '../../../platform/format-number.contract.ts';
 import { petFields, type PetFieldName } from '../../pets/pet-fields.constants.ts';
-import type { RowOutcome } from '../pet-imports.constants.ts';
+import { intakeLabels, outcomeLabels } from '../../custody/custody.constants.ts';
+import { formatDay } from '../../../platform/shelter-day.contract.ts';
+import { formatDateTime } from '../../../ui/dashboard/format-date.ts';
+import { mappedFields, type MappedField, type RowOutcome } from '../pet-imports.constants.ts';
 import type { FieldValue, PetImport } from '../pet-imports.contract.ts';
 import { joinList } from '../../../platform/join-list.contract.ts';
 import { capitalize } from '../../../platform/capitalize.contract.ts';
@@ -50,7 +53,33 @@ export function formatResult({ add, change }: Pick<Counts, 'add' | 'change'>, ph
 /** Label of a field: the form's, or its name in words. */
 export function fieldLabel(field: string): string {
   if (Object.hasOwn(petFields, field) && field !== 'vaccination_status') return petFields[field as PetFieldName].label;
+  if (field === 'born_on') return mappedFields.birth_date;
+  if (field === 'born_is_estimate') return 'Estimated date of birth';
+  if (recordLabels.has(field)) return mappedFields[field as MappedField];
   return capitalize(field.replaceAll('_', ' ').replace(/^is /, ''));
+}
+
+const recordLabels = new Set<string>([
+  'microchip',
+  'intake_at',
+  'intake_type',
+  'intake_reason',
+  'found_location',
+  'outcome_at',
+  'outcome_type',
+  'outcome_organization',
+]);
+
+/** What the row says of an animal's record as people read it; other values stay. */
+export function readableValue(field: string, value: FieldValue): FieldValue {
+  if (typeof value !== 'string') return value;
+  if (field === 'born_on') return formatDay(value, { dateStyle: 'medium' });
+  if (field === 'intake_at' || field === 'outcome_at') return formatDateTime(new Date(value));
+  const labels: Record<string, string> = {
+    ...(field === 'intake_type' && intakeLabels),
+    ...(field === 'outcome_type' && outcomeLabels),
+  };
+  return labels[value] ?? value;
 }
 
 const MAX_VALUE_LENGTH = 160;

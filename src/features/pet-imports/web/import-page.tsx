@@ -145,11 +145,17 @@ function RowTabs({ petImport: { counts, kept, status }, outcome, undo }: RowTabs
 
 /** The status of an import, with its actions. */
 function ImportSummary({ petImport, rejected }: { petImport: PetImport; rejected: RejectedRow[] }) {
-  const { status, ignored_columns } = petImport;
+  const { status, ignored_columns, format, counts } = petImport;
+  const hasExistingPets = counts.change + counts.same > 0 && (format === 'Pawhaven' || format === 'Own columns');
   return (
     <Panel title={titles[status]} actions={<ImportStatusBadge status={status} />}>
       <div className="grid gap-2">
         <Outcome petImport={petImport} />
+        {status === 'checked' && hasExistingPets && (
+          <p className="text-small text-soft">
+            The intake and outcome of pets you already have won’t change. Correct those in the pet’s record.
+          </p>
+        )}
         {ignored_columns.length > 0 && (
           <p className="text-small text-soft">{`Unused columns: ${ignored_columns.join(', ')}.`}</p>
         )}

@@ -142,12 +142,17 @@ function SupportedColumns() {
           </li>
           <li>
             <b>Pawhaven:</b> id, external_id, name, species, breed, age, gender and all other fields, each under its own
-            name; photo_urls for photos
+            name; photo_urls for photos; born_on, microchip, intake_at, intake_type, intake_reason, found_location,
+            outcome_at, outcome_type and outcome_organization for the record
           </li>
         </ul>
         <p>
           Existing pets are matched by their ID: ID, external_id, or here also id. Pets without an ID are added each
           time. Empty cells change nothing, and pets that aren’t in the file stay as they are.
+        </p>
+        <p>
+          A pet that is added gets its intake and outcome from the file. Those of pets you already have stay as they
+          are.
         </p>
         <p>
           A column of photos holds links, or names of files such as rex.jpg. You can add a ZIP with these files once the

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatCount } from '../../../platform/format-number.contract.ts';
 import type { FieldValue, ImportRow } from '../pet-imports.contract.ts';
-import { formatChange, fieldLabel, outcomeLabel, formatValue } from './format-row.ts';
+import { formatChange, fieldLabel, outcomeLabel, formatValue, readableValue } from './format-row.ts';
 
 export function RowsTable({ rows, isDone }: { rows: ImportRow[]; isDone: boolean }) {
   return (
@@ -63,7 +63,11 @@ function Fields({ row: { outcome, fields } }: { row: ImportRow }) {
       {fields.map(({ field, before, after }) => (
         <li key={field}>
           <span className="text-soft">{fieldLabel(field)}:</span>{' '}
-          {outcome === 'change' ? <Change before={before} after={after} /> : (formatValue(after) ?? 'unknown')}
+          {outcome === 'change' ? (
+            <Change before={readableValue(field, before)} after={readableValue(field, after)} />
+          ) : (
+            (formatValue(readableValue(field, after)) ?? 'unknown')
+          )}
         </li>
       ))}
     </ul>

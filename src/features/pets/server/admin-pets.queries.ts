@@ -90,7 +90,10 @@ async function loadInOrder(db: Database, ids: readonly number[]): Promise<AdminP
 }
 
 type AdminPetRow = PetRow &
-  Pick<AdminPet, 'show_owner' | 'is_listed' | 'external_id' | 'has_been_applied_for'> & {
+  Pick<
+    AdminPet,
+    'show_owner' | 'is_listed' | 'external_id' | 'has_been_applied_for' | 'reserved_for' | 'outcome_type'
+  > & {
     archived_at: Date | null;
     owner_id: number | null;
     owner_name: string;
@@ -102,7 +105,12 @@ async function loadAdminPets(db: Database, which: RawBuilder<unknown>): Promise<
   const { rows } = await sql<AdminPetRow>`${withoutPreparedPlan}
     with selected as materialized (select id from pets ${which})
     select ${petColumns}, p.show_owner, p.is_listed, p.archived_at, p.external_id, p.has_been_applied_for,
-      p.owner_id, u.name as owner_name, u.phone_number as owner_phone, u.email as owner_email
+      p.owner_id, u.name as owner_name, u.phone_number as owner_phone, u.email as owner_email,
+      case when not p.listed_by_owner then (
+        select trim(a.first_name || ' ' || a.last_name) from applications a
+        where a.pet_id = p.id and a.active_pet_key is not null and a.handover_at is null) end as reserved_for,
+      case when not p.listed_by_owner then (
+        select c.outcome_type from custodies c where c.pet_id = p.id order by c.intake_at desc limit 1) end as outcome_type
     from selected
     join pets p on p.id = selected.id
     left join users u on u.id = p.owner_id

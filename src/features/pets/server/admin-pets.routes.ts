@@ -64,7 +64,7 @@ export function serveAdminPets(
       return pet;
     },
     'GET /api/pets/export': async ({ currentUser, query }) =>
-      (await loadExport()).exportPets(listAdminPets(db, currentUser, await withTime(query))),
+      (await loadExport()).exportPets(db, listAdminPets(db, currentUser, await withTime(query))),
   });
 }
 

@@ -8,6 +8,7 @@ import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { findLastEventId, recordUndoStep, type RowChange } from '../../undo/server/index.ts';
 import { petMessages } from '../pets.contract.ts';
 import type { ActionContext } from './add-pet.ts';
+import { assertNoneHasLeft } from './pet-adoptions.ts';
 import { lockPets } from './update-pet.ts';
 
 type LockedPet = Pick<Awaited<ReturnType<typeof lockPets>>[number], 'id' | 'archived_at' | 'was_listed' | 'is_listed'>;
@@ -31,6 +32,8 @@ export async function archivePets(
     const notAdopted = isArchived && pets.find(({ adoption_status }) => adoption_status !== 'Adopted');
     if (notAdopted) throw new ApiError(409, petMessages.notArchivable(notAdopted.name));
     if (pets.length === 0) return 0;
+    if (isArchived) await assertNotInCare(trx, pets);
+    else assertNoneHasLeft(pets, { is_listed: true });
     const lastEventId = await findLastEventId(trx);
     const changes = await setArchived(trx, pets, isArchived, now);
     const action = isArchived ? 'pet.archived' : 'pet.unarchived';
@@ -50,6 +53,18 @@ export async function archivePets(
     await recordUndoStep(trx, step, { actor, now });
     return pets.length;
   });
+}
+
+/** An approved application alone reserves a pet, which is still here. @throws ApiError 409 */
+async function assertNotInCare(trx: Database, pets: readonly { id: number; name: string }[]): Promise<void> {
+  const inCare = await trx
+    .selectFrom('custodies')
+    .select('pet_id')
+    .where('pet_id', '=', sql<number>`any(${pets.map(({ id }) => id)}::integer[])`)
+    .where('outcome_at', 'is', null)
+    .executeTakeFirst();
+  const pet = inCare && pets.find(({ id }) => id === inCare.pet_id);
+  if (pet) throw new ApiError(409, petMessages.notPickedUp(pet.name));
 }
 
 /** @param pets locked @returns how to undo it */

@@ -10,7 +10,7 @@ import { petMessages } from '../pets.contract.ts';
 import type { ActionContext } from './add-pet.ts';
 import { lockPets, statusDetails } from './update-pet.ts';
 import { findLastEventId } from '../../undo/server/index.ts';
-import { assertNoApprovedApplication, followStatus, type PetAdoptions } from './pet-adoptions.ts';
+import { assertNoApprovedApplication, assertNoneHasLeft, followStatus, type PetAdoptions } from './pet-adoptions.ts';
 import { assertKnownStatus } from './pet-values.ts';
 import { notifyUnlisted } from './notify-owners.ts';
 import { recordPetUndo } from './undo-of-pet-change.ts';
@@ -40,6 +40,7 @@ export async function bulkUpdatePets(
     const changed = before.filter((pet) => fields.some(([name, value]) => pet[name as keyof typeof pet] !== value));
     if (changed.length === 0) return 0;
     const numbers = changed.map(({ id }) => id);
+    assertNoneHasLeft(changed, changes);
     await assertNoApprovedApplication(trx, adoptions, changed, changes.adoption_status);
     const lastEventId = await findLastEventId(trx);
     const followed = await followStatus(trx, adoptions, changed, changes, { actor, ip, now, publicUrl });

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Database } from '../../../platform/database.ts';
+import { yesOrNoInput } from '../../../platform/http/choice-schemas.ts';
+import { calendarDay } from '../../../platform/http/date-schemas.ts';
 import { adminFieldsSchema, petFieldsSchema } from '../pet-fields.contract.ts';
 import { notifyUnlisted } from './notify-owners.ts';
 
 /** Fields of a pet that a file may contain. */
 export const importedPetSchema = petFieldsSchema
   .extend(adminFieldsSchema.pick({ external_id: true, featured: true, is_listed: true }).shape)
+  .extend({ born_on: calendarDay().nullable().optional(), born_is_estimate: yesOrNoInput().optional() })
   .refine(({ age, age_months }) => !age || typeof age_months !== 'number', {
     path: ['age_months'],
     message: 'must be empty for a pet of one year or more',
@@ -43,23 +46,38 @@ export async function findTakenExternalIds(db: Database, externalIds: readonly s
   return new Set(pets.flatMap(({ external_id }) => external_id ?? []));
 }
 
+/** One that has left otherwise than by an adoption goes to the archive. */
+export interface ImportedRecordOfPet {
+  outcome_type?: string | undefined;
+  microchip?: string | null | undefined;
+}
+
 /**
- * Adds pets of the shelter, listed and checked, in one statement.
+ * Adds pets of the shelter, listed and checked, in one statement. Their custodies and microchips follow in the same
+ * transaction.
  * @returns their ids in order; null for a pet whose `external_id` has just been taken
  */
 export async function addImportedPets(
   trx: Database,
-  pets: readonly ImportedPet[],
+  pets: readonly (ImportedPet & ImportedRecordOfPet)[],
   now: Date,
 ): Promise<(number | null)[]> {
-  const defaults = { adoption_status: 'Available', special_needs: 'none', featured: false, is_listed: true };
+  const defaults = {
+    adoption_status: 'Available',
+    special_needs: 'none',
+    featured: false,
+    is_listed: true,
+    born_is_estimate: false,
+  };
   const { rows: numbers } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('pets', 'id'))::integer as id from generate_series(1, ${pets.length}::integer)
   `.execute(trx);
   const rows = pets.map((pet, index) => ({ id: numbers[index]!.id, fields: { ...defaults, ...pet } }));
   const { rows: added } = await sql<{ id: number }>`
-    insert into pets (id, created_at, updated_at, ${columns()})
-    select input.id, ${now}::timestamptz, ${now}::timestamptz, ${columns('pet')}
+    insert into pets (id, created_at, updated_at, archived_at, recorded_microchipped, ${columns()})
+    select input.id, ${now}::timestamptz, ${now}::timestamptz,
+      case when input.fields ->> 'outcome_type' <> 'adoption' then ${now}::timestamptz end,
+      case when input.fields ->> 'microchip' is not null then 'Yes' end, ${columns('pet')}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(id integer, fields jsonb),
       jsonb_populate_record(null::pets, input.fields) as pet
     on conflict (external_id) where external_id is not null do nothing

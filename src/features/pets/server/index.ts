@@ -37,6 +37,7 @@ export {
   type NewMatch,
 } from './new-matches.ts';
 export { countEdits, isTypo } from './is-typo.ts';
+export { setPetPhotos } from './pet-photos.ts';
 export { completeAge } from './pet-values.ts';
 export type { PetAdoptions, PetStatusContext } from './pet-adoptions.ts';
 export { findPet, getPets, listPets } from './pets.queries.ts';
@@ -46,5 +47,5 @@ export { listPetFacts, searchWithinLimits, type PetFacts, type PetLimits } from 
 export { listSimilarPets } from './similar-pets.ts';
 export { countByStatus, mergePetCounts } from './pet-counts.ts';
 export { exportPersonalData } from './admin-pets.queries.ts';
-export { listSiteNames, unknownSite } from './write-pet.ts';
+export { insertPetRow, listSiteNames, unknownSite } from './write-pet.ts';
 export { restorePet } from './restore-pet.ts';

@@ -60,6 +60,21 @@ export async function assertNoApprovedApplication(
   if (pet) throw new ApiError(409, petMessages.assigned(pet.name));
 }
 
+/**
+ * Asserts that a change by hand neither offers nor lists an animal that has left otherwise than by an adoption: it must be
+ * taken in again first.
+ * @param pets must be locked
+ * @throws ApiError 409
+ */
+export function assertNoneHasLeft(
+  pets: readonly { name: string; adoption_status: string; archived_at: Date | null }[],
+  { adoption_status, is_listed }: { adoption_status?: string | undefined; is_listed?: boolean | null | undefined },
+): void {
+  if (adoption_status === undefined && is_listed !== true) return;
+  const left = pets.find((pet) => pet.archived_at !== null && pet.adoption_status !== 'Adopted');
+  if (left) throw new ApiError(409, petMessages.hasLeft(left.name));
+}
+
 /** Calls `followStatus` for a change of pets, if it changes their status. */
 export function followStatus(
   trx: Database,

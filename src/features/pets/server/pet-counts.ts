@@ -108,10 +108,15 @@ export async function countListed(db: Database, search: PetSearch = {}): Promise
   return rows[0]!.pets;
 }
 
-/** All pets by status, listed or not. */
+/** All pets by status, listed or not, without those that have left otherwise than by an adoption. */
 export async function countByStatus(db: Database): Promise<Map<AdoptionStatus, number>> {
   const { rows } = await sql<{ facets: number; pets: number }>`
-    select facets & ${STATUS_BITS}::int as facets, sum(pets)::int as pets from pet_facet_counts
+    select facets & ${STATUS_BITS}::int as facets, sum(pets)::int as pets
+    from (
+      select facets, pets from pet_facet_counts
+      union all
+      select facets, -1 from pets where archived_at is not null and adoption_status <> 'Adopted'
+    ) counted
     group by 1 having sum(pets) > 0`.execute(db);
   return new Map(rows.map(({ facets, pets }) => [facetValueOf('status', facets)!, pets]));
 }

@@ -10,6 +10,8 @@ declare module '../../../platform/database.ts' {
       name: string;
       species: string;
       type: GeneratedAlways<Pet['type']>;
+      /** One of the species that shelters report (`speciesGroups`). */
+      species_group: GeneratedAlways<string>;
       breed: string | null;
       age: number | null;
       /** Only of pets whose age is 0; null if unknown. */
@@ -28,6 +30,17 @@ declare module '../../../platform/database.ts' {
       size: (typeof sizes)[number] | null;
       coat: (typeof coats)[number] | null;
       spayed_neutered: boolean | null;
+      /** What people have entered; a trigger prefers what the record knows. */
+      entered_vaccination_status: Generated<string | null>;
+      recorded_vaccination_status: Generated<(typeof vaccinationStatuses)[number] | null>;
+      entered_spayed_neutered: Generated<boolean | null>;
+      recorded_spayed_neutered: Generated<boolean | null>;
+      entered_microchipped: Generated<string | null>;
+      /** Whether it has a microchip (a trigger). */
+      recorded_microchipped: Generated<(typeof yesOrNo)[number] | null>;
+      /** `YYYY-MM-DD`; `age` and `age_months` follow. */
+      born_on: Generated<string | null>;
+      born_is_estimate: Generated<boolean>;
       house_trained: boolean | null;
       good_with_children: boolean | null;
       good_with_dogs: boolean | null;

@@ -9,10 +9,11 @@ import { consumeLimit } from '../../../platform/limits/rate-limits.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { IngestContext } from '../../photos/server/index.ts';
 import type { AdminPet } from '../admin-pets.contract.ts';
+import { estimateBirth } from '../pet-birth.contract.ts';
 import { petMessages } from '../pets.contract.ts';
 import { canEditPet, isOwnerOrAdmin } from '../pets.permissions.ts';
 import type { ActionContext } from './add-pet.ts';
-import { assertNoApprovedApplication, followStatus, type PetAdoptions } from './pet-adoptions.ts';
+import { assertNoApprovedApplication, assertNoneHasLeft, followStatus, type PetAdoptions } from './pet-adoptions.ts';
 import { findLastEventId } from '../../undo/server/index.ts';
 import { recordPetUndo } from './undo-of-pet-change.ts';
 import { findAdminPet } from './admin-pets.queries.ts';
@@ -43,13 +44,15 @@ export async function updatePet(
     const before = await lockPet(trx, actor, id);
     await confirmCurrentUser(trx, actor);
     const fields: PetRowFields = pickChanged(before, changes);
+    const birth = estimatedBirth(before, fields, now);
     const hasNewPhotos = await setPetPhotos(trx, actor, id, photos);
     const names = [...Object.keys(fields), ...(hasNewPhotos ? ['photos'] : [])];
     if (names.length === 0) return;
+    assertNoneHasLeft([before], fields);
     await assertNoApprovedApplication(trx, adoptions, [before], fields.adoption_status);
     const lastEventId = await findLastEventId(trx);
     const followed = await followStatus(trx, adoptions, [before], fields, { actor, ip, now, publicUrl });
-    await updatePetRow(trx, id, { ...fields, ...(actor.role === 'User' && { is_checked: false }) }, now);
+    await updatePetRow(trx, id, { ...fields, ...(actor.role === 'User' && { is_checked: false }), ...birth }, now);
     if (fields.adoption_status === 'Available' && !isAnnounced) await suppressAnnouncement(trx, id);
     const subject = { type: 'pet', id };
     const details = { fields: names, name: fields.name ?? before.name, ...statusDetails(fields) };
@@ -99,6 +102,21 @@ export async function lockPet(trx: Database, actor: CurrentUser, id: number) {
 
 export function notFound(): ApiError {
   return new ApiError(404, petMessages.notFound);
+}
+
+/** An age that contradicts the date of birth replaces it by an estimate, since ages follow from it. */
+function estimatedBirth(
+  { born_on, age, age_months }: { born_on: string | null; age: number | null; age_months: number | null },
+  changes: PetRowFields,
+  now: Date,
+): { born_on?: string; born_is_estimate?: boolean } {
+  if (born_on === null || (changes.age === undefined && changes.age_months === undefined)) return {};
+  const entered = {
+    age: changes.age ?? age,
+    age_months: changes.age === undefined || changes.age === 0 ? (changes.age_months ?? age_months) : null,
+  };
+  const estimate = estimateBirth(entered, now.toISOString().slice(0, 10));
+  return estimate === null ? {} : { born_on: estimate, born_is_estimate: true };
 }
 
 /** Changes of status and listing, which the audit log shows with their values. */

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { joinList } from '../../../platform/join-list.contract.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -6,7 +6,12 @@ import type { CompletePet, PetRowFields } from './pet-values.ts';
 
 export type PetUpdate = Updateable<Tables['pets']>;
 
-export async function insertPetRow(trx: Database, pet: CompletePet, now: Date): Promise<number> {
+/** A new pet: complete from the form for new pets, or as much as staff know at an intake. */
+export type NewPetRow =
+  | CompletePet
+  | (Pick<CompletePet, 'name' | 'species' | 'adoption_status'> & Partial<Insertable<Tables['pets']>>);
+
+export async function insertPetRow(trx: Database, pet: NewPetRow, now: Date): Promise<number> {
   await assertOwnerExists(trx, pet);
   await assertExternalIdFree(trx, pet);
   const location = await findSiteName(trx, pet);
@@ -19,7 +24,12 @@ export async function insertPetRow(trx: Database, pet: CompletePet, now: Date): 
 }
 
 /** Updates a locked pet. */
-export async function updatePetRow(trx: Database, id: number, fields: PetRowFields, now: Date): Promise<void> {
+export async function updatePetRow(
+  trx: Database,
+  id: number,
+  fields: PetRowFields & Pick<PetUpdate, 'born_on' | 'born_is_estimate'>,
+  now: Date,
+): Promise<void> {
   await assertOwnerExists(trx, fields);
   await assertExternalIdFree(trx, fields, id);
   const location = await findSiteName(trx, fields);
@@ -28,13 +38,17 @@ export async function updatePetRow(trx: Database, id: number, fields: PetRowFiel
 }
 
 /** Locks the owner, so that deleting the account at the same time still clears the pet's owner. */
-async function assertOwnerExists(trx: Database, { owner_id }: PetRowFields): Promise<void> {
+async function assertOwnerExists(trx: Database, { owner_id }: Pick<PetRowFields, 'owner_id'>): Promise<void> {
   if (owner_id === undefined || owner_id === null) return;
   const owner = await trx.selectFrom('users').select('id').where('id', '=', owner_id).forKeyShare().executeTakeFirst();
   if (!owner) throw new ApiError(400, 'We couldn’t find this user.', { fields: { owner_id: 'is unknown' } });
 }
 
-async function assertExternalIdFree(trx: Database, { external_id }: PetRowFields, own?: number): Promise<void> {
+async function assertExternalIdFree(
+  trx: Database,
+  { external_id }: Pick<PetRowFields, 'external_id'>,
+  own?: number,
+): Promise<void> {
   if (external_id === undefined || external_id === null) return;
   const other = await trx.selectFrom('pets').select('id').where('external_id', '=', external_id).executeTakeFirst();
   if (other && other.id !== own) {
@@ -47,7 +61,10 @@ async function assertExternalIdFree(trx: Database, { external_id }: PetRowFields
  * The site in its own spelling, or by a former name.
  * @throws ApiError 400 for an unknown one
  */
-async function findSiteName(trx: Database, { location }: PetRowFields): Promise<{ location?: string }> {
+async function findSiteName(
+  trx: Database,
+  { location }: Pick<PetRowFields, 'location'>,
+): Promise<{ location?: string }> {
   if (!location) return {};
   const sites = await listSiteNames(trx);
   const name = sites.get(location.toLowerCase());

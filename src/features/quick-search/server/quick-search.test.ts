@@ -4,6 +4,7 @@ import { createPet, createUser, findPersonId } from '../../../../tests/support/f
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { createThreadAndChat } from '../../../../tests/support/thread-and-chat.ts';
+import { petCode } from '../../pets/pet-code.contract.ts';
 import type { QuickSearchResult } from '../quick-search.contract.ts';
 
 let app: StartedApp;
@@ -44,6 +45,22 @@ describe('GET /api/admin/search', () => {
     expect(await titles('zuzu otterhound', 'pet')).toEqual(['Zuzu']);
     expect(await titles('A-77', 'pet')).toEqual(['Zuzu']);
     expect((await search(`#${id}`)).body.results).toContainEqual(expect.objectContaining({ type: 'pet', id }));
+  });
+
+  test('finds animals by their code and by their microchip, however it is typed', async () => {
+    const { id } = await createPet(app.db, { name: 'Coded' });
+    await createPet(app.db, { name: 'Other' });
+    const identifier = { pet_id: id, type: 'microchip', value: '985141009876543', added_at: new Date() } as const;
+    await app.db.insertInto('pet_identifiers').values(identifier).execute();
+    for (const text of [
+      petCode(id),
+      petCode(id).toLowerCase(),
+      '985141009876543',
+      '985 141 009 876 543',
+      '985.141.009876543',
+    ])
+      expect(await titles(text, 'pet'), text).toEqual(['Coded']);
+    expect(await titles('985141009876544', 'pet')).toEqual([]);
   });
 
   test('finds people by name, email and the last digits of their phone number in any notation', async () => {

@@ -67,7 +67,7 @@ function toFlag(level: string | null): Pick<PaletteItem, 'status' | 'isWarning'>
 function hrefOf({ type, id, title }: QuickSearchResult): string {
   const search = encodeURIComponent(title);
   const hrefs: Record<ResultType, string> = {
-    pet: `view-pets/${id}`,
+    pet: `animals/${id}`,
     person: `people/${id}`,
     application: `manage-adoptions/${id}`,
     receipt: `receipts?search=${search}`,

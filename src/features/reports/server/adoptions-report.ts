@@ -67,9 +67,9 @@ function metricsOf(groups: readonly AdoptionGroup[]) {
   const count = (is: (group: AdoptionGroup) => boolean) =>
     groups.filter(is).reduce((sum, group) => sum + group.count, 0);
   return {
-    adoptions: count(({ event_type }) => event_type === 'approved'),
-    walk_ins: count(({ event_type, is_walk_in }) => event_type === 'approved' && is_walk_in),
-    returns: count(({ event_type }) => event_type === 'returned'),
+    adoptions: count(({ is_return }) => !is_return),
+    walk_ins: count(({ is_walk_in }) => is_walk_in),
+    returns: count(({ is_return }) => is_return),
   };
 }
 

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { PetType } from '../../pets/pet-search.contract.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
-import { NO_PICKUP } from '../reports.constants.ts';
-import { isWithin, monthOf } from './counted-events.ts';
+import { isWithin, monthOf } from './day-range.ts';
+import { adoptionLocation, custodiesWithPets, isAdoption, isReturn, isWalkIn, returnLocation } from './metrics.ts';
 import type { ReportRange } from './report-range.ts';
 
 /** A group of adoptions or returns with their number. */
 export interface AdoptionGroup {
-  event_type: 'approved' | 'returned';
+  is_return: boolean;
   month: string;
   type: PetType;
   location: string;
@@ -18,10 +18,13 @@ export interface AdoptionGroup {
 
 export async function countAdoptions(db: Database, range: ReportRange): Promise<AdoptionGroup[]> {
   const { rows } = await sql<Omit<AdoptionGroup, 'month'> & { month: number }>`${withoutPreparedPlan}
-    select event_type, ${monthOf(sql`at`, range)} as month, pet_type as type,
-      coalesce(location, ${sql.lit(NO_PICKUP)}) as location, is_walk_in, count(*)::int as count
-    from counted_adoptions
-    where ${isWithin(sql`at`, range)}
+    select false as is_return, ${monthOf(sql`c.outcome_at`, range)} as month, p.type, ${adoptionLocation} as location,
+      ${isWalkIn} as is_walk_in, count(*)::int as count
+    from ${custodiesWithPets} where ${isWithin(sql`c.outcome_at`, range)} and ${isAdoption}
+    group by 1, 2, 3, 4, 5
+    union all
+    select true, ${monthOf(sql`c.intake_at`, range)}, p.type, ${returnLocation}, false, count(*)::int
+    from ${custodiesWithPets} where ${isWithin(sql`c.intake_at`, range)} and ${isReturn}
     group by 1, 2, 3, 4, 5`.execute(db);
   return rows.map((row) => ({ ...row, month: range.months[row.month]! }));
 }
@@ -34,8 +37,9 @@ export async function countAdoptionsByMonth(
   const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${timeZone}`;
   const { rows } = await sql<{ month: string; count: number }>`${withoutPreparedPlan}
     select month, (
-      select count(*)::int from counted_adoptions
-      where event_type = 'approved' and at >= ${startOf(sql`first`)} and at < ${startOf(sql`first + interval '1 month'`)}
+      select count(*)::int from custodies c
+      where ${isAdoption} and c.outcome_at >= ${startOf(sql`first`)}
+        and c.outcome_at < ${startOf(sql`first + interval '1 month'`)}
     ) as count
     from unnest(${months}::text[]) as month, lateral (select (month || '-01')::date as first) days`.execute(db);
   return new Map(rows.map(({ month, count }) => [month, count]));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { ApplicationOutcome } from '../reports.constants.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
-import { isWithin, monthOf } from './counted-events.ts';
+import { isWithin, monthOf } from './day-range.ts';
 import type { ReportRange } from './report-range.ts';
 
 /** Totals by month of submission, or (if the month is null) for all months. */

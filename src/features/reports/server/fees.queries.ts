@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { PetType } from '../../pets/pet-search.contract.ts';
 import type { FeeMethod } from '../../receipts/receipts.constants.ts';
-import { isWithin, monthOf } from './counted-events.ts';
+import { isWithin, monthOf } from './day-range.ts';
 import type { ReportRange } from './report-range.ts';
 
 /** A group of receipts with their number and total. */

@@ -1,2 +1,2 @@
 export { countIntakesAndOutcomes } from './intakes-and-outcomes.ts';
-export { deletePetEvents, deleteUnusedListings, deleteStatusChangeEvents } from './delete-events.ts';
+export { custodiesWithPets, isInCare } from './metrics.ts';

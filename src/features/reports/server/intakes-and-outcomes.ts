@@ -4,49 +4,25 @@ import { containing } from '../../../platform/database/like-patterns.ts';
 import { listFromIds, type List } from '../../../platform/database/list.ts';
 import { limitClause } from '../../../platform/database/row-range.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
-import type { MovementGroup, MovementKind } from '../reports.constants.ts';
+import type { MovementGroup } from '../reports.constants.ts';
 import type { Movement, MovementsQuery } from '../reports.contract.ts';
-import { isWithin, type DayRange } from './counted-events.ts';
+import { isWithin, startOfDay, type DayRange } from './day-range.ts';
+import { custodiesWithPets, isInCareAt, matrixAgeAt } from './metrics.ts';
 
-/**
- * Events by which pets came in or left, without owners' listings. Intakes are new pets of the shelter and returns;
- * outcomes are adoptions that were not undone, and other departures.
- */
-const movementsOf: Record<MovementGroup, (range: DayRange, condition?: RawBuilder<unknown>) => RawBuilder<unknown>> = {
-  intakes: (range, condition = sql`true`) => sql`
-    select e.id as event_id, e.at from shelter_events e
-    where e.event_type = 'intake' and ${isWithin(sql`e.at`, range)} and ${isOfShelter(sql`e.pet_id`)} and ${condition}
-    union all
-    ${selectAdoptions('returned', range, condition)}`,
-  outcomes: (range, condition = sql`true`) => sql`
-    ${selectAdoptions('approved', range, condition)}
-    union all
-    select event_id, ended_at from stays join shelter_events e on e.id = event_id
-    where not is_adoption and ${isWithin(sql`ended_at`, range)} and ${isOfShelter(sql`stays.pet_id`)} and ${condition}`,
+/** When the animal came in or left, how, and the application that tells of it. */
+const intake = { at: sql`c.intake_at`, kind: sql`c.intake_type`, application: sql`c.return_of` };
+const columnsOf: Record<MovementGroup, Record<'at' | 'kind' | 'application', RawBuilder<unknown>>> = {
+  intakes: intake,
+  in_care: intake,
+  outcomes: { at: sql`c.outcome_at`, kind: sql`c.outcome_type`, application: sql`c.application_id` },
 };
-
-function selectAdoptions(
-  type: 'approved' | 'returned',
-  range: DayRange,
-  condition: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  return sql`
-    select event_id, counted_adoptions.at from counted_adoptions join shelter_events e on e.id = event_id
-    where counted_adoptions.event_type = ${sql.lit(type)} and ${isWithin(sql`counted_adoptions.at`, range)}
-      and ${isOfShelter(sql`e.pet_id`)} and ${condition}`;
-}
-
-function isOfShelter(petId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`(not exists (select from pets owned where owned.id = ${petId} and owned.listed_by_owner)
-    and not exists (select from deleted_listings deleted where deleted.pet_id = ${petId}))`;
-}
 
 export async function countIntakesAndOutcomes(
   db: Database,
   ranges: readonly DayRange[],
 ): Promise<{ intakes: number; outcomes: number }[]> {
   const count = (group: MovementGroup, range: DayRange) =>
-    sql`(select count(*)::int from (${movementsOf[group](range)}) moved)`;
+    sql`(select count(*)::int from custodies c where ${isWithin(columnsOf[group].at, range)})`;
   const counts = ranges.map(
     (range) => sql`select ${count('intakes', range)} as intakes, ${count('outcomes', range)} as outcomes`,
   );
@@ -55,51 +31,51 @@ export async function countIntakesAndOutcomes(
   return rows;
 }
 
-/** The pets behind the figures, by default the latest first. */
+/** The animals behind the figures, by default the latest first. */
 export function listMovements(db: Database, query: MovementsQuery, range: DayRange): List<Movement> {
-  const moved = selectMoved(query, range);
+  const matching = selectMatching(query, range);
   const direction = query.direction === 'asc' ? sql`asc` : sql`desc`;
   return listFromIds(
     async (rows) => {
-      const found = await sql<{ event_id: number }>`${withoutPreparedPlan}
-        select event_id from (${moved}) moved order by at ${direction}, event_id ${direction} ${limitClause(rows)}`.execute(
+      const found = await sql<{ id: number }>`${withoutPreparedPlan}
+        ${matching} order by ${columnsOf[query.group].at} ${direction}, c.id ${direction} ${limitClause(rows)}`.execute(
         db,
       );
       const count = async (max?: number) => {
         const counted = await sql<{ total: number }>`${withoutPreparedPlan}
-          select count(*)::int as total from (${moved} ${max === undefined ? sql`` : sql`limit ${max}`}) moved`.execute(
-          db,
-        );
+          select count(*)::int as total from (
+            ${matching} ${max === undefined ? sql`` : sql`limit ${max}`}) moved`.execute(db);
         return counted.rows[0]!.total;
       };
-      return { ids: found.rows.map(({ event_id }) => event_id), count, countUpTo: count };
+      return { ids: found.rows.map(({ id }) => id), count, countUpTo: count };
     },
-    (ids) => loadMovements(db, ids),
+    (ids) => loadMovements(db, query.group, ids),
   );
 }
 
-function selectMoved({ group, kind, type, search }: MovementsQuery, range: DayRange): RawBuilder<unknown> {
+function selectMatching(
+  { group, kind, type, species, age, search }: MovementsQuery,
+  range: DayRange,
+): RawBuilder<unknown> {
+  const { at } = columnsOf[group];
+  const { endDay, timeZone } = range;
   const conditions = [
-    sql`true`,
-    ...(kind ? [sql`${kindOf} = any(${kind})`] : []),
-    ...(type ? [sql`e.pet_type = any(${type})`] : []),
-    ...(search ? [sql`e.pet_name ilike ${containing(search)}`] : []),
+    group === 'in_care' ? isInCareAt(startOfDay(endDay, timeZone)) : isWithin(at, range),
+    ...(kind ? [sql`${columnsOf[group].kind} = any(${kind})`] : []),
+    ...(type ? [sql`p.type = any(${type})`] : []),
+    ...(species ? [sql`p.species_group = any(${species})`] : []),
+    ...(age ? [sql`${matrixAgeAt(at, timeZone)} = any(${age})`] : []),
+    ...(search ? [sql`p.name ilike ${containing(search)}`] : []),
   ];
-  return movementsOf[group](range, sql.join(conditions, sql` and `));
+  return sql`select c.id from ${custodiesWithPets} where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** SQL: the kind of the event `e`. */
-const kindOf = sql<MovementKind>`case e.event_type
-  when 'intake' then 'new' when 'returned' then 'returned' when 'approved' then 'adopted' else 'left' end`;
-
-async function loadMovements(db: Database, ids: readonly number[]): Promise<Movement[]> {
-  const rows = await db
-    .selectFrom('shelter_events as e')
-    .leftJoin('pets as p', 'p.id', 'e.pet_id')
-    .select(['e.id', 'e.at', 'e.pet_name', 'e.pet_type', 'p.id as pet_id', 'e.application_id'])
-    .select(kindOf.as('kind'))
-    .where('e.id', '=', sql<number>`any(${ids})`)
-    .execute();
+async function loadMovements(db: Database, group: MovementGroup, ids: readonly number[]): Promise<Movement[]> {
+  const { at, kind, application } = columnsOf[group];
+  const { rows } = await sql<Omit<Movement, 'at'> & { at: Date }>`
+    select c.id, ${at} as at, ${kind} as kind, p.id as pet_id, p.name as pet_name, p.type as pet_type,
+      ${application} as application_id
+    from ${custodiesWithPets} where c.id = any(${ids}) and ${at} is not null`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

@@ -54,12 +54,32 @@ async function listEvents(db: Database): Promise<string[]> {
   );
 }
 
+async function listStays(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('custodies as c')
+    .innerJoin('pets as p', 'p.id', 'c.pet_id')
+    .selectAll('c')
+    .select('p.name')
+    .orderBy('intake_at')
+    .execute();
+  const day = (at: Date) => at.toISOString().slice(0, 10);
+  return rows.map(({ name, intake_type, intake_at, outcome_type, outcome_at, outcome_site }) =>
+    [name, intake_type, day(intake_at), outcome_type, outcome_at && day(outcome_at), outcome_site]
+      .filter((field) => field !== null)
+      .join(' '),
+  );
+}
+
+/** Without Old Tom, who was never in care. */
+const stays = [
+  'Rex other 2025-01-01 adoption 2025-01-08',
+  'Mia other 2025-02-01',
+  'Rex return 2025-03-01 adoption 2025-03-04 Eastside',
+];
+
 const all = [
-  '2024-06-01 Old Tom intake',
-  '2025-01-01 Rex intake',
   '2025-01-05 Rex submitted',
   '2025-01-08 Rex approved',
-  '2025-02-01 Mia intake',
   '2025-02-03 Mia submitted',
   '2025-02-03 Mia withdrawn',
   '2025-02-04 Mia submitted',
@@ -69,20 +89,22 @@ const all = [
   '2025-03-05 Rex pickup_booked Eastside',
 ];
 
-test('migrating an older database or backup adds events for its history', async () => {
+test('migrating an older database or backup adds custodies and events for its history', async () => {
   const photos = filesOnDisk(join(here.dataDir, 'photos'));
   const file = join(here.dataDir, 'older.tar.gz');
   await writeBackup(here.db, { photos, file, now: on('2025-04-01') });
   await migrate(here.db);
   expect(await listEvents(here.db)).toEqual(all);
+  expect(await listStays(here.db)).toEqual(stays);
   await createPet(here.db, { name: 'Newcomer' });
   await restoreBackup(here.db, { photos, dataDir: here.dataDir, file });
   expect(await listEvents(here.db)).toEqual(all);
+  expect(await listStays(here.db)).toEqual(stays);
   const { id } = await here.db.selectFrom('pets').select('id').where('name', '=', 'Old Tom').executeTakeFirstOrThrow();
   await here.db
     .updateTable('pets')
     .set({ adoption_status: 'Available', updated_at: on('2025-05-01') })
     .where('id', '=', id)
     .execute();
-  expect(await listEvents(here.db)).toEqual([...all, '2025-05-01 Old Tom marked_back']);
+  expect(await listStays(here.db)).toEqual([...stays, 'Old Tom other 2025-05-01']);
 });

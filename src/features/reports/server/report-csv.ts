@@ -1,5 +1,13 @@
 import { toCsv } from '../../../platform/csv.ts';
-import type { AdoptionsReport, ApplicationsReport, FeesReport, LengthOfStay } from '../reports.contract.ts';
+import type {
+  AdoptionsReport,
+  ApplicationsReport,
+  Census,
+  FeesReport,
+  IntakesAndOutcomes,
+  LengthOfStay,
+  StayLengths,
+} from '../reports.contract.ts';
 
 type Cell = string | number | boolean | null;
 type Row = Record<string, Cell>;
@@ -48,6 +56,41 @@ export function feesToCsv({ all, by_month, by_method, by_type }: FeesReport): st
       ]),
     ),
   );
+}
+
+export function censusToCsv({ by_day, by_month, by_species, by_month_and_species }: Census): string {
+  return sectionsToCsv({
+    day: by_day.map(({ day: name, in_care: end, by_species: counts }) => ({ name, end, ...counts })),
+    month: named(by_month, 'month'),
+    species: named(by_species, 'species'),
+    'month and species': by_month_and_species.map(({ month, species, ...counts }) => ({
+      name: `${month} ${species}`,
+      ...counts,
+    })),
+  });
+}
+
+export function intakesAndOutcomesToCsv(report: IntakesAndOutcomes): string {
+  const counts = (groups: IntakesAndOutcomes['intakes'] | IntakesAndOutcomes['outcomes']) =>
+    groups.map(({ month: name, species, type, count }) => ({ name, species, type, count }));
+  return sectionsToCsv({
+    intakes: counts(report.intakes),
+    outcomes: counts(report.outcomes),
+    all: [{ name: '', ...report.rates }],
+    month: named(report.rates_by_month, 'month'),
+    species: named(report.rates_by_species, 'species'),
+  });
+}
+
+export function stayLengthsToCsv(report: StayLengths): string {
+  return sectionsToCsv({
+    outcome: named(report.by_outcome, 'type'),
+    'species and outcome': report.by_species_and_outcome.map(({ species, type, ...days }) => ({
+      name: `${species} ${type}`,
+      ...days,
+    })),
+    'in care': [{ name: '', ...report.in_care }, ...named(report.in_care_by_species, 'species')],
+  });
 }
 
 function named<K extends string>(rows: readonly (Record<K, string> & Row)[], key: K): Row[] {

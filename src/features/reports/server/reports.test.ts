@@ -31,7 +31,7 @@ beforeAll(async () => {
   const wide = Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, { ...limit, max: 1e6 }]));
   app = await startApp({ clock, limits: wide as Limits, env: { TZ_SHELTER: timeZone } });
   admin = await createSignedInUser(app.db, { role: 'Admin' });
-  story = new ShelterSimulation({ app, clock, admin }, { timeZone, seed: 2 });
+  story = new ShelterSimulation({ app, clock, admin }, { timeZone, seed: 3 });
   await story.simulate(MONTHS);
 }, 300_000);
 afterAll(() => app.stop());
@@ -58,11 +58,12 @@ function ranges() {
 
 describe('the reports, after fifteen simulated months', () => {
   test('cover every kind of event several times', () => {
-    expect(story.done.size).toBe(16);
+    expect(story.done.size).toBe(21);
     for (const [event, times] of story.done) expect([event, times >= 3]).toEqual([event, true]);
-    const { adoptions, receipts } = story.events;
+    const { adoptions, receipts, stays } = story.events;
+    const intakes = stays.map(({ since }) => ({ at: since }));
     const isAtEdge = ({ at }: { at: Date }) => at.toISOString().slice(0, 7) !== story.events.monthOf(at);
-    expect([...adoptions, ...receipts].filter(isAtEdge).length).toBeGreaterThan(2);
+    expect([...adoptions, ...receipts, ...intakes].filter(isAtEdge).length).toBeGreaterThan(2);
   });
 
   test.each([
@@ -125,12 +126,12 @@ describe('the reports, after fifteen simulated months', () => {
   test('the longest waiting: lists all Available pets with their arrival', async () => {
     const waiting = story.pets
       .filter(({ status }) => status === 'Available')
-      .toSorted((one, other) => one.since!.getTime() - other.since!.getTime() || one.id - other.id)
-      .map(({ id, type, since }) => ({
-        id,
-        type,
-        since: since!.toISOString(),
-        days: Math.floor(daysBetween(since!, clock.now())),
+      .map(({ id, type, stays }) => ({ id, type, since: stays.at(-1)!.since }))
+      .toSorted((one, other) => one.since.getTime() - other.since.getTime() || one.id - other.id)
+      .map(({ since, ...pet }) => ({
+        ...pet,
+        since: since.toISOString(),
+        days: Math.floor(daysBetween(since, clock.now())),
         featured: false,
       }));
     expect(waiting.length).toBeGreaterThan(4);
@@ -140,18 +141,15 @@ describe('the reports, after fifteen simulated months', () => {
     expect(table.map(({ id, days }) => [Number(id), Number(days)])).toEqual(waiting.map(({ id, days }) => [id, days]));
   });
 
-  test('the derived tables: are what deriving them again finds', async () => {
-    const readAll = async () => ({
-      adoptions: await app.db.selectFrom('counted_adoptions').selectAll().orderBy('event_id').execute(),
-      dueFees: await app.db.selectFrom('due_fees').selectAll().orderBy('application_id').execute(),
-    });
+  test('the due fees: are what deriving them again finds', async () => {
+    const readAll = () => app.db.selectFrom('due_fees').selectAll().orderBy('application_id').execute();
     const kept = await readAll();
     await rebuildDerivedTables(app.db);
     expect(await readAll()).toEqual(kept);
     const { body } = await app.call<AdminApplication[]>('GET', '/api/adoptions/', { token: admin.token });
     const due = body.filter(({ fee }) => fee.status === 'due').map(({ id }) => id);
-    expect(kept.dueFees.map(({ application_id }) => application_id)).toEqual(due.toSorted((a, b) => a - b));
-    expect([kept.adoptions.length > 10, due.length > 3, due.length < body.length / 2]).toEqual([true, true, true]);
+    expect(kept.map(({ application_id }) => application_id)).toEqual(due.toSorted((a, b) => a - b));
+    expect([due.length > 3, due.length < body.length / 2]).toEqual([true, true]);
   });
 
   test('the events: add up to the reports', async () => {
@@ -241,8 +239,8 @@ describe('a range', () => {
   test('exports several batches without a gap or a duplicate', async () => {
     // The database's own clock has microseconds.
     await sql`
-      insert into shelter_events (at, event_type, pet_id, pet_name, pet_type, is_demo)
-      select timestamptz '2001-05-04 12:00:00.0005Z' + n * interval '1 microsecond', 'removed', n, 'Old', 'Dog', false
+      insert into shelter_events (at, event_type, pet_id, pet_name, pet_type, application_id, is_demo)
+      select timestamptz '2001-05-04 12:00:00.0005Z' + n * interval '1 microsecond', 'withdrawn', n, 'Old', 'Dog', -n, false
       from generate_series(1, 2001) n`.execute(app.db);
     const allRows = await readCsv('events/export?from=2001-05&to=2001-05');
     expect(allRows).toHaveLength(2001);

@@ -15,7 +15,6 @@ import { filesOnDisk } from '../../../platform/images/photo-files.ts';
 import { openPhotoStore } from '../../../platform/images/photo-store.ts';
 import { addDays } from '../../../platform/shelter-day.contract.ts';
 import { purgeOldApplications } from '../../adoptions/server/index.ts';
-import type { LengthOfStay } from '../reports.contract.ts';
 
 let app: StartedApp;
 let admin: SignedInUser;
@@ -65,85 +64,126 @@ async function rangeFields(petId: number, ...applications: number[]): Promise<st
   });
 }
 
-describe('pet events', () => {
-  test('are recorded when a pet is added, marked Adopted and back by hand, and deleted', async () => {
+/** A pet's custodies in order. */
+async function listStays(petId: number): Promise<string[]> {
+  const rows = await app.db
+    .selectFrom('custodies')
+    .selectAll()
+    .where('pet_id', '=', petId)
+    .orderBy('intake_at')
+    .execute();
+  return rows.map(({ intake_type, outcome_type, is_outcome_assumed }) =>
+    [intake_type, ...(outcome_type ? [outcome_type] : []), ...(is_outcome_assumed ? ['assumed'] : [])].join(' '),
+  );
+}
+
+async function restoreLatest(): Promise<void> {
+  const [{ id }] = await asAdmin<[{ id: number }]>('GET', 'trash/');
+  await asAdmin('POST', 'trash/restore', { ids: [id] });
+}
+
+const handOver = (id: number) => asAdmin('POST', `adoptions/${id}/handover`, {});
+
+describe('the custody of a pet', () => {
+  test('begins when it is added, and follows a status that is set by hand', async () => {
     const { image } = (await upload(app, await createUniqueImage(1), { token: admin.token })).body;
     const fields = { name: 'Juniper', species: 'Kitten', gender: 'Female' };
     const facts = { adoption_status: 'Available', vaccination_status: 'Partial', microchipped: 'No' };
     const pet = await asAdmin('POST', 'pets/', { ...fields, ...facts, photos: [image] });
     await setStatus(pet.id, 'Pending');
+    expect(await listStays(pet.id)).toEqual(['other']);
     await setStatus(pet.id, 'Adopted');
+    expect(await listStays(pet.id)).toEqual(['other adoption assumed']);
     await asAdmin('PUT', 'pets/bulk', { ids: [pet.id], adoption_status: 'Available' });
+    expect(await listStays(pet.id)).toEqual(['other adoption assumed', 'return']);
     await asAdmin('DELETE', `pets/${pet.id}`);
-    expect(await rangeFields(pet.id)).toEqual(['intake', 'marked_adopted', 'marked_back', 'removed']);
-    const events = await eventsOf(pet.id);
-    expect(events.map(({ pet_name, pet_type, is_demo }) => [pet_name, pet_type, is_demo])).toEqual(
-      events.map(() => ['Juniper', 'Cat', false]),
-    );
-    // With the application's clock, also for events that a trigger detects.
-    const minutes = events.map(({ at }) => (clock.now().getTime() - at.getTime()) / 60_000);
-    expect(minutes).toEqual([4, 2, 1, 0]);
+    expect(await listStays(pet.id)).toEqual([]);
   });
 
-  test('count as an adoption in every report, even if the arrival is unknown', async () => {
-    const { id } = await newPet();
-    await approve(await applyFor(id));
-    await app.db.deleteFrom('shelter_events').where('pet_id', '=', id).where('event_type', '=', 'intake').execute();
-    const month = clock.now().toISOString().slice(0, 7);
-    const [adoptions, stays] = await Promise.all(
-      ['adoptions', 'length-of-stay'].map((report) =>
-        asAdmin<LengthOfStay>('GET', `reports/${report}?from=${month}&to=${month}`),
-      ),
-    );
-    expect(adoptions!.all.adoptions).toBeGreaterThan(0);
-    expect(stays!.all.adoptions).toBe(adoptions!.all.adoptions);
+  test('ends with the handover, not with the approval', async () => {
+    const { id: pet } = await newPet();
+    const application = await applyFor(pet);
+    await approve(application);
+    expect(await listStays(pet)).toEqual(['other']);
+    await handOver(application);
+    expect(await listStays(pet)).toEqual(['other adoption']);
+    await asAdmin('POST', `adoptions/${application}/return`, { reason: 'It did not work' });
+    expect(await listStays(pet)).toEqual(['other adoption', 'return']);
   });
 
-  test('are recorded for imports, and deleted when an import is undone', async () => {
+  test('goes on after an approval that is reversed, even after the handover', async () => {
+    const { id: pet } = await newPet();
+    const [first, second] = [await applyFor(pet), await applyFor(pet)];
+    await approve(first);
+    await reject(first);
+    expect(await listStays(pet)).toEqual(['other']);
+    await approve(second);
+    await handOver(second);
+    await reject(second);
+    expect(await listStays(pet)).toEqual(['other']);
+  });
+
+  test('keeps an adoption and a return when their application is deleted and restored', async () => {
+    const { id: pet } = await newPet();
+    const application = await applyFor(pet);
+    await approve(application);
+    await handOver(application);
+    await asAdmin('POST', `adoptions/${application}/return`, { reason: 'It did not work' });
+    await asAdmin('DELETE', `adoptions/${application}`);
+    expect(await listStays(pet)).toEqual(['other adoption', 'return']);
+    await restoreLatest();
+    expect(await listStays(pet)).toEqual(['other adoption', 'return']);
+    const custodies = app.db.selectFrom('custodies').select(['application_id', 'return_of']).where('pet_id', '=', pet);
+    expect(await custodies.orderBy('intake_at').execute()).toEqual([
+      { application_id: application, return_of: null },
+      { application_id: null, return_of: application },
+    ]);
+  });
+
+  test('comes back with a pet from the trash', async () => {
+    const { id: pet } = await newPet();
+    const before = await app.db.selectFrom('custodies').selectAll().where('pet_id', '=', pet).execute();
+    await asAdmin('DELETE', `pets/${pet}`);
+    await restoreLatest();
+    expect(await app.db.selectFrom('custodies').selectAll().where('pet_id', '=', pet).execute()).toEqual(before);
+  });
+
+  test('is none for owners’ listings and pets that are added as Adopted', async () => {
+    const { id: owner_id } = await createSignedInUser(app.db);
+    const listing = await newPet({ owner_id });
+    await setStatus(listing.id, 'Adopted');
+    const adopted = await newPet({ adoption_status: 'Adopted' });
+    expect([await listStays(listing.id), await listStays(adopted.id)]).toEqual([[], []]);
+  });
+
+  test('is as before once an import is undone', async () => {
     const { check, act } = importCalls(() => ({ app, admin }));
     const { id: known } = await newPet({ external_id: 'S1', name: 'Maple' });
     const rows = 'S1,Maple,Dog,Adopted\nS2,Olive,Dog,Available\nS3,Pip,Dog,Adopted\n';
     const found = await check(`external_id,name,species,adoption_status\n${rows}`);
     await act(found.id, 'apply');
-    expect(await rangeFields(known)).toEqual(['intake', 'marked_adopted']);
-    const added = await app.db
-      .selectFrom('pets')
-      .select('id')
-      .where('external_id', 'in', ['S2', 'S3'])
-      .orderBy('external_id')
-      .execute();
+    expect(await listStays(known)).toEqual(['other adoption assumed']);
     await act(found.id, 'undo');
-    expect(await Promise.all([known, ...added.map(({ id }) => id)].map((id) => rangeFields(id)))).toEqual([
-      ['intake'],
-      [],
-      [],
-    ]);
+    expect(await listStays(known)).toEqual(['other']);
   });
+});
 
-  test('are recorded once if an application causes the change', async () => {
+describe('application events', () => {
+  test('are recorded for each decision, once', async () => {
     const { id: pet } = await newPet();
     const [first, second] = [await applyFor(pet), await applyFor(pet)];
     await approve(first);
-    expect(await rangeFields(pet, first, second)).toEqual([
-      'intake',
-      'submitted1',
-      'submitted2',
-      'approved1',
-      'waitlisted2',
-    ]);
+    expect(await rangeFields(pet, first, second)).toEqual(['submitted1', 'submitted2', 'approved1', 'waitlisted2']);
     await reject(first);
     await approve(second);
     await asAdmin('POST', `adoptions/${second}/return`, { reason: 'It did not work' });
-    expect((await rangeFields(pet, first, second)).slice(5)).toEqual([
+    expect((await rangeFields(pet, first, second)).slice(4)).toEqual([
       'undone1',
       'rejected1',
       'reopened2',
       'approved2',
       'returned2',
     ]);
-    await setStatus(pet, 'Adopted');
-    await setStatus(pet, 'Available');
-    expect((await rangeFields(pet, first, second)).slice(10)).toEqual(['marked_adopted', 'marked_back']);
   });
 
   test('are not recorded for unchanged pets and rejected requests', async () => {
@@ -158,9 +198,7 @@ describe('pet events', () => {
     expect((await app.call('PUT', `/api/pets/${pet}`, contradiction)).status).toBe(409);
     expect(await rangeFields(pet)).toEqual(before);
   });
-});
 
-describe('application events', () => {
   test('are recorded for walk-ins and withdrawals', async () => {
     const { id: pet } = await newPet();
     const adopter = await createSignedInUser(app.db);
@@ -170,13 +208,12 @@ describe('application events', () => {
     const person = { first_name: 'Sam', last_name: 'Okafor', phone_number: '555' };
     const walkIn = await asAdmin('POST', 'adoptions/walk-in', { ...person, pet_id: pet, method: 'cash' });
     expect(await rangeFields(pet, withdrawn, walkIn.id)).toEqual([
-      'intake',
       'submitted1',
       'withdrawn1',
       'submitted2',
       'approved2',
     ]);
-    expect((await eventsOf(pet)).map(({ is_walk_in }) => is_walk_in)).toEqual([false, false, false, true, true]);
+    expect((await eventsOf(pet)).map(({ is_walk_in }) => is_walk_in)).toEqual([false, false, true, true]);
   });
 
   test('are recorded for booked and rescheduled pickups', async () => {
@@ -189,7 +226,6 @@ describe('application events', () => {
     await asAdmin('DELETE', `schedule-pickup/${id}`);
     await book(application, 'Main Branch');
     expect(await rangeFields(pet)).toEqual([
-      'intake',
       'submitted',
       'pickup_booked Downtown',
       'pickup_booked Eastside',
@@ -204,7 +240,6 @@ describe('application events', () => {
     await asAdmin('DELETE', `adoptions/${first}`);
     await asAdmin('DELETE', `adoptions/${second}`);
     expect(await rangeFields(pet, first, second)).toEqual([
-      'intake',
       'submitted1',
       'submitted2',
       'approved1',
@@ -217,16 +252,16 @@ describe('application events', () => {
     expect((await eventsOf(pet)).at(-1)!.at).toEqual(clock.now());
   });
 
-  test('keep an adoption when its pet is deleted', async () => {
+  test('keep an approval when its pet is deleted', async () => {
     const { id: pet } = await newPet();
     const [first, second] = [await applyFor(pet), await applyFor(pet)];
     await approve(first);
     await asAdmin('DELETE', `pets/${pet}`);
-    expect((await rangeFields(pet, first, second)).slice(5)).toEqual(['deleted1', 'deleted2']);
+    expect((await rangeFields(pet, first, second)).slice(4)).toEqual(['deleted1', 'deleted2']);
     const { id: waiting } = await newPet();
     const open = await applyFor(waiting);
     await asAdmin('DELETE', `pets/${waiting}`);
-    expect(await rangeFields(waiting, open)).toEqual(['intake', 'submitted', 'deleted', 'removed']);
+    expect(await rangeFields(waiting, open)).toEqual(['submitted', 'deleted']);
   });
 
   test('keep an adoption when its adopter’s account is deleted, and delete open applications', async () => {
@@ -235,8 +270,8 @@ describe('application events', () => {
     await approve(await applyFor(adopted, person));
     await applyFor(waiting, person);
     await asAdmin('DELETE', `users/${person.id}`);
-    expect(await rangeFields(adopted)).toEqual(['intake', 'submitted', 'approved']);
-    expect(await rangeFields(waiting)).toEqual(['intake', 'submitted', 'deleted']);
+    expect(await rangeFields(adopted)).toEqual(['submitted', 'approved']);
+    expect(await rangeFields(waiting)).toEqual(['submitted', 'deleted']);
   });
 
   test('are recorded for an application anonymized after two years, never before earlier events', async () => {
@@ -250,7 +285,7 @@ describe('application events', () => {
       .where('application_id', '=', rejected)
       .execute();
     await purgeOldApplications(app.db, new Date(clock.now().getTime() + 800 * 86_400_000), 24);
-    expect((await rangeFields(pet)).slice(1)).toEqual(['submitted', 'rejected', 'deleted']);
+    expect(await rangeFields(pet)).toEqual(['submitted', 'rejected', 'deleted']);
   });
 });
 
@@ -262,7 +297,7 @@ describe('emptying a demo', () => {
     const others = () =>
       app.db.selectFrom('shelter_events').selectAll().where('is_demo', '=', false).orderBy('id').execute();
     const before = await others();
-    expect((await rangeFields(pet)).length).toBeGreaterThan(2);
+    expect((await rangeFields(pet)).length).toBeGreaterThan(1);
     await emptyDemo(app.db, openPhotoStore(filesOnDisk(join(app.dataDir, 'photos'))));
     expect(await rangeFields(pet)).toEqual([]);
     expect(await others()).toEqual(before);
@@ -270,18 +305,22 @@ describe('emptying a demo', () => {
 });
 
 describe('restoring a backup', () => {
-  test('restores its events and adds none', async () => {
+  test('restores its custodies and events, and adds none', async () => {
+    const custodies = () => app.db.selectFrom('custodies').selectAll().orderBy('id').execute();
+    const stays = await custodies();
     const all = () => app.db.selectFrom('shelter_events').selectAll().orderBy('id').execute();
     const before = await all();
-    expect(before.length).toBeGreaterThan(40);
+    expect(before.length).toBeGreaterThan(30);
     const photos = filesOnDisk(join(app.dataDir, 'photos'));
     const file = join(app.dataDir, 'shelter.tar.gz');
     await writeBackup(app.db, { photos, file, now: clock.now() });
     await newPet();
     await restoreBackup(app.db, { photos, dataDir: app.dataDir, file });
     expect(await all()).toEqual(before);
+    expect(await custodies()).toEqual(stays);
     const { id: pet } = await newPet();
-    expect(await rangeFields(pet)).toEqual(['intake']);
+    await applyFor(pet);
+    expect(await rangeFields(pet)).toEqual(['submitted']);
     expect((await all()).at(-1)!.id).toBeGreaterThan(before.at(-1)!.id);
   });
 });

@@ -2,15 +2,11 @@ import { Link } from 'react-router';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { formatDateTime } from '../../../ui/dashboard/format-date.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
+import { intakeLabels, outcomeLabels } from '../../custody/custody.constants.ts';
 import type { MovementKind } from '../reports.constants.ts';
 import type { Movement } from '../reports.contract.ts';
 
-export const kindLabels: Record<MovementKind, string> = {
-  new: 'New',
-  returned: 'Returned',
-  adopted: 'Adopted',
-  left: 'Other outcome',
-};
+export const kindLabels: Record<MovementKind, string> = { ...intakeLabels, ...outcomeLabels };
 
 /** The columns of intakes and outcomes, and of their CSV. */
 export const movementsColumns: readonly Column<Movement>[] = [
@@ -18,19 +14,16 @@ export const movementsColumns: readonly Column<Movement>[] = [
     id: 'animal',
     label: 'Animal',
     text: ({ pet_name }) => pet_name,
-    cell: ({ pet_id, pet_name }) =>
-      pet_id === null ? (
-        pet_name
-      ) : (
-        <Link className="text-link" data-row-link to={`/admin-dashboard/view-pets/${pet_id}`}>
-          {pet_name}
-        </Link>
-      ),
+    cell: ({ pet_id, pet_name }) => (
+      <Link className="text-link" data-row-link to={`/admin-dashboard/view-pets/${pet_id}`}>
+        {pet_name}
+      </Link>
+    ),
   },
   { id: 'type', label: 'Type', text: ({ pet_type }) => pet_type },
   {
     id: 'kind',
-    label: 'Event',
+    label: 'How',
     text: ({ kind }) => kindLabels[kind],
     cell: ({ kind, application_id }) =>
       application_id === null ? (

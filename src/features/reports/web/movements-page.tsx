@@ -11,9 +11,17 @@ import { hrefWith, parseOrder } from '../../../ui/data-table/list-url.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import { ListPage } from '../../lists/web/components/list-page.tsx';
-import { petTypes } from '../../pets/pet-search.contract.ts';
-import { movementGroups, movementKinds } from '../reports.constants.ts';
+import {
+  matrixAgeLabels,
+  matrixAges,
+  movementGroups,
+  movementKinds,
+  speciesGroups,
+  speciesLabels,
+  type MovementGroup,
+} from '../reports.constants.ts';
 import type { ReportsApi } from '../reports.contract.ts';
+import { ReportsTabs } from './reports-tabs.tsx';
 import { kindLabels, movementsColumns } from './movements-columns.tsx';
 
 const call = createApiClient<ReportsApi>();
@@ -25,29 +33,39 @@ const filters: readonly Filter[] = [
     type: 'choices',
     label: 'Species',
     name: 'species',
-    options: petTypes.map((value) => ({ value, label: value })),
+    options: speciesGroups.map((value) => ({ value, label: speciesLabels[value] })),
   },
   {
     type: 'choices',
-    label: 'Event',
+    label: 'How',
     name: 'kind',
     options: movementKinds.map((value) => ({ value, label: kindLabels[value] })),
+  },
+  {
+    type: 'choices',
+    label: 'Age',
+    name: 'age',
+    options: matrixAges.map((value) => ({ value, label: matrixAgeLabels[value] })),
   },
   { type: 'dates', label: 'When', from: 'from', to: 'to' },
 ];
 
 const orderOf = (params: URLSearchParams) => parseOrder(params, ['at'], newestFirst);
 
-/** By default the last seven days. */
+/** By default the last seven days; of those in care, the last day. */
 function parseQuery(params: URLSearchParams) {
-  const { species, kind, ...days } = readFilters(filters, params);
-  const from = days['from'] ?? addDays(days['to'] ?? dayIn(undefined, new Date()), -6);
+  const { species, kind, age, ...days } = readFilters(filters, params);
+  const group = movementGroups.find((name) => name === params.get('type')) ?? 'intakes';
+  const today = dayIn(undefined, new Date());
+  const from = days['from'] ?? addDays(days['to'] ?? today, -6);
+  const to = days['to'] ?? (group === 'in_care' ? today : addDays(from, 6));
   return {
-    group: movementGroups.find((name) => name === params.get('type')) ?? 'intakes',
+    group,
     from,
-    to: days['to'] ?? addDays(from, 6),
-    type: species,
+    to,
+    species,
     kind,
+    age,
     search: params.get('search') ?? '',
     direction: orderOf(params).direction,
   };
@@ -61,7 +79,9 @@ export const clientLoader = staleWhileError(async ({ url, request: { signal } })
   return { list, query, page: page.page };
 });
 
-/** The animals behind the dashboard's intakes and outcomes, without owners' listings. */
+const groupLabels: Record<MovementGroup, string> = { intakes: 'Intakes', outcomes: 'Outcomes', in_care: 'In care' };
+
+/** The animals behind each figure, without owners' listings. */
 export default function MovementsPage() {
   const { list, query, page } = useLoaderData<typeof clientLoader>();
   const [params] = useSearchParams();
@@ -74,7 +94,7 @@ export default function MovementsPage() {
       columns={movementsColumns}
       loaded={list}
       page={page}
-      count={`${formatTotalOf(list, 'animal')}, ${day(query.from)} to ${day(query.to)}`}
+      count={`${formatTotalOf(list, 'animal')}${query.group === 'in_care' ? ' at the end of' : `, ${day(query.from)} to`} ${day(query.to)}`}
       search={{ placeholder: 'Name', maxLength: 100 }}
       filters={filters}
       order={{
@@ -86,18 +106,23 @@ export default function MovementsPage() {
           { value: 'at', label: 'Oldest first' },
         ],
       }}
-      empty={<EmptyState title={`No ${query.group} found`}>Try other days or filters.</EmptyState>}
+      empty={
+        <EmptyState title={query.group === 'in_care' ? 'No animals in care' : `No ${query.group} found`}>
+          Try other days or filters.
+        </EmptyState>
+      }
       fetchAll={() => call('GET /api/reports/movements', { query })}
       fileName={query.group}
+      intro={<ReportsTabs />}
     >
-      <Tabs label="Intakes or outcomes">
+      <Tabs label="Intakes, outcomes or in care">
         {movementGroups.map((group) => (
           <TabLink
             key={group}
             to={hrefWith(params, { type: group, kind: undefined })}
             isCurrent={group === query.group}
           >
-            {group === 'intakes' ? 'Intakes' : 'Outcomes'}
+            {groupLabels[group]}
           </TabLink>
         ))}
       </Tabs>

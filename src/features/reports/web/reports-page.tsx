@@ -4,7 +4,6 @@ import { createApiClient } from '../../../browser/create-api-client.ts';
 import { loadSettled } from '../../../browser/dashboard/load-settled.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
-import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { ExportButton } from '../../../browser/dashboard/export-button.tsx';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
@@ -16,6 +15,8 @@ import { formatDays } from './chart-data/columns.ts';
 import { FeesReport } from './fees-report.tsx';
 import { LongestWaiting } from './longest-waiting.tsx';
 import { formatMonthRange } from './format-month.ts';
+import { PrintButton } from './print-button.tsx';
+import { ReportsTabs } from './reports-tabs.tsx';
 import { ReportRange } from './report-range.tsx';
 import { ReportSection, KeyMetrics, ReportChart } from './report-section.tsx';
 import { parseRange, type MonthRange, type RangeFilter } from './report-filters.ts';
@@ -45,6 +46,7 @@ export default function ReportsPage() {
       actions={<Actions from={filter.from} to={filter.to} />}
     >
       <link rel="stylesheet" href={styles} precedence="reports" />
+      <ReportsTabs />
       <ReportRange filter={filter} displayed={displayed} />
       {reports === null ? (
         <EmptyState title="Check the months">
@@ -73,10 +75,7 @@ function Actions(query: { from: string; to: string }) {
         fileName={() => 'events.csv'}
         fallbackMessage="The events weren’t exported. Please try again."
       />
-      <button className="button print:hidden" type="button" onClick={() => window.print()}>
-        <DashboardIcon name="print" />
-        Print
-      </button>
+      <PrintButton />
     </>
   );
 }
@@ -108,7 +107,7 @@ function AllReports({ reports: { stays, waiting, adoptions, applications, fees }
       <ReportSection
         id="stays"
         title="Length of stay"
-        lead="From intake or return to adoption, counted in the month of the adoption. Other outcomes are counted separately."
+        lead="From intake to handover, counted in the month of the handover. Other outcomes are counted separately."
         part={stays}
         fetchTable={() => call.file('GET /api/reports/length-of-stay/export', { query })}
         fileName="length-of-stay.csv"
@@ -128,7 +127,7 @@ function AllReports({ reports: { stays, waiting, adoptions, applications, fees }
       <ReportSection
         id="adoptions"
         title="Adoptions and returns"
-        lead="Approvals that weren’t undone, by month of approval, and returns by month of return. The location is that of the last booked pickup."
+        lead="Pets handed over to their adopters, by month of handover, and returns by month of return. The location is where the pet was picked up."
         part={adoptions}
         fetchTable={() => call.file('GET /api/reports/adoptions/export', { query })}
         fileName="adoptions.csv"

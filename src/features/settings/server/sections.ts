@@ -2,6 +2,7 @@ import type { Shelter } from '../settings.contract.ts';
 import type {
   EmailSettings,
   FeeSettings,
+  MedicalSettings,
   PickupSettings,
   SettingValues,
   ShelterSettings,
@@ -9,7 +10,9 @@ import type {
 import { socialNetworks } from '../social-networks.contract.ts';
 
 /** Converts the shelter's settings to the API's sections. */
-export function fromShelter(shelter: Shelter): Pick<SettingValues, 'shelter' | 'pickups' | 'fees' | 'email'> {
+export function fromShelter(
+  shelter: Shelter,
+): Pick<SettingValues, 'shelter' | 'pickups' | 'fees' | 'email' | 'medical'> {
   const { name, phone, email, timeZone, currency, weightUnit, openingDays, openingHours, socialLinks } = shelter;
   return {
     shelter: {
@@ -42,6 +45,7 @@ export function fromShelter(shelter: Shelter): Pick<SettingValues, 'shelter' | '
       sender_email: shelter.sender.email,
       reply_to: shelter.sender.replyTo,
     },
+    medical: shelter.medicalAlerts,
   };
 }
 
@@ -71,6 +75,7 @@ export const toSaved = {
   email: ({ sender_name, sender_email, reply_to }: EmailSettings): Partial<Shelter> => ({
     sender: { name: sender_name, email: sender_email, replyTo: reply_to },
   }),
+  medical: (values: MedicalSettings): Partial<Shelter> => ({ medicalAlerts: values }),
   procedure: (values: SettingValues['procedure']): Record<string, unknown> => ({ ...values }),
   questions: (values: SettingValues['questions']): Record<string, unknown> => ({ ...values }),
   retention: (values: SettingValues['retention']): Record<string, unknown> => ({ ...values }),

@@ -34,6 +34,7 @@ export function serveSettings(
       procedure: sectionOf('procedure'),
       questions: sectionOf('questions'),
       email: sectionOf('email'),
+      medical: sectionOf('medical'),
       retention: sectionOf('retention'),
       offered: offeredPickups(shelterOf(saved, defaults)),
       defaults: defaultTexts,
@@ -67,6 +68,7 @@ export function serveSettings(
     'PUT /api/settings/email': async (call) => save('email', call.body, call),
     'POST /api/settings/email/test': async ({ currentUser, request }) =>
       sendTestEmail(db, limits, delivery, { actor: currentUser, ip: clientIp(request), now: clock.now() }),
+    'PUT /api/settings/medical': async (call) => save('medical', call.body, call),
     'PUT /api/settings/retention': async (call) => save('retention', call.body, call),
     'GET /api/settings/expiring': async ({ query }) => {
       const { retention } = await getRetention(db);

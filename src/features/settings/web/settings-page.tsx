@@ -13,6 +13,7 @@ import { FeesForm } from './fees-form.tsx';
 import { loadSettings, type LoadedSettings } from './load-settings.ts';
 import { ProcedureForm } from './procedure-form.tsx';
 import { QuestionsForm } from './questions-form.tsx';
+import { MedicalForm } from './medical-form.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import { sectionHref, settingTabs } from './settings-sections.ts';
 import { ShelterForm } from './shelter-form.tsx';
@@ -65,6 +66,7 @@ const forms: Record<SettingSection, React.ComponentType<Pick<LoadedSettings, 'se
   procedure: ProcedureForm,
   questions: QuestionsForm,
   email: EmailForm,
+  medical: MedicalForm,
   retention: RetentionForm,
 };
 

@@ -13,6 +13,7 @@ export const settingTabs: Record<SettingSection, { label: string; lead: string }
   },
   questions: { label: 'FAQs', lead: 'Questions and answers on the FAQs page.' },
   email: { label: 'Email', lead: 'Who your emails come from, and whether they arrive.' },
+  medical: { label: 'Medical alerts', lead: 'When an animal’s record shows an alert.' },
   retention: {
     label: 'Retention',
     lead: 'How long personal data is stored. The privacy notice shows these times.',

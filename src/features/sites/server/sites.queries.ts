@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import type { Site } from '../../settings/sites.contract.ts';
@@ -30,5 +30,14 @@ export function isUsed({ exists, or, selectFrom }: ExpressionBuilder<Tables, 'si
         .whereRef(`${table}.location`, '=', 'sites.name')
         .limit(1),
     );
-  return or([named('pickups'), named('visit_requests'), named('pets'), named('shelter_events')]);
+  return or([named('pickups'), named('visit_requests'), named('pets'), named('shelter_events'), hasHousedAnimals]);
 }
+
+/** Also those that have left, or moved to another site. */
+const hasHousedAnimals = sql<SqlBool>`exists (
+  with recursive within as (
+    select id from locations where locations.site_id = sites.id
+    union all
+    select locations.id from locations join within on locations.parent_id = within.id
+  )
+  select from placements join within on within.id = placements.location_id)`;

@@ -26,15 +26,25 @@ export async function addTask(db: Database, input: NewTask, { actor, ip, now }: 
     await assertSubjectsExist(trx, input);
     await assertOwner(trx, owner_id);
     await lockCurrentUser(trx, actor);
-    const { id } = await trx
-      .insertInto('tasks')
-      .values({ ...rest, owner_id, created_by: actor.id, created_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await recordEvent(trx, { actor, action: 'task.added', subject: { type: 'task', id }, ip, now });
+    const id = await insertTask(trx, { ...rest, owner_id }, { actor, ip, now });
     await notifyOwner(trx, { owner_id, title: input.title, actor, now });
     return getTask(trx, id);
   });
+}
+
+/** Adds a task in a larger transaction, for its actor or nobody. @returns its id */
+export async function insertTask(
+  trx: Database,
+  task: NewTask & { owner_id: number | null },
+  { actor, ip, now }: TaskContext,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('tasks')
+    .values({ ...task, created_by: actor.id, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordEvent(trx, { actor, action: 'task.added', subject: { type: 'task', id }, ip, now });
+  return id;
 }
 
 /**

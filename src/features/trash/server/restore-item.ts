@@ -187,8 +187,6 @@ export async function completeRestoration(
   await sql`
     delete from shelter_events
     where id > ${item.last_event_id} and event_type <> all(${preservedEvents}::text[])
-      and (application_id in ${idsIn('applications')} or application_id is null and pet_id in ${idsIn('pets')})`.execute(
-    trx,
-  );
+      and application_id in ${idsIn('applications')}`.execute(trx);
   await removeItem(trx, item);
 }

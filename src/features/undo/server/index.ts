@@ -1,3 +1,4 @@
+export { markAsUndoing } from './mark-as-undoing.ts';
 export { deleteUndoStepsAbout, purgeUndoSteps } from './purge-undo-steps.ts';
 export {
   addEmailsToUndo,

@@ -3,6 +3,7 @@ import { toEventRow } from '../../../platform/audit/record-event.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { insertAll } from '../../../platform/database/insert-all.ts';
 import type { RestoredIds } from '../../trash/server/index.ts';
+import { petsOfRecordChanges } from './restore-rows.ts';
 
 type Step = Selectable<Tables['undo_steps']>;
 
@@ -24,7 +25,11 @@ export async function recordUndone(
   { actor, ip, now }: EventContext,
 ): Promise<void> {
   const applications = [...idsIn(changes, 'applications'), ...restored.applications];
-  const petIds = [...(applications.length > 0 ? [] : idsIn(changes, 'pets')), ...restored.pets];
+  const petIds = [
+    ...(applications.length > 0 ? [] : idsIn(changes, 'pets')),
+    ...petsOfRecordChanges(changes),
+    ...restored.pets,
+  ];
   const rows = await trx
     .selectFrom('applications as a')
     .innerJoin('pets as p', 'p.id', 'a.pet_id')
@@ -78,11 +83,10 @@ export async function recordUndone(
 
 /** Deletes what the change and its undoing have left in the reports. Deferred triggers must have run. */
 export async function deleteEventsSince(trx: Database, { changes, last_event_id }: Step): Promise<void> {
-  const [applications, pets] = [idsIn(changes, 'applications'), idsIn(changes, 'pets')];
+  const applications = idsIn(changes, 'applications');
   await sql`
     delete from shelter_events
-    where id > ${last_event_id} and (application_id in (select unnest(${applications}::integer[]))
-      or application_id is null and pet_id in (select unnest(${pets}::integer[])))`.execute(trx);
+    where id > ${last_event_id} and application_id in (select unnest(${applications}::integer[]))`.execute(trx);
 }
 
 /** The days of one action, which are closed at the same location. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { withConflict } from '../../../platform/http/with-conflict.ts';
-import { undoMessages } from '../undo.constants.ts';
+import { recordTables, undoMessages, type RecordTable } from '../undo.constants.ts';
 import type { RowChange } from './schema.ts';
 
 type Row = Record<string, unknown>;
@@ -25,10 +25,17 @@ export async function lockChangedRows(
   const pets = await lockRows(
     trx,
     sql`pets`,
-    sql`id = any(${[...idsOf('pets'), ...petIds]}::integer[])
+    sql`id = any(${[...idsOf('pets'), ...petIds, ...petsOfRecordChanges(changes)]}::integer[])
       or id in (select pet_id from applications where id = any(${applications}::integer[]))`,
   );
+  const records = [];
+  for (const table of Object.keys(recordTables)) {
+    const ids = idsOf(table);
+    const rows = ids.length === 0 ? [] : await lockRows(trx, sql.table(table), sql`id = any(${ids}::integer[])`);
+    records.push([table, new Map(rows)]);
+  }
   return {
+    ...(Object.fromEntries(records) as Pick<LockedRows, RecordTable>),
     closed_days,
     pets,
     applications: await lockRows(trx, sql`applications`, sql`id = any(${applications}::integer[])`),
@@ -36,6 +43,12 @@ export async function lockChangedRows(
     visit_requests: await lockRows(trx, sql`visit_requests`, sql`id = any(${idsOf('visit_requests')}::integer[])`),
     messages: await lockRows(trx, sql`messages`, sql`id = any(${idsOf('messages')}::integer[])`),
   };
+}
+
+/** The animals whose records have changed, as far as the changes name them. */
+export function petsOfRecordChanges(changes: readonly RowChange[]): number[] {
+  const rows = changes.filter(({ table }) => table in recordTables);
+  return [...new Set(rows.flatMap(({ before, after }) => (before ?? after)?.['pet_id'] ?? []))].map(Number);
 }
 
 /** Dates are ISO 8601 in UTC, as in the changes. */
@@ -66,6 +79,7 @@ function describe(table: RowChange['table'], id: number, { pets, ...rows }: Lock
   if (table === 'pickups') return 'The pickup';
   if (table === 'visit_requests') return 'The visit';
   if (table === 'closed_days') return 'The closed day';
+  if (table in recordTables) return recordTables[table as RecordTable];
   const pet = pets.get(Number(row?.['pet_id']))?.['name'] as string | undefined;
   const person = [row?.['first_name'], row?.['last_name']].filter(Boolean).join(' ');
   return person && pet ? `${person}’s application for ${pet}` : 'The application';
@@ -105,6 +119,9 @@ export async function restoreRows(
   );
 }
 
+/** They have no `updated_at`. */
+const untimedTables: ReadonlySet<RowChange['table']> = new Set(['closed_days', 'custodies', 'placements']);
+
 type Group = [RowChange, ...RowChange[]];
 
 /** Changes of pets or applications in a row that one statement can restore, as after a change of thousands of pets. */
@@ -128,7 +145,7 @@ async function updateRows(trx: Database, group: Group, now: Date): Promise<void>
   const ids = group.map(({ id }) => id);
   await trx
     .updateTable(table)
-    .set((table === 'closed_days' ? values : { ...values, updated_at: now }) as never)
+    .set((untimedTables.has(table) ? values : { ...values, updated_at: now }) as never)
     .where('id', '=', sql<number>`any(${ids}::integer[])`)
     .execute();
   // A change of the status sets it to the current time, and would announce the pets as new.

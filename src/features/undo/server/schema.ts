@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { RecordTable } from '../undo.constants.ts';
 
 /** One row that an action has changed, deleted or added. */
 export interface RowChange {
-  table: 'applications' | 'pets' | 'pickups' | 'visit_requests' | 'messages' | 'closed_days';
+  table: 'applications' | 'pets' | 'pickups' | 'visit_requests' | 'messages' | 'closed_days' | RecordTable;
   id: number;
   /** The columns that the action has changed; all columns of a deleted row; null if it added the row. */
   before: Record<string, unknown> | null;

@@ -7,6 +7,7 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { findPetsOfTrash, restoreTrash, claimTrashOfStep } from '../../trash/server/index.ts';
 import { UNDO_MS, undoMessages } from '../undo.constants.ts';
+import { markAsUndoing } from './mark-as-undoing.ts';
 import { deleteEventsSince, recordUndone } from './record-undone.ts';
 import { assertUnchanged, lockChangedRows, restoreRows } from './restore-rows.ts';
 
@@ -50,6 +51,7 @@ export async function undoChange(db: Database, id: number, context: UndoContext)
     assertUnchanged(step.changes, rows);
     const trash = await claimTrashOfStep(trx, id);
     await cancelItsEmails(trx, step, now);
+    await markAsUndoing(trx);
     await restoreRows(trx, step.changes, rows, now);
     const restored = await restoreTrash(trx, trash);
     const pets = [...rows.pets.keys(), ...restored.pets];

@@ -22,23 +22,39 @@ export async function lockExpectedVisits(
   return visits.forUpdate().execute();
 }
 
+/** Locks the visits to one pet that are requested or booked. */
+export async function lockVisitsToPet(trx: Database, petId: number): Promise<VisitRow[]> {
+  return trx
+    .selectFrom('visit_requests')
+    .selectAll()
+    .where('pet_id', '=', petId)
+    .where('status', 'in', ['requested', 'booked'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /**
  * Cancels locked visits as parts of a larger action, and emails the visitors the reason.
+ * @param context.reason null if nobody is emailed
  * @param context.steps gets how to undo each
  */
 export async function cancelVisits(
   trx: Database,
   visits: readonly VisitRow[],
-  { actor, reason, steps, ...context }: ActionContext & { reason: string; steps: UndoStepDraft[] },
+  { actor, reason, steps, ...context }: ActionContext & { reason: string | null; steps: UndoStepDraft[] },
 ): Promise<void> {
   const { ip, now } = context;
   const sendAfter = new Date(now.getTime() + UNDO_MS);
-  const write = (data: VisitEmailData) => visitCancelledEmail(data, { reason });
+  const write = (data: VisitEmailData) => visitCancelledEmail(data, { reason: reason ?? '' });
   for (const before of visits) {
     const { id } = before;
     const canceled = { status: 'canceled', slot_position: null, arrived_at: null, updated_at: now } as const;
     const after = await saveVisit(trx, id, canceled);
-    const emails = await emailVisitor(trx, after, { type: 'visit-cancelled', write }, { ...context, sendAfter });
+    const emails =
+      reason === null
+        ? { queuedEmails: [], canceledEmails: [] }
+        : await emailVisitor(trx, after, { type: 'visit-cancelled', write }, { ...context, sendAfter });
     steps.push({ ...toVisitUndo(before, after), ...emails });
     const details = { fields: ['status'], status: after.status };
     await recordEvent(trx, { actor, action: 'visit.updated', subject: { type: 'visit', id }, details, ip, now });

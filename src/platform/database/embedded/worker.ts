@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { SyncingFiles } from './file-system.ts';
@@ -50,7 +51,7 @@ try {
   const database = await PGlite.create({
     fs: files,
     pgliteWasmModule: program,
-    extensions: { pg_trgm, unaccent },
+    extensions: { btree_gist, pg_trgm, unaccent },
     // By default, -F turns off syncing. fdatasync does nothing here, but fsync works.
     startParams: [
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),

@@ -5,9 +5,17 @@ import { useMutation } from '../../../../browser/use-mutation.ts';
 import { FileButton } from '../../../../browser/dashboard/file-button.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import type { AdoptionsApi } from '../../adoptions.contract.ts';
-import { canAskForInformation, canReopen, canReturn, canUndoReturn, isPetHome } from '../../adoptions.permissions.ts';
+import {
+  canAskForInformation,
+  canHandOver,
+  canReopen,
+  canReturn,
+  canUndoReturn,
+  isPetHome,
+} from '../../adoptions.permissions.ts';
 import type { DecisionsApi } from '../../decisions.contract.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
+import { HandoverButton, HandoverUndoButton } from '../components/handover-button.tsx';
 import { canBeEmailed } from './application-labels.ts';
 import { ApplicationBadges } from './application-badges.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
@@ -74,6 +82,8 @@ export function StatusPanel({ application, onDecide, children }: StatusPanelProp
         {canAskForInformation(admin, application) && (
           <InformationButton application={application} onDecide={onDecide} />
         )}
+        {canHandOver(application) && <HandoverButton application={application} />}
+        {isPetHome(application) && <HandoverUndoButton application={application} />}
         {canUndoReturn(admin, application) && (
           <button className="row-action" type="button" onClick={() => setReturning('undo')}>
             <DashboardIcon name="undo" />

@@ -1,8 +1,28 @@
 import type { importedPetSchema } from '../../../pets/server/index.ts';
 import type { ImportFormat } from '../../pet-imports.constants.ts';
 
-/** The fields of a pet, its id here, and its photos: links, or names of files. */
-export type RowField = keyof typeof importedPetSchema.shape | 'id' | 'photo_urls';
+/** What a row says of an animal's record. */
+export const recordFields = [
+  'microchip',
+  'intake_at',
+  'intake_type',
+  'intake_reason',
+  'found_location',
+  'outcome_at',
+  'outcome_type',
+  'outcome_organization',
+] as const;
+export type RecordField = (typeof recordFields)[number];
+
+/** The fields of a pet, its id here, its photos (links, or names of files) and its record. */
+export type RowField =
+  | keyof typeof importedPetSchema.shape
+  | 'id'
+  | 'photo_urls'
+  | RecordField
+  // Systems record a death beside the outcomes.
+  | 'died_on'
+  | 'euthanized';
 
 /** The columns of a field, and how to parse them. */
 export interface FieldSource {

@@ -14,7 +14,8 @@ import {
 } from './cell-values.ts';
 import type { FieldMapping, Layout } from './detect-format.ts';
 import { joinLinks, type RowField } from './format.ts';
-import { parseChip, parseWeightIn, toIsoDate } from './measured-values.ts';
+import { parseChip, parseDay, parseWeightIn, toIsoDate } from './measured-values.ts';
+import { parseIntakeType, parseOutcomeType } from './stay-types.ts';
 import { plainText } from './plain-text.ts';
 
 type Parse = FieldMapping['parse'];
@@ -27,6 +28,7 @@ const joined: Partial<Record<MappedField, Parse>> = {
   personality: joinTexts,
   back_story: joinTexts,
   special_needs: joinTexts,
+  intake_reason: joinTexts,
   photo_urls: joinLinks,
 };
 
@@ -46,6 +48,9 @@ export const cellParsers: Partial<Record<MappedField, (cell: string) => string>>
   good_with_cats: parseFlag,
   featured: parseFlag,
   is_listed: parseFlag,
+  intake_type: parseIntakeType,
+  outcome_type: parseOutcomeType,
+  euthanized: parseFlag,
 };
 
 /**
@@ -78,6 +83,7 @@ export function mapColumns(header: readonly string[], mapping: readonly ColumnMa
     ...others.flatMap((field) => toMapping(field, at(field as MappedField), parserOf(field as MappedField))),
     ...toMapping('age', ageCells, ([born = '', age = ''], now) => parseAge([toIsoDate(born), age], now)),
     ...toMapping('age_months', ageCells, ([born = '', age = ''], now) => parseAgeMonths([toIsoDate(born), age], now)),
+    ...toMapping('born_on', [ageCells[0]!], ([cell = '']) => parseDay(cell)),
     ...toMapping('weight', [weight], ([cell = '']) => parseWeightIn(cell, weightUnit)),
   ];
   const ignored = header.filter((column, index) => mapping[index]!.field === '' && column.trim() !== '');

@@ -1,7 +1,8 @@
 import { importedPetSchema } from '../../../pets/server/index.ts';
-import { normalizeColumnName, from, type Format, type RowField } from './format.ts';
+import { parseDay } from './measured-values.ts';
+import { normalizeColumnName, from, recordFields, type Format, type RowField } from './format.ts';
 
-const fields = ['id', 'photo_urls', ...Object.keys(importedPetSchema.shape)] as RowField[];
+const fields = ['id', 'photo_urls', ...Object.keys(importedPetSchema.shape), ...recordFields] as RowField[];
 
 /** What `GET /api/pets/export` writes: a column for each field. */
 export const pawhaven: Format = {
@@ -9,7 +10,11 @@ export const pawhaven: Format = {
   fields: Object.fromEntries(
     fields.map((field) => [
       field,
-      from(field === 'colour' ? 'colour color' : normalizeColumnName(field), withoutApostrophe),
+      from(
+        field === 'colour' ? 'colour color' : normalizeColumnName(field),
+        // A spreadsheet may have written the day in its own way.
+        field === 'born_on' ? parseDay : withoutApostrophe,
+      ),
     ]),
   ),
 };

@@ -127,6 +127,11 @@ function PageActions({ pet, list, isAdmin, onDelete }: PageActionsProps) {
       <Link className="text-button" to={list.to}>
         {list.label}
       </Link>
+      {isAdmin && !pet.listed_by_owner && (
+        <Link className="text-button" to={`/admin-dashboard/animals/${pet.id}`}>
+          Record
+        </Link>
+      )}
       {hasPage(pet) && (
         <Link className="text-button" to={`/pets/${pet.id}`}>
           View page

@@ -4,7 +4,9 @@ import { formatDate } from '../../../../ui/dashboard/format-date.ts';
 import type { Column } from '../../../../ui/data-table/columns.ts';
 import { Photo } from '../../../../ui/photo.tsx';
 import type { AdminPet } from '../../admin-pets.contract.ts';
+import { petCode } from '../../pet-code.contract.ts';
 import { labelOf } from '../../search-labels.contract.ts';
+import { capitalize } from '../../../../platform/capitalize.contract.ts';
 import { formatAge } from '../card-pet.ts';
 import { CheckedButton, StatusSelect } from './pets-table-controls.tsx';
 
@@ -27,8 +29,8 @@ export function petsColumns(onDone: (message: string) => void): Column<AdminPet>
       id: 'status',
       label: 'Status',
       sort: 'status',
-      text: ({ adoption_status }) => labelOf('status', adoption_status),
-      cell: (pet) => <StatusSelect pet={pet} onDone={onDone} />,
+      text: describeStatus,
+      cell: (pet) => <Status pet={pet} onDone={onDone} />,
     },
     { id: 'site', label: 'Site', text: ({ location }) => location },
     {
@@ -87,8 +89,46 @@ export function petsColumns(onDone: (message: string) => void): Column<AdminPet>
     { id: 'owner', label: 'Owner', isOptional: true, text: ({ owner }) => owner?.name ?? null },
     { id: 'phone', label: 'Owner’s phone', isOptional: true, text: ({ owner }) => owner?.phone_number ?? null },
     { id: 'external', label: 'Other ID', isOptional: true, text: ({ external_id }) => external_id },
+    { id: 'code', label: 'Code', isOptional: true, text: (pet) => (pet.listed_by_owner ? null : petCode(pet.id)) },
     { id: 'number', label: 'Number', isOptional: true, isNumeric: true, text: ({ id }) => id },
   ];
+}
+
+/** An owner's listing has no record. */
+export function recordHref({ id, listed_by_owner }: Pick<AdminPet, 'id' | 'listed_by_owner'>): string {
+  return `/admin-dashboard/${listed_by_owner ? 'view-pets' : 'animals'}/${id}`;
+}
+
+/** "On hold, reserved for Ines Kaur", "Transferred out". */
+function describeStatus({ adoption_status, outcome_type, reserved_for }: AdminPet): string {
+  if (hasLeftOtherwise({ outcome_type })) return labelOfOutcome(outcome_type!);
+  const label = labelOf('status', adoption_status);
+  return reserved_for === null ? label : `${label}, reserved for ${reserved_for}`;
+}
+
+/** An adoption is a status of its own. */
+function hasLeftOtherwise({ outcome_type }: Pick<AdminPet, 'outcome_type'>): boolean {
+  return outcome_type !== null && outcome_type !== 'adoption';
+}
+
+/** "Transfer out", "Died in care". */
+function labelOfOutcome(type: string): string {
+  return type === 'other_live' ? 'Left' : capitalize(type.replaceAll('_', ' '));
+}
+
+/** One that left can be changed only by an intake, on its record. */
+function Status({ pet, onDone }: { pet: AdminPet; onDone: (message: string) => void }) {
+  if (hasLeftOtherwise(pet)) return <span className="data-mark">{labelOfOutcome(pet.outcome_type!)}</span>;
+  return (
+    <div className="data-line">
+      <StatusSelect pet={pet} onDone={onDone} />
+      {pet.reserved_for !== null && (
+        <span className="data-mark" title={`For ${pet.reserved_for}`}>
+          Reserved
+        </span>
+      )}
+    </div>
+  );
 }
 
 function formatYesOrNo(value: boolean | null): string | null {
@@ -100,13 +140,13 @@ function daysSince(timestamp: string): number {
 }
 
 function Name({ pet, onDone }: { pet: AdminPet; onDone: (message: string) => void }) {
-  const { id, name, photos, owner, is_checked, is_listed, featured } = pet;
+  const { name, photos, owner, is_checked, is_listed, featured } = pet;
   return (
     <div className="data-line">
       <div className="data-thumbnail" aria-hidden="true">
         <Photo photo={photos[0] ?? null} alt="" sizes="28px" />
       </div>
-      <Link className="text-link" data-row-link to={`/admin-dashboard/view-pets/${id}`}>
+      <Link className="text-link" data-row-link to={recordHref(pet)}>
         <bdi>{name}</bdi>
       </Link>
       {owner && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { isAdmin, readSession } from '../../../../browser/session.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -10,6 +11,8 @@ const call = createApiClient<DecisionsApi>();
 
 interface Request {
   question: string;
+  /** The pet's record, where an adoption is recorded with its adopter. */
+  recordOf: number | null;
   sentences: string[];
   run: () => void;
   onCancel?: (() => void) | undefined;
@@ -40,7 +43,10 @@ export function usePetConfirmation() {
         : (await loadConsequences({ pet_ids: [...ids], adoption_status, is_listed })).sentences;
     const sentences = [...(consequences === undefined ? [] : [consequences]), ...affected];
     if (sentences.length === 0) run();
-    else setRequest({ question, sentences, run, onCancel });
+    else {
+      const recordOf = adoption_status === 'Adopted' && ids.length === 1 ? ids[0]! : null;
+      setRequest({ question, recordOf, sentences, run, onCancel });
+    }
   }
 
   const dialog = request && (
@@ -59,6 +65,11 @@ export function usePetConfirmation() {
       {request.sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {request.recordOf !== null && (
+        <Link className="text-button justify-self-start" to={`/admin-dashboard/animals/${request.recordOf}`}>
+          Record an outcome instead
+        </Link>
+      )}
     </ConfirmDialog>
   );
   return { confirm, dialog };

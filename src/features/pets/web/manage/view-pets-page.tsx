@@ -132,6 +132,9 @@ function Actions() {
         <DashboardIcon name="plus" />
         Add Pet
       </Link>
+      <Link className="button button-quiet" to="/admin-dashboard/intake">
+        New intake
+      </Link>
       <Link className="button button-quiet" to="/admin-dashboard/import-pets">
         <DashboardIcon name="import" />
         Import
@@ -200,5 +203,5 @@ const emptyMessages: Record<AdminPetFilter, { title: string; why: string }> = {
     title: 'All listings are fresh',
     why: `Available pets not edited for ${STALE_AFTER_DAYS} days show up here.`,
   },
-  archived: { title: 'No archived pets', why: 'Adopted pets that you archive show up here.' },
+  archived: { title: 'No archived pets', why: 'Pets that left, and adopted pets that you archive, show up here.' },
 };

@@ -21,6 +21,8 @@ export interface Row {
   shortLabel?: string;
   /** One value per column; null if there is none. */
   values: (number | null)[];
+  /** The list behind each value, if there is one. */
+  hrefs?: (string | undefined)[];
 }
 
 export interface TableData {

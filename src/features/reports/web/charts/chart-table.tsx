@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import styles from './charts.css?url';
 import { formatValue, type TableData, type Row } from './chart-data.ts';
 
@@ -34,13 +35,27 @@ export function ChartTable({ name, data }: { name: string; data: TableData }) {
   );
 }
 
-function DataRow({ row: { label, values }, data: { series } }: { row: Row; data: TableData }) {
+function DataRow({ row: { label, values, hrefs }, data: { series } }: { row: Row; data: TableData }) {
   return (
     <tr>
       <th scope="row">{label}</th>
       {series.map((column, at) => (
-        <td key={column.label}>{formatValue(column, values[at])}</td>
+        <td key={column.label}>
+          <LinkedValue href={values[at] ? hrefs?.[at] : undefined} about={`${label}: ${column.label.toLowerCase()}`}>
+            {formatValue(column, values[at])}
+          </LinkedValue>
+        </td>
       ))}
     </tr>
+  );
+}
+
+/** @param about says what the value counts, since a number alone would not */
+function LinkedValue({ href, about, children }: { href: string | undefined; about: string; children: string }) {
+  if (href === undefined) return children;
+  return (
+    <Link className="chart-link" to={href} aria-label={`${children} – ${about}`}>
+      {children}
+    </Link>
   );
 }

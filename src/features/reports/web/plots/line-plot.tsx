@@ -3,6 +3,9 @@ import type { PlotProps } from '../charts/chart-data.ts';
 import { createChartTooltip } from './chart-tooltip.tsx';
 import { gridProps, margin, monthAxis, pointsOf, valueAxis } from './points.ts';
 
+/** With more points, their dots would cover the line. */
+const MAX_DOTS = 60;
+
 export function LinePlot({ name, data }: PlotProps) {
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 320, height: 272 }}>
@@ -24,7 +27,11 @@ export function LinePlot({ name, data }: PlotProps) {
               stroke={`var(--tone-${tone})`}
               strokeWidth={isDashed ? 2 : 3}
               strokeDasharray={isDashed ? '6 5' : ''}
-              dot={isDashed ? false : { r: 3.5, fill: 'var(--color-surface)', strokeDasharray: '' }}
+              dot={
+                isDashed || data.rows.length > MAX_DOTS
+                  ? false
+                  : { r: 3.5, fill: 'var(--color-surface)', strokeDasharray: '' }
+              }
               activeDot={{ r: 5 }}
               isAnimationActive={false}
             />

@@ -10,12 +10,17 @@ export interface DayRange {
 }
 
 /** The start of a day in the shelter's time zone. */
-function startOfDay(day: string, timeZone: string): RawBuilder<Date> {
+export function startOfDay(day: string, timeZone: string): RawBuilder<Date> {
   return sql`(${day}::date)::timestamp at time zone ${timeZone}`;
 }
 
 export function isWithin(at: RawBuilder<unknown>, { startDay, endDay, timeZone }: DayRange): RawBuilder<boolean> {
   return sql`(${at} >= ${startOfDay(startDay, timeZone)} and ${at} < ${startOfDay(endDay, timeZone)})`;
+}
+
+/** The day of a time. */
+export function dayOf(at: RawBuilder<unknown>, { timeZone }: DayRange): RawBuilder<string> {
+  return sql`(${at} at time zone ${timeZone})::date::text`;
 }
 
 /** The index of a time's month in the range's `months`. Formatting each time would take longer than reading it. */

@@ -1,0 +1,371 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apply, decide } from '../../../../tests/support/adoption-calls.ts';
+import { createPet } from '../../../../tests/support/factories.ts';
+import { parsePdf } from '../../../../tests/support/parse-pdf.ts';
+import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
+import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { dayIn, addDays } from '../../../platform/shelter-day.contract.ts';
+import type { AnimalRecord } from '../custody.contract.ts';
+
+let app: StartedApp;
+let robin: SignedInUser;
+let dana: SignedInUser;
+beforeAll(async () => {
+  app = await startApp();
+  robin = await createSignedInUser(app.db, { role: 'Admin', name: 'Robin' });
+  dana = await createSignedInUser(app.db, { role: 'Admin', name: 'Dana' });
+});
+afterAll(() => app.stop());
+
+const call = (method: string, path: string, body?: unknown, { token } = robin) =>
+  app.call<AnimalRecord & { error: string }>(method, `/api/records/${path}`, {
+    token,
+    ...(body !== undefined && { body }),
+  });
+const leave = (id: number, outcome_type: string, body: object = {}, who = robin) =>
+  call('POST', `${id}/outcome`, { outcome_type, ...body }, who);
+const recordOf = async (id: number) => (await call('GET', String(id))).body;
+const createAnimal = async (traits: object = {}) =>
+  (
+    await createPet(app.db, {
+      name: 'Maple',
+      created_at: new Date('2026-01-10T09:00:00Z'),
+      updated_at: new Date('2026-01-10T09:00:00Z'),
+      ...traits,
+    })
+  ).id;
+const undoLatest = async () => {
+  const { id } = await app.db
+    .selectFrom('undo_steps')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return app.call<{ error: string }>('POST', `/api/undo/${id}`, { token: robin.token });
+};
+const countEmails = async () =>
+  (await app.db.selectFrom('emails').select('id').where('status', '=', 'queued').execute()).length;
+
+async function applyFor(petId: number) {
+  const adopter = await createSignedInUser(app.db);
+  const { body } = await apply(app, adopter, petId);
+  return body.id;
+}
+
+describe('POST /api/records/:id/outcome', () => {
+  test('ends the stay, and takes the animal off the site', async () => {
+    const id = await createAnimal();
+    const { status, body } = await leave(id, 'transfer_out', {
+      outcome_organization: 'Lakeside Rescue',
+      outcome_at: '2026-02-01T10:00:00Z',
+    });
+    expect(status).toBe(200);
+    expect(body.custody).toMatchObject({
+      outcome_type: 'transfer_out',
+      outcome_at: '2026-02-01T10:00:00.000Z',
+      outcome_organization: 'Lakeside Rescue',
+    });
+    expect(body).toMatchObject({ adoption_status: 'Pending', is_listed: false });
+    expect((await app.call('GET', `/api/pets/${id}`)).status).toBe(404);
+  });
+
+  test('rejects the open applications with an email that says why', async () => {
+    const id = await createAnimal();
+    const application = await applyFor(id);
+    const before = await countEmails();
+    await leave(id, 'returned_to_owner', { person_name: 'Ola Berg', person_phone: '+1 555 0191' });
+    const row = await app.db
+      .selectFrom('applications')
+      .selectAll()
+      .where('id', '=', application)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ status: 'Rejected', reason: 'Maple is back home: the owner has been found.' });
+    expect(await countEmails()).toBe(before + 1);
+  });
+
+  test('after a death cancels what must be canceled, and emails nobody', async () => {
+    const id = await createAnimal();
+    const applications = [await applyFor(id), await applyFor(id)];
+    await decide(app, robin, applications[0]!, 'Approved');
+    const visit = {
+      pet_id: id,
+      pet_name: 'Maple',
+      pet_key: 'maple',
+      name: 'Noor Haddad',
+      email: 'noor@example.org',
+    };
+    const slot = {
+      visit_date: addDays(dayIn(undefined, new Date()), 9),
+      visit_time: '10:00 AM',
+      location: 'Main Branch',
+      status: 'requested',
+    } as const;
+    const timestamps = { created_at: new Date(), updated_at: new Date() };
+    await app.db
+      .insertInto('visit_requests')
+      .values({ ...visit, ...slot, ...timestamps })
+      .execute();
+    await app.db
+      .updateTable('emails')
+      .set({ status: 'sent', completed_at: new Date() })
+      .where('status', '=', 'queued')
+      .execute();
+    const { status } = await leave(id, 'died_in_care', { outcome_reason: 'Heart failure' });
+    expect(status).toBe(200);
+    const open = await app.db.selectFrom('applications').select('status').where('pet_id', '=', id).execute();
+    expect(open.map((each) => each.status)).toEqual(['Rejected', 'Rejected']);
+    const visits = await app.db.selectFrom('visit_requests').select('status').where('pet_id', '=', id).execute();
+    expect(visits).toEqual([{ status: 'canceled' }]);
+    expect(await countEmails()).toBe(0);
+    const task = await app.db
+      .selectFrom('tasks')
+      .select(['title', 'owner_id'])
+      .where('pet_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(task.owner_id).toBe(robin.id);
+    expect(task.title).toMatch(/^Call .*Noor Haddad about Maple$/);
+  });
+
+  test('is undone with all that it ended', async () => {
+    const id = await createAnimal();
+    const application = await applyFor(id);
+    await leave(id, 'died_in_care');
+    expect((await undoLatest()).status).toBe(200);
+    expect(await recordOf(id)).toMatchObject({
+      adoption_status: 'Available',
+      is_listed: true,
+      custody: { outcome_at: null },
+    });
+    const { status } = await app.db
+      .selectFrom('applications')
+      .select('status')
+      .where('id', '=', application)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('Pending');
+  });
+
+  test('happens once, whoever records it at the same moment', async () => {
+    const id = await createAnimal();
+    const types = ['lost', 'died_in_care', 'returned_to_field', 'other_live', 'lost', 'returned_to_owner'];
+    const statuses = await Promise.all(
+      types.map(async (type, at) => (await leave(id, type, {}, at % 2 ? dana : robin)).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(5);
+    expect((await recordOf(id)).custodies).toHaveLength(1);
+  });
+
+  test.each([
+    ['lost', { outcome_at: '2999-01-01T00:00:00Z' }],
+    ['lost', { outcome_at: '2025-12-31T00:00:00Z' }],
+    ['transfer_out', {}],
+    ['vanished', {}],
+  ])('refuses %s with %j', async (type, body) => {
+    const id = await createAnimal();
+    expect((await leave(id, type, body)).status).toBe(400);
+    expect((await recordOf(id)).custody?.outcome_at).toBeNull();
+  });
+
+  test('keeps an animal that has left from being offered by hand', async () => {
+    const id = await createAnimal();
+    await leave(id, 'died_in_care');
+    for (const body of [{ adoption_status: 'Available' }, { is_listed: true }]) {
+      expect((await app.call('PUT', `/api/pets/${id}`, { token: robin.token, body })).status).toBe(409);
+      expect(
+        (await app.call('PUT', '/api/pets/bulk', { token: robin.token, body: { ids: [id], ...body } })).status,
+      ).toBe(409);
+    }
+    const unarchive = { ids: [id], is_archived: false };
+    expect((await app.call('PUT', '/api/pets/archive', { token: robin.token, body: unarchive })).status).toBe(409);
+    expect((await recordOf(id)).custodies).toHaveLength(1);
+  });
+});
+
+describe('an adoption', () => {
+  test('counts from the handover, not from the approval', async () => {
+    const id = await createAnimal();
+    const application = await applyFor(id);
+    expect((await leave(id, 'adoption')).status).toBe(409);
+    await decide(app, robin, application, 'Approved');
+    expect(await recordOf(id)).toMatchObject({
+      adoption_status: 'Adopted',
+      custody: { outcome_at: null },
+      reserved_for: { application_id: application },
+    });
+    expect((await leave(id, 'adoption')).status).toBe(200);
+    expect(await recordOf(id)).toMatchObject({
+      custody: { outcome_type: 'adoption', application_id: application },
+      reserved_for: null,
+    });
+  });
+
+  test('never was one if the decision is reversed', async () => {
+    const id = await createAnimal();
+    const application = await applyFor(id);
+    await decide(app, robin, application, 'Approved');
+    await leave(id, 'adoption');
+    await decide(app, robin, application, 'Rejected');
+    expect(await recordOf(id)).toMatchObject({ adoption_status: 'Available', custodies: [{ outcome_at: null }] });
+    expect((await undoLatest()).status).toBe(200);
+    expect(await recordOf(id)).toMatchObject({ adoption_status: 'Adopted', custodies: [{ outcome_type: 'adoption' }] });
+  });
+
+  test('ends with a return, which opens the next stay', async () => {
+    const id = await createAnimal();
+    const application = await applyFor(id);
+    await decide(app, robin, application, 'Approved');
+    await leave(id, 'adoption');
+    const { status, body } = await call('POST', `${id}/intake`, {
+      intake_type: 'return',
+      reason: 'Allergies in the family',
+      is_ready: 'yes',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      adoption_status: 'Available',
+      custodies: [
+        { intake_type: 'return', reason: 'Allergies in the family', return_of: application, outcome_at: null },
+        { outcome_type: 'adoption' },
+      ],
+    });
+    await app.call('DELETE', `/api/adoptions/${application}/return`, { token: robin.token });
+    expect((await recordOf(id)).custodies).toMatchObject([{ outcome_type: 'adoption' }]);
+  });
+
+  test('waits until a stray hold is over', async () => {
+    const id = await createAnimal();
+    const application = await applyFor(id);
+    const custody = (await recordOf(id)).custody!;
+    const hold_until = addDays(dayIn(undefined, new Date()), 2);
+    await call('PUT', `${id}/custodies/${custody.id}`, { intake_type: 'stray', hold_until });
+    const refused = await decide(app, robin, application, 'Approved');
+    expect({ status: refused.status, error: refused.body.error }).toMatchObject({
+      status: 409,
+      error: expect.stringContaining('stray hold through'),
+    });
+    await call('PUT', `${id}/custodies/${custody.id}`, { hold_until: null });
+    expect((await decide(app, robin, application, 'Approved')).status).toBe(200);
+  });
+
+  test('is recorded by a pickup that is attended, and taken back with it', async () => {
+    const id = await createAnimal();
+    const application = await applyFor(id);
+    await decide(app, robin, application, 'Approved');
+    const now = new Date();
+    const slot = {
+      pickup_date: dayIn(undefined, now),
+      pickup_time: '09:00 AM',
+      location: 'Downtown',
+      slot_position: 1,
+    };
+    await app.db
+      .insertInto('pickups')
+      .values({
+        application_id: application,
+        ...slot,
+        additional_notes: null,
+        arrived_at: null,
+        reminded_for: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await app.db
+      .updateTable('pickups')
+      .set({ status: 'done', updated_at: now })
+      .where('application_id', '=', application)
+      .execute();
+    expect((await recordOf(id)).custody).toMatchObject({ outcome_type: 'adoption', application_id: application });
+    await app.call('DELETE', `/api/records/${id}/outcome`, { token: robin.token });
+    expect(await recordOf(id)).toMatchObject({
+      custody: { outcome_at: null },
+      reserved_for: { application_id: application },
+    });
+  });
+});
+
+describe('PUT /api/records/:id/custodies/:custody_id', () => {
+  test('corrects a stay, and the audit log has both versions', async () => {
+    const id = await createAnimal();
+    const { id: custody } = (await recordOf(id)).custody!;
+    const { body } = await call('PUT', `${id}/custodies/${custody}`, {
+      intake_type: 'seized',
+      intake_at: '2026-01-09T08:00:00Z',
+      why: 'Wrong form',
+    });
+    expect(body.custody).toMatchObject({
+      intake_type: 'seized',
+      intake_at: '2026-01-09T08:00:00.000Z',
+      is_intake_assumed: false,
+    });
+    const { details } = await app.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'pet.custody_corrected')
+      .where('subject_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(details).toMatchObject({
+      before: { intake_type: 'other' },
+      after: { intake_type: 'seized' },
+      why: 'Wrong form',
+    });
+  });
+
+  test('refuses what would overlap, or end before it begins', async () => {
+    const id = await createAnimal();
+    await leave(id, 'lost', { outcome_at: '2026-02-01T10:00:00Z' });
+    await call('POST', `${id}/intake`, { intake_type: 'stray', intake_at: '2026-03-01T10:00:00Z' });
+    const [second, first] = (await recordOf(id)).custodies;
+    const correct = (custody: number, body: object) => call('PUT', `${id}/custodies/${custody}`, body);
+    expect((await correct(second!.id, { intake_at: '2026-01-20T10:00:00Z' })).status).toBe(409);
+    expect((await correct(first!.id, { outcome_at: '2026-03-05T10:00:00Z' })).status).toBe(409);
+    expect((await correct(first!.id, { outcome_at: '2025-01-01T10:00:00Z' })).status).toBe(400);
+    expect((await correct(first!.id, { outcome_type: 'adoption' })).status).toBe(400);
+    expect((await correct(second!.id, { outcome_type: 'lost' })).status).toBe(409);
+    expect((await correct(first!.id + 99, { reason: 'x' })).status).toBe(404);
+    expect((await recordOf(id)).custodies).toEqual([second, first]);
+  });
+});
+
+test('two stays of one animal never overlap, whoever takes it back at the same moment', async () => {
+  const id = await createAnimal();
+  await leave(id, 'lost', { outcome_at: '2026-02-01T10:00:00Z' });
+  const taken = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => call('POST', `${id}/intake`, { intake_type: 'stray' }, at % 2 ? dana : robin)),
+  );
+  expect(taken.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(taken.filter(({ status }) => status === 409)).toHaveLength(7);
+  const insert = app.db.insertInto('custodies').values({
+    pet_id: id,
+    intake_at: new Date('2026-01-15T00:00:00Z'),
+    intake_type: 'other',
+    outcome_at: new Date('2026-01-16T00:00:00Z'),
+    outcome_type: 'lost',
+  });
+  await expect(insert.execute()).rejects.toMatchObject({ constraint: 'custodies_apart' });
+});
+
+test('an outcome that was recorded by mistake is taken back', async () => {
+  const id = await createAnimal();
+  expect((await call('DELETE', `${id}/outcome`)).status).toBe(409);
+  await leave(id, 'died_in_care');
+  const { status, body } = await call('DELETE', `${id}/outcome`);
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { adoption_status: 'Pending', custodies: [{ outcome_at: null }] },
+  });
+  expect(
+    (await app.call('PUT', `/api/pets/${id}`, { token: robin.token, body: { adoption_status: 'Available' } })).status,
+  ).toBe(200);
+});
+
+test('transfer papers name the animal and where it goes', async () => {
+  const id = await createAnimal();
+  await call('POST', `${id}/identifiers`, { type: 'microchip', value: '985112004567891' });
+  await leave(id, 'transfer_out', { outcome_organization: 'Lakeside Rescue' });
+  const response = await fetch(`${app.url}/api/records/${id}/transfer-papers`, {
+    headers: { authorization: `Bearer ${robin.token}` },
+  });
+  const { lines } = parsePdf(Buffer.from(await response.arrayBuffer()));
+  for (const line of ['Transfer of Maple', 'Lakeside Rescue', '985112004567891']) expect(lines).toContain(line);
+});

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { formatDateTime } from '../../../ui/dashboard/format-date.ts';
+import { Field } from '../../../ui/field.tsx';
+
+interface WhenFieldProps {
+  label?: string;
+  name: string;
+  /** ISO 8601. By default, now. */
+  at?: string | undefined;
+  error?: string | undefined;
+}
+
+/** A date and time that is now or in the past, in the browser's time zone. */
+export function WhenField({ label = 'When', name, at, error }: WhenFieldProps) {
+  const [opened] = useState(() => new Date());
+  return (
+    <Field
+      label={label}
+      name={name}
+      type="datetime-local"
+      defaultValue={toLocalTime(at === undefined ? opened : new Date(at))}
+      max={toLocalTime(opened)}
+      error={error}
+    />
+  );
+}
+
+/**
+ * The timestamp of a typed date and time; undefined if it is empty, or the current minute, which the server knows to the
+ * second.
+ */
+export function parseLocalTime(typed: string, now = new Date()): string | undefined {
+  if (typed === '' || typed === toLocalTime(now)) return undefined;
+  const at = new Date(typed);
+  return Number.isNaN(at.getTime()) ? typed : at.toISOString();
+}
+
+/**
+ * What is wrong with a typed time, by its field.
+ * @param notBefore what it follows, to the minute
+ */
+export function checkTime<Name extends string>(
+  name: Name,
+  typed: string,
+  notBefore?: string | null,
+): Record<Name, string> | null {
+  if (typed === '') return null;
+  const at = new Date(typed);
+  const error =
+    at.getTime() > Date.now()
+      ? 'Choose a time that isn’t in the future'
+      : notBefore && typed < toLocalTime(new Date(notBefore))
+        ? `Choose a time after ${formatDateTime(new Date(notBefore))}`
+        : null;
+  return error === null ? null : ({ [name]: error } as Record<Name, string>);
+}
+
+/** For an input: `2026-11-30T14:05`. */
+export function toLocalTime(date: Date): string {
+  const parts = [date.getMonth() + 1, date.getDate(), date.getHours(), date.getMinutes()];
+  const [month, day, hours, minutes] = parts.map((part) => String(part).padStart(2, '0'));
+  return `${date.getFullYear()}-${month}-${day}T${hours}:${minutes}`;
+}

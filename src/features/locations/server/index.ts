@@ -1,0 +1,2 @@
+export { placeAnimals } from './move-animals.ts';
+export { listIdsWithin, listLocations } from './locations.queries.ts';

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Field } from '../../../../ui/field.tsx';
+
+interface TimeFieldProps {
+  label: string;
+  name: string;
+  /** ISO 8601. By default, now. */
+  at?: string | undefined;
+  error?: string | undefined;
+}
+
+/** A date and time that is now or in the past, in the browser's time zone. */
+export function TimeField({ label, name, at, error }: TimeFieldProps) {
+  const [opened] = useState(() => new Date());
+  return (
+    <Field
+      label={label}
+      name={name}
+      type="datetime-local"
+      defaultValue={toLocalTime(at === undefined ? opened : new Date(at))}
+      max={toLocalTime(opened)}
+      error={error}
+    />
+  );
+}
+
+/**
+ * The timestamp of a typed date and time; undefined if it is empty, or the current minute, which the server knows to the
+ * second.
+ */
+export function parseLocalTime(typed: string, now = new Date()): string | undefined {
+  if (typed === '' || typed === toLocalTime(now)) return undefined;
+  const at = new Date(typed);
+  return Number.isNaN(at.getTime()) ? typed : at.toISOString();
+}
+
+/** The same, of a dialog that showed another time: undefined if that stays. */
+export function parseChangedTime(typed: string, before: string): string | undefined {
+  return typed === toLocalTime(new Date(before)) ? undefined : parseLocalTime(typed);
+}
+
+/** For an input: `2026-11-30T14:05`. */
+function toLocalTime(date: Date): string {
+  const parts = [date.getMonth() + 1, date.getDate(), date.getHours(), date.getMinutes()];
+  const [month, day, hours, minutes] = parts.map((part) => String(part).padStart(2, '0'));
+  return `${date.getFullYear()}-${month}-${day}T${hours}:${minutes}`;
+}

@@ -1,0 +1,1 @@
+export { parseWeight } from '../manage/pet-weight-text.ts';

@@ -1,0 +1,138 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { IntakeType, OutcomeType } from '../../custody/custody.constants.ts';
+import type { TimelineType } from '../records.contract.ts';
+
+/** Where an entry comes from: part of its position, since ids of different tables may be the same. */
+export const sources = { audit: 1, intake: 2, outcome: 3, note: 4, photos: 5 } as const;
+
+/** Entries of the same millisecond are in this order. */
+export interface TimelinePosition {
+  at_ms: number;
+  source: number;
+  id: number;
+}
+
+export interface TimelineRow extends TimelinePosition {
+  type: TimelineType;
+  actor: string | null;
+  /** Of the audit log. */
+  action: string | null;
+  subject_type: string | null;
+  subject_id: number | null;
+  details: Record<string, unknown> | null;
+  intake_type: IntakeType | null;
+  outcome_type: OutcomeType | null;
+  /** Only the pet's status says so. */
+  is_assumed: boolean;
+  /** Whose application it is, where it was found, or how many photos. */
+  about: string | null;
+  detail: string | null;
+  application_id: number | null;
+}
+
+interface Page {
+  type: TimelineType | undefined;
+  after: TimelinePosition | null;
+  limit: number;
+}
+
+/** The newest events of an animal, after a position. */
+export function selectEvents(petId: number, { type, after, limit }: Page): RawBuilder<TimelineRow> {
+  const ofType = type === undefined ? sql`true` : sql`type = ${type}`;
+  const isAfter =
+    after === null
+      ? sql`true`
+      : sql`(at_ms, source, events.id) < (${after.at_ms}::float8, ${after.source}::int, ${after.id}::float8)`;
+  return sql<TimelineRow>`
+    select events.*, u.name as actor from (
+      select source, id, (extract(epoch from at) * 1000)::float8::bigint::float8 as at_ms, type, actor_id, action,
+        subject_type, subject_id, details, intake_type, outcome_type, is_assumed, about, detail, application_id
+      from (
+        ${selectAudit(petId)} union all ${selectIntakes(petId)} union all ${selectOutcomes(petId)}
+        union all ${selectNotes(petId)} union all ${selectPhotos(petId)}
+      ) sources
+    ) events left join users u on u.id = events.actor_id
+    where ${ofType} and ${isAfter}
+    order by at_ms desc, source desc, events.id desc limit ${limit}`;
+}
+
+/** What the stays and the notes show themselves. */
+const REPEATED = ['pet.taken_in', 'pet.left', 'pet.noted', 'application.handed_over', 'application.returned'];
+
+function selectAudit(petId: number): RawBuilder<unknown> {
+  const columns = sql`
+    ${sources.audit}::int as source, e.id::float8 as id, e.at, ${typeOfAction} as type, e.actor_id, e.action, e.subject_type,
+    e.subject_id, e.details, null::text as intake_type, null::text as outcome_type, false as is_assumed`;
+  const isOwn = sql`e.action <> all(${REPEATED}::text[])`;
+  return sql`
+    select ${columns}, null::text as about, null::text as detail, null::int as application_id
+    from audit_log e where e.subject_type = 'pet' and e.subject_id = ${petId} and ${isOwn}
+    union all
+    select ${columns}, nullif(trim(a.first_name || ' ' || a.last_name), ''), null, a.id
+    from applications a join audit_log e on e.subject_type = 'application' and e.subject_id = a.id
+    where a.pet_id = ${petId} and ${isOwn}
+    union all
+    select ${columns}, v.name, null, null
+    from visit_requests v join audit_log e on e.subject_type = 'visit' and e.subject_id = v.id
+    where v.pet_id = ${petId}`;
+}
+
+const typeOfAction = sql`
+  case
+    when e.subject_type <> 'pet' then 'application'
+    when e.action in ('pet.outcome_undone', 'pet.custody_corrected', 'pet.archived', 'pet.unarchived') then 'stay'
+    when e.action = 'pet.note_deleted' then 'note'
+    when e.action ~ '^pet\.(placed|moved|placement|location|removed_from)' then 'location'
+    when e.action ~ '^pet\.(treat|protocol|weigh|procedure|medical|file)' then 'medical'
+    else 'profile' end`;
+
+function selectIntakes(petId: number): RawBuilder<unknown> {
+  return sql`
+    select ${sources.intake}::int, c.id::float8, c.intake_at, 'stay', ${recordedBy(
+      ['pet.taken_in', 'application.returned'],
+      sql`c.intake_at`,
+    )},
+      null, 'pet', c.pet_id, null, c.intake_type, null, c.is_intake_assumed, c.found_location, c.reason, null
+    from custodies c where c.pet_id = ${petId}`;
+}
+
+function selectOutcomes(petId: number): RawBuilder<unknown> {
+  return sql`
+    select ${sources.outcome}::int, c.id::float8, c.outcome_at, 'stay', ${recordedBy(
+      ['pet.left', 'application.handed_over', 'application.walk_in'],
+      sql`c.outcome_at`,
+    )},
+      null, 'pet', c.pet_id, null, null, c.outcome_type, c.is_outcome_assumed,
+      coalesce(c.outcome_organization, p.name, nullif(trim(a.first_name || ' ' || a.last_name), '')), c.outcome_reason,
+      c.application_id
+    from custodies c
+    left join applications a on a.id = c.application_id
+    left join people p on p.id = c.outcome_person_id
+    where c.pet_id = ${petId} and c.outcome_at is not null`;
+}
+
+/** Who recorded a part of a stay: at its time or later, since it can be dated back. */
+function recordedBy(actions: readonly string[], at: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select e.actor_id from audit_log e
+    where e.at >= ${at} and e.action = any(${actions}::text[]) and (
+      e.subject_type = 'pet' and e.subject_id = c.pet_id
+      or e.subject_type = 'application' and e.subject_id in (c.application_id, c.return_of))
+    order by e.at limit 1)`;
+}
+
+function selectNotes(petId: number): RawBuilder<unknown> {
+  return sql`
+    select ${sources.note}::int, n.id::float8, n.created_at, 'note', n.author_id, null, 'pet', n.pet_id, null, null, null, false,
+      null, n.text, null
+    from pet_notes n where n.pet_id = ${petId}`;
+}
+
+/** Photos that were uploaded within the same hour are one event, with the hour as its id. */
+function selectPhotos(petId: number): RawBuilder<unknown> {
+  return sql`
+    select ${sources.photos}::int, floor(extract(epoch from min(h.created_at)) / 3600)::float8, min(h.created_at), 'photo',
+      null::int, null, 'pet', ${petId}::int, null, null, null, false, count(*)::text, null, null
+    from pet_photos f join photos h on h.hash = f.photo_hash
+    where f.pet_id = ${petId} group by date_trunc('hour', h.created_at)`;
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { missingLabels, type MissingDetail } from '../../custody/custody.constants.ts';
+import type { AnimalRecord } from '../../custody/custody.contract.ts';
+import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
+
+/** What staff still have to enter; each leads to where. */
+export function MissingDetails({ record: { id, missing } }: { record: AnimalRecord }) {
+  const record = `/admin-dashboard/animals/${id}`;
+  const profile = `/admin-dashboard/view-pets/${id}`;
+  const places: Record<MissingDetail, string> = {
+    intake_type: `${record}#stays`,
+    source: `${record}#stays`,
+    found_location: `${record}#stays`,
+    identifier_check: `${record}#identifiers`,
+    age: `${record}#profile`,
+    name: profile,
+    photo: profile,
+    gender: profile,
+    weight: profile,
+  };
+  return (
+    <div className="record-missing">
+      <span id="missing-details">Still missing</span>
+      <ul className="record-chips" aria-labelledby="missing-details">
+        {missing.map((detail) => (
+          <li key={detail}>
+            <Link className="record-chip" to={places[detail]}>
+              <DashboardIcon name="plus" className="size-4" />
+              {missingLabels[detail]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy } from 'react';
+import { ApplicationsTab } from './applications-tab.tsx';
+import { loadApplications } from './load-applications.ts';
+import { loadNotes, NotesTab } from './notes-tab.tsx';
+import { loadOverview, OverviewTab } from './overview-tab.tsx';
+import { defineTab } from './record-tab.ts';
+import { loadTimeline, TimelineTab } from './timeline-tab.tsx';
+
+/** Only for those who open them. They load their own data. */
+const MedicalTab = lazy(() => import('./medical-tab.tsx'));
+const FilesTab = lazy(() => import('./files-tab.tsx'));
+
+function loadNothing(): Promise<null> {
+  return Promise.resolve(null);
+}
+
+/** The tabs of a record, in order. Each loads its own data; a failure of one leaves the others alone. */
+export const recordTabs = {
+  overview: defineTab({ label: 'Overview', load: loadOverview, Content: OverviewTab }),
+  medical: defineTab({ label: 'Medical', load: loadNothing, Content: MedicalTab }),
+  timeline: defineTab({ label: 'Timeline', load: loadTimeline, Content: TimelineTab }),
+  applications: defineTab({ label: 'Applications', load: loadApplications, Content: ApplicationsTab }),
+  files: defineTab({ label: 'Files', load: loadNothing, Content: FilesTab }),
+  notes: defineTab({ label: 'Notes', load: loadNotes, Content: NotesTab }),
+};
+
+export type TabName = keyof typeof recordTabs;
+
+export function tabHref(id: number, tab: TabName): string {
+  return `/admin-dashboard/animals/${id}${tab === 'overview' ? '' : `/${tab}`}`;
+}

@@ -1,0 +1,1 @@
+export { formatDue, overdueDays } from '../format-due.ts';
