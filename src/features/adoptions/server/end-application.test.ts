@@ -222,7 +222,7 @@ describe('a pet with applications', () => {
   test('is deleted with them, notifies the applicants and leaves the receipts', async () => {
     const { petId, id, waitlisted, token } = await createApproved();
     await post(token, `/api/adoptions/${id}/payment`, { method: 'cash' });
-    // Whoever pays takes the pet home, and a pet that has gone home is archived instead.
+    // A paid fee hands the pet over, and a pet that has gone home is archived instead.
     expect((await remove(token, `/api/adoptions/${id}/handover`)).status).toBe(200);
     expect((await remove(token, `/api/pets/${petId}`)).status).toBe(204);
     expect(await statusesOf(app.db, [id, waitlisted])).toEqual([undefined, undefined]);

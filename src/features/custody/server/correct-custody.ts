@@ -88,7 +88,7 @@ function parseOutcome(custody: CustodyRow, input: CustodyCorrection, { now }: Ac
   };
 }
 
-/** Of the outcome, if there is one that involves somebody, and else of the intake. */
+/** The person of the outcome if the correction is about it, otherwise of the intake. */
 async function findPerson(
   trx: Database,
   custody: CustodyRow,

@@ -207,7 +207,7 @@ describe('PUT /api/records/:id', () => {
     expect(pet.age).toBe(2);
   });
 
-  test('estimates the date of birth again when somebody enters another age', async () => {
+  test('estimates the date of birth again when staff enter another age', async () => {
     const { id } = await addAnimal({}, { born_on: addDays(today(), -800) });
     await app.call('PUT', `/api/pets/${id}`, { token: robin.token, body: { age: 5 } });
     const { body } = await call('GET', String(id));

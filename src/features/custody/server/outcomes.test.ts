@@ -144,7 +144,7 @@ describe('POST /api/records/:id/outcome', () => {
     expect(status).toBe('Pending');
   });
 
-  test('happens once, whoever records it at the same moment', async () => {
+  test('happens once if several people record it at the same time', async () => {
     const id = await createAnimal();
     const types = ['lost', 'died_in_care', 'returned_to_field', 'other_live', 'lost', 'returned_to_owner'];
     const statuses = await Promise.all(
@@ -327,7 +327,7 @@ describe('PUT /api/records/:id/custodies/:custody_id', () => {
   });
 });
 
-test('two stays of one animal never overlap, whoever takes it back at the same moment', async () => {
+test('two stays of one animal never overlap if several people record an intake at the same time', async () => {
   const id = await createAnimal();
   await leave(id, 'lost', { outcome_at: '2026-02-01T10:00:00Z' });
   const taken = await Promise.all(

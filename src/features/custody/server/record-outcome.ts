@@ -33,7 +33,7 @@ type Outcome = Pick<
 
 /**
  * Records how an animal left: its custody ends, it goes off the site and into the archive, and open applications and
- * visits end. After a death nobody is emailed: a task lists whom to call. An adoption is the handover of its application
+ * visits end. After a death, no one is emailed: a task lists the people to call. An adoption is the handover of its application
  * (`records.md`, section 1).
  * @throws ApiError 400 for a time in the future or before the intake, 404 without a record, 409 if the animal isn't in care,
  *   or an adoption has no approved application
