@@ -4,7 +4,7 @@ import { DEFAULT_HOLD_DAYS, type IntakeType } from '../../custody.constants.ts';
 import type { CustodyApi } from '../../custody.contract.ts';
 import { isFromOrganization } from '../stays/intake-fields.tsx';
 import { findIdentifierError } from '../parse-identifier.ts';
-import { checkTime, parseLocalTime } from '../when-field.tsx';
+import { checkTime, parseLocalTime } from '../../../../ui/dashboard/when-field.tsx';
 import { ageChoices } from './age-choices.ts';
 import type { TypedAnimal, TypedIntake } from './intake-draft.ts';
 

@@ -1,6 +1,6 @@
 import { Field, SelectField, TextAreaField } from '../../../../ui/field.tsx';
 import { useCurrentMinute } from '../../../../ui/dashboard/date-time.tsx';
-import { toLocalTime } from '../when-field.tsx';
+import { toLocalTime } from '../../../../ui/dashboard/when-field.tsx';
 import type { TypedIntake } from './intake-draft.ts';
 
 interface MoreDetailsProps {

@@ -6,7 +6,7 @@ import { useFormAction, type FormAction } from '../../../../browser/use-form-act
 import { Field, TextAreaField } from '../../../../ui/field.tsx';
 import type { OutcomeType } from '../../custody.constants.ts';
 import type { AnimalRecord, CustodyApi } from '../../custody.contract.ts';
-import { checkTime, parseLocalTime, WhenField } from '../when-field.tsx';
+import { checkTime, parseLocalTime, WhenField } from '../../../../ui/dashboard/when-field.tsx';
 import { ConsequenceList } from './consequence-list.tsx';
 
 const call = createApiClient<CustodyApi>();

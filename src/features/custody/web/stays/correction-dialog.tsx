@@ -15,7 +15,7 @@ import {
 import type { AnimalRecord, Custody, CustodyApi } from '../../custody.contract.ts';
 import { nameStay } from '../describe-record.ts';
 import { useToday } from '../use-today.ts';
-import { checkTime, parseLocalTime, toLocalTime, WhenField } from '../when-field.tsx';
+import { checkTime, parseLocalTime, toLocalTime, WhenField } from '../../../../ui/dashboard/when-field.tsx';
 import { IntakeFields } from './intake-fields.tsx';
 
 const call = createApiClient<CustodyApi>();

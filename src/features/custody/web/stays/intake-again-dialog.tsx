@@ -6,7 +6,7 @@ import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { intakeTypes, type IntakeType } from '../../custody.constants.ts';
 import type { AnimalRecord, CustodyApi } from '../../custody.contract.ts';
-import { checkTime, parseLocalTime, WhenField } from '../when-field.tsx';
+import { checkTime, parseLocalTime, WhenField } from '../../../../ui/dashboard/when-field.tsx';
 import { IntakeFields, readIntake } from './intake-fields.tsx';
 
 const call = createApiClient<CustodyApi>();

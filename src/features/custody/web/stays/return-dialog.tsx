@@ -7,7 +7,7 @@ import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
 import type { AnimalRecord, CustodyApi } from '../../custody.contract.ts';
-import { checkTime, parseLocalTime, WhenField } from '../when-field.tsx';
+import { checkTime, parseLocalTime, WhenField } from '../../../../ui/dashboard/when-field.tsx';
 
 const call = createApiClient<CustodyApi>();
 

@@ -4,7 +4,7 @@ import { useFormAction } from '../../../../browser/use-form-action.ts';
 import type { DueDose } from '../../medical.contract.ts';
 import { DoseFields, parseDoseFields } from './dose-fields.tsx';
 import type { DoseDetails } from './dose-request.ts';
-import { parseLocalTime, TimeField } from './time-field.tsx';
+import { parseLocalTime, WhenField } from '../../../../ui/dashboard/when-field.tsx';
 
 interface DoseDialogProps {
   title: string;
@@ -27,7 +27,7 @@ export function DoseDialog({ title, dose, onRecord, onClose }: DoseDialogProps) 
   const { lot, ...rest } = dose;
   return (
     <FormDialog title={title} action={action} label="Record dose" onClose={onClose}>
-      <TimeField label="Given" name="given_at" error={action.fields?.['given_at']} />
+      <WhenField label="Given" name="given_at" error={action.fields?.['given_at']} />
       <DoseFields
         type={dose.type}
         initial={{ ...rest, lot: lot?.number ?? null, lot_expires_on: lot?.expires_on ?? null }}

@@ -6,7 +6,7 @@ import { medicalLimits, testResults } from '../../medical.constants.ts';
 import type { DueDose } from '../../medical.contract.ts';
 import { toDoseRequest, type DoseRequest } from '../doses/dose-request.ts';
 import { testResultLabels } from '../doses/result-dialog.tsx';
-import { parseLocalTime, TimeField } from '../doses/time-field.tsx';
+import { parseLocalTime, WhenField } from '../../../../ui/dashboard/when-field.tsx';
 
 interface RecordManyDialogProps {
   doses: readonly DueDose[];
@@ -53,7 +53,7 @@ export function RecordManyDialog({ doses, onRecord, onClose }: RecordManyDialogP
           error={action.fields?.['result']}
         />
       )}
-      <TimeField label="Given" name="given_at" error={action.fields?.['given_at']} />
+      <WhenField label="Given" name="given_at" error={action.fields?.['given_at']} />
     </FormDialog>
   );
 }

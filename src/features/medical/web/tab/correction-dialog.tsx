@@ -4,7 +4,7 @@ import { FormDialog } from '../../../../browser/dashboard/form-dialog.tsx';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
 import type { MedicalApi, Treatment } from '../../medical.contract.ts';
 import { DoseFields, parseDoseFields } from '../doses/dose-fields.tsx';
-import { parseChangedTime, TimeField } from '../doses/time-field.tsx';
+import { parseChangedTime, WhenField } from '../../../../ui/dashboard/when-field.tsx';
 
 const call = createApiClient<MedicalApi>();
 
@@ -26,7 +26,7 @@ export function CorrectionDialog({ treatment, onClose }: { treatment: Treatment;
   });
   return (
     <FormDialog title={`Correct ${name}`} action={action} label="Save correction" onClose={onClose}>
-      <TimeField label="Given" name="given_at" at={recordedAt} error={action.fields?.['given_at']} />
+      <WhenField label="Given" name="given_at" at={recordedAt} error={action.fields?.['given_at']} />
       <DoseFields type={type} initial={treatment} fields={action.fields} />
     </FormDialog>
   );

@@ -10,7 +10,7 @@ import { Field, SelectField } from '../../../../ui/field.tsx';
 import { careTypeLabels, careTypes, medicalLimits, medicalMessages, type CareType } from '../../medical.constants.ts';
 import type { MedicalApi, Product } from '../../medical.contract.ts';
 import { DoseFields, parseDoseFields } from '../doses/dose-fields.tsx';
-import { parseLocalTime, TimeField } from '../doses/time-field.tsx';
+import { parseLocalTime, WhenField } from '../../../../ui/dashboard/when-field.tsx';
 
 const call = createApiClient<MedicalApi>();
 
@@ -76,7 +76,7 @@ export function TreatmentDialog({ pet, today, onClose }: TreatmentDialogProps) {
           error={fields?.['due_on']}
         />
       ) : (
-        <TimeField label="Given" name="given_at" error={fields?.['given_at']} />
+        <WhenField label="Given" name="given_at" error={fields?.['given_at']} />
       )}
       <div className="form-pair">
         <Field

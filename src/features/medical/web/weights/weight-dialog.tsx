@@ -10,7 +10,7 @@ import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Field, TextAreaField } from '../../../../ui/field.tsx';
 import { medicalLimits } from '../../medical.constants.ts';
 import type { MedicalApi, Weight } from '../../medical.contract.ts';
-import { parseChangedTime, parseLocalTime, TimeField } from '../doses/time-field.tsx';
+import { parseChangedTime, parseLocalTime, WhenField } from '../../../../ui/dashboard/when-field.tsx';
 import { formatExactWeight, parseTypedWeight, toFieldValue, unitFor, weightUnits } from './format-weight.ts';
 
 const call = createApiClient<MedicalApi>();
@@ -84,7 +84,7 @@ export function WeightDialog({ pet, weight, last, onClose }: WeightDialogProps) 
       <p role="status" className="weight-preview">
         {kg !== null && describeChange(kg, weight ? null : last)}
       </p>
-      <TimeField label="Weighed" name="weighed_at" at={weight?.weighed_at} error={action.fields?.['weighed_at']} />
+      <WhenField label="Weighed" name="weighed_at" at={weight?.weighed_at} error={action.fields?.['weighed_at']} />
       <TextAreaField
         label="Note (optional)"
         name="note"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatDateTime } from '../../../ui/dashboard/format-date.ts';
-import { Field } from '../../../ui/field.tsx';
+import { formatDateTime } from './format-date.ts';
+import { Field } from '../field.tsx';
 
 interface WhenFieldProps {
   label?: string;
@@ -33,6 +33,11 @@ export function parseLocalTime(typed: string, now = new Date()): string | undefi
   if (typed === '' || typed === toLocalTime(now)) return undefined;
   const at = new Date(typed);
   return Number.isNaN(at.getTime()) ? typed : at.toISOString();
+}
+
+/** The same, of a dialog that showed another time: undefined if that stays. */
+export function parseChangedTime(typed: string, before: string): string | undefined {
+  return typed === toLocalTime(new Date(before)) ? undefined : parseLocalTime(typed);
 }
 
 /**
