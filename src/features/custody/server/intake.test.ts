@@ -241,3 +241,28 @@ test('a listing of an owner has no record', async () => {
   expect((await call('POST', `${id}/outcome`, { outcome_type: 'lost' })).status).toBe(404);
   expect(await app.db.selectFrom('custodies').select('id').where('pet_id', '=', id).execute()).toEqual([]);
 });
+
+test('nothing that visitors can call or open shows a chip number, a finder or a place of finding', async () => {
+  const secrets = { chip: '985112999000111', finder: 'Wilhelmina Featherstone', place: 'Quarry Lane 77' };
+  const { id } = await addAnimal(
+    { found_location: secrets.place, person_name: secrets.finder, person_phone: '+1 555 0166', reason: secrets.place },
+    { name: 'Juniper', identifiers: [{ type: 'microchip', value: secrets.chip }] },
+  );
+  await call('POST', `${id}/notes`, { text: `${secrets.finder} wants to know how Juniper is.` });
+  const body = { adoption_status: 'Available', is_listed: true };
+  await app.call('PUT', `/api/pets/${id}`, { token: robin.token, body });
+  for (const path of [
+    `/api/pets/${id}`,
+    '/api/pets/',
+    '/api/pets/?search=Juniper',
+    `/pets/${id}`,
+    '/catalogue',
+    '/feed.xml',
+  ]) {
+    const response = await fetch(`${app.url}${path}`);
+    const text = await response.text();
+    expect(response.status, path).toBe(200);
+    for (const secret of Object.values(secrets)) expect(text, path).not.toContain(secret);
+  }
+  expect(await (await fetch(`${app.url}/api/pets/${id}`)).json()).toMatchObject({ microchipped: 'Yes' });
+});
