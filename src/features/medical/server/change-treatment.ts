@@ -141,7 +141,7 @@ async function removePlannedFrom(trx: Database, row: TreatmentRow, day: string):
 
 /**
  * Takes back a dose that was recorded, or skipped, by mistake: it is due again, and the one planned after it is deleted. One
- * of no protocol is deleted.
+ * that was never due, or of no protocol and still due, is deleted.
  * @throws ApiError 404 if it was deleted, 409 if there is nothing to take back
  */
 export async function revokeTreatment(
@@ -158,9 +158,8 @@ export async function revokeTreatment(
     if (!done && !(isOpen(row) && row.step_id === null)) throw new ApiError(409, medicalMessages.notRecorded);
     const changes = [
       ...(row.step_id === null ? [] : await removePlannedFrom(trx, row, dayIn(timeZone, done!))),
-      ...(row.step_id === null || row.due_on === null
-        ? [await deleteTreatment(trx, row)]
-        : [await reopen(trx, row, { pet, now })]),
+      // Without a due date it was only recorded; without a record it was only planned.
+      row.due_on === null || !done ? await deleteTreatment(trx, row) : await reopen(trx, row, { pet, now }),
     ];
     const label = `Took back ${describeDose(row.name, pet.name)}`;
     const subject = { type: 'pet', id: pet.id };

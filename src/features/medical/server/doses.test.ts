@@ -257,7 +257,14 @@ describe('POST /api/records/:id/treatments', () => {
     expect(planned.body.treatment).toMatchObject({ status: 'open', due_on: addDays(today(), 2) });
     const { id } = planned.body.treatment;
     expect((await give(id)).body.results[0]).toMatchObject({ status: 'recorded', next: null });
+    // Taken back, it is due again; taken back once more, it is gone.
+    await call('DELETE', `${dog}/treatments/${id}`);
+    expect(await stateOf(id)).toMatchObject({ due_on: addDays(today(), 2), given_at: null, canceled_at: null });
+    await call('DELETE', `${dog}/treatments/${id}`);
+    expect(await stateOf(id)).toBeUndefined();
   });
+
+  const stateOf = (id: number) => app.db.selectFrom('treatments').selectAll().where('id', '=', id).executeTakeFirst();
 
   test('records one, whatever the phone repeats', async () => {
     const dog = await createAnimal();
