@@ -35,10 +35,23 @@ describe('GET /api/admin/day', () => {
       week: { intakes: 0, outcomes: 0, last_week: { intakes: 0, outcomes: 0 } },
       appointments: [],
       undecided: 0,
+      treatments_due: 0,
     });
     for (const section of ['tasks', 'overdue', 'chats', 'messages', 'listings', 'stories', 'emails'] as const) {
       expect(day[section]).toEqual({ total: 0, items: [] });
     }
+  });
+
+  test('counts the treatments that are due for animals in care', async () => {
+    const before = (await getDay()).treatments_due;
+    const inCare = await createPet(app.db);
+    const adopted = await createPet(app.db, { adoption_status: 'Adopted' });
+    const treatment = { name: 'Eye wash', type: 'medication', created_at: new Date(), updated_at: new Date() } as const;
+    const rows = ['2020-05-01', '2999-05-01'].flatMap((due_on) =>
+      [inCare, adopted].map(({ id: pet_id }) => ({ ...treatment, pet_id, due_on })),
+    );
+    await app.db.insertInto('treatments').values(rows).execute();
+    expect((await getDay()).treatments_due).toBe(before + 1);
   });
 
   test('counts the animals in care, by site and without owners’ listings', async () => {

@@ -113,13 +113,19 @@ export async function findExpiringFlags(db: Database, today: string): Promise<Sh
   return rows;
 }
 
-type OtherCounts = Pick<ShelterDay, 'undecided' | 'reported_listings' | 'stale_listings'>;
+type OtherCounts = Pick<ShelterDay, 'undecided' | 'treatments_due' | 'reported_listings' | 'stale_listings'>;
 
-export async function countOther(db: Database, now: Date): Promise<OtherCounts> {
+export async function countOther(db: Database, { now, today }: { now: Date; today: string }): Promise<OtherCounts> {
   const { rows } = await sql<OtherCounts>`
     select (
       select count(*)::int from (select 1 from applications where status = 'Pending' limit ${MAX_COUNT + 1}) counted
     ) as undecided, (
+      select count(*)::int from (
+        select 1 from treatments t join custodies c on c.pet_id = t.pet_id and c.outcome_at is null
+        where t.due_on <= ${today} and t.given_at is null and t.skipped_at is null and t.canceled_at is null
+        limit ${MAX_COUNT + 1}
+      ) counted
+    ) as treatments_due, (
       select count(distinct pet_id)::int from listing_reports where dismissed_at is null
     ) as reported_listings, (
       select count(*)::int from (

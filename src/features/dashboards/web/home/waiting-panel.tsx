@@ -111,6 +111,14 @@ function listGroups(day: ShelterDay): Group[] {
       rows: messages.items.map((thread) => <MessageRow key={thread.id} thread={thread} />),
     },
     {
+      id: 'treatments',
+      count: day.treatments_due,
+      one: 'treatment due',
+      many: 'treatments due',
+      icon: 'medical',
+      to: 'medical',
+    },
+    {
       id: 'undecided',
       count: day.undecided,
       one: 'undecided application',
