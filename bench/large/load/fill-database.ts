@@ -10,6 +10,8 @@ import { loadChats, loadMessages } from './messages-and-chats.ts';
 import { loadCustodies } from './custodies.ts';
 import { loadAuditLog, loadShelterEvents } from './events.ts';
 import { loadHandovers } from './handovers.ts';
+import { loadLocations } from './locations.ts';
+import { loadMedicalRecords } from './medical.ts';
 import { loadNewsletters, loadPeople } from './people.ts';
 import { loadPets } from './pets.ts';
 import { createRandomFunctions } from './random.ts';
@@ -57,6 +59,8 @@ async function fillDatabase(db: Database, size: ShelterSize, log: (line: string)
       ['applications', loadApplications],
       ['pickups and receipts', loadHandovers],
       ['custodies', loadCustodies],
+      ['locations', loadLocations],
+      ['medical records', loadMedicalRecords],
       ['messages', loadMessages],
       ['chats', loadChats],
       ['favorites, visits and emails', loadActivity],
