@@ -69,6 +69,8 @@ async function fillDatabase(db: Database, size: ShelterSize, log: (line: string)
       ['sessions and settings', loadSessionsAndSettings],
     ];
     for (const [what, load] of steps) await timed(what, () => load(connection, size), log);
+    // Updates have left dead rows.
+    await timed('compaction', () => sql`vacuum full pets`.execute(connection), log);
     await timed('sequences', () => advanceSequences(connection), log);
     for (const index of indexes) await timed(index.name, () => sql.raw(index.definition).execute(connection), log);
     // Triggers were off.

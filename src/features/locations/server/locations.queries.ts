@@ -32,7 +32,7 @@ export async function getLocation(db: Database, id: number): Promise<Location> {
   return location;
 }
 
-/** The ids of a location and of all within it. */
+/** The ids of a location and of all within it; none if it was deleted. */
 export async function listIdsWithin(db: Database, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive within as (
@@ -68,7 +68,8 @@ function toTree(rows: readonly LocationRow[]): Location[] {
 
 interface AnimalRow extends Omit<PlacedAnimal, 'code' | 'photo' | 'status' | 'since'> {
   adoption_status: 'Available' | 'Pending' | 'Adopted';
-  photo: { hash: string; width: number } | null;
+  photo_hash: string | null;
+  photo_widths: number[] | null;
   since: Date | null;
 }
 
@@ -83,21 +84,20 @@ const statuses: Record<AnimalRow['adoption_status'], AnimalStatus> = {
 export async function listPlacedAnimals(db: Database): Promise<PlacedAnimal[]> {
   const { rows } = await sql<AnimalRow>`
     select p.id, p.name, p.species, p.type, p.gender, p.adoption_status, p.location as site,
-      n.location_id, n.slot, n.start_at as since,
-      (
-        select json_build_object('hash', hash, 'width', (select min(width) from unnest(widths) as width))
-        from pet_photos join photos on photos.hash = pet_photos.photo_hash
-        where pet_photos.pet_id = p.id order by position limit 1) as photo
+      n.location_id, n.slot, n.start_at as since, photos.hash as photo_hash, photos.widths as photo_widths
     from custodies c
     join pets p on p.id = c.pet_id
     left join placements n on n.pet_id = p.id and n.end_at is null
+    left join lateral (
+      select photo_hash from pet_photos where pet_photos.pet_id = p.id order by position limit 1) main_photo on true
+    left join photos on photos.hash = main_photo.photo_hash
     where c.outcome_at is null
     order by p.name, p.id`.execute(db);
-  return rows.map(({ adoption_status, photo, since, ...animal }) => ({
+  return rows.map(({ adoption_status, photo_hash, photo_widths, since, ...animal }) => ({
     ...animal,
     code: petCode(animal.id),
     status: statuses[adoption_status],
-    photo: photo && photoPath(photo.hash, photo.width, 'webp'),
+    photo: photo_hash && photoPath(photo_hash, Math.min(...photo_widths!), 'webp'),
     since: since?.toISOString() ?? null,
   }));
 }

@@ -5,8 +5,9 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { addDays, timestampOf } from '../../../platform/shelter-day.contract.ts';
 import { petCode } from '../../pets/pet-code.contract.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
+import { locationMessages } from '../locations.constants.ts';
 import type { HistoryQuery, Location, Placement } from '../locations.contract.ts';
-import { getLocation, listIdsWithin, listLocations } from './locations.queries.ts';
+import { listIdsWithin, listLocations } from './locations.queries.ts';
 
 /**
  * Where an animal has been, the latest first.
@@ -32,8 +33,8 @@ export async function listPlacementsAt(
   id: number,
   { from, to, timeZone }: HistoryQuery & { timeZone: string },
 ): Promise<List<Placement>> {
-  await getLocation(db, id);
   const within = await listIdsWithin(db, id);
+  if (within.length === 0) throw new ApiError(404, locationMessages.notFound);
   const startOf = (day: string) => timestampOf(day, '00:00', timeZone);
   const matching = sql<SqlBool>`location_id = any(${within}::integer[])
     ${from ? sql`and (end_at is null or end_at > ${startOf(from)})` : sql``}
