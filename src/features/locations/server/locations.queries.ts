@@ -25,6 +25,26 @@ export async function listLocations(db: Database, { withRetired = false } = {}):
   return toTree(rows).filter(({ is_retired }) => withRetired || !is_retired);
 }
 
+export type Place = Pick<Location, 'id' | 'name' | 'path' | 'is_isolated'>;
+
+/** The names of all locations, also of retired ones. Unlike `listLocations`, it reads no placements. */
+export async function listPlaces(db: Database): Promise<Place[]> {
+  const { rows } = await sql<Pick<LocationRow, 'id' | 'parent_id' | 'name' | 'is_isolation'>>`
+    select l.id, l.parent_id, coalesce(l.name, s.name) as name, l.is_isolation
+    from locations l left join sites s on s.id = l.site_id`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const toPlace = ({ id, parent_id, name, is_isolation }: (typeof rows)[number]): Place => {
+    if (parent_id === null) return { id, name, path: name, is_isolated: is_isolation };
+    const parent = toPlace(byId.get(parent_id)!);
+    return { id, name, path: joinPath(parent, name), is_isolated: is_isolation || parent.is_isolated };
+  };
+  return rows.map(toPlace);
+}
+
+function joinPath(parent: Pick<Location, 'path'>, name: string): string {
+  return `${parent.path} · ${name}`;
+}
+
 /** @throws ApiError 404 if it was deleted */
 export async function getLocation(db: Database, id: number): Promise<Location> {
   const location = (await listLocations(db, { withRetired: true })).find((each) => each.id === id);
@@ -51,7 +71,7 @@ function toTree(rows: readonly LocationRow[]): Location[] {
     const { site_name, ...rest } = row;
     const location: Location = {
       ...rest,
-      path: parent ? `${parent.path} · ${row.name}` : row.name,
+      path: parent ? joinPath(parent, row.name) : row.name,
       site: site_name ?? parent?.site ?? null,
       is_isolated: row.is_isolation || (parent?.is_isolated ?? false),
       animals_within: row.animals,
