@@ -3,6 +3,8 @@ import { petNames } from './large/load/words.ts';
 export const PETS = 50_000;
 const MAX_MS = 50;
 const MAX_YEAR_MS = 300;
+/** Of 3,500 animals in care, a megabyte: ten times as many as a large shelter has. */
+const MAX_MAP_MS = 150;
 
 export interface MeasuredCall {
   name: string;
@@ -52,7 +54,7 @@ export const recordCalls: readonly MeasuredCall[] = [
   {
     name: 'kennel map',
     paths: () => ['/api/records/locations/', '/api/records/locations/animals'],
-    maxMs: MAX_MS,
+    maxMs: MAX_MAP_MS,
   },
   {
     name: 'history of a location',
