@@ -9,8 +9,12 @@ export const adminPetFilters = [
   'unlisted',
   'featured',
   'stale',
+  'hold_ended',
+  'incomplete',
   'archived',
 ] as const;
+/** Users can’t list these. */
+export const staffPetFilters = ['reported', 'hold_ended', 'incomplete'] as const satisfies readonly AdminPetFilter[];
 export const adminPetSorts = ['added', 'updated', 'name', 'species', 'breed', 'age', 'status'] as const;
 export const sortDirections = ['asc', 'desc'] as const;
 
