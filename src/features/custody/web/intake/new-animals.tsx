@@ -42,7 +42,7 @@ export function NewAnimals({ animals, onStartAgain }: NewAnimalsProps) {
             </li>
           ))}
         </ul>
-        <button className="button" type="button" onClick={() => setIsMoving(true)}>
+        <button className="button button-quiet" type="button" onClick={() => setIsMoving(true)}>
           {isPlaced ? 'Change kennel' : 'Choose a kennel'}
         </button>
         <FileButton
