@@ -52,8 +52,15 @@ export function matchProtocols(
     (text) => diseases.size === 0 && wordsOf(text).length > 0 && wordsOf(text).every((word) => words.includes(word)),
   ];
   for (const isAlike of levels) {
-    const found = fitting.filter((protocol) => textsOf(protocol).some(isAlike));
-    if (found.length > 0) return { protocols: areOneKind(found, petType) ? found : [], step: null };
+    const kinds = new Set(
+      fitting.filter((protocol) => textsOf(protocol).some(isAlike)).map((protocol) => kindOf(protocol, petType)),
+    );
+    // With several kinds, nobody knows which one is meant.
+    if (kinds.size > 1) break;
+    const [kind] = kinds;
+    if (kind !== undefined) {
+      return { protocols: fitting.filter((protocol) => kindOf(protocol, petType) === kind), step: null };
+    }
   }
   return { protocols: [], step: null };
 }
@@ -62,13 +69,10 @@ function textsOf({ name, steps }: ProtocolWithSteps): string[] {
   return [name, ...steps.map((step) => step.name)].map(normalizeName);
 }
 
-/** Protocols for different ages have the same words otherwise. With others, nobody knows which one is meant. */
-function areOneKind(protocols: readonly ProtocolWithSteps[], petType: PetType): boolean {
-  const kinds = protocols.map(({ name, steps }) => {
-    const diseases = diseasesIn([name, ...steps.map((step) => step.name)].map(normalizeName).join(' '), petType);
-    return diseases.size > 0 ? [...diseases].toSorted().join(' ') : wordsOf(normalizeName(name)).join(' ');
-  });
-  return new Set(kinds).size === 1;
+/** What protocols for different ages have in common. */
+function kindOf(protocol: ProtocolWithSteps, petType: PetType): string {
+  const found = diseasesIn(textsOf(protocol).join(' '), petType);
+  return found.size > 0 ? [...found].toSorted().join(' ') : wordsOf(normalizeName(protocol.name)).join(' ');
 }
 
 /** Words that don't say what is given. */

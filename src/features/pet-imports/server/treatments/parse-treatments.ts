@@ -1,4 +1,5 @@
 import { ApiError } from '../../../../platform/http/api-error.ts';
+import { withoutApostrophe } from '../../../../platform/csv.ts';
 import { joinList } from '../../../../platform/join-list.contract.ts';
 import { timestampOf } from '../../../../platform/shelter-day.contract.ts';
 import { careTypeLabels, medicalLimits, routeLabels } from '../../../medical/medical.constants.ts';
@@ -105,8 +106,7 @@ function readerOf(layout: TreatmentLayout, cells: readonly string[]): Read {
   return (field) =>
     layout
       .cellsOf(field, cells)
-      .map((cell) => (/^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell))
-      .map((cell) => plainText(cell).trim())
+      .map((cell) => plainText(withoutApostrophe(cell)).trim())
       .filter((cell) => cell !== '')
       .join('\n');
 }
