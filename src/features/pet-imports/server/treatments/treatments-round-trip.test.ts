@@ -72,7 +72,7 @@ test('exported treatments are the same after they are imported into an empty she
   await sql`alter table pets alter id restart with 500`.execute(app.db);
   const copies = [];
   for (const [index, animal] of animals.entries()) {
-    copies.push(await createAnimal({ ...animal, ...(animal.external_id ? {} : { id: ids[index]! }) } as never));
+    copies.push(await createAnimal({ ...animal, ...(animal.external_id ? {} : { id: ids[index]! }) }));
   }
   const { status, body } = await importAll(text);
   expect(status, JSON.stringify(body)).toBe(201);
