@@ -13,20 +13,21 @@ interface Form {
   digest?: string | undefined;
 }
 
+function toFormData({ text, mapping, digest }: Form): FormData {
+  const form = new FormData();
+  if (mapping) form.append('mapping', JSON.stringify(mapping));
+  if (digest !== undefined) form.append('digest', digest);
+  if (text !== undefined) form.append('file', new Blob([text], { type: 'text/csv' }), 'treatments.csv');
+  return form;
+}
+
 /** Calls that import treatments, as an Admin. */
 export function treatmentImportCalls(get: () => { app: StartedApp; admin: SignedInUser }) {
-  const send = async <T>(path: string, { text, mapping, digest }: Form, who = get().admin) => {
-    const form = new FormData();
-    if (mapping) form.append('mapping', JSON.stringify(mapping));
-    if (digest !== undefined) form.append('digest', digest);
-    if (text !== undefined) form.append('file', new Blob([text], { type: 'text/csv' }), 'treatments.csv');
-    const response = await fetch(`${get().app.url}/api/records/medical/imports${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${who.token}` },
-      body: form,
+  const send = <T>(path: string, form: Form, who = get().admin) =>
+    get().app.call<T & CallBody>('POST', `/api/records/medical/imports${path}`, {
+      token: who.token,
+      body: toFormData(form),
     });
-    return { status: response.status, body: (await response.json()) as T & CallBody };
-  };
   const columns = async (text: string) => (await send<TreatmentColumns>('/columns', { text })).body;
   /** As someone who changes nothing matches it. */
   const guess = async (text: string) => (await columns(text)).columns.map(({ field }) => ({ field }));
@@ -37,6 +38,12 @@ export function treatmentImportCalls(get: () => { app: StartedApp; admin: Signed
     columns,
     guess,
     preview,
+    /** To import what the preview shows. */
+    async form(text: string) {
+      const mapping = await guess(text);
+      const { digest } = await preview(text, mapping);
+      return toFormData({ text, mapping, digest });
+    },
     async importAll(text: string) {
       const mapping = await guess(text);
       const { digest } = await preview(text, mapping);

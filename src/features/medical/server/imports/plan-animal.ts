@@ -37,6 +37,8 @@ const reasons = {
   givenLater: 'A later dose was given, so this one is no longer due.',
   laterDose: 'An earlier dose is due first. This one will be planned when it’s given.',
   moved: 'A colleague has planned this for another day.',
+  beforeBirth: (name: string) => `${name} wasn’t born yet.`,
+  tooLate: 'The date due is more than 10 years ahead.',
 } as const;
 
 /** A row with what it was matched with. */
@@ -138,7 +140,7 @@ function toPlan({ row, type, protocol }: Matched, outcome: PlannedImport['outcom
 function decideGiven(each: Matched, { pet, past }: Animal, claims: Map<string, ImportedTreatment>): PlannedImport {
   const { row, type } = each;
   if (pet.recorded_born_on !== null && row.given_on! < pet.recorded_born_on) {
-    return toPlan(each, 'refuse', medicalMessages.beforeBirth);
+    return toPlan(each, 'refuse', reasons.beforeBirth(pet.name));
   }
   if (row.result && type !== 'test') return toPlan(each, 'refuse', medicalMessages.resultOfTest);
   const repeated = findRepeated(each, claims);
@@ -279,7 +281,7 @@ function decideDue(each: Matched, { animal, courses, claims, recorded }: Due): D
   const day = row.due_on!;
   const same = (reason: string): DuePlan => ({ plan: toPlan(each, 'same', reason) });
   if (pet.custody_id === null) return { plan: toPlan(each, 'refuse', medicalMessages.notInCare(pet.name)) };
-  if (day > lastDay) return { plan: toPlan(each, 'refuse', medicalMessages.tooLateDay) };
+  if (day > lastDay) return { plan: toPlan(each, 'refuse', reasons.tooLate) };
   const repeated = findRepeated(each, claims);
   if (repeated) return { plan: repeated };
   const course = protocol && courses.get(protocol.id)!;

@@ -102,10 +102,14 @@ function toPreviewRow({ row, animal, outcome, reason, type, protocol }: Decision
     protocol,
     given_on: values?.given_on ?? null,
     due_on: values?.due_on ?? null,
-    details: values
-      ? [values.result, values.lot && `Lot ${values.lot}`, values.dose].filter((text) => text !== null && text !== '')
-      : [],
-  } as TreatmentPreviewRow;
+    details: values ? describeDetails(values) : [],
+  };
+}
+
+function describeDetails({ result, lot, dose }: NonNullable<TreatmentRow['values']>): string[] {
+  return [result && result.charAt(0).toUpperCase() + result.slice(1), lot && `Lot ${lot}`, dose].filter(
+    (text) => text !== null,
+  );
 }
 
 function toRejectedCsv(columns: readonly string[], rejected: readonly Decision[]): string {

@@ -147,7 +147,7 @@ describe('POST /api/records/medical/imports', () => {
       [`D1,,,Rabies,,${addDays(today(), 1)},,`, messages.future('date given')],
       ['D1,,,Rabies,,yesterday,,', messages.invalidDay('date given')],
       ['D1,,,Rabies,,1985-02-03,,', messages.tooLongAgo('date given')],
-      [`D1,,,Rabies,,${daysAgo(101)},,`, 'Choose a day after the animal was born.'],
+      [`D1,,,Rabies,,${daysAgo(101)},,`, 'Rex wasn’t born yet.'],
       [
         `D1,,,Rabies,Sorcery,${daysAgo(1)},,`,
         messages.takes('kind', 'Vaccine, Deworming, Flea and tick, Test, Medication or Other'),
@@ -162,7 +162,7 @@ describe('POST /api/records/medical/imports', () => {
       [`D2,985112345678999,,Rabies,,${daysAgo(1)},,`, 'The number is that of Fay'],
       [`A-${rex + 1000},,Bella,Rabies,,${daysAgo(1)},,`, messages.otherName(`A-${rex + 1000}`, 'Rex')],
       [`D3,,,Lepto,,,${addDays(today(), 9)},`, 'Gus isn’t in your care, so nothing can be planned.'],
-      [`D1,,,Lepto,,,${addDays(today(), 4000)},`, 'Choose a day within 10 years.'],
+      [`D1,,,Lepto,,,${addDays(today(), 4000)},`, 'The date due is more than 10 years ahead.'],
     ];
     const found = await preview([header, ...cases.map(([row]) => row)].join('\n'));
     expect(found.counts).toEqual({ record: 0, plan: 0, same: 0, refuse: cases.length });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { createUploader } from '../../../../browser/upload-file.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
@@ -28,6 +28,14 @@ export function TreatmentUpload() {
   const uploading = useTreatmentUpload();
   const place = useFocusFallback<HTMLDivElement>();
   const isOver = useDroppedFiles(([dropped]) => dropped && void uploading.send(dropped));
+  const { columns, preview } = uploading;
+  const step = preview ? 'preview' : columns ? 'columns' : 'file';
+  const displayed = useRef(step);
+  // The button that leads on is below a long table.
+  useEffect(() => {
+    if (displayed.current !== step) place.current?.scrollIntoView({ block: 'start' });
+    displayed.current = step;
+  }, [step, place]);
   return (
     <div ref={place} tabIndex={-1}>
       <UploadStep {...uploading} isOver={isOver} />
@@ -125,7 +133,7 @@ function useTreatmentUpload() {
       const { mapping, digest } = preview!;
       const form = { ...options, fields: { mapping: JSON.stringify(mapping), digest } };
       const { counts } = await upload('POST /api/records/medical/imports', { file: file! }, form);
-      showAlert(formatImported(counts), 'notice');
+      showAlert(formatImported(counts), 'success');
       reset();
       await revalidate();
     });
