@@ -30,7 +30,7 @@ test('treatments are matched, previewed, imported and undone with the keyboard; 
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Check 3 rows' }).press('Enter');
 
-  await expect(page.getByText('It will record 1 treatment, for 1 animal.')).toBeVisible();
+  await expect(page.getByText('It’ll record 1 treatment, for 1 animal.')).toBeVisible();
   await expect(page.getByText('2 rows can’t be used.')).toBeVisible();
   await expect(page.getByRole('row', { name: /DA2PP/ })).toContainText('DHPP');
   await expect(page.getByRole('row', { name: /DA2PP/ })).toContainText('May 21, 2025');
@@ -71,11 +71,11 @@ test('a preview that is out of date is checked again', async ({ page, shelter })
   await page.goto(`${shelter.url}/admin-dashboard/import-pets/treatments`);
   await page.getByLabel('Choose a CSV file').setInputFiles(file(`${rows}\nD1,Rex,Lepto,2025-06-01,,`));
   await page.getByRole('button', { name: 'Check 4 rows' }).click();
-  await expect(page.getByText('It will record 2 treatments')).toBeVisible();
-  const given = { pet_id: id, name: 'Lepto', type: 'vaccine', given_at: new Date('2025-06-01T12:00:00Z') } as const;
+  await expect(page.getByText('It’ll record 2 treatments')).toBeVisible();
+  const lepto = { pet_id: id, name: 'Lepto', type: 'vaccine', given_at: new Date('2025-06-01T12:00:00Z') } as const;
   await shelter.db
     .insertInto('treatments')
-    .values({ ...given, created_at: new Date(), updated_at: new Date() })
+    .values({ ...lepto, created_at: new Date(), updated_at: new Date() })
     .execute();
   await page.getByRole('button', { name: 'Import 2 treatments' }).click();
   await expect(page.getByText('These animals’ records have changed since the preview.')).toBeVisible();

@@ -153,7 +153,7 @@ export const treatmentFields = {
 export type TreatmentField = keyof typeof treatmentFields;
 export type TreatmentMapping = ColumnMapping<TreatmentField>;
 
-export const treatmentStatusLabels = { open: 'Not yet', given: 'Given', skipped: 'Skipped' } as const;
+export const treatmentStatusLabels = { open: 'Not yet', recorded: 'Given', skipped: 'Skipped' } as const;
 export const treatmentChoices: Partial<Record<TreatmentField, readonly string[]>> = {
   type: Object.values(careTypeLabels),
   status: Object.values(treatmentStatusLabels),
@@ -255,7 +255,7 @@ export const treatmentImportMessages = {
   invalidDay: (column: string) => `${column} takes a date such as 2023-05-21 or 5/21/2023.`,
   future: (column: string) => `${column} can’t be in the future.`,
   tooLongAgo: (column: string) => `${column} must be after 1990.`,
-  takes: (column: string, choices: string) => `${column} takes ${choices}.`,
+  invalidChoice: (column: string, choices: string) => `${column} takes ${choices}.`,
   tooLong: (column: string, max: number) => `${column} takes at most ${max} characters.`,
   skipped: 'It wasn’t given, and is no longer due.',
 } as const;

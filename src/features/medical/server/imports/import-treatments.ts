@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database.ts';
 import { addDays, dayIn } from '../../../../platform/shelter-day.contract.ts';
@@ -29,9 +30,12 @@ export async function planImportedTreatments(
   const past = await listPastTreatments(db, ids, context.timeZone);
   const catalog = await loadCatalog(db);
   const lastDay = addDays(today, MAX_DAYS_AHEAD);
-  const plans = ids.map((id) =>
-    planAnimal({ pet: pets.get(id)!, past: past.get(id) ?? [], rows: byPet.get(id)!, catalog, lastDay }),
-  );
+  const plans: ImportPlan[] = [];
+  for (const [index, id] of ids.entries()) {
+    // Others are answered in between.
+    if (index % ANIMALS_AT_ONCE === ANIMALS_AT_ONCE - 1) await setImmediate();
+    plans.push(planAnimal({ pet: pets.get(id)!, past: past.get(id) ?? [], rows: byPet.get(id)!, catalog, lastDay }));
+  }
   return {
     rows: plans.flatMap((plan) => plan.rows).toSorted((one, other) => one.row_number - other.row_number),
     insertions: plans.flatMap(({ insertions }) => insertions),
@@ -40,18 +44,26 @@ export async function planImportedTreatments(
   };
 }
 
+const ANIMALS_AT_ONCE = 50;
+
 async function loadCatalog(db: Database): Promise<CareCatalog> {
   const protocols = [...(await listProtocolSteps(db, 'active')).values()];
   const { rows } = await sql<KnownProduct>`
     select id, name, type, manufacturer from products order by is_active, id desc`.execute(db);
   return {
     protocols: protocols.filter(({ steps }) => steps.length > 0),
+    matches: new Map(),
     products: new Map(rows.map((product) => [normalizeName(product.name), product])),
   };
 }
 
 /** A row that an import has replaced, as the database had it. */
-export type ReplacedDose = Record<string, unknown> & { id: number; pet_id: number; step_id: number };
+export interface ReplacedDose {
+  id: number;
+  pet_id: number;
+  step_id: number;
+  [column: string]: unknown;
+}
 
 /** Carries out a plan whose animals are locked. @returns the open doses that it has replaced, as they were */
 export async function insertImportedTreatments(

@@ -5,7 +5,7 @@ import { planFirst, planNext, type Step } from '../plan-doses.ts';
 import type { ProtocolWithSteps } from '../protocol-steps.ts';
 import { isOpenDose, type PastTreatment } from './animal-history.ts';
 import type { ImportedTreatment, ImportPlan, NextDose, PlannedImport } from './imported-treatment.ts';
-import { matchProtocols, normalizeName } from './treatment-names.ts';
+import { matchProtocols, normalizeName, type ProtocolMatch } from './treatment-names.ts';
 
 export interface KnownProduct {
   id: number;
@@ -18,6 +18,8 @@ export interface CareCatalog {
   protocols: readonly ProtocolWithSteps[];
   /** By normalized name. */
   products: ReadonlyMap<string, KnownProduct>;
+  /** By what was matched: a file has the same names again and again. */
+  matches: Map<string, ProtocolMatch>;
 }
 
 interface Animal {
@@ -34,7 +36,7 @@ const reasons = {
   planned: 'This is planned already.',
   repeated: (row: number) => `Row ${row} is the same treatment.`,
   contradicts: (row: number) => `Row ${row} is the same treatment, but with other values.`,
-  givenLater: 'A later dose was given, so this one is no longer due.',
+  superseded: 'A later dose was given, so this one is no longer due.',
   laterDose: 'An earlier dose is due first. This one will be planned when it’s given.',
   moved: 'A colleague has planned this for another day.',
   beforeBirth: (name: string) => `${name} wasn’t born yet.`,
@@ -57,9 +59,11 @@ interface Matched {
 export function planAnimal(animal: Animal): ImportPlan {
   const matched = matchRows(animal);
   const claims = new Map<string, ImportedTreatment>();
-  const given = matched.filter(({ row }) => row.given_on !== null);
+  const administered = matched.filter(({ row }) => row.given_on !== null);
   const due = matched.filter(({ row }) => row.given_on === null);
-  const decisions = given.toSorted(inOrder).map((each) => ({ each, plan: decideGiven(each, animal, claims) }));
+  const decisions = administered
+    .toSorted(inOrder)
+    .map((each) => ({ each, plan: decideAdministered(each, animal, claims) }));
   const recorded = decisions.filter(({ plan }) => plan.outcome === 'record').map(({ each }) => each);
   const ofProtocols = Map.groupBy(
     matched.filter(({ protocol }) => protocol !== null),
@@ -91,7 +95,7 @@ function inOrder({ row: one }: Matched, { row: other }: Matched): number {
 }
 
 function matchRows({ pet, past, rows, catalog }: Animal): Matched[] {
-  const matches = rows.map((row) => ({ row, match: matchProtocols(row, pet.type, catalog.protocols) }));
+  const matches = rows.map((row) => ({ row, match: findMatch(row, pet, catalog) }));
   const groups = Map.groupBy(matches, ({ match }) => match.protocols.map(({ id }) => id).join(' '));
   return [...groups.values()].flatMap((group) => {
     const { protocols } = group[0]!.match;
@@ -105,6 +109,13 @@ function matchRows({ pet, past, rows, catalog }: Animal): Matched[] {
       return { row, protocol, others, step, product, type, key: keyOf(row) };
     });
   });
+}
+
+function findMatch(row: ImportedTreatment, pet: LockedPet, { protocols, matches }: CareCatalog): ProtocolMatch {
+  const key = JSON.stringify([pet.type, row.type, row.name, row.protocol]);
+  const found = matches.get(key) ?? matchProtocols(row, pet.type, protocols);
+  matches.set(key, found);
+  return found;
 }
 
 /** The one that the animal is on, or else the one for its age on the last of the days. */
@@ -137,7 +148,11 @@ function toPlan({ row, type, protocol }: Matched, outcome: PlannedImport['outcom
   return { row_number: row.row_number, outcome, reason, type, protocol: protocol?.name ?? null };
 }
 
-function decideGiven(each: Matched, { pet, past }: Animal, claims: Map<string, ImportedTreatment>): PlannedImport {
+function decideAdministered(
+  each: Matched,
+  { pet, past }: Animal,
+  claims: Map<string, ImportedTreatment>,
+): PlannedImport {
   const { row, type } = each;
   if (pet.recorded_born_on !== null && row.given_on! < pet.recorded_born_on) {
     return toPlan(each, 'refuse', reasons.beforeBirth(pet.name));
@@ -293,7 +308,7 @@ function decideDue(each: Matched, { animal, courses, claims, recorded }: Due): D
     const name = normalizeName(row.name);
     const ofName = recorded.filter((one) => normalizeName(one.row.name) === name).map((one) => one.row.given_on);
     const days = [...past.filter(isOwn).map(({ done_on }) => done_on), ...ofName];
-    if (days.some(isLater)) return same(reasons.givenLater);
+    if (days.some(isLater)) return same(reasons.superseded);
     return { plan: toPlan(each, 'plan'), insertion: toInsertion(each) };
   }
   return { plan: planDue(each, course, pet, day) };
@@ -301,7 +316,7 @@ function decideDue(each: Matched, { animal, courses, claims, recorded }: Due): D
 
 function planDue(each: Matched, course: Course, pet: LockedPet, day: string): PlannedImport {
   const { protocol, last, open, next, replaced } = course;
-  if (last && last.day >= day) return toPlan(each, 'same', reasons.givenLater);
+  if (last && last.day >= day) return toPlan(each, 'same', reasons.superseded);
   if (next?.import_key) return toPlan(each, 'same', reasons.laterDose);
   if (next?.due_on === day) return toPlan(each, 'same', reasons.planned);
   const chosen = { pet_id: pet.id, due_on: day, is_moved: true, import_key: each.key };

@@ -9,12 +9,12 @@ import {
 } from '../../pet-imports.constants.ts';
 import type { TreatmentColumns } from '../../pet-imports.contract.ts';
 import { collectValues, toColumns } from '../describe-columns.ts';
-import { guessTreatmentMapping, splitProblems } from './treatment-columns.ts';
+import { guessTreatmentMapping, splitErrors } from './treatment-columns.ts';
 import { NO_RESULT, toCareType, toResult, toRoute, toStatus } from './treatment-words.ts';
 
 /** @throws ApiError 400 for an unusable file */
 export async function describeTreatmentColumns(db: Database, path: string): Promise<TreatmentColumns> {
-  const { header, values, rows } = await collectValues(path, splitProblems);
+  const { header, values, rows } = await collectValues(path, splitErrors);
   const remembered = await findTreatmentMapping(db, header);
   const mapping = remembered ?? guessTreatmentMapping(header);
   return { rows, is_remembered: remembered !== null, columns: toColumns(header, values, { mapping, readValues }) };

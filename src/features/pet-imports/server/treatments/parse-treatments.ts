@@ -16,7 +16,7 @@ import { plainText } from '../formats/plain-text.ts';
 import { parseMicrochips, todayOf, type RowContext } from '../parse-record.ts';
 import { readTable } from '../read-table.ts';
 import { toSingleLine } from '../to-single-line.ts';
-import { mapTreatmentColumns, splitProblems, type TreatmentLayout } from './treatment-columns.ts';
+import { mapTreatmentColumns, splitErrors, type TreatmentLayout } from './treatment-columns.ts';
 import { kindByColumn, kindByName, likelyKind, toCareType, toResult, toRoute, toStatus } from './treatment-words.ts';
 
 /** How a row names its animal. */
@@ -58,14 +58,14 @@ export async function parseTreatmentFile(
   path: string,
   { mapping, ...context }: RowContext & { mapping: readonly TreatmentMapping[] },
 ): Promise<TreatmentFile> {
-  let file: ({ layout: TreatmentLayout } & ReturnType<typeof splitProblems>) | undefined;
+  let file: ({ layout: TreatmentLayout } & ReturnType<typeof splitErrors>) | undefined;
   const rows: TreatmentRow[] = [];
   for await (const { row_number, cells } of readTable(path)) {
     if (file) {
       rows.push(parseTreatment(file.layout, { row_number, cells: file.pick(cells) }, context));
       continue;
     }
-    const header = splitProblems(cells);
+    const header = splitErrors(cells);
     file = { ...header, layout: mapTreatmentColumns(header.columns, mapping) };
   }
   if (!file || rows.length === 0) throw new ApiError(400, importMessages.empty);
@@ -123,17 +123,17 @@ interface ValueContext {
 }
 
 function parseValues(layout: TreatmentLayout, read: Read, { treatment, context }: ValueContext): Values {
-  const given = parseGiven(layout, read('given_at'), context);
+  const done = parseDoneAt(layout, read('given_at'), context);
   const due_on = parseDue(layout, read('due_on'));
   const status = toStatusOf(layout, read);
-  const isDone = given.given_at !== null && status !== 'open';
+  const isDone = done.given_at !== null && status !== 'open';
   if (!isDone && due_on === null && status !== 'skipped') throw new RowError(messages.noDate);
   const result = toResult(read('result'));
   if (result === undefined) throw wrongChoice(layout, 'result', ['Negative', 'Positive', 'Inconclusive']);
   const text = (field: TreatmentField, max: number) => toText(layout, field, { text: read(field), max });
   const dose = text('dose', medicalLimits.dose);
   const lot = text('lot', medicalLimits.lot);
-  const notes = [givenBy(read), read('note')].filter((note) => note !== '').join('\n');
+  const notes = [describeGiver(read), read('note')].filter((note) => note !== '').join('\n');
   return {
     name: treatment,
     type: parseType(layout, read, treatment) ?? (result === null ? null : 'test'),
@@ -141,7 +141,7 @@ function parseValues(layout: TreatmentLayout, read: Read, { treatment, context }
     protocol: read('protocol') || null,
     product: read('product') || null,
     manufacturer: text('manufacturer', medicalLimits.manufacturer),
-    ...(isDone ? given : { given_at: null, given_on: null, has_time: false }),
+    ...(isDone ? done : { given_at: null, given_on: null, has_time: false }),
     due_on,
     lot,
     lot_expires_on: lot === null ? null : parseExpiry(layout, read('lot_expires_on')),
@@ -160,7 +160,7 @@ function toStatusOf(layout: TreatmentLayout, read: Read) {
   return status;
 }
 
-function parseGiven(layout: TreatmentLayout, text: string, context: RowContext) {
+function parseDoneAt(layout: TreatmentLayout, text: string, context: RowContext) {
   const nothing = { given_at: null, given_on: null, has_time: false };
   if (text === '' || parseDay(text) === '') return nothing;
   const column = layout.nameOf('given_at');
@@ -215,7 +215,7 @@ function parseRoute(layout: TreatmentLayout, cell: string) {
   return route;
 }
 
-function givenBy(read: Read): string {
+function describeGiver(read: Read): string {
   const name = toSingleLine(read('given_by'), 120);
   return name === '' ? '' : `Given by ${name}`;
 }
@@ -227,5 +227,5 @@ function toText(layout: TreatmentLayout, field: TreatmentField, { text, max }: {
 }
 
 function wrongChoice(layout: TreatmentLayout, field: TreatmentField, choices: readonly string[]): RowError {
-  return new RowError(messages.takes(layout.nameOf(field), joinList(choices, 'or')));
+  return new RowError(messages.invalidChoice(layout.nameOf(field), joinList(choices, 'or')));
 }

@@ -71,7 +71,7 @@ function withTreatment(guessed: TreatmentMapping[], header: readonly string[]): 
 }
 
 /** Sets the column apart that a file of rejected rows adds to the shelter's own. */
-export function splitProblems(header: readonly string[]): {
+export function splitErrors(header: readonly string[]): {
   columns: string[];
   pick: (cells: readonly string[]) => string[];
 } {

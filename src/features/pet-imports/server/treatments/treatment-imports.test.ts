@@ -150,10 +150,10 @@ describe('POST /api/records/medical/imports', () => {
       [`D1,,,Rabies,,${daysAgo(101)},,`, 'Rex wasn’t born yet.'],
       [
         `D1,,,Rabies,Sorcery,${daysAgo(1)},,`,
-        messages.takes('kind', 'Vaccine, Deworming, Flea and tick, Test, Medication or Other'),
+        messages.invalidChoice('kind', 'Vaccine, Deworming, Flea and tick, Test, Medication or Other'),
       ],
       [`D1,,,Rabies,vaccine,${daysAgo(1)},,negative`, 'Only a test has a result.'],
-      [`D1,,,Snap,test,${daysAgo(1)},,purple`, messages.takes('result', 'Negative, Positive or Inconclusive')],
+      [`D1,,,Snap,test,${daysAgo(1)},,purple`, messages.invalidChoice('result', 'Negative, Positive or Inconclusive')],
       ['D1,,,Rabies,,,,', messages.noDate],
       [`D1,,,,,${daysAgo(1)},,`, messages.noName],
       [`,,Rex,Rabies,,${daysAgo(1)},,`, messages.noIdentifier],
@@ -225,8 +225,8 @@ describe('POST /api/records/medical/imports', () => {
     const outcomes = results.map(({ status, body }) => `${status} ${body.error ?? ''}`).toSorted();
     expect(outcomes).toEqual(['201 ', ...Array<string>(3).fill(`409 ${messages.changed}`)]);
     for (const id of animals) {
-      const given = (await state(id)).filter(({ given_at }) => given_at);
-      expect(given.map(({ name }) => name)).toEqual(['Rabies', 'Lepto']);
+      const doses = (await state(id)).filter(({ given_at }) => given_at);
+      expect(doses.map(({ name }) => name)).toEqual(['Rabies', 'Lepto']);
       expect((await state(id)).filter(({ name }) => name === 'Rabies booster')).toHaveLength(1);
     }
   });

@@ -104,7 +104,7 @@ export type ImportedStatus = keyof typeof treatmentStatusLabels;
 
 export function toStatus(cell: string): ImportedStatus | null {
   const word = normalize(cell);
-  if (/^(?:given|administered|completed?|done|yes|y|closed)$/.test(word)) return 'given';
+  if (/^(?:given|administered|completed?|done|yes|y|closed)$/.test(word)) return 'recorded';
   if (/skip|cancel|declin|refus|missed|deleted|notgiven/.test(word)) return 'skipped';
   return /^(?:|open|notyet|due|scheduled|planned|pending|overdue|required|active|no|n|incomplete)$/.test(word)
     ? 'open'

@@ -32,8 +32,8 @@ const time = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_0
 
 /** What the record says of treatments, without who recorded them and ids. */
 function describeRecord({ history, open: doses }: MedicalRecord) {
-  const given = history.filter(({ status }) => status === 'given');
-  return [...given, ...doses].map(({ id: _id, pet_id: _pet, given_by: _by, product, protocol, ...rest }) => ({
+  const recorded = history.filter(({ status }) => status === 'given');
+  return [...recorded, ...doses].map(({ id: _id, pet_id: _pet, given_by: _by, product, protocol, ...rest }) => ({
     ...rest,
     product: product?.name,
     protocol: protocol?.name,

@@ -33,7 +33,7 @@ export function TreatmentPreviewPanel(props: PreviewProps) {
       <div className="grid gap-2">
         <p role="status">
           {added > 0
-            ? `It will ${formatPlanned(counts)}, for ${formatCount(animals, 'animal')}. Nothing has been changed yet.`
+            ? `It’ll ${formatPlanned(counts)}, for ${formatCount(animals, 'animal')}. Nothing has been changed yet.`
             : 'There’s nothing to import: all that can be used is in your records already.'}
           {counts.refuse > 0 && ` ${formatCount(counts.refuse, 'row')} can’t be used.`}
         </p>
@@ -105,7 +105,7 @@ interface RowsTableProps {
 }
 
 function RowsTable({ outcome, rows, total }: RowsTableProps) {
-  const [shown, setShown] = useState(ROWS_AT_ONCE);
+  const [displayed, setDisplayed] = useState(ROWS_AT_ONCE);
   const hasReasons = outcome === 'same' || outcome === 'refuse';
   return (
     <>
@@ -122,22 +122,22 @@ function RowsTable({ outcome, rows, total }: RowsTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, shown).map((row) => (
+            {rows.slice(0, displayed).map((row) => (
               <PreviewRow key={row.row_number} row={row} />
             ))}
           </tbody>
         </table>
       </div>
-      {shown < rows.length && (
+      {displayed < rows.length && (
         <button
           className="button button-quiet justify-self-start"
           type="button"
-          onClick={() => setShown((before) => before + ROWS_AT_ONCE)}
+          onClick={() => setDisplayed((before) => before + ROWS_AT_ONCE)}
         >
           Show more rows
         </button>
       )}
-      {shown >= rows.length && total > rows.length && (
+      {displayed >= rows.length && total > rows.length && (
         <p className="text-small text-soft">{`These are the first ${MAX_PREVIEW_ROWS} of ${total.toLocaleString('en')} rows.`}</p>
       )}
     </>
