@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { petCode } from '../../src/features/pets/pet-code.contract.ts';
 import { createPet } from '../support/factories.ts';
 import { createMedicalRecord, type MedicalRecordIds } from '../support/medical-record.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
@@ -46,7 +47,7 @@ export function medicalChanges(get: () => StartedApp): Record<string, () => Prom
       const { id } = await createPet(get().db, { vaccination_status: null });
       const admin = await createSignedInUser(get().db, { role: 'Admin' });
       const { form } = treatmentImportCalls(() => ({ app: get(), admin }));
-      const text = `pet id,treatment,date given\n${id},Leptospirosis vaccine,2024-03-02`;
+      const text = `code,treatment,date given\n${petCode(id)},Leptospirosis vaccine,2024-03-02`;
       return { path: '/api/records/medical/imports', body: await form(text) };
     },
     'POST /api/records/:id/protocols/:protocol_id': async () => {
