@@ -45,6 +45,7 @@ test('a record has all that is known on pages that are accessible and fit the sc
 
   // What is missing leads to where it is entered.
   await page.getByRole('link', { name: 'Age', exact: true }).click();
+  await expect(page.locator('#profile')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Set date of birth' })).toBeFocused();
