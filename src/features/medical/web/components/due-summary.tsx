@@ -37,8 +37,7 @@ function loadSummary(id: number, signal: AbortSignal) {
   return call('GET /api/records/:id/medical/summary', { params: { id }, signal });
 }
 
-function describeDue({ due: { overdue, today }, next }: MedicalSummary): string {
-  const due = overdue + today;
-  if (due > 0 || next === null) return describeDueCounts({ overdue, today: due });
+function describeDue({ due, next }: MedicalSummary): string {
+  if (due.today > 0 || next === null) return describeDueCounts(due);
   return `Next: ${next.name}, ${describeDay(next.due_on)}`;
 }
