@@ -404,6 +404,13 @@ const protocolInput = z.object({
     .describe('In order.'),
 });
 export type ProtocolInput = z.output<typeof protocolInput>;
+const protocolChange = protocolInput.partial().extend({ version });
+export type ProtocolChange = z.output<typeof protocolChange>;
+const movedDosesSchema = z.object({
+  moved: count.describe('How many open doses have another day.'),
+  ended: count.describe('How many open doses are no longer planned.'),
+});
+export type MovedDoses = z.infer<typeof movedDosesSchema>;
 
 const dueFilters = z.object({
   until: orEmpty(oneOf(duePeriods)).describe('Overdue, due today or before (the default), or due within the next 7 days or before.'),
@@ -549,8 +556,17 @@ export const medicalApi = defineApi({
     access: 'record',
     changesPublicPages: true,
     params: protocolId,
-    body: protocolInput.partial().extend({ version }),
-    response: protocolSchema.extend({ moved: count.describe('How many open doses have another day.') }),
+    body: protocolChange,
+    response: protocolSchema.extend(movedDosesSchema.shape),
+    errors: [404, 409],
+  },
+  'POST /api/records/medical/protocols/:protocol_id/preview': {
+    summary: 'Preview a change of a protocol',
+    description: 'What the same change would do to open doses. Nothing is changed.',
+    access: 'record',
+    params: protocolId,
+    body: protocolChange,
+    response: movedDosesSchema,
     errors: [404, 409],
   },
   'POST /api/records/medical/protocols/:protocol_id/start': {
