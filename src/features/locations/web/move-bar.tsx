@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { animalHref } from '../../../platform/animal-href.contract.ts';
 import { MOVE_BAR_ID, type MapMoves } from './use-map-moves.tsx';
 
 /** Says what is being moved, and how to choose where to. */
@@ -15,7 +16,7 @@ export function MoveBar({ moves, onChoose }: { moves: MapMoves; onChoose: () => 
           Find location
         </button>
         {moves.selected.length === 1 && first && (
-          <Link className="button button-small button-quiet" to={`/admin-dashboard/animals/${first.id}`}>
+          <Link className="button button-small button-quiet" to={animalHref(first.id)}>
             Open record
           </Link>
         )}

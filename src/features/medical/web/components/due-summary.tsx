@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { MedicalApi, MedicalSummary } from '../../medical.contract.ts';
 import { AlertList } from '../alert-list.tsx';
-import { animalMedicalHref } from '../animal-href.ts';
 import { describeDueCounts } from '../describe-due-counts.ts';
 import { describeDay } from '../doses/describe-dose.ts';
 import { useOwnData } from '../use-own-data.ts';
 import styles from '../medical.css?url';
+import { animalHref } from '../../../../platform/animal-href.contract.ts';
 
 const call = createApiClient<MedicalApi>();
 
@@ -20,7 +20,7 @@ export function DueSummary({ pet }: { pet: { id: number; name: string } }) {
         <>
           <Link
             className="text-link"
-            to={animalMedicalHref(pet.id)}
+            to={animalHref(pet.id, 'medical')}
             data-overdue={summary.due.overdue > 0 || undefined}
           >
             {describeDue(summary)}
