@@ -91,7 +91,11 @@ export const matrixIntakes: readonly MatrixRow<IntakeType>[] = [
     label: 'Owner-requested euthanasia',
     reportedAs: 'Owner Intended Euthanasia',
   },
-  { type: 'transfer_in', label: 'Transferred in, within the state', reportedAs: 'Transferred In from Agency, In State' },
+  {
+    type: 'transfer_in',
+    label: 'Transferred in, within the state',
+    reportedAs: 'Transferred In from Agency, In State',
+  },
   {
     type: 'transfer_in_out_of_state',
     label: 'Transferred in, out of state',
@@ -128,6 +132,6 @@ export const matrixOutcomes: readonly MatrixRow<OutcomeType>[] = [
 export const MAX_DAILY_MONTHS = 24;
 
 export const reportMessages = {
-  startAfterEnd: 'Choose a first month that’s not after the last.',
+  startAfterEnd: 'Choose a first month that isn’t later than the last.',
   tooLong: `Choose at most ${MAX_MONTHS} months.`,
 } as const;

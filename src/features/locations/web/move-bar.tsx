@@ -9,7 +9,7 @@ export function MoveBar({ moves, onChoose }: { moves: MapMoves; onChoose: () => 
     <section className="kennel-move-bar" aria-label="Move animals">
       <p role="status">
         <strong>{moves.title}</strong>
-        <span className="max-sm:sr-only"> Choose a location, or more animals.</span>
+        <span className="max-sm:sr-only"> Choose a location or select more animals.</span>
       </p>
       <div>
         <button id={MOVE_BAR_ID} className="button button-small" type="button" onClick={onChoose}>
