@@ -2,14 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Handles files dropped anywhere on the page, or pasted. Without it, the browser would open a file that misses the drop
- * area.
+ * area. With `isOn` false it does nothing, such as where several areas share the page.
  * @returns whether files are being dragged over the page
  */
-export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
+export function useDroppedFiles(onFiles: (files: File[]) => void, isOn = true): boolean {
   const [isOver, setIsOver] = useState(false);
   const handleFiles = useEffectEvent(onFiles);
 
   useEffect(() => {
+    if (!isOn) return undefined;
     const leaving = new AbortController();
     const listen = <K extends keyof DocumentEventMap>(name: K, listener: (event: DocumentEventMap[K]) => void) =>
       document.addEventListener(name, listener, { signal: leaving.signal });
@@ -36,7 +37,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       handleFiles(files);
     });
     return () => leaving.abort();
-  }, []);
+  }, [isOn]);
 
   return isOver;
 }

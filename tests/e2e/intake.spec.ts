@@ -1,5 +1,7 @@
 import { addDays } from '../../src/platform/shelter-day.contract.ts';
+import sharp from 'sharp';
 import { createPet } from '../support/factories.ts';
+import { locationCalls } from '../support/locations.ts';
 import {
   expect,
   expectAccessible,
@@ -55,7 +57,8 @@ test('a stray is taken in with a few taps, on a page that is accessible and fits
 });
 
 test('a litter shares what it has in common, and a second form starts empty', async ({ page, shelter }) => {
-  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  const robin = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  const kennel = await locationCalls(shelter, robin).createKennel({ name: 'Quiet kennel', capacity: 2 });
   await page.goto(`${shelter.url}/admin-dashboard/intake`);
   await page.getByText('Owner surrender', { exact: true }).click();
   await page.getByText('Cat', { exact: true }).click();
@@ -66,9 +69,27 @@ test('a litter shares what it has in common, and a second form starts empty', as
   await page.getByRole('group', { name: 'Animal 1' }).getByLabel('Name').fill('Ivy');
   await page.getByRole('group', { name: 'Animal 3' }).getByLabel('Color').fill('Gray');
   await page.getByRole('button', { name: 'Remove animal 2' }).click();
+  for (const number of [1, 2]) {
+    const animal = page.getByRole('group', { name: `Animal ${number}` });
+    await animal.getByLabel(/^Choose a photo/).setInputFiles(await photoOf(number === 1 ? 'gray' : 'orange'));
+    await expect(animal.getByRole('img')).toBeVisible();
+  }
+  await expectAccessible(page);
   await page.getByText('2 months', { exact: true }).click();
   await page.getByRole('button', { name: 'Save 2 animals' }).click();
   await expect(page.getByRole('heading', { name: '2 animals are in care' })).toBeVisible();
+  const photos = await shelter.db.selectFrom('pet_photos').select('pet_id').orderBy('pet_id').execute();
+  expect(photos).toEqual([{ pet_id: 1 }, { pet_id: 2 }]);
+
+  await page.getByRole('button', { name: 'Choose a kennel' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Quiet kennel/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'Change kennel' })).toBeVisible();
+  const placements = await shelter.db.selectFrom('placements').select(['pet_id', 'location_id']).execute();
+  expect(placements).toHaveLength(2);
+  expect(new Set(placements.map(({ location_id }) => location_id))).toEqual(new Set([kennel.id]));
   const pets = await shelter.db
     .selectFrom('pets')
     .select(['name', 'species', 'colour', 'age_months'])
@@ -113,3 +134,8 @@ test('a scanned microchip finds the animal that had left, which comes back witho
   await expect(page.getByRole('region', { name: 'Stays' })).toContainText('as a stray, found at Elm Court');
   await expect(page.getByRole('button', { name: 'Record outcome' })).toBeVisible();
 });
+
+async function photoOf(background: string) {
+  const image = sharp({ create: { width: 800, height: 600, channels: 3, background } });
+  return { name: `${background}.jpg`, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
+}

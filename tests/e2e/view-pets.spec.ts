@@ -63,6 +63,10 @@ test('an Admin finds, sorts, changes and deletes pets in one table', async ({ pa
   await expect(page.getByRole('link', { name: 'Featured (1)' })).toBeVisible();
   await page.route(/\/api\/pets\/\d+$/, (route) => route.fulfill({ status: 409, json: { error: 'Not just now.' } }));
   await status.selectOption('Adopted');
+  const adoption = page.getByRole('dialog', { name: 'Set Maple to Adopted?' });
+  await expect(adoption).toContainText('Maple leaves our care, and the adoption counts from today');
+  await expect(adoption.getByRole('link', { name: 'Record an outcome instead' })).toBeVisible();
+  await adoption.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to update pet: Not just now.');
   await expect(status).toHaveValue('Pending');
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click();

@@ -30,7 +30,7 @@ export const petMessages = {
     `${name} can’t be restored, because ${other} has the external ID ${id} now. Change or delete it first.`,
   someDeleted: 'Some of these pets were deleted. Nothing was changed.',
   notArchivable: (name: string) => `${name} isn’t Adopted. Only adopted pets can be archived.`,
-  adminsOnlyFilter: 'Only Admins can list reported pets.',
+  adminsOnlyFilter: 'Only Admins can list these pets.',
 } as const;
 
 const { name: _name, species: _species, ...describedFields } = petFieldsInResponse;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apply, createApplied, decide } from '../../../../tests/support/adoption-calls.ts';
+import { createPet } from '../../../../tests/support/factories.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { addDays, dayIn } from '../../../platform/shelter-day.contract.ts';
@@ -77,6 +78,27 @@ test('deleting an application names the pet that it releases, and who is emailed
     expect.stringMatching(/^The pickup on .* is canceled\.$/),
     'We’ll email Noor Haddad and Sam Okafor.',
   ]);
+});
+
+test('a status set by hand says which stays it ends and begins', async () => {
+  const admin = await createSignedInUser(app.db, { role: 'Admin' });
+  const maple = await createPet(app.db, { name: 'Maple' });
+  const listing = await createPet(app.db, { owner_id: (await createSignedInUser(app.db)).id });
+  const isSet = async (pet_ids: number[], adoption_status: string) => {
+    const body = { pet_ids, adoption_status };
+    const path = '/api/adoptions/pet-consequences';
+    return (await app.call<{ sentences: string[] }>('POST', path, { token: admin.token, body })).body.sentences;
+  };
+  const leaves = 'Maple leaves our care, and the adoption counts from today, with no adopter on record.';
+  expect(await isSet([maple.id, listing.id], 'Adopted')).toEqual([leaves]);
+  expect(await isSet([maple.id], 'Pending')).toEqual([]);
+  const other = await createPet(app.db, { name: 'Otis' });
+  expect(await isSet([maple.id, other.id], 'Adopted')).toEqual([
+    '2 animals leave our care, and the adoptions count from today, with no adopters on record.',
+  ]);
+  await app.call('PUT', `/api/pets/${maple.id}`, { token: admin.token, body: { adoption_status: 'Adopted' } });
+  expect(await isSet([maple.id], 'Adopted')).toEqual([]);
+  expect(await isSet([maple.id], 'Available')).toEqual(['Maple is in our care again from today.']);
 });
 
 test('deleting a pet counts its applications, and the applicants who are emailed', async () => {

@@ -108,7 +108,7 @@ describe('the waitlist', () => {
       token: admin.token,
       body: { pet_ids: [petId], adoption_status: 'Adopted' },
     });
-    expect(body.sentences[0]).toBe('2 pending applications for Maple are waitlisted.');
+    expect(body.sentences[1]).toBe('2 pending applications for Maple are waitlisted.');
     expect((await set('Adopted')).status).toBe(200);
     expect(await statuses()).toEqual(['Waitlisted', 'Waitlisted']);
     expect((await set('Pending')).status).toBe(200);

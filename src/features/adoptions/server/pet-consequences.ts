@@ -10,13 +10,38 @@ interface PetChange {
   is_deleted?: boolean | undefined;
 }
 
-/** What a change of pets by hand leads to for their applications, before it is made; empty if it affects none. */
+/**
+ * What a change of pets by hand leads to for their applications and stays, before it is made; empty if it affects none.
+ */
 export async function describePetConsequences(
   db: Database,
   { pet_ids, adoption_status: status, is_listed, is_deleted }: PetChange,
 ): Promise<{ sentences: string[]; is_archived: boolean }> {
   if (is_deleted) return describeDeletion(db, pet_ids);
-  return { sentences: await describeChange(db, { pet_ids, adoption_status: status, is_listed }), is_archived: false };
+  const stays = status === undefined ? [] : await describeStays(db, pet_ids, status);
+  const applications = await describeChange(db, { pet_ids, adoption_status: status, is_listed });
+  return { sentences: [...stays, ...applications], is_archived: false };
+}
+
+/** A status set by hand ends and begins stays, as far as no application tells more (`records.md`, section 1). */
+async function describeStays(db: Database, petIds: readonly number[], status: string): Promise<string[]> {
+  const isInCare = sql`exists (select from custodies c where c.pet_id = p.id and c.outcome_at is null)`;
+  const isReserved = sql`exists (select from applications a where a.pet_id = p.id and a.active_pet_key is not null)`;
+  const { rows } = await sql<{ name: string; total: number }>`
+    select min(p.name) as name, count(*)::int as total from pets p
+    where p.id = any(${petIds}::integer[]) and not p.listed_by_owner and ${
+      status === 'Adopted'
+        ? sql`p.adoption_status <> 'Adopted' and ${isInCare} and not ${isReserved}`
+        : sql`p.adoption_status = 'Adopted' and p.archived_at is null and not ${isInCare}`
+    }`.execute(db);
+  const { name, total } = rows[0]!;
+  if (total === 0) return [];
+  const [who, leave, are, adoption, adopter] =
+    total === 1
+      ? [name, 'leaves', 'is', 'the adoption counts', 'no adopter']
+      : [`${total.toLocaleString('en')} animals`, 'leave', 'are', 'the adoptions count', 'no adopters'];
+  if (status !== 'Adopted') return [`${who} ${are} in our care again from today.`];
+  return [`${who} ${leave} our care, and ${adoption} from today, with ${adopter} on record.`];
 }
 
 async function describeChange(

@@ -32,7 +32,7 @@ export function dayHandlers({ db, clock, getShelter }: AppContext): Handlers<Day
         week: await countWeek(),
         appointments: await listAppointments(db, today),
         tasks: { total, items: tasks },
-        ...(await countOther(db, { now, today })),
+        ...(await countOther(db, { now, today, timeZone })),
         overdue: await findOverdue(db, { now, decisionDays }),
         chats: await findWaitingChats(db),
         messages: await findUnreadThreads(db),

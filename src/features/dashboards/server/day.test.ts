@@ -36,6 +36,7 @@ describe('GET /api/admin/day', () => {
       appointments: [],
       undecided: 0,
       treatments_due: 0,
+      ended_holds: 0,
     });
     for (const section of ['tasks', 'overdue', 'chats', 'messages', 'listings', 'stories', 'emails'] as const) {
       expect(day[section]).toEqual({ total: 0, items: [] });
@@ -52,6 +53,29 @@ describe('GET /api/admin/day', () => {
     );
     await app.db.insertInto('treatments').values(rows).execute();
     expect((await getDay()).treatments_due).toBe(before + 1);
+  });
+
+  test('counts the strays whose hold is over, until they are on the site', async () => {
+    const holds = [
+      { hold_until: addDays(today, -1), is_listed: false },
+      { hold_until: addDays(today, -1), is_listed: true },
+      { hold_until: today, is_listed: false },
+    ];
+    const ids: number[] = [];
+    for (const { hold_until, is_listed } of holds) {
+      const { id } = await createPet(app.db, { adoption_status: 'Pending', is_listed });
+      await app.db
+        .updateTable('custodies')
+        .set({ intake_type: 'stray', hold_until })
+        .where('pet_id', '=', id)
+        .execute();
+      ids.push(id);
+    }
+    expect((await getDay()).ended_holds).toBe(1);
+    const { body } = await app.call<{ id: number }[]>('GET', '/api/admin/pets?filter=hold_ended', {
+      token: robin.token,
+    });
+    expect(body.map(({ id }) => id)).toEqual([ids[0]]);
   });
 
   test('counts the animals in care, by site and without owners’ listings', async () => {

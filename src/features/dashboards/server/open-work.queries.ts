@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import { addDays } from '../../../platform/shelter-day.contract.ts';
 import { MAX_COUNT } from '../../../platform/total.contract.ts';
 import { roleIds } from '../../accounts/server/index.ts';
+import { hasFilter } from '../../pets/server/index.ts';
 import { STALE_AFTER_DAYS } from '../../pets/admin-pets.constants.ts';
 import type { ShelterDay } from '../day.contract.ts';
 
@@ -113,9 +114,15 @@ export async function findExpiringFlags(db: Database, today: string): Promise<Sh
   return rows;
 }
 
-type OtherCounts = Pick<ShelterDay, 'undecided' | 'treatments_due' | 'reported_listings' | 'stale_listings'>;
+type OtherCounts = Pick<
+  ShelterDay,
+  'undecided' | 'treatments_due' | 'ended_holds' | 'reported_listings' | 'stale_listings'
+>;
 
-export async function countOther(db: Database, { now, today }: { now: Date; today: string }): Promise<OtherCounts> {
+export async function countOther(
+  db: Database,
+  { now, today, timeZone }: { now: Date; today: string; timeZone: string },
+): Promise<OtherCounts> {
   const { rows } = await sql<OtherCounts>`
     select (
       select count(*)::int from (select 1 from applications where status = 'Pending' limit ${MAX_COUNT + 1}) counted
@@ -126,6 +133,10 @@ export async function countOther(db: Database, { now, today }: { now: Date; toda
         limit ${MAX_COUNT + 1}
       ) counted
     ) as treatments_due, (
+      select count(*)::int from (
+        select 1 from pets where ${hasFilter('hold_ended', { now, timeZone })} limit ${MAX_COUNT + 1}
+      ) counted
+    ) as ended_holds, (
       select count(distinct pet_id)::int from listing_reports where dismissed_at is null
     ) as reported_listings, (
       select count(*)::int from (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, redirect, useLoaderData } from 'react-router';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
+import { NotesPanel } from '../../../browser/dashboard/notes-panel.tsx';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
@@ -9,6 +10,7 @@ import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { phoneHref } from '../../../ui/phone-href.ts';
+import { personLimits } from '../people.constants.ts';
 import type { PeopleApi } from '../people.contract.ts';
 import type { PersonDetails } from '../person.contract.ts';
 import { ContactDialog } from './contact-dialog.tsx';
@@ -16,7 +18,6 @@ import { DuplicatesPanel, MergesPanel } from './duplicates-panel.tsx';
 import { PersonDeletion } from './person-deletion.tsx';
 import { FlagBanner } from './flag-banner.tsx';
 import { HistoryList } from './history-list.tsx';
-import { PersonNotes } from './person-notes.tsx';
 
 const call = createApiClient<PeopleApi>();
 const LIST = '/admin-dashboard/people';
@@ -52,7 +53,16 @@ export default function PersonPage() {
         <div className="person-column">
           <ContactPanel details={details} />
           {duplicates.length > 0 && <DuplicatesPanel person={person} duplicates={duplicates} />}
-          <PersonNotes id={person.id} notes={notes} />
+          <NotesPanel
+            notes={notes}
+            emptyText="No notes yet."
+            maxLength={personLimits.note}
+            add={(text) => call('POST /api/admin/people/:id/notes', { params: { id: person.id }, body: { text } })}
+            remove={({ id: note_id }) =>
+              call('DELETE /api/admin/people/:id/notes/:note_id', { params: { id: person.id, note_id } })
+            }
+            canDelete={({ is_own }) => is_own}
+          />
           {merges.length > 0 && <MergesPanel merges={merges} />}
         </div>
       </div>

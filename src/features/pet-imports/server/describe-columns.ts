@@ -10,7 +10,8 @@ import {
 } from '../pet-imports.constants.ts';
 import type { FileColumns } from '../pet-imports.contract.ts';
 import { findFormat, type Layout } from './formats/detect-format.ts';
-import { normalizeColumnName, recordFields } from './formats/format.ts';
+import { recordFields } from '../../pets/admin-pets.constants.ts';
+import { normalizeColumnName } from './formats/format.ts';
 import { guessMapping } from './formats/guess-mapping.ts';
 import { cellParsers } from './formats/mapped-columns.ts';
 import { readTable } from './read-table.ts';

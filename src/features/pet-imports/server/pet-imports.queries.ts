@@ -4,7 +4,7 @@ import { containing } from '../../../platform/database/like-patterns.ts';
 import { listFromQuery, type List } from '../../../platform/database/list.ts';
 import { withinDays } from '../../../platform/database/within-days.ts';
 import { importedPetSchema, type ImportedPet } from '../../pets/server/index.ts';
-import { recordFields } from './formats/format.ts';
+import { recordFields } from '../../pets/admin-pets.constants.ts';
 import type { ImportedRecord } from './parse-record.ts';
 import { photoStatuses, rowOutcomes, type PhotoStatus, type RowOutcome } from '../pet-imports.constants.ts';
 import type {

@@ -12,7 +12,7 @@ import type { PhotoSource } from './formats/photo-sources.ts';
 import type { RowField } from './formats/format.ts';
 import type { RowSource } from './split-header.ts';
 import { listMicrochips } from '../../custody/server/index.ts';
-import { recordFields } from './formats/format.ts';
+import { recordFields } from '../../pets/admin-pets.constants.ts';
 import type { ImportedRecord } from './parse-record.ts';
 import { findRetriedRows, sourceKey } from './retried-rows.ts';
 import { columnName, findCell, type ParsedRow, type RowError } from './parse-rows.ts';

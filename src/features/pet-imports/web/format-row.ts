@@ -1,4 +1,5 @@
 import { formatCount } from '../../../platform/format-number.contract.ts';
+import { recordFields } from '../../pets/admin-pets.constants.ts';
 import { petFields, type PetFieldName } from '../../pets/pet-fields.constants.ts';
 import { intakeLabels, outcomeLabels } from '../../custody/custody.constants.ts';
 import { formatDay } from '../../../platform/shelter-day.contract.ts';
@@ -59,16 +60,7 @@ export function fieldLabel(field: string): string {
   return capitalize(field.replaceAll('_', ' ').replace(/^is /, ''));
 }
 
-const recordLabels = new Set<string>([
-  'microchip',
-  'intake_at',
-  'intake_type',
-  'intake_reason',
-  'found_location',
-  'outcome_at',
-  'outcome_type',
-  'outcome_organization',
-]);
+const recordLabels = new Set<string>(recordFields);
 
 /** What the row says of an animal's record as people read it; other values stay. */
 export function readableValue(field: string, value: FieldValue): FieldValue {

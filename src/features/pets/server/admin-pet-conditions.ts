@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { addDays, timestampOf } from '../../../platform/shelter-day.contract.ts';
+import { addDays, dayIn, timestampOf } from '../../../platform/shelter-day.contract.ts';
 import type { AdminPetsQuery } from '../admin-pets.contract.ts';
+import { FIRST_PET_CODE } from '../pet-code.contract.ts';
 import { STALE_AFTER_DAYS, type AdminPetFilter } from '../admin-pets.constants.ts';
 import type { PetMatches, User } from './admin-pet-search.ts';
 
@@ -19,8 +20,8 @@ export interface MatchingPets extends Pick<AdminPetsQuery, 'filter'>, PetFilters
 }
 
 /** Condition: a query finds the pet. */
-export function matchingPets({ matches, filter, now, ...query }: MatchingPets): RawBuilder<unknown> {
-  return sql`${matches.condition} and ${hasFilter(filter, now)} and ${hasFilters({ ...query, now })}`;
+export function matchingPets({ matches, filter, ...query }: MatchingPets): RawBuilder<unknown> {
+  return sql`${matches.condition} and ${hasFilter(filter, query)} and ${hasFilters(query)}`;
 }
 
 /** The same, to find a few of them in an order. */
@@ -28,15 +29,15 @@ export function matchingInOrder({ matches, ...query }: MatchingPets): RawBuilder
   return matchingPets({ ...query, matches: { ...matches, condition: matches.inOrder } });
 }
 
-export function hasFilter(filter: AdminPetFilter | undefined, now: Date): RawBuilder<unknown> {
-  if (filter === 'archived') return matchesFilter.archived(now);
-  return filter ? sql`(${matchesFilter[filter](now)} and ${isNotArchived})` : isNotArchived;
+export function hasFilter(filter: AdminPetFilter | undefined, time: QueryTime): RawBuilder<unknown> {
+  if (filter === 'archived') return matchesFilter.archived(time);
+  return filter ? sql`(${matchesFilter[filter](time)} and ${isNotArchived})` : isNotArchived;
 }
 
 /** The same for pets that are read with all columns, such as to count them. */
-export function hasFilterOfRow(filter: AdminPetFilter | undefined, now: Date): RawBuilder<unknown> {
+export function hasFilterOfRow(filter: AdminPetFilter | undefined, time: QueryTime): RawBuilder<unknown> {
   if (filter === 'archived') return sql`archived_at is not null`;
-  return filter ? sql`(archived_at is null and ${matchesFilter[filter](now)})` : sql`archived_at is null`;
+  return filter ? sql`(archived_at is null and ${matchesFilter[filter](time)})` : sql`archived_at is null`;
 }
 
 /** Condition: all of these filters find the pet. */
@@ -79,7 +80,7 @@ export function isAccessible({ id, role }: User): RawBuilder<unknown> {
 const isNotArchived = sql`id not in (select id from pets where archived_at is not null)`;
 
 /** Without the archived pets, of which only their own filter tells. */
-const matchesFilter: Record<AdminPetFilter, (now: Date) => RawBuilder<unknown>> = {
+const matchesFilter: Record<AdminPetFilter, (time: QueryTime) => RawBuilder<unknown>> = {
   available: () => sql`status_rank = 0`,
   pending: () => sql`status_rank = 1`,
   adopted: () => sql`status_rank = 2`,
@@ -88,6 +89,21 @@ const matchesFilter: Record<AdminPetFilter, (now: Date) => RawBuilder<unknown>> 
   unlisted: () => sql`not is_listed`,
   archived: () => sql`archived_at is not null`,
   featured: () => sql`featured`,
-  stale: (now) => sql`(adoption_status = 'Available' and is_listed
+  stale: ({ now }) => sql`(adoption_status = 'Available' and is_listed
     and updated_at < ${now}::timestamptz - make_interval(days => ${STALE_AFTER_DAYS}))`,
+  // Nothing keeps it from going on the site.
+  hold_ended: ({ now, timeZone }) => sql`(status_rank = 1 and not is_listed and id in (
+    select pet_id from custodies where outcome_at is null and hold_until < ${dayIn(timeZone, now)}))`,
+  incomplete: () => sql`id in (${incompleteAnimals})`,
 };
+
+/** The animals in care whose record lists something as missing (`listMissing` of the custody feature, to filter by). */
+const incompleteAnimals = sql`
+  select pet_id from custodies c join pets p on p.id = c.pet_id
+  where c.outcome_at is null and (
+    c.is_intake_assumed or p.name = 'A-' || (p.id + ${sql.lit(FIRST_PET_CODE)}) or p.age is null or p.gender is null
+    or p.weight is null or p.microchipped is null
+    or c.intake_type = 'stray' and c.found_location is null
+    or c.intake_type not in ('other', 'born_in_care', 'service', 'stray')
+      and c.source_person_id is null and c.source_organization is null
+    or not exists (select 1 from pet_photos where pet_photos.pet_id = p.id))`;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
-import { adminPetFilters, type AdminPetFilter } from '../admin-pets.constants.ts';
+import { adminPetFilters, staffPetFilters, type AdminPetFilter } from '../admin-pets.constants.ts';
 import type { AdminPetsQuery } from '../admin-pets.contract.ts';
 import { MAX_COUNT } from '../../../platform/total.contract.ts';
 import {
@@ -33,42 +33,42 @@ export async function countAdminPets(
     ...filters
   }: Pick<AdminPetsQuery, 'search'> & PetFilters & { count?: 'capped' | undefined } & QueryTime,
 ): Promise<AdminPetCounts> {
-  const { now } = filters;
   const matches = await findAdminMatches(db, user, search);
-  if (matches.isEverything && !isFiltered(filters)) return countEachOfAll(db, now);
+  if (matches.isEverything && !isFiltered(filters)) return countEachOfAll(db, filters);
   if (user.role === 'Admin' && count === 'capped' && matches.total === null && !matches.isEverything) {
     const all = await countMatchingPets(db, { ...filters, matches }, MAX_COUNT + 1);
     if (all > MAX_COUNT) return { all, counts: byFilter(() => null) };
   }
-  const counted = adminPetFilters.filter((name) => user.role === 'Admin' || name !== 'reported');
+  // Owners are not told that someone reported them.
+  const hidden: readonly AdminPetFilter[] = user.role === 'Admin' ? [] : staffPetFilters;
+  const counted = adminPetFilters.filter((name) => !hidden.includes(name));
   const columns = counted.map(
-    (name) => sql`count(*) filter (where ${hasFilterOfRow(name, now)})::int as ${sql.ref(name)}`,
+    (name) => sql`count(*) filter (where ${hasFilterOfRow(name, filters)})::int as ${sql.ref(name)}`,
   );
   const { rows } = await sql<Record<AdminPetFilter | 'all', number>>`${withoutPreparedPlan}
-    select count(*) filter (where ${hasFilterOfRow(undefined, now)})::int as "all", ${sql.join(columns)}
+    select count(*) filter (where ${hasFilterOfRow(undefined, filters)})::int as "all", ${sql.join(columns)}
     from ${matches.all} where ${hasFilters(filters)}`.execute(db);
-  // Owners are not told that someone reported them.
-  return toCounts({ ...rows[0]!, ...(user.role !== 'Admin' && { reported: 0 }) });
+  return toCounts({ ...rows[0]!, ...Object.fromEntries(hidden.map((name) => [name, 0])) });
 }
 
 /** Number of pets in a list without words. */
 export async function countAllPets(
   db: Database,
-  { filter, now }: Pick<MatchingPets, 'filter' | 'now'>,
+  { filter, ...time }: Pick<MatchingPets, 'filter'> & QueryTime,
 ): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select ${countOfAll[filter ?? 'all'](now)} as total`.execute(db);
+  const { rows } = await sql<{ total: number }>`select ${countOfAll[filter ?? 'all'](time)} as total`.execute(db);
   return rows[0]!.total;
 }
 
 /** Number of pets in a list, or at most `max`. */
 export async function countMatchingPets(db: Database, query: MatchingPets, max?: number): Promise<number> {
-  const { matches, filter, now } = query;
+  const { matches, filter } = query;
   const isSearchAlone = !filter && !isFiltered(query);
   if (isSearchAlone && matches.total !== null) return matches.total - (await countArchived(db, matches.condition));
   if (isSearchAlone && matches.isMany && max !== undefined && max <= MAX_COUNT + 1) return max;
   const { rows } = await sql<{ total: number }>`${withoutPreparedPlan}
     select count(*)::int as total
-    from (select 1 from ${matches.all} where ${hasFilterOfRow(filter, now)} and ${hasFilters(query)} ${max === undefined ? sql`` : sql`limit ${max}`}) as counted`.execute(
+    from (select 1 from ${matches.all} where ${hasFilterOfRow(filter, query)} and ${hasFilters(query)} ${max === undefined ? sql`` : sql`limit ${max}`}) as counted`.execute(
     db,
   );
   return rows[0]!.total;
@@ -84,16 +84,16 @@ function byFilter<T>(valueOf: (filter: AdminPetFilter) => T): Record<AdminPetFil
   return Object.fromEntries(adminPetFilters.map((filter) => [filter, valueOf(filter)])) as Record<AdminPetFilter, T>;
 }
 
-async function countEachOfAll(db: Database, now: Date): Promise<AdminPetCounts> {
+async function countEachOfAll(db: Database, time: QueryTime): Promise<AdminPetCounts> {
   const columns = (['all', ...adminPetFilters] as const).map(
-    (name) => sql`${countOfAll[name](now)} as ${sql.ref(name)}`,
+    (name) => sql`${countOfAll[name](time)} as ${sql.ref(name)}`,
   );
   const { rows } = await sql<Record<AdminPetFilter | 'all', number>>`select ${sql.join(columns)}`.execute(db);
   return toCounts(rows[0]!);
 }
 
-/** Sums of the counts that the database keeps; featured and stale pets from their indexes. */
-const countOfAll: Record<AdminPetFilter | 'all', (now: Date) => RawBuilder<number>> = {
+/** Sums of the counts that the database keeps; the others from their indexes. */
+const countOfAll: Record<AdminPetFilter | 'all', (time: QueryTime) => RawBuilder<number>> = {
   all: () => sumWhere(sql`true`),
   available: () => sumWhere(hasStatus('Available')),
   pending: () => sumWhere(hasStatus('Pending')),
@@ -102,9 +102,15 @@ const countOfAll: Record<AdminPetFilter | 'all', (now: Date) => RawBuilder<numbe
   reported: () => sql`(select count(distinct pet_id)::int from listing_reports where dismissed_at is null)`,
   unlisted: () => sumWhere(sql`not is_listed`),
   archived: () => archivedWhere(sql`true`),
-  featured: (now) => sql`(select count(*)::int from pets where ${hasFilter('featured', now)})`,
-  stale: (now) => sql`(select count(*)::int from pets where ${hasFilter('stale', now)})`,
+  featured: countWith('featured'),
+  stale: countWith('stale'),
+  hold_ended: countWith('hold_ended'),
+  incomplete: countWith('incomplete'),
 };
+
+function countWith(filter: AdminPetFilter) {
+  return (time: QueryTime) => sql<number>`(select count(*)::int from pets where ${hasFilter(filter, time)})`;
+}
 
 /** Without archived pets. */
 function sumWhere(condition: RawBuilder<unknown>): RawBuilder<number> {

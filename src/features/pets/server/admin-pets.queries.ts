@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import { listFromIds, type List } from '../../../platform/database/list.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
-import { MAX_BULK_PETS } from '../admin-pets.constants.ts';
+import { MAX_BULK_PETS, staffPetFilters } from '../admin-pets.constants.ts';
 import type { AdminPet, AdminPetsQuery } from '../admin-pets.contract.ts';
 import { petMessages } from '../pets.contract.ts';
 import { isAccessible, isFiltered, type QueryTime } from './admin-pet-conditions.ts';
@@ -28,7 +28,8 @@ export function listAdminPets(
   user: User,
   { search, ...query }: AdminPetsQuery & QueryTime,
 ): List<AdminPet> {
-  if (user.role !== 'Admin' && query.filter === 'reported') throw new ApiError(403, petMessages.adminsOnlyFilter);
+  const isForStaff = staffPetFilters.some((filter) => filter === query.filter);
+  if (user.role !== 'Admin' && isForStaff) throw new ApiError(403, petMessages.adminsOnlyFilter);
   return listFromIds(
     async (range) => {
       const matching = { ...query, matches: await findAdminMatches(db, user, search) };

@@ -109,6 +109,8 @@ describe('GET /api/admin/pets/', () => {
       unlisted: 1,
       featured: 1,
       stale: 0,
+      hold_ended: 0,
+      incomplete: 2,
       archived: 0,
     };
     expect(body).toEqual({ all: 3, counts });
@@ -218,6 +220,8 @@ describe('GET /api/admin/pets/counts', () => {
         unlisted: 1,
         featured: 0,
         stale: 0,
+        hold_ended: 0,
+        incomplete: 2,
         archived: 0,
       },
     };

@@ -56,6 +56,7 @@ test('all pets that match are previewed, changed and archived together, and each
     ...change,
   });
   expect(preview.body.sentences).toEqual([
+    '1,234 animals leave our care, and the adoptions count from today, with no adopters on record.',
     '200 pending applications for 200 pets are waitlisted.',
     'We’ll email the applicants in 5 minutes. Until then, you can undo this.',
   ]);

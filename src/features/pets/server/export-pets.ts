@@ -2,23 +2,13 @@ import { sql } from 'kysely';
 import { batchesToCsv } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { List } from '../../../platform/database/list.ts';
+import { recordFields } from '../admin-pets.constants.ts';
 import type { AdminPet } from '../admin-pets.contract.ts';
 import { petCode } from '../pet-code.contract.ts';
 import { petFieldNames } from '../pet-fields.constants.ts';
 
 /** From the animals' records: the last custody is the current one, if the pet is in care. */
-const recordColumns = [
-  'born_on',
-  'born_is_estimate',
-  'microchip',
-  'intake_at',
-  'intake_type',
-  'intake_reason',
-  'found_location',
-  'outcome_at',
-  'outcome_type',
-  'outcome_organization',
-] as const;
+const recordColumns = ['born_on', 'born_is_estimate', ...recordFields] as const;
 
 const petColumns = [
   'id',

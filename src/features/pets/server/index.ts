@@ -47,5 +47,6 @@ export { listPetFacts, searchWithinLimits, type PetFacts, type PetLimits } from 
 export { listSimilarPets } from './similar-pets.ts';
 export { countByStatus, mergePetCounts } from './pet-counts.ts';
 export { exportPersonalData } from './admin-pets.queries.ts';
+export { hasFilter } from './admin-pet-conditions.ts';
 export { insertPetRow, listSiteNames, unknownSite } from './write-pet.ts';
 export { restorePet } from './restore-pet.ts';

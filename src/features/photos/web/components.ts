@@ -1,3 +1,3 @@
 export { PhotoPicker } from './photo-picker.tsx';
-export { isUploading, type PickedPhoto } from './picked-photos.ts';
+export { isUploading, type PickedPhoto, type PickedPhotos } from './picked-photos.ts';
 export { usePickedPhotos } from './use-picked-photos.ts';

@@ -13,13 +13,15 @@ interface PhotoPickerProps {
   /** Called on every change, so that the form can clear its error. */
   onTouch: () => void;
   max?: PhotoLimit;
+  /** Whether it is the page’s only one, which gets whatever is dropped or pasted anywhere. */
+  isAlone?: boolean;
 }
 
 /**
  * Picks photos by choosing, dropping, pasting or taking them. Uploads start at once, and photos can be reordered
  * during them.
  */
-export function PhotoPicker({ picked, photos, error, onTouch, max = MAX_PHOTOS }: PhotoPickerProps) {
+export function PhotoPicker({ picked, photos, error, onTouch, max = MAX_PHOTOS, isAlone = true }: PhotoPickerProps) {
   const isOne = max === 1;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +37,7 @@ export function PhotoPicker({ picked, photos, error, onTouch, max = MAX_PHOTOS }
     setAddError(null);
     onTouch();
   };
-  const isOver = useDroppedFiles(add);
+  const isOver = useDroppedFiles(add, isAlone);
   const message = addError ?? error;
   const described = {
     'aria-describedby': `${id}-hint${message ? ` ${id}-error` : ''}`,
@@ -80,7 +82,7 @@ export function PhotoPicker({ picked, photos, error, onTouch, max = MAX_PHOTOS }
           {isOne
             ? 'JPEG, PNG, WebP or AVIF up to 15 MB.'
             : `Up to ${max} photos (JPEG, PNG, WebP or AVIF, 15 MB each).`}{' '}
-          <span className="photo-desk">{`You can also drop or paste ${isOne ? 'it' : 'them'} here.`}</span>
+          {isAlone && <span className="photo-desk">{`You can also drop or paste ${isOne ? 'it' : 'them'} here.`}</span>}
         </p>
       </div>
       {message && (

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import { setUnits } from '../../../platform/set-units.contract.ts';
 import { shelterSchema, type Shelter, type ShelterDefaults } from '../settings.contract.ts';
 import type { ProcedureSettings, SettingValues } from '../setting-fields.contract.ts';
-import { offeredPickups } from './offered-pickups.ts';
+import { offeredPickups } from './shelter-sites.ts';
 import {
   fillProcedure,
   fillQuestions,
@@ -68,10 +68,7 @@ export async function getRetention(db: Database): Promise<{ retention: Retention
   };
 }
 
-export { openingSubject, shelterIsOpen } from './open-shelter.ts';
-export { defaultRetention, isShelterOpen } from './saved-settings.ts';
+export { defaultRetention, isShelterOpen, openingSubject, shelterIsOpen } from './saved-settings.ts';
 export { ShelterCache, shelterVersion } from './shelter-cache.ts';
-export { nameFirstSite } from './first-site.ts';
-export { linkDirections } from './link-directions.ts';
-export { offeredPickups } from './offered-pickups.ts';
+export { linkDirections, nameFirstSite, offeredPickups } from './shelter-sites.ts';
 export { isKnownTimeZone } from './time-zone.ts';

@@ -24,6 +24,13 @@ export const defaultRetention = Object.fromEntries(
   Object.entries(retentionBounds).map(([field, { defaultValue }]) => [field, defaultValue]),
 ) as Retention;
 
+/** SQL: whether visitors see the pets. Those of a new shelter may be drafts. */
+export const shelterIsOpen = sql<boolean>`not exists (
+  select from settings where key = 'opening' and value ->> 'state' = 'preparing')`;
+
+/** What a response shows that depends on it. */
+export const openingSubject = 'settings:opening';
+
 /** Besides the sections: whether this is the demo shelter, and whether a new shelter is still being prepared. */
 export type SettingKey = SettingSection | 'demo' | 'opening';
 

@@ -1,16 +1,13 @@
 import { Link } from 'react-router';
 import { createApiClient } from '../../../browser/create-api-client.ts';
-import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { Settings, SettingsApi } from '../settings-api.contract.ts';
-import { medicalAlertBounds, type MedicalAlertField, type MedicalAlertSettings } from '../settings.constants.ts';
-import { parseInteger } from './form-values.ts';
+import { medicalAlertBounds, type MedicalAlertField } from '../settings.constants.ts';
+import { checkNumbers, NumberFields, numbersToForm } from './number-fields.tsx';
 import { SectionForm } from './section-form.tsx';
-import { useSection, type FieldErrors } from './use-section.ts';
+import { useSection } from './use-section.ts';
 
 const call = createApiClient<SettingsApi>();
-const names = Object.keys(medicalAlertBounds) as MedicalAlertField[];
-type MedicalForm = Record<MedicalAlertField, string>;
 
 const labels: Record<MedicalAlertField, string> = {
   weight_loss_percent: 'Weight loss, in percent',
@@ -35,14 +32,14 @@ const panels: { title: string; lead: string; fields: readonly MedicalAlertField[
 ];
 
 export function MedicalForm({ settings }: { settings: Settings }) {
-  const section = useSection<MedicalForm>({
+  const section = useSection<Record<MedicalAlertField, string>>({
     section: 'medical',
     version: settings.medical.version,
-    saved: toForm(settings.medical.values),
-    check,
+    saved: numbersToForm(settings.medical.values),
+    check: (values) => checkNumbers(values, medicalAlertBounds),
     async send(values, version) {
       const response = await call('PUT /api/settings/medical', { body: { ...values, version } });
-      return { version: response.version, saved: toForm(response.values) };
+      return { version: response.version, saved: numbersToForm(response.values) };
     },
   });
   const { values, fieldErrors, set } = section;
@@ -53,40 +50,16 @@ export function MedicalForm({ settings }: { settings: Settings }) {
       </Link>
       {panels.map(({ title, lead, fields }) => (
         <Panel key={title} title={title} lead={lead}>
-          <div className="settings-fields">
-            {fields.map((field) => {
-              const { min, max, defaultValue } = medicalAlertBounds[field];
-              return (
-                <Field
-                  key={field}
-                  label={labels[field]}
-                  name={field}
-                  inputMode="numeric"
-                  required
-                  autoComplete="off"
-                  value={values[field]}
-                  error={fieldErrors[field]}
-                  hint={`From ${min} to ${max}; ${defaultValue} is usual.`}
-                  onChange={({ currentTarget }) => set({ [field]: currentTarget.value })}
-                />
-              );
-            })}
-          </div>
+          <NumberFields
+            names={fields}
+            labels={labels}
+            bounds={medicalAlertBounds}
+            values={values}
+            errors={fieldErrors}
+            onChange={set}
+          />
         </Panel>
       ))}
     </SectionForm>
   );
-}
-
-function toForm(values: MedicalAlertSettings): MedicalForm {
-  return Object.fromEntries(names.map((name) => [name, String(values[name])])) as MedicalForm;
-}
-
-function check(values: MedicalForm): FieldErrors {
-  const fieldErrors: FieldErrors = {};
-  for (const name of names) {
-    const { min, max } = medicalAlertBounds[name];
-    if (parseInteger(values[name], min, max) === null) fieldErrors[name] = `takes a whole number from ${min} to ${max}`;
-  }
-  return fieldErrors;
 }

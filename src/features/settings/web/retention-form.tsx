@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useMutation } from '../../../browser/use-mutation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { cappedTotal, formatTotalOf } from '../../../platform/total.contract.ts';
 import { TRASH_DAYS } from '../../trash/trash.constants.ts';
 import type { Expiring, Settings, SettingsApi } from '../settings-api.contract.ts';
-import { retentionBounds, type Retention, type RetentionField } from '../settings.constants.ts';
-import { parseInteger } from './form-values.ts';
+import { retentionBounds, type RetentionField } from '../settings.constants.ts';
+import { checkNumbers, NumberFields, numbersToForm } from './number-fields.tsx';
 import { SectionForm } from './section-form.tsx';
-import { useSection, type FieldErrors } from './use-section.ts';
+import { useSection } from './use-section.ts';
 
 const call = createApiClient<SettingsApi>();
 const fields = Object.keys(retentionBounds) as RetentionField[];
-type RetentionValues = Record<RetentionField, string>;
+
+const check = (values: Record<RetentionField, string>) => checkNumbers(values, retentionBounds);
 
 const labels: Record<RetentionField, string> = {
   chat_months: 'Chats, in months',
@@ -34,14 +34,14 @@ const countedFrom: Record<RetentionField, string> = {
 /** Shortening a period first shows what would be deleted. */
 export function RetentionForm({ settings }: { settings: Settings }) {
   const [expiring, setExpiring] = useState<Expiring | null>(null);
-  const section = useSection<RetentionValues>({
+  const section = useSection<Record<RetentionField, string>>({
     section: 'retention',
     version: settings.retention.version,
-    saved: toForm(settings.retention.values),
+    saved: numbersToForm(settings.retention.values),
     check,
     async send(values, version) {
       const response = await call('PUT /api/settings/retention', { body: { ...values, version } });
-      return { version: response.version, saved: toForm(response.values) };
+      return { version: response.version, saved: numbersToForm(response.values) };
     },
   });
   const { values, saved, fieldErrors, set, save } = section;
@@ -62,25 +62,15 @@ export function RetentionForm({ settings }: { settings: Settings }) {
         title="Retention"
         lead={`Older data is deleted permanently within an hour. Adoptions and their receipts stay. What you delete yourself stays in the trash for ${TRASH_DAYS} days.`}
       >
-        <div className="settings-fields">
-          {fields.map((field) => {
-            const { min, max, defaultValue } = retentionBounds[field];
-            return (
-              <Field
-                key={field}
-                label={labels[field]}
-                name={field}
-                inputMode="numeric"
-                required
-                autoComplete="off"
-                value={values[field]}
-                error={fieldErrors[field]}
-                hint={`${countedFrom[field]}. From ${min} to ${max}; ${defaultValue} is usual.`}
-                onChange={({ currentTarget }) => set({ [field]: currentTarget.value })}
-              />
-            );
-          })}
-        </div>
+        <NumberFields
+          names={fields}
+          labels={labels}
+          hints={countedFrom}
+          bounds={retentionBounds}
+          values={values}
+          errors={fieldErrors}
+          onChange={set}
+        />
       </Panel>
       {expiring && (
         <ConfirmDialog
@@ -124,22 +114,5 @@ function ExpiringList({ expiring }: { expiring: Expiring }) {
         ))}
       </ul>
     </>
-  );
-}
-
-function toForm(retention: Retention): RetentionValues {
-  return Object.fromEntries(fields.map((field) => [field, String(retention[field])])) as RetentionValues;
-}
-
-function check(values: RetentionValues): FieldErrors {
-  const invalid = fields.filter((field) => {
-    const { min, max } = retentionBounds[field];
-    return parseInteger(values[field], min, max) === null;
-  });
-  return Object.fromEntries(
-    invalid.map((field) => {
-      const { min, max } = retentionBounds[field];
-      return [field, `takes a whole number from ${min} to ${max}`];
-    }),
   );
 }

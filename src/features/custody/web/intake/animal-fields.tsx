@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Photo } from '../../../../ui/photo.tsx';
+import { PhotoPicker, usePickedPhotos, type PickedPhotos } from '../../../photos/web/components.ts';
 import { outcomeLabels } from '../../custody.constants.ts';
 import { IdentifierField } from '../identifier-field.tsx';
 import { INTAKE_PARAM } from '../stays/intake-again-button.tsx';
@@ -15,6 +17,8 @@ interface AnimalFieldsProps {
   number: number | null;
   error: string | undefined;
   onChange: (change: Partial<TypedAnimal>) => void;
+  /** The form’s: it waits for them before it saves. */
+  photos: Map<string, PickedPhotos>;
   onRemove: () => void;
 }
 
@@ -24,7 +28,7 @@ const genders = [
 ];
 
 /** What differs between the animals of a litter. */
-export function AnimalFields({ animal, number, error, onChange, onRemove }: AnimalFieldsProps) {
+export function AnimalFields({ animal, number, error, onChange, photos, onRemove }: AnimalFieldsProps) {
   const { key, name, gender, colour, chip } = animal;
   return (
     <fieldset className="intake-animal" data-single={number === null || undefined}>
@@ -66,6 +70,7 @@ export function AnimalFields({ animal, number, error, onChange, onRemove }: Anim
         isSmall
         isClearable
       />
+      <AnimalPhoto animal={animal} isAlone={number === null} photos={photos} onChange={onChange} />
       {number !== null && (
         <Field
           label="Color (optional)"
@@ -78,6 +83,24 @@ export function AnimalFields({ animal, number, error, onChange, onRemove }: Anim
       )}
     </fieldset>
   );
+}
+
+interface AnimalPhotoProps extends Pick<AnimalFieldsProps, 'animal' | 'photos' | 'onChange'> {
+  isAlone: boolean;
+}
+
+function AnimalPhoto({ animal: { key, photo }, isAlone, photos, onChange }: AnimalPhotoProps) {
+  const [picked, own] = usePickedPhotos(() => (photo ? [photo] : []), 1);
+  useEffect(() => {
+    photos.set(key, own);
+    return () => void photos.delete(key);
+  }, [photos, key, own]);
+  // The draft holds the uploaded photo.
+  const uploaded = picked[0]?.photo ?? null;
+  useEffect(() => {
+    if (uploaded?.image !== photo?.image) onChange({ photo: uploaded });
+  });
+  return <PhotoPicker picked={picked} photos={own} onTouch={() => undefined} max={1} isAlone={isAlone} />;
 }
 
 /** A scanned chip that we know: the animal needs no second record. */

@@ -4,7 +4,7 @@ import { checkIntake, toIntakeBody } from './intake-choices.ts';
 import type { TypedIntake } from './intake-draft.ts';
 
 const today = '2026-11-28';
-const animal = { key: 'a', name: '', gender: '', colour: '', chip: '' } as const;
+const animal = { key: 'a', name: '', gender: '', colour: '', chip: '', photo: null } as const;
 const typed: TypedIntake = {
   submission_id: '2da3932a-0ca8-4b18-bbb8-a44710000009',
   type: 'stray',
@@ -13,7 +13,6 @@ const typed: TypedIntake = {
   breed: '',
   weight: '',
   animals: [animal],
-  photo: null,
   found_location: ' Oak St ',
   hold_until: null,
   person_name: '',

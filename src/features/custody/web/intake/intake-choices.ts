@@ -64,15 +64,15 @@ export function toIntakeBody(intake: TypedIntake, weight: number | null, today: 
     intake_type: type,
     ...withoutBlank(texts),
     ...(at !== undefined && { intake_at: at }),
-    animals: intake.animals.map((animal, index) => toAnimal(animal, intake, { weight, isFirst: index === 0 })),
+    animals: intake.animals.map((animal) => toAnimal(animal, intake, weight)),
     submission_id: intake.submission_id,
   };
 }
 
 function toAnimal(
-  { name, gender, colour, chip }: TypedAnimal,
-  { species, breed, age, photo, animals }: TypedIntake,
-  { weight, isFirst }: { weight: number | null; isFirst: boolean },
+  { name, gender, colour, chip, photo }: TypedAnimal,
+  { species, breed, age, animals }: TypedIntake,
+  weight: number | null,
 ) {
   const choice = age === '' ? null : ageChoices[age];
   return {
@@ -83,7 +83,7 @@ function toAnimal(
       ...(choice.age_months !== undefined && { age_months: choice.age_months }),
     }),
     ...(weight !== null && animals.length === 1 && { weight }),
-    ...(photo && isFirst && { photo: photo.image }),
+    ...(photo && { photo: photo.image }),
     ...(chip.trim() !== '' && {
       identifiers: [{ type: 'microchip' as const, value: chip }],
     }),

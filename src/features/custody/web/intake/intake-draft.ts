@@ -11,6 +11,8 @@ export interface TypedAnimal {
   gender: '' | 'Male' | 'Female';
   colour: string;
   chip: string;
+  /** Once it is uploaded. */
+  photo: PetPhoto | null;
 }
 
 /** An intake that is being typed. It survives a reload. */
@@ -23,7 +25,6 @@ export interface TypedIntake {
   breed: string;
   weight: string;
   animals: TypedAnimal[];
-  photo: PetPhoto | null;
   found_location: string;
   /** Empty: no hold. Null: the default. */
   hold_until: string | null;
@@ -36,7 +37,7 @@ export interface TypedIntake {
   location: string;
 }
 
-const drafts = () => openDraft<TypedIntake>('intake-1');
+const drafts = () => openDraft<TypedIntake>('intake-2');
 const recent = () => openDraft<{ species: string[]; location: string }>('intake-recent');
 
 export function startIntake(): TypedIntake {
@@ -48,7 +49,6 @@ export function startIntake(): TypedIntake {
     breed: '',
     weight: '',
     animals: [newAnimal()],
-    photo: null,
     found_location: '',
     hold_until: null,
     person_name: '',
@@ -61,7 +61,7 @@ export function startIntake(): TypedIntake {
 }
 
 export function newAnimal(): TypedAnimal {
-  return { key: randomUuid(), name: '', gender: '', colour: '', chip: '' };
+  return { key: randomUuid(), name: '', gender: '', colour: '', chip: '', photo: null };
 }
 
 export function readIntakeDraft(): TypedIntake {

@@ -1,10 +1,10 @@
-import { useEffect, use } from 'react';
+import { use, useState } from 'react';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { petCode } from '../../../pets/pet-code.contract.ts';
 import { parseWeight } from '../../../pets/web/components/pet-texts.ts';
-import { isUploading, PhotoPicker, usePickedPhotos } from '../../../photos/web/components.ts';
+import type { PickedPhotos } from '../../../photos/web/components.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { SiteContext } from '../../../../ui/site-context.ts';
@@ -40,8 +40,9 @@ interface IntakeFormProps {
 export function IntakeForm({ intake, onChange, onSaved }: IntakeFormProps) {
   const { today } = useToday();
   const { locations = [] } = use(SiteContext);
-  const [picked, photos] = usePickedPhotos(() => (intake.photo ? [intake.photo] : []), 1);
-  const isSending = picked.some(isUploading);
+  /** The photos of each animal, by its key. */
+  const [photos] = useState(() => new Map<string, PickedPhotos>());
+  const [isUploading, setIsUploading] = useState(false);
   const weight = parseWeight(intake.weight);
   const { form, isBusy, failure, fields, clearErrors } = useFormAction({
     check: () => {
@@ -49,9 +50,13 @@ export function IntakeForm({ intake, onChange, onSaved }: IntakeFormProps) {
       return errors && { failure: 'Check the highlighted fields.', fields: errors };
     },
     send: async () => {
-      await photos.waitForUploads();
-      const photo = photos.list()[0]?.photo ?? null;
-      return call('POST /api/records/custody/intakes', { body: toIntakeBody({ ...intake, photo }, weight, today) });
+      setIsUploading(true);
+      await Promise.all([...photos.values()].map((each) => each.waitForUploads())).finally(() => setIsUploading(false));
+      const uploaded = intake.animals.map((animal) => {
+        return { ...animal, photo: photos.get(animal.key)?.list()[0]?.photo ?? null };
+      });
+      const body = toIntakeBody({ ...intake, animals: uploaded }, weight, today);
+      return call('POST /api/records/custody/intakes', { body });
     },
     failedMessage: withDetail('The intake wasn’t saved.'),
     shouldRevalidate: false,
@@ -59,12 +64,6 @@ export function IntakeForm({ intake, onChange, onSaved }: IntakeFormProps) {
       saveRecentChoices(intake);
       onSaved(pet_ids.map((id, at) => ({ id, name: intake.animals[at]?.name.trim() || petCode(id) })));
     },
-  });
-
-  // The draft holds the uploaded photo.
-  const uploaded = picked[0]?.photo ?? null;
-  useEffect(() => {
-    if (uploaded?.image !== intake.photo?.image) onChange({ photo: uploaded });
   });
 
   const set = (change: Partial<TypedIntake>) => {
@@ -89,6 +88,7 @@ export function IntakeForm({ intake, onChange, onSaved }: IntakeFormProps) {
           number={isLitter ? at + 1 : null}
           error={fields?.[`chip-${animal.key}`]}
           onChange={(change) => setAnimal(animal.key, change)}
+          photos={photos}
           onRemove={() => onChange({ animals: animals.filter(({ key }) => key !== animal.key) })}
         />
       ))}
@@ -112,14 +112,13 @@ export function IntakeForm({ intake, onChange, onSaved }: IntakeFormProps) {
         isSmall
         isClearable
       />
-      {!isLitter && <PhotoPicker picked={picked} photos={photos} onTouch={() => undefined} max={1} />}
       <SourceFields intake={intake} fields={fields} today={today} onChange={set} />
       <MoreDetails intake={intake} fields={fields} locations={locations} isLitter={isLitter} onChange={set} />
       <div className="intake-save">
         <SubmitButton
           isBusy={isBusy}
           className="button button-large"
-          busyLabel={isSending ? 'Uploading the photo…' : 'Saving…'}
+          busyLabel={isUploading ? 'Uploading photos…' : 'Saving…'}
         >
           {isLitter ? `Save ${animals.length} animals` : 'Save intake'}
         </SubmitButton>

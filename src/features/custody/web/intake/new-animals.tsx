@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { FileButton } from '../../../../browser/dashboard/file-button.tsx';
 import type { LocationsApi } from '../../../locations/locations.contract.ts';
+import { MoveDialog } from '../../../locations/web/components.ts';
 import { petCode } from '../../../pets/pet-code.contract.ts';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { NewAnimal } from './intake-form.tsx';
@@ -19,6 +20,8 @@ export function NewAnimals({ animals, onStartAgain }: NewAnimalsProps) {
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [first] = animals;
+  const [isMoving, setIsMoving] = useState(false);
+  const [isPlaced, setIsPlaced] = useState(false);
   return (
     <div ref={heading} tabIndex={-1} className="intake-done">
       <Panel
@@ -39,6 +42,9 @@ export function NewAnimals({ animals, onStartAgain }: NewAnimalsProps) {
             </li>
           ))}
         </ul>
+        <button className="button button-quiet" type="button" onClick={() => setIsMoving(true)}>
+          {isPlaced ? 'Change kennel' : 'Choose a kennel'}
+        </button>
         <FileButton
           label={animals.length === 1 ? 'Print kennel card' : 'Print kennel cards'}
           about={animals.map(({ name }) => name).join(', ')}
@@ -51,6 +57,16 @@ export function NewAnimals({ animals, onStartAgain }: NewAnimalsProps) {
           New intake
         </button>
       </Panel>
+      {isMoving && (
+        <MoveDialog
+          animals={animals.map(({ id, name }) => ({ id, name, location_id: null }))}
+          onClose={() => setIsMoving(false)}
+          onMoved={() => {
+            setIsMoving(false);
+            setIsPlaced(true);
+          }}
+        />
+      )}
     </div>
   );
 }

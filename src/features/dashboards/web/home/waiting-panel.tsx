@@ -119,6 +119,14 @@ function listGroups(day: ShelterDay): Group[] {
       to: 'medical',
     },
     {
+      id: 'holds',
+      count: day.ended_holds,
+      one: 'stray whose hold is over',
+      many: 'strays whose hold is over',
+      icon: 'pets',
+      to: 'view-pets?filter=hold_ended',
+    },
+    {
       id: 'undecided',
       count: day.undecided,
       one: 'undecided application',

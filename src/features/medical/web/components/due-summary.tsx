@@ -5,6 +5,7 @@ import { AlertList } from '../alert-list.tsx';
 import { describeDueCounts } from '../describe-due-counts.ts';
 import { describeDay } from '../doses/describe-dose.ts';
 import { useOwnData } from '../use-own-data.ts';
+import dueStyles from '../due/due.css?url';
 import styles from '../medical.css?url';
 import { animalHref } from '../../../../platform/animal-href.contract.ts';
 
@@ -15,6 +16,7 @@ export function DueSummary({ pet }: { pet: { id: number; name: string } }) {
   const { loaded: summary } = useOwnData(pet.id, loadSummary, '');
   return (
     <div className="due-summary">
+      <link rel="stylesheet" href={dueStyles} precedence="medical" />
       <link rel="stylesheet" href={styles} precedence="medical" />
       {summary && (
         <>

@@ -14,6 +14,7 @@ import { UploadRow } from '../files/upload-row.tsx';
 import { useFileUploads } from '../files/use-file-uploads.ts';
 import { nameOf } from '../tab/procedures-panel.tsx';
 import { useOwnData } from '../use-own-data.ts';
+import dueStyles from '../due/due.css?url';
 import styles from '../medical.css?url';
 
 const call = createApiClient<MedicalApi>();
@@ -27,6 +28,7 @@ export function FilesTab({ pet }: { pet: { id: number; name: string } }) {
   const hasProcedures = (loaded?.procedures.length ?? 0) > 0;
   return (
     <div className="medical-tab">
+      <link rel="stylesheet" href={dueStyles} precedence="medical" />
       <link rel="stylesheet" href={styles} precedence="medical" />
       <Panel title="Add files" className="print:hidden">
         {hasProcedures && (

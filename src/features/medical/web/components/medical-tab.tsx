@@ -10,6 +10,7 @@ import { OpenDosesPanel } from '../tab/open-doses-panel.tsx';
 import { ProceduresPanel } from '../tab/procedures-panel.tsx';
 import { WeightPanel } from '../tab/weight-panel.tsx';
 import { useOwnData } from '../use-own-data.ts';
+import dueStyles from '../due/due.css?url';
 import styles from '../medical.css?url';
 
 const call = createApiClient<MedicalApi>();
@@ -23,6 +24,7 @@ export function MedicalTab({ pet }: MedicalTabProps) {
   const { loaded: record, failure } = useOwnData(pet.id, loadRecord, FAILED);
   return (
     <div className="medical-tab">
+      <link rel="stylesheet" href={dueStyles} precedence="medical" />
       <link rel="stylesheet" href={styles} precedence="medical" />
       {failure !== null && <SectionError sentence={failure} about="medical record" />}
       {failure === null && !record && <SkeletonRows count={6} />}

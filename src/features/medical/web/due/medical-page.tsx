@@ -22,7 +22,7 @@ import { groupByLocation } from './group-doses.ts';
 import { UnsavedDoses } from './unsaved-doses.tsx';
 import { useDoseRecording } from './use-dose-recording.ts';
 import { useDisplayedDoses } from './use-displayed-doses.ts';
-import styles from '../medical.css?url';
+import styles from './due.css?url';
 
 const call = createApiClient<MedicalApi>();
 

@@ -8,7 +8,9 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import type { MedicalApi } from '../../medical.contract.ts';
 import { ProtocolForm } from './protocol-form.tsx';
 import { CARE_PLANS_HREF } from './settings-link.tsx';
+import dueStyles from '../due/due.css?url';
 import styles from '../medical.css?url';
+import protocolStyles from './protocols.css?url';
 
 const call = createApiClient<MedicalApi>();
 const TITLE = 'Protocol';
@@ -34,7 +36,9 @@ export function ProtocolEditor() {
         </Link>
       }
     >
+      <link rel="stylesheet" href={dueStyles} precedence="medical" />
       <link rel="stylesheet" href={styles} precedence="medical" />
+      <link rel="stylesheet" href={protocolStyles} precedence="medical" />
       {isNew || protocol ? (
         <ProtocolForm
           key={protocol ? `${protocol.id} ${protocol.version}` : 'new'}

@@ -7,7 +7,9 @@ import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import type { MedicalApi } from '../../medical.contract.ts';
 import { ProductsPanel } from './products-panel.tsx';
 import { ProtocolsPanel } from './protocols-panel.tsx';
+import dueStyles from '../due/due.css?url';
 import styles from '../medical.css?url';
+import protocolStyles from './protocols.css?url';
 
 const call = createApiClient<MedicalApi>();
 
@@ -39,7 +41,9 @@ export function ProtocolOverview() {
         </>
       }
     >
+      <link rel="stylesheet" href={dueStyles} precedence="medical" />
       <link rel="stylesheet" href={styles} precedence="medical" />
+      <link rel="stylesheet" href={protocolStyles} precedence="medical" />
       <ProtocolsPanel protocols={protocols} />
       <ProductsPanel products={products} />
     </DashboardPage>

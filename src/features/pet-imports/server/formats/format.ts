@@ -1,17 +1,8 @@
+import type { recordFields } from '../../../pets/admin-pets.constants.ts';
 import type { importedPetSchema } from '../../../pets/server/index.ts';
 import type { ImportFormat } from '../../pet-imports.constants.ts';
 
 /** What a row says of an animal's record. */
-export const recordFields = [
-  'microchip',
-  'intake_at',
-  'intake_type',
-  'intake_reason',
-  'found_location',
-  'outcome_at',
-  'outcome_type',
-  'outcome_organization',
-] as const;
 export type RecordField = (typeof recordFields)[number];
 
 /** The fields of a pet, its id here, its photos (links, or names of files) and its record. */

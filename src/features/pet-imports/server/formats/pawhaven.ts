@@ -1,6 +1,7 @@
 import { importedPetSchema } from '../../../pets/server/index.ts';
 import { parseDay } from './measured-values.ts';
-import { normalizeColumnName, from, recordFields, type Format, type RowField } from './format.ts';
+import { recordFields } from '../../../pets/admin-pets.constants.ts';
+import { normalizeColumnName, from, type Format, type RowField } from './format.ts';
 
 const fields = ['id', 'photo_urls', ...Object.keys(importedPetSchema.shape), ...recordFields] as RowField[];
 

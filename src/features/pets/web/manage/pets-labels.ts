@@ -15,6 +15,8 @@ export const filterLabels: Record<AdminPetFilter, string> = {
   unlisted: 'Hidden',
   featured: 'Featured',
   stale: 'Not edited recently',
+  hold_ended: 'Stray hold over',
+  incomplete: 'Details missing',
   archived: 'Archived',
 };
 
@@ -52,6 +54,8 @@ const countLabels: Record<AdminPetFilter | 'all', (count: string, pets: string) 
   unlisted: (count, pets) => `${count} ${pets} hidden`,
   featured: (count, pets) => `${count} featured ${pets}`,
   stale: (count, pets) => `${count} available ${pets} not edited for ${STALE_AFTER_DAYS} days`,
+  hold_ended: (count, pets) => `${count} ${pets} whose stray hold is over`,
+  incomplete: (count, pets) => `${count} ${pets} with missing details`,
   archived: (count, pets) => `${count} archived ${pets}`,
 };
 

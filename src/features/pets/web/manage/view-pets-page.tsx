@@ -203,5 +203,13 @@ const emptyMessages: Record<AdminPetFilter, { title: string; why: string }> = {
     title: 'All listings are fresh',
     why: `Available pets not edited for ${STALE_AFTER_DAYS} days show up here.`,
   },
+  hold_ended: {
+    title: 'No stray hold is over',
+    why: 'Strays show up here once their hold is over, until they’re on the site.',
+  },
+  incomplete: {
+    title: 'Every record is complete',
+    why: 'Animals in care show up here while their record lacks details.',
+  },
   archived: { title: 'No archived pets', why: 'Pets that left, and adopted pets that you archive, show up here.' },
 };
