@@ -8,7 +8,7 @@ import { locationsApi } from './features/locations/locations.contract.ts';
 import { medicalApi } from './features/medical/medical.contract.ts';
 import { outboxApi } from './features/outbox/outbox.contract.ts';
 import { personalDataApi } from './features/personal-data-export/personal-data.contract.ts';
-import { petImportsApi } from './features/pet-imports/pet-imports.contract.ts';
+import { petImportsApi, treatmentImportsApi } from './features/pet-imports/pet-imports.contract.ts';
 import { quickSearchApi } from './features/quick-search/quick-search.contract.ts';
 import { receiptsApi } from './features/receipts/receipts.contract.ts';
 import { recordsApi } from './features/records/records.contract.ts';
@@ -46,6 +46,11 @@ export function serveOnFirstUse(
 ): void {
   serve(api, petImportsApi, async () =>
     (await import('./features/pet-imports/server/pet-imports.routes.ts')).petImportsHandlers(app, rules.petAdoptions),
+  );
+  serve(api, treatmentImportsApi, async () =>
+    (await import('./features/pet-imports/server/treatments/treatment-imports.routes.ts')).treatmentImportsHandlers(
+      app,
+    ),
   );
   serve(api, personalDataApi, async () =>
     (await import('./features/personal-data-export/server/personal-data.routes.ts')).personalDataHandlers(app),

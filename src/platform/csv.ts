@@ -25,3 +25,15 @@ export function toCsv(rows: readonly (readonly unknown[])[]): string {
   );
   return stringify(cells, { escape_formulas: true, quoted_string: true, record_delimiter: 'windows' });
 }
+
+/** Text that looks like an escaped formula gets another apostrophe, so that an import can always remove one. */
+export function protectApostrophe(text: string): string {
+  return ESCAPED_FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** Removes the apostrophe that `toCsv` puts before text that a spreadsheet would treat as a formula. */
+export function withoutApostrophe(text: string): string {
+  return ESCAPED_FORMULA.test(text) ? text.slice(1) : text;
+}
+
+const ESCAPED_FORMULA = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;

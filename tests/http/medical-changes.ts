@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { petCode } from '../../src/features/pets/pet-code.contract.ts';
 import { createPet } from '../support/factories.ts';
 import { createMedicalRecord, type MedicalRecordIds } from '../support/medical-record.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
 import type { StartedApp } from '../support/start-app.ts';
+import { treatmentImportCalls } from '../support/treatment-import-calls.ts';
 import { medicalSamples } from './medical-samples.ts';
 
 /** A call of each endpoint of medical care that changes public pages. */
@@ -24,6 +27,7 @@ export function medicalChanges(get: () => StartedApp): Record<string, () => Prom
     }),
     'PUT /api/records/medical/protocols/:protocol_id': () => ({ version: 1 }),
     'POST /api/records/medical/protocols/:protocol_id/start': undefined,
+    'POST /api/records/medical/imports/:import_id/undo': undefined,
     'POST /api/records/:id/protocols/:protocol_id': undefined,
     'DELETE /api/records/:id/protocols/:protocol_id': undefined,
     'POST /api/records/:id/treatments': () => ({ name: 'Lepto', type: 'vaccine', client_key: client_key() }),
@@ -39,6 +43,13 @@ export function medicalChanges(get: () => StartedApp): Record<string, () => Prom
   const samples = Object.entries(bodies).map(([route, body]) => [route, change(route, body)] as const);
   return {
     ...Object.fromEntries(samples),
+    'POST /api/records/medical/imports': async () => {
+      const { id } = await createPet(get().db, { vaccination_status: null });
+      const admin = await createSignedInUser(get().db, { role: 'Admin' });
+      const { form } = treatmentImportCalls(() => ({ app: get(), admin }));
+      const text = `code,treatment,date given\n${petCode(id)},Leptospirosis vaccine,2024-03-02`;
+      return { path: '/api/records/medical/imports', body: await form(text) };
+    },
     'POST /api/records/:id/protocols/:protocol_id': async () => {
       const { path } = await change('DELETE /api/records/:id/protocols/:protocol_id')();
       await get()

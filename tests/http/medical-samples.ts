@@ -19,6 +19,7 @@ export const medicalSamples: Record<string, Path> = {
   'PUT /api/records/medical/protocols/:protocol_id': medical('protocols/:protocolId'),
   'POST /api/records/medical/protocols/:protocol_id/preview': medical('protocols/:protocolId/preview'),
   'POST /api/records/medical/protocols/:protocol_id/start': medical('protocols/:protocolId/start'),
+  'POST /api/records/medical/imports/:import_id/undo': medical('imports/:treatmentImportId/undo'),
   'GET /api/records/:id/medical': ofPet('medical'),
   'GET /api/records/:id/medical/summary': ofPet('medical/summary'),
   'POST /api/records/:id/protocols/:protocol_id': ofPet('protocols/:protocolId'),

@@ -14,6 +14,7 @@ export interface MedicalRecordIds {
   fileId: number;
   productId: number;
   lotId: number;
+  treatmentImportId: number;
 }
 
 export const medicalCanaries = ['canary-note-1', 'canary-lot-2', 'canary-file-3', 'canary-alert-4', 'canary-vet-5'];
@@ -31,7 +32,14 @@ export async function createMedicalRecord(
     .where('name', '=', 'Bordetella')
     .executeTakeFirstOrThrow();
   const [note, lot, fileName, alert, veterinarian] = medicalCanaries as [string, string, string, string, string];
-  const done = { name: 'Rabies', type: 'vaccine', given_at: now, lot, note } as const;
+  const treatmentImportId = await insert(db, 'treatment_imports', {
+    file_name: 'treatments.csv',
+    columns: [],
+    mapping: '[]',
+    counts: '{"record":1,"plan":0,"same":0,"refuse":0}',
+    applied_at: now,
+  });
+  const done = { name: 'Rabies', type: 'vaccine', given_at: now, lot, note, import_id: treatmentImportId } as const;
   const treatment = await insert(db, 'treatments', { pet_id: petId, ...done, ...dates });
   const today = now.toISOString().slice(0, 10);
   const planned = {
@@ -60,6 +68,7 @@ export async function createMedicalRecord(
     procedureId: await insert(db, 'procedures', { pet_id: petId, ...performed, ...dates }),
     medicalNoteId: await insert(db, 'medical_notes', { pet_id: petId, type: 'alert', text: alert, ...dates }),
     fileId: await insert(db, 'medical_files', { pet_id: petId, ...file, ...dates }),
+    treatmentImportId,
     productId: step.product_id!,
     lotId: await insert(db, 'product_lots', { product_id: step.product_id!, number: randomUUID() }),
   };

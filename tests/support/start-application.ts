@@ -123,11 +123,13 @@ async function makeCall<T>(
   const response = await fetch(url, {
     method,
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && {
+      body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
+    }),
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;

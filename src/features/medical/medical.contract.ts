@@ -491,6 +491,13 @@ export const medicalApi = defineApi({
     }),
     errors: [404, 409],
   },
+  'GET /api/records/medical/treatments/export': {
+    summary: 'Export all treatments',
+    description: 'CSV in UTF-8, with the columns that the import of treatments reads. Formulas are escaped.',
+    access: 'record',
+    response: z.string(),
+    contentType: 'text/csv',
+  },
   'GET /api/records/medical/alerts': {
     summary: 'List the animals in care with alerts',
     description: 'Holds, alerts, weight loss, newborns that don’t gain, and overdue treatments. At most 200.',

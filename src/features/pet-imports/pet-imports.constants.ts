@@ -1,4 +1,5 @@
 import { custodyMessages, intakeLabels, outcomeLabels } from '../custody/custody.constants.ts';
+import { careTypeLabels, routeLabels } from '../medical/medical.constants.ts';
 
 /** Constants and messages that pages need without the schemas. */
 
@@ -97,8 +98,8 @@ export const mappedFields = {
 export type MappedField = keyof typeof mappedFields;
 
 /** What one column holds; empty if the import leaves it out. */
-export interface ColumnMapping {
-  field: MappedField | '';
+export interface ColumnMapping<Field extends string = MappedField> {
+  field: Field | '';
   /** Its values in ours, such as `Neutered Male` as `Male`. */
   values?: Record<string, string> | undefined;
 }
@@ -127,6 +128,45 @@ export const fieldChoices: Partial<Record<MappedField, readonly string[]>> = {
   outcome_type: [STILL_IN_CARE, ...Object.values(outcomeLabels)],
   euthanized: yesOrNo,
 };
+/** What a column of a table of treatments can hold, with its label. */
+export const treatmentFields = {
+  external_id: 'Animal’s number or code',
+  pet_id: 'Animal’s number or code in Pawhaven',
+  microchip: 'Microchip number',
+  animal_name: 'Animal’s name',
+  treatment: 'Treatment',
+  type: 'Kind of treatment',
+  protocol: 'Protocol',
+  product: 'Product',
+  given_at: 'Date given',
+  due_on: 'Date due',
+  status: 'Whether it was given',
+  lot: 'Lot number',
+  lot_expires_on: 'Lot expires',
+  manufacturer: 'Manufacturer',
+  dose: 'Dose',
+  route: 'How it’s given',
+  result: 'Test result',
+  given_by: 'Given by',
+  note: 'Comments',
+} as const;
+export type TreatmentField = keyof typeof treatmentFields;
+export type TreatmentMapping = ColumnMapping<TreatmentField>;
+
+export const treatmentStatusLabels = { open: 'Not yet', recorded: 'Given', skipped: 'Skipped' } as const;
+export const treatmentChoices: Partial<Record<TreatmentField, readonly string[]>> = {
+  type: Object.values(careTypeLabels),
+  status: Object.values(treatmentStatusLabels),
+  route: Object.values(routeLabels),
+  result: ['Negative', 'Positive', 'Inconclusive', 'No result'],
+};
+
+/** What importing does with a row: record a treatment, plan one, nothing (`same`), or reject the row (`refuse`). */
+export const treatmentOutcomes = ['record', 'plan', 'same', 'refuse'] as const;
+export type TreatmentOutcome = (typeof treatmentOutcomes)[number];
+/** Rows of each outcome that a preview has. */
+export const MAX_PREVIEW_ROWS = 200;
+
 /** A column with more different values is text. */
 export const MAX_CHOICE_VALUES = 12;
 
@@ -194,4 +234,28 @@ export const importMessages = {
   nothingToDo: 'This import would change nothing.',
   cannotDiscard: 'An import that was applied stays in the list.',
   conflict: 'A colleague changed one of these pets at the same time. Please try again.',
+} as const;
+
+export const treatmentImportMessages = {
+  needsTreatment: 'Choose the column that holds the treatment’s name.',
+  needsAnimal: 'Choose a column that identifies the animal: its number, code or microchip.',
+  needsDate: 'Choose the column with the date given, or the date due.',
+  digestInvalid: 'takes the digest of a preview',
+  changed: 'These animals’ records have changed since the preview. Check the file again.',
+  nothingToDo: 'Everything in this file that can be used is in your records already.',
+  notFound: 'No import of treatments has this number.',
+  undoneBefore: 'This import was undone already.',
+  noIdentifier: 'The animal’s number, code or microchip is missing.',
+  noAnimal: (what: string) => `No animal in your records has ${what}.`,
+  ambiguous: (what: string) => `More than one animal has ${what}.`,
+  contradicting: (one: string, other: string) => `The number is that of ${one}, but the microchip is that of ${other}.`,
+  otherName: (code: string, name: string) => `${code} is ${name} in Pawhaven. Check the number.`,
+  noName: 'The treatment’s name is missing.',
+  noDate: 'There’s no date given, and no date due.',
+  invalidDay: (column: string) => `${column} takes a date such as 2023-05-21 or 5/21/2023.`,
+  future: (column: string) => `${column} can’t be in the future.`,
+  tooLongAgo: (column: string) => `${column} must be after 1990.`,
+  invalidChoice: (column: string, choices: string) => `${column} takes ${choices}.`,
+  tooLong: (column: string, max: number) => `${column} takes at most ${max} characters.`,
+  skipped: 'It wasn’t given, and is no longer due.',
 } as const;

@@ -5,6 +5,7 @@ import { calendarDay } from '../../platform/http/date-schemas.ts';
 import { uploadedFile } from '../../platform/http/form-schemas.ts';
 import { idInBody, idInPath, MAX_INTEGER } from '../../platform/http/number-schemas.ts';
 import { line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
+import { careTypes } from '../medical/medical.constants.ts';
 import {
   importFormats,
   importMessages,
@@ -18,8 +19,10 @@ import {
   MAX_ZIP_BYTES,
   photoStatuses,
   rowOutcomes,
+  treatmentFields,
+  treatmentImportMessages,
+  treatmentOutcomes,
   undoOutcomes,
-  type MappedField,
 } from './pet-imports.constants.ts';
 
 const photoCountsSchema = z.record(z.enum(photoStatuses), z.int().min(0));
@@ -54,44 +57,54 @@ const petImportSchema = z
   .meta({ id: 'PetImport' });
 export type PetImport = z.infer<typeof petImportSchema>;
 
-const mappingSchema = z.array(
-  z.object({
-    field: z.union([z.literal(''), z.enum(Object.keys(mappedFields) as [MappedField, ...MappedField[]])]),
-    values: z.record(z.string().max(MAX_IMPORT_ROW_LENGTH), z.string().max(100)).optional(),
-  }),
-);
-/** In a form, the mapping is JSON text. */
-const mappingInForm = z
-  .string(importMessages.mappingInvalid)
-  .max(MAX_IMPORT_ROW_LENGTH, importMessages.mappingInvalid)
-  .transform((text, check) => {
-    try {
-      const { data, success } = mappingSchema.safeParse(JSON.parse(text));
-      if (success) return data;
-    } catch {
-      // Not JSON.
-    }
-    check.addIssue({ code: 'custom', message: importMessages.mappingInvalid });
-    return z.NEVER;
-  });
+/** The field of a column; empty if it is left out. */
+function fieldOf<Field extends string>(fields: Record<Field, string>) {
+  return z.union([z.literal(''), z.enum(Object.keys(fields) as [Field, ...Field[]])]);
+}
 
+/** In a form, the mapping is JSON text. */
+function mappingInForm<Field extends string>(fields: Record<Field, string>) {
+  const mappingSchema = z.array(
+    z.object({
+      field: fieldOf(fields),
+      values: z.record(z.string().max(MAX_IMPORT_ROW_LENGTH), z.string().max(100)).optional(),
+    }),
+  );
+  return z
+    .string(importMessages.mappingInvalid)
+    .max(MAX_IMPORT_ROW_LENGTH, importMessages.mappingInvalid)
+    .transform((text, check) => {
+      try {
+        const { data, success } = mappingSchema.safeParse(JSON.parse(text));
+        if (success) return data;
+      } catch {
+        // Not JSON.
+      }
+      check.addIssue({ code: 'custom', message: importMessages.mappingInvalid });
+      return z.NEVER;
+    });
+}
+
+const mappedColumns = <Field extends string>(fields: Record<Field, string>) => ({
+  rows: z.int().min(0),
+  is_remembered: z.boolean().describe('Whether a file with the same columns was mapped before.'),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      samples: z.array(z.string()),
+      field: fieldOf(fields),
+      values: z.array(z.string()).describe('All different values, if there are few.'),
+      matched: z.record(z.string(), z.string()).describe('What its values were matched with before.'),
+      readings: z
+        .record(z.string(), z.record(z.string(), z.string()))
+        .describe('By field: what each value would be read as; empty if it is not understood.'),
+    }),
+  ),
+});
 const fileColumnsSchema = z
   .object({
     format: z.enum(importFormats).nullable().describe('The format that is recognized without a mapping.'),
-    rows: z.int().min(0),
-    is_remembered: z.boolean().describe('Whether a file with the same columns was mapped before.'),
-    columns: z.array(
-      z.object({
-        name: z.string(),
-        samples: z.array(z.string()),
-        field: z.union([z.literal(''), z.enum(Object.keys(mappedFields) as [MappedField, ...MappedField[]])]),
-        values: z.array(z.string()).describe('All different values, if there are few.'),
-        matched: z.record(z.string(), z.string()).describe('What its values were matched with before.'),
-        readings: z
-          .record(z.string(), z.record(z.string(), z.string()))
-          .describe('By field: what each value would be read as; empty if it is not understood.'),
-      }),
-    ),
+    ...mappedColumns(mappedFields),
   })
   .meta({ id: 'PetFileColumns' });
 export type FileColumns = z.infer<typeof fileColumnsSchema>;
@@ -179,7 +192,9 @@ export const petImportsApi = defineApi({
     access: 'Admin',
     body: z.object({
       file: uploadedFile().optional(),
-      mapping: orEmpty(mappingInForm).meta({ type: 'string' }).describe('JSON: for each column `{field, values}`.'),
+      mapping: orEmpty(mappingInForm(mappedFields))
+        .meta({ type: 'string' })
+        .describe('JSON: for each column `{field, values}`.'),
     }),
     files: ['file'],
     maxFile: { bytes: MAX_IMPORT_BYTES, message: importMessages.tooLarge },
@@ -313,3 +328,116 @@ export const petImportsApi = defineApi({
   },
 });
 export type PetImportsApi = typeof petImportsApi;
+
+// Treatments. A preview isn't stored: applying sends the file again, and the digest of what was shown.
+
+const treatmentColumnsSchema = z.object(mappedColumns(treatmentFields)).meta({ id: 'TreatmentFileColumns' });
+export type TreatmentColumns = z.infer<typeof treatmentColumnsSchema>;
+
+const treatmentCountsSchema = z.record(z.enum(treatmentOutcomes), z.int().min(0));
+const day = z.iso.date().nullable();
+
+const previewRowSchema = z
+  .object({
+    row_number: z.int().positive().describe('As in a spreadsheet; the header is row 1.'),
+    outcome: z.enum(treatmentOutcomes).describe('`same`: there is nothing to do. `refuse`: it can’t be used.'),
+    reason: z.string().nullable().describe('Why nothing is imported.'),
+    animal: z.object({ id: z.int().positive(), code: z.string(), name: z.string() }).nullable(),
+    animal_name: z.string().describe('As the file has it, or else its number there.'),
+    treatment: z.string(),
+    type: z.enum(careTypes).nullable(),
+    protocol: z.string().nullable().describe('The shelter’s protocol to which it belongs.'),
+    given_on: day,
+    due_on: day,
+    details: z.array(z.string()).describe('Such as the result, the lot and the dose.'),
+  })
+  .meta({ id: 'TreatmentImportRow' });
+export type TreatmentPreviewRow = z.infer<typeof previewRowSchema>;
+
+const previewSchema = z
+  .object({
+    digest: z.string().describe('Of what would happen, to apply it.'),
+    counts: treatmentCountsSchema.describe('Number of rows by outcome.'),
+    animals: z.int().min(0).describe('Number of animals that get a treatment.'),
+    ignored_columns: z.array(z.string()),
+    rows: z.array(previewRowSchema).describe('The first 200 of each outcome.'),
+    rejected: z.string().nullable().describe('All rejected rows as CSV, each with its problem.'),
+  })
+  .meta({ id: 'TreatmentImportPreview' });
+export type TreatmentPreview = z.infer<typeof previewSchema>;
+
+const treatmentImportSchema = z
+  .object({
+    id: z.int().positive(),
+    file_name: z.string(),
+    counts: treatmentCountsSchema,
+    applied_by: z.object({ id: z.int().positive(), name: z.string() }).nullable(),
+    applied_at: z.iso.datetime(),
+    undone_at: z.iso.datetime().nullable(),
+    kept: z.int().min(0).describe('Number of treatments that were changed since, and so stayed at the undo.'),
+  })
+  .meta({ id: 'TreatmentImport' });
+export type TreatmentImport = z.infer<typeof treatmentImportSchema>;
+
+const csvFile = {
+  access: 'record',
+  files: ['file'],
+  maxFile: { bytes: MAX_IMPORT_BYTES, message: importMessages.tooLarge },
+} as const;
+const treatmentFile = {
+  file: uploadedFile().optional(),
+  mapping: mappingInForm(treatmentFields).meta({ type: 'string' }).describe('JSON: for each column `{field, values}`.'),
+};
+
+export const treatmentImportsApi = defineApi({
+  'POST /api/records/medical/imports/columns': {
+    summary: 'Describe the columns of a file of treatments',
+    description: 'Saves nothing. Guesses what each column holds, or repeats how the same columns were mapped before.',
+    ...csvFile,
+    body: z.object({ file: uploadedFile().optional() }),
+    response: treatmentColumnsSchema,
+    errors: [413, 415],
+  },
+  'POST /api/records/medical/imports/preview': {
+    summary: 'Preview an import of treatments',
+    description:
+      'Accepts a multipart form with a CSV file: at most 20 MB and 10,000 rows, one treatment in each. Saves nothing.',
+    ...csvFile,
+    body: z.object(treatmentFile),
+    response: previewSchema,
+    errors: [413, 415],
+  },
+  'POST /api/records/medical/imports': {
+    summary: 'Import treatments',
+    description:
+      'Accepts the same form as the preview, and its digest: 409 if it would do something else by now. In one transaction. What is recorded already is left out, so importing a file again adds nothing.',
+    ...csvFile,
+    changesPublicPages: true,
+    body: z.object({
+      ...treatmentFile,
+      digest: z
+        .string(treatmentImportMessages.digestInvalid)
+        .regex(/^[0-9a-f]{64}$/, treatmentImportMessages.digestInvalid),
+    }),
+    response: treatmentImportSchema,
+    status: 201,
+    errors: [409, 413, 415],
+  },
+  'GET /api/records/medical/imports': {
+    summary: 'List the imports of treatments',
+    description: 'The latest 50.',
+    access: 'record',
+    response: z.array(treatmentImportSchema),
+  },
+  'POST /api/records/medical/imports/:import_id/undo': {
+    summary: 'Undo an import of treatments',
+    description:
+      'Deletes the treatments that it added, and brings back the doses that they had replaced. Keeps what has been changed since.',
+    access: 'record',
+    changesPublicPages: true,
+    params: z.object({ import_id: idInPath().describe('The import’s id.') }),
+    response: treatmentImportSchema,
+    errors: [404, 409],
+  },
+});
+export type TreatmentImportsApi = typeof treatmentImportsApi;

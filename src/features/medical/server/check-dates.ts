@@ -42,7 +42,7 @@ export function assertPlannedOn(field: string, day: string, today: string): void
   if (day > addDays(today, MAX_DAYS_AHEAD)) throw invalid(field, medicalMessages.tooLateDay);
 }
 
-const MAX_DAYS_AHEAD = 3653;
+export const MAX_DAYS_AHEAD = 3653;
 
 function assertAfterBirth(field: string, day: string, { recorded_born_on }: Born): void {
   if (recorded_born_on !== null && day < recorded_born_on) throw invalid(field, medicalMessages.beforeBirth);

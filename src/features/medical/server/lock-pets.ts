@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { addDays } from '../../../platform/shelter-day.contract.ts';
@@ -24,12 +24,26 @@ export interface LockedPet {
  * @throws ApiError 404 if one of them has no record
  */
 export async function lockPets(trx: Database, ids: readonly number[], today: string): Promise<Map<number, LockedPet>> {
+  return selectPets(trx, ids, today, sql`for no key update`);
+}
+
+/** The same animals without a lock, for what is only shown. */
+export async function findPets(db: Database, ids: readonly number[], today: string): Promise<Map<number, LockedPet>> {
+  return selectPets(db, ids, today, sql``);
+}
+
+async function selectPets(
+  trx: Database,
+  ids: readonly number[],
+  today: string,
+  lock: RawBuilder<unknown>,
+): Promise<Map<number, LockedPet>> {
   const { rows } = await sql<Omit<LockedPet, 'born_on' | 'recorded_born_on'> & AgedPet & { born_is_estimate: boolean }>`
     select id, name, type, born_on, born_is_estimate, age, age_months, weight,
       (select c.id from custodies c where c.pet_id = pets.id and c.outcome_at is null) as custody_id,
       set_config('pawhaven.today', ${today}, true)
     from pets where id = any(${[...new Set(ids)]}::integer[]) and not listed_by_owner
-    order by id for no key update`.execute(trx);
+    order by id ${lock}`.execute(trx);
   if (rows.length < new Set(ids).size) throw new ApiError(404, medicalMessages.noRecord);
   return new Map(
     rows.map(({ id, name, type, weight, custody_id, ...age }) => [

@@ -10,6 +10,7 @@ import { listAlerts } from './alerts.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 import { correctTreatment, revokeTreatment } from './change-treatment.ts';
 import { listDue } from './due.queries.ts';
+import { exportTreatments } from './export-treatments.ts';
 import { handOverPdf } from './hand-over-pdf.ts';
 import { listAnimals } from './list-animals.ts';
 import { todayOf } from './medical-context.ts';
@@ -44,6 +45,7 @@ export function medicalHandlers({ db, clock, files, getShelter }: AppContext): H
     'POST /api/records/medical/skip': async (call) => skipDoses(db, call.body, await writing(call)),
     'POST /api/records/medical/postpone': async (call) => postponeDoses(db, call.body, await writing(call)),
     'POST /api/records/medical/weights': async (call) => recordWeights(db, call.body.weights, await writing(call)),
+    'GET /api/records/medical/treatments/export': async () => exportTreatments(db),
     'GET /api/records/medical/alerts': async () => {
       const alerts = await listAlerts(db, 'in care', await reading());
       const animals = await listAnimals(db, [...alerts.keys()]);

@@ -19,11 +19,11 @@ export interface ProtocolWithSteps {
 /** Protocols with their steps, by id. @param condition on `protocols` */
 export async function listProtocolSteps(
   db: Database,
-  condition: { ids: readonly number[] } | { ofSteps: readonly number[] } | 'automatic',
+  condition: { ids: readonly number[] } | { ofSteps: readonly number[] } | 'automatic' | 'active',
 ): Promise<Map<number, ProtocolWithSteps>> {
   const matching =
-    condition === 'automatic'
-      ? sql`protocols.is_automatic and protocols.is_active`
+    typeof condition === 'string'
+      ? sql`protocols.is_active and (protocols.is_automatic or ${condition === 'active'})`
       : 'ids' in condition
         ? sql`protocols.id = any(${condition.ids}::integer[])`
         : sql`protocols.id in (select protocol_id from protocol_steps where id = any(${condition.ofSteps}::integer[]))`;

@@ -95,6 +95,10 @@ declare module '../../../platform/database.ts' {
       note: string | null;
       /** What the phone calls it, so that sending it twice records it once. */
       client_key: string | null;
+      /** The import that added it. */
+      import_id: number | null;
+      /** What the animal was given, and when, so that importing it again adds nothing. */
+      import_key: string | null;
       created_at: Date;
       updated_at: Date;
     };

@@ -85,6 +85,7 @@ const exceptions: Record<string, string> = {
   'tasks.done_by': ofTheStaff,
   'tasks.owner_id': ofTheStaff,
   'trash_items.deleted_by': ofTheStaff,
+  'treatment_imports.applied_by': ofTheStaff,
   'treatments.given_by': ofTheStaff,
   'treatments.skipped_by': ofTheStaff,
   'undo_steps.actor_id': 'what an Admin can still undo, for some minutes',

@@ -26,13 +26,37 @@ const MAX_SAMPLE_LENGTH = 80;
  * @throws ApiError 400 for an unusable file
  */
 export async function describeColumns(db: Database, path: string): Promise<FileColumns> {
+  const { header, values, rows } = await collectValues(path, splitHeader);
+  const known = findFormat(header);
+  const remembered = await findMapping(db, header);
+  const mapping = remembered ?? guessMapping(header, values);
+  return {
+    format: known && !leavesRecords(known, header, values) ? known.format : null,
+    rows,
+    is_remembered: remembered !== null,
+    columns: toColumns(header, values, { mapping, readValues }),
+  };
+}
+
+interface FileValues {
+  header: string[];
+  /** Up to one more than those that can be matched one by one. */
+  values: string[][];
+  rows: number;
+}
+
+/** The first different values of each column. @throws ApiError 400 for an unusable file */
+export async function collectValues(
+  path: string,
+  split: (header: readonly string[]) => { columns: string[]; pick: (cells: readonly string[]) => string[] },
+): Promise<FileValues> {
   let header: string[] | undefined;
   let pick = (cells: readonly string[]) => [...cells];
   const values: Set<string>[] = [];
   let rows = 0;
   for await (const { cells } of readTable(path)) {
     if (!header) {
-      ({ columns: header, pick } = splitHeader(cells));
+      ({ columns: header, pick } = split(cells));
       values.push(...header.map(() => new Set<string>()));
       continue;
     }
@@ -43,26 +67,33 @@ export async function describeColumns(db: Database, path: string): Promise<FileC
     }
   }
   if (!header || rows === 0) throw new ApiError(400, importMessages.empty);
-  const lists = values.map((found) => [...found]);
-  const known = findFormat(header);
-  const remembered = await findMapping(db, header);
-  const mapping = remembered ?? guessMapping(header, lists);
-  return {
-    format: known && !leavesRecords(known, header, lists) ? known.format : null,
-    rows,
-    is_remembered: remembered !== null,
-    columns: header.map((name, index) => {
-      const list = lists[index]!;
-      return {
-        name,
-        samples: list.slice(0, MAX_SAMPLES).map((text) => text.slice(0, MAX_SAMPLE_LENGTH)),
-        field: mapping[index]!.field,
-        values: list.length <= MAX_CHOICE_VALUES ? list : [],
-        matched: mapping[index]!.values ?? {},
-        readings: list.length <= MAX_CHOICE_VALUES ? readValues(list) : {},
-      };
-    }),
-  };
+  return { header, values: values.map((found) => [...found]), rows };
+}
+
+interface Reading<Field extends string> {
+  mapping: readonly ColumnMapping<Field>[];
+  /** By field: what each value would mean. */
+  readValues: (values: readonly string[]) => Record<string, Record<string, string>>;
+}
+
+/** Columns as people match them. */
+export function toColumns<Field extends string>(
+  header: readonly string[],
+  values: readonly (readonly string[])[],
+  { mapping, readValues: readAll }: Reading<Field>,
+) {
+  return header.map((name, index) => {
+    const list = values[index]!;
+    const isShort = list.length <= MAX_CHOICE_VALUES;
+    return {
+      name,
+      samples: list.slice(0, MAX_SAMPLES).map((text) => text.slice(0, MAX_SAMPLE_LENGTH)),
+      field: mapping[index]!.field,
+      values: isShort ? [...list] : [],
+      matched: mapping[index]!.values ?? {},
+      readings: isShort ? readAll(list) : {},
+    };
+  });
 }
 
 const recordColumns = new Set<string>([...recordFields, 'birth_date', 'died_on']);

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ReplacedDose } from '../../medical/server/index.ts';
 import type { ImportZip } from '../pet-imports.contract.ts';
 import type { ImportedAnimal } from './parse-record.ts';
 import type {
@@ -7,6 +8,8 @@ import type {
   ImportStatus,
   PhotoStatus,
   RowOutcome,
+  TreatmentMapping,
+  TreatmentOutcome,
   UndoOutcome,
 } from '../pet-imports.constants.ts';
 
@@ -51,6 +54,21 @@ declare module '../../../platform/database.ts' {
       /** The rejected row of an earlier import that this row mends. */
       source_import: number | null;
       source_row: number | null;
+    };
+    /** Imports of treatments that were applied. */
+    treatment_imports: {
+      id: Generated<number>;
+      applied_by: number | null;
+      file_name: string;
+      /** The file's header. */
+      columns: string[];
+      mapping: ColumnType<TreatmentMapping[], string, string>;
+      counts: ColumnType<Record<TreatmentOutcome, number>, string, string>;
+      /** The open doses that it replaced, as they were. */
+      replaced: ColumnType<ReplacedDose[], string | undefined, string>;
+      applied_at: Date;
+      undone_at: Date | null;
+      kept: Generated<number>;
     };
     /** The photos that rows name. */
     pet_import_photos: {

@@ -1,3 +1,4 @@
+import { withoutApostrophe } from '../../../platform/csv.ts';
 import { ERROR_COLUMN, SOURCE_COLUMN } from '../pet-imports.constants.ts';
 import { normalizeColumnName } from './formats/format.ts';
 
@@ -33,9 +34,4 @@ export function splitHeader(header: readonly string[]): SplitHeader {
 function parseSource(cell: string): RowSource | null {
   const [, id, row] = /^(\d{1,9})-(\d{1,6})$/.exec(cell) ?? [];
   return id === undefined || row === undefined ? null : { import_id: Number(id), row_number: Number(row) };
-}
-
-/** As the export writes it before text that a spreadsheet would treat as a formula. */
-function withoutApostrophe(text: string): string {
-  return /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? text.slice(1) : text;
 }

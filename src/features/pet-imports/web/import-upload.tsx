@@ -1,14 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { ApiFailure } from '../../../browser/api-failure.ts';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { saveFile } from '../../../browser/save-file.ts';
 import { createUploader } from '../../../browser/upload-file.ts';
 import { useDroppedFiles } from '../../../ui/use-dropped-files.ts';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
-import { importMessages, MAX_IMPORT_BYTES, templateColumns, type ColumnMapping } from '../pet-imports.constants.ts';
+import {
+  fieldChoices,
+  importMessages,
+  mappedFields,
+  MAX_IMPORT_BYTES,
+  templateColumns,
+  type ColumnMapping,
+} from '../pet-imports.constants.ts';
 import type { FileColumns, PetImportsApi } from '../pet-imports.contract.ts';
 import { FileDrop } from './file-drop.tsx';
 import { MappingForm } from './mapping-form.tsx';
+import { useUploadRun } from './use-upload-run.ts';
 
 const upload = createUploader<PetImportsApi>();
 
@@ -20,6 +27,7 @@ export function ImportUpload() {
     return (
       <MappingForm
         key={found.file.name + found.file.lastModified}
+        fields={petFields}
         fileName={found.file.name}
         found={found.columns}
         failure={failure}
@@ -50,6 +58,12 @@ export function ImportUpload() {
         onFile={(file) => void send(file)}
       />
       <SupportedColumns />
+      <p className="text-small">
+        Vaccinations, tests and other treatments come in a file of their own:{' '}
+        <Link className="text-link" to="/admin-dashboard/import-pets/treatments">
+          Import treatments
+        </Link>
+      </p>
     </Panel>
   );
 }
@@ -59,37 +73,13 @@ interface FoundColumns {
   columns: FileColumns;
 }
 
-/**
- * Uploads one file at a time. A file whose columns are not known is matched first, and then checked. Leaving the page
- * aborts it.
- */
+const petFields = { labels: mappedFields, choices: fieldChoices };
+
+/** A file whose columns are not known is matched first, and then checked. */
 function useUpload() {
   const navigate = useNavigate();
   const [found, setFound] = useState<FoundColumns | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const controller = useRef<AbortController>(null);
-  useEffect(() => () => controller.current?.abort(), []);
-
-  const run = async (
-    action: (options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<void>,
-  ) => {
-    if (progress !== null) return;
-    setFailure(null);
-    controller.current = new AbortController();
-    const { signal } = controller.current;
-    setProgress(0);
-    try {
-      await action({ onProgress: setProgress, signal });
-    } catch (error) {
-      if (signal.aborted) return;
-      if (error instanceof ApiFailure) setFailure(error.message);
-      else if (error instanceof Response) await navigate(error.headers.get('location') ?? '/');
-      else throw error;
-    } finally {
-      setProgress(null);
-    }
-  };
+  const { run, progress, failure, setFailure } = useUploadRun();
 
   const check = (file: File, mapping: ColumnMapping[] | null) =>
     run(async ({ signal, ...options }) => {

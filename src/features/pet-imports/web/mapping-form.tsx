@@ -2,25 +2,42 @@ import { useState } from 'react';
 import { formatCount } from '../../../platform/format-number.contract.ts';
 import { FormMessage } from '../../../ui/form-message.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
-import { fieldChoices, mappedFields, type ColumnMapping, type MappedField } from '../pet-imports.constants.ts';
+import type { ColumnMapping } from '../pet-imports.constants.ts';
 import type { FileColumns } from '../pet-imports.contract.ts';
 
-interface MappingFormProps {
+/** The fields that columns can hold, with their labels, and the values of those that have only some. */
+export interface MappableFields<Field extends string> {
+  labels: Record<Field, string>;
+  choices: Partial<Record<Field, readonly string[]>>;
+}
+
+type FoundColumn<Field extends string> = Omit<FileColumns['columns'][number], 'field'> & { field: Field | '' };
+
+interface MappingFormProps<Field extends string> {
+  fields: MappableFields<Field>;
   fileName: string;
-  found: FileColumns;
+  found: { columns: FoundColumn<Field>[]; rows: number; is_remembered: boolean };
   failure: string | null;
   isBusy: boolean;
-  onCheck: (mapping: ColumnMapping[]) => void;
+  onCheck: (mapping: ColumnMapping<Field>[]) => void;
   onCancel: () => void;
 }
 
-/** Matches the columns of any table with the fields of a pet, and their values with ours. */
-export function MappingForm({ fileName, found, failure, isBusy, onCheck, onCancel }: MappingFormProps) {
+/** Matches the columns of any table with fields, and their values with ours. */
+export function MappingForm<Field extends string>({
+  fields,
+  fileName,
+  found,
+  failure,
+  isBusy,
+  onCheck,
+  onCancel,
+}: MappingFormProps<Field>) {
   const { columns, rows, is_remembered: isRemembered } = found;
-  const [mapping, setMapping] = useState<ColumnMapping[]>(() =>
+  const [mapping, setMapping] = useState<ColumnMapping<Field>[]>(() =>
     columns.map(({ field, matched }) => ({ field, values: matched })),
   );
-  const change = (index: number, changed: ColumnMapping) =>
+  const change = (index: number, changed: ColumnMapping<Field>) =>
     setMapping((before) => before.map((each, at) => (at === index ? changed : each)));
   return (
     <Panel
@@ -54,6 +71,7 @@ export function MappingForm({ fileName, found, failure, isBusy, onCheck, onCance
                   // The columns of a file don't move, and may have the same name.
                   // oxlint-disable-next-line react/no-array-index-key
                   key={index}
+                  fields={fields}
                   column={column}
                   mapping={mapping[index]!}
                   onChange={(changed) => change(index, changed)}
@@ -76,13 +94,14 @@ export function MappingForm({ fileName, found, failure, isBusy, onCheck, onCance
   );
 }
 
-interface ColumnRowProps {
-  column: FileColumns['columns'][number];
-  mapping: ColumnMapping;
-  onChange: (mapping: ColumnMapping) => void;
+interface ColumnRowProps<Field extends string> {
+  fields: MappableFields<Field>;
+  column: FoundColumn<Field>;
+  mapping: ColumnMapping<Field>;
+  onChange: (mapping: ColumnMapping<Field>) => void;
 }
 
-function ColumnRow({ column, mapping, onChange }: ColumnRowProps) {
+function ColumnRow<Field extends string>({ fields, column, mapping, onChange }: ColumnRowProps<Field>) {
   const name = column.name.trim() === '' ? '(no name)' : column.name;
   return (
     <tr>
@@ -98,16 +117,16 @@ function ColumnRow({ column, mapping, onChange }: ColumnRowProps) {
             className="field-input"
             aria-label={`What ${name} holds`}
             value={mapping.field}
-            onChange={({ currentTarget }) => onChange({ field: currentTarget.value as MappedField | '', values: {} })}
+            onChange={({ currentTarget }) => onChange({ field: currentTarget.value as Field | '', values: {} })}
           >
             <option value="">Leave out</option>
-            {Object.entries(mappedFields).map(([field, label]) => (
+            {Object.entries<string>(fields.labels).map(([field, label]) => (
               <option key={field} value={field}>
                 {label}
               </option>
             ))}
           </select>
-          <ValueChoices column={column} mapping={mapping} onChange={onChange} />
+          <ValueChoices fields={fields} column={column} mapping={mapping} onChange={onChange} />
         </div>
       </td>
     </tr>
@@ -115,8 +134,8 @@ function ColumnRow({ column, mapping, onChange }: ColumnRowProps) {
 }
 
 /** Only for a field with a few values. Those that are understood are filled in. */
-function ValueChoices({ column, mapping, onChange }: ColumnRowProps) {
-  const choices = mapping.field === '' ? undefined : fieldChoices[mapping.field];
+function ValueChoices<Field extends string>({ fields, column, mapping, onChange }: ColumnRowProps<Field>) {
+  const choices = mapping.field === '' ? undefined : fields.choices[mapping.field];
   if (!choices || column.values.length === 0) return null;
   const readings = column.readings[mapping.field] ?? {};
   return (

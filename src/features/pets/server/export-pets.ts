@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchesToCsv } from '../../../platform/csv.ts';
+import { batchesToCsv, protectApostrophe } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { List } from '../../../platform/database/list.ts';
 import { recordFields } from '../admin-pets.constants.ts';
@@ -67,9 +67,7 @@ async function* withRecords(db: Database, batches: AsyncIterable<AdminPet[]>) {
   }
 }
 
-/** Text that looks like an escaped formula gets another apostrophe, so that the import can always remove one. */
 function toCell(value: string | number | boolean | Date | null): string | number | boolean | null {
   if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'string' && /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(value)) return `'${value}`;
-  return value;
+  return typeof value === 'string' ? protectApostrophe(value) : value;
 }

@@ -75,6 +75,13 @@ export function usePaletteActions({ onDecide, onLogOut }: ActionOptions): Palett
       to: '/admin-dashboard/people/duplicates',
     },
     { key: 'import', icon: 'import', title: 'Import pets', to: '/admin-dashboard/import-pets' },
+    {
+      key: 'import treatments',
+      icon: 'import',
+      title: 'Import treatments',
+      keywords: 'vaccinations medical tests export',
+      to: '/admin-dashboard/import-pets/treatments',
+    },
     ...exports.map(({ name, fetchFile }) => ({
       key: `export ${name}`,
       icon: 'download' as const,

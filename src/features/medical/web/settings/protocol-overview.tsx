@@ -38,6 +38,9 @@ export function ProtocolOverview() {
           <Link className="text-button" to="/admin-dashboard/settings?part=medical">
             Alerts
           </Link>
+          <Link className="text-button" to="/admin-dashboard/import-pets/treatments">
+            Import treatments
+          </Link>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { withoutApostrophe } from '../../../../platform/csv.ts';
 import { importedPetSchema } from '../../../pets/server/index.ts';
 import { parseDay } from './measured-values.ts';
 import { recordFields } from '../../../pets/admin-pets.constants.ts';
@@ -19,8 +20,3 @@ export const pawhaven: Format = {
     ]),
   ),
 };
-
-/** Removes the apostrophe that the export puts before text that a spreadsheet would treat as a formula. */
-function withoutApostrophe(text: string): string {
-  return /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? text.slice(1) : text;
-}
