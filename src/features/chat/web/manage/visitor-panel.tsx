@@ -6,7 +6,7 @@ import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { PersonLink } from '../../../people/web/components.ts';
 import type { ChatSummary, ChatApi } from '../../chat.contract.ts';
-import { RecordLink } from '../../../pets/web/components/record-link.tsx';
+import { animalHref } from '../../../../platform/animal-href.contract.ts';
 import { visitorName } from './chat-labels.ts';
 import { listHref } from './chats-query.ts';
 import { discardChat } from './open-chats.ts';
@@ -55,7 +55,9 @@ export function VisitorPanel({ chat, isOnline, isVisible, onLeave }: VisitorPane
               <Link className="text-link" to={`/pets/${chat.pet.id}`} target="_blank">
                 {chat.pet.name}
               </Link>{' '}
-              <RecordLink pet={chat.pet} />
+              <Link className="text-button text-small" to={animalHref(chat.pet.id)}>
+                Record<span className="sr-only">{` of ${chat.pet.name}`}</span>
+              </Link>
             </dd>
           </>
         )}
