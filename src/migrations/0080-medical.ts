@@ -257,7 +257,7 @@ async function followOutcomes(db: Kysely<unknown>): Promise<void> {
     when ((old.outcome_at is null) <> (new.outcome_at is null)) execute function follow_outcome()`.execute(db);
 }
 
-/** What the public page says comes from the records, whoever writes them. */
+/** What the public page says comes from the records, and follows every change of them. */
 async function deriveFacts(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function refresh_vaccination_status(pet_ids integer[], today date) returns void language sql as $$

@@ -27,7 +27,7 @@ test('an import is previewed before it is applied, and can be undone or discarde
   await expect(page.getByText('It would add 1 pet and change 1 pet. Nothing has been changed yet.')).toBeVisible();
   await expect(page.getByText('Unused columns: Video.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Biscuit/ })).toContainText('Breed: Poodle → becomes Pug');
-  await expect(page.getByRole('link', { name: 'Biscuit' })).toHaveAttribute('href', `/admin-dashboard/view-pets/${id}`);
+  await expect(page.getByRole('link', { name: 'Biscuit' })).toHaveAttribute('href', `/admin-dashboard/animals/${id}`);
   await page.getByRole('link', { name: 'Rejected (1)' }).click();
   await expect(page.getByText('1 row', { exact: true })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Rows of the file' })).toContainText(

@@ -132,6 +132,9 @@ test('a protocol is edited after saying what it changes', async ({ page, shelter
   await page.getByRole('button', { name: 'Protocols' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start Bordetella' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Stop Bordetella' })).toBeVisible();
+  await openTab(page, shelter, tank);
+  await page.getByRole('button', { name: 'Record Bordetella for Tank' }).click();
+  await expect(page.getByText('Bordetella recorded for Tank')).toBeVisible();
 
   await page.goto(`${shelter.url}/admin-dashboard/care`);
   await page.getByRole('link', { name: 'Edit Bordetella' }).click();
@@ -144,7 +147,7 @@ test('a protocol is edited after saying what it changes', async ({ page, shelter
   await page.getByLabel('Not before age').fill('8 weeks');
   await page.getByRole('button', { name: 'Save protocol' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Save the new steps?' });
-  await expect(confirmation).toContainText('1 animal has open doses of this protocol.');
+  await expect(confirmation).toContainText('1 open dose moves to a new date.');
   await confirmation.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('At 8 weeks, then every 6 months')).toBeVisible();
 

@@ -17,6 +17,7 @@ export const medicalSamples: Record<string, Path> = {
   'POST /api/records/medical/products/:product_id/lots': medical('products/:productId/lots'),
   'PUT /api/records/medical/products/:product_id/lots/:lot_id': medical('products/:productId/lots/:lotId'),
   'PUT /api/records/medical/protocols/:protocol_id': medical('protocols/:protocolId'),
+  'POST /api/records/medical/protocols/:protocol_id/preview': medical('protocols/:protocolId/preview'),
   'POST /api/records/medical/protocols/:protocol_id/start': medical('protocols/:protocolId/start'),
   'POST /api/records/medical/imports/:import_id/undo': medical('imports/:treatmentImportId/undo'),
   'GET /api/records/:id/medical': ofPet('medical'),

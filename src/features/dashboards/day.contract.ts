@@ -74,7 +74,7 @@ export const daySchema = z
     chats: first(waitingChat),
     messages: first(unreadThread),
     listings: first(newListing),
-    treatments_due: count.describe('For animals in care, up to today; at most 10,001.'),
+    treatments_due: count.describe('For animals in care, due today or before, as in the due list; at most 10,001.'),
     ended_holds: count.describe('Strays whose hold is over and who aren’t on the site; at most 10,001.'),
     reported_listings: count,
     stale_listings: count.describe('Available pets not edited for 30 days, at most 10,001.'),

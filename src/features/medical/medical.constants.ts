@@ -52,8 +52,11 @@ export const medicalNoteTypeLabels: Record<MedicalNoteType, string> = {
 export const alertTypes = ['hold', 'alert', 'weight_loss', 'not_gaining', 'overdue'] as const;
 export type AlertType = (typeof alertTypes)[number];
 
+/** Each includes the one before. */
 export const duePeriods = ['overdue', 'today', 'week'] as const;
 export type DuePeriod = (typeof duePeriods)[number];
+/** After today. */
+export const DUE_WEEK_DAYS = 7;
 
 export const medicalFileTypes = {
   'application/pdf': { label: 'PDF', extension: 'pdf' },

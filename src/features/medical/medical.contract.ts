@@ -154,10 +154,17 @@ const dueSchema = z
   .meta({ id: 'DueDose' });
 export type DueDose = z.infer<typeof dueSchema>;
 
+/** The same in the due list, in an animal's summary and on the dashboard. */
+const dueCountsSchema = z.object({
+  overdue: count.describe('Due before today.'),
+  today: count.describe('Due today or before, so with those that are overdue.'),
+  week: count.describe('Due within the next 7 days or before, so with those that are due today.'),
+});
+
 const dueListSchema = z
   .object({
     today: day.describe('In the shelter’s time zone.'),
-    counts: z.object({ overdue: count, today: count, week: count }).describe('Up to then, with the other filters.'),
+    counts: dueCountsSchema.describe('With the other filters.'),
     locations: z
       .array(z.object({ name: optionalText, due: count }))
       .describe('Where something is due, without the filter by location.'),
@@ -247,7 +254,7 @@ const summarySchema = z
   .object({
     today: day,
     is_in_care: z.boolean(),
-    due: z.object({ overdue: count, today: count }),
+    due: dueCountsSchema,
     next: z.object({ id, name: text, due_on: day }).nullable().describe('The open dose that is due first.'),
     weight: z.object({ kg: z.number().positive(), weighed_at: timestamp }).nullable(),
     alerts: z.array(alertSchema).describe('Holds and alerts first.'),
@@ -397,9 +404,16 @@ const protocolInput = z.object({
     .describe('In order.'),
 });
 export type ProtocolInput = z.output<typeof protocolInput>;
+const protocolChange = protocolInput.partial().extend({ version });
+export type ProtocolChange = z.output<typeof protocolChange>;
+const movedDosesSchema = z.object({
+  moved: count.describe('How many open doses have another day.'),
+  ended: count.describe('How many open doses are no longer planned.'),
+});
+export type MovedDoses = z.infer<typeof movedDosesSchema>;
 
 const dueFilters = z.object({
-  until: orEmpty(oneOf(duePeriods)).describe('Overdue, up to today (the default) or within 7 days.'),
+  until: orEmpty(oneOf(duePeriods)).describe('Overdue, due today or before (the default), or due within the next 7 days or before.'),
   type: orEmpty(oneOf(careTypes)),
   pet_type: orEmpty(oneOf(petTypes)),
   location: orEmpty(line(120)).describe('Its name; `-` for animals without one.'),
@@ -549,8 +563,17 @@ export const medicalApi = defineApi({
     access: 'record',
     changesPublicPages: true,
     params: protocolId,
-    body: protocolInput.partial().extend({ version }),
-    response: protocolSchema.extend({ moved: count.describe('How many open doses have another day.') }),
+    body: protocolChange,
+    response: protocolSchema.extend(movedDosesSchema.shape),
+    errors: [404, 409],
+  },
+  'POST /api/records/medical/protocols/:protocol_id/preview': {
+    summary: 'Preview a change of a protocol',
+    description: 'What the same change would do to open doses. Nothing is changed.',
+    access: 'record',
+    params: protocolId,
+    body: protocolChange,
+    response: movedDosesSchema,
     errors: [404, 409],
   },
   'POST /api/records/medical/protocols/:protocol_id/start': {

@@ -24,7 +24,17 @@ export const accountFilters = ['with', 'without', 'staff'] as const;
 export const personSorts = ['name', 'added', 'newest'] as const;
 
 /** What a person's history consists of. */
-export const historyTypes = ['application', 'return', 'pickup', 'visit', 'thread', 'chat', 'receipt'] as const;
+export const historyTypes = [
+  'application',
+  'return',
+  'intake',
+  'outcome',
+  'pickup',
+  'visit',
+  'thread',
+  'chat',
+  'receipt',
+] as const;
 export type HistoryType = (typeof historyTypes)[number];
 
 export const personLimits = { name: 200, flag: 500, note: 4000 } as const;

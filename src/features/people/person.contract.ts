@@ -91,10 +91,11 @@ export type PersonNote = z.infer<typeof noteSchema>;
 const historySchema = z
   .object({
     type: z.enum(historyTypes),
-    id: z.int().positive().describe('Of the application, visit, thread and so on.'),
+    id: z.int().positive().describe('Of the application, stay, visit, thread and so on.'),
     application_id: z.int().positive().nullable(),
+    pet_id: z.int().positive().nullable(),
     title: z.string().describe('The pet’s name, or what was written.'),
-    status: z.string(),
+    status: z.string().describe('Of an intake or outcome, its type.'),
     detail: z.string().nullable(),
     at: z.iso.datetime(),
   })

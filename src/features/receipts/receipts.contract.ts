@@ -15,6 +15,7 @@ export const receiptSchema = z
     amount_cents: z.int().min(0),
     currency: z.string().describe('ISO code.'),
     method: z.enum(feeMethods),
+    pet_id: z.int().positive().nullable().describe('null if its application is gone.'),
     pet_name: z.string(),
     pet_species: z.string(),
     person_name: z.string(),

@@ -5,7 +5,16 @@ import { idInPath } from '../../platform/http/number-schemas.ts';
 import { orEmpty } from '../../platform/http/text-schemas.ts';
 
 /** What a timeline can be limited to. */
-export const timelineTypes = ['stay', 'location', 'medical', 'application', 'profile', 'photo', 'note'] as const;
+export const timelineTypes = [
+  'stay',
+  'location',
+  'medical',
+  'application',
+  'task',
+  'profile',
+  'photo',
+  'note',
+] as const;
 export type TimelineType = (typeof timelineTypes)[number];
 
 export const timelineTypeLabels: Record<TimelineType, string> = {
@@ -13,6 +22,7 @@ export const timelineTypeLabels: Record<TimelineType, string> = {
   location: 'Moves',
   medical: 'Medical',
   application: 'Applications',
+  task: 'Tasks',
   profile: 'Profile',
   photo: 'Photos',
   note: 'Notes',

@@ -84,25 +84,29 @@ export interface MatrixRow<Type> {
 /** In the order of Shelter Animals Count. */
 export const matrixIntakes: readonly MatrixRow<IntakeType>[] = [
   { type: 'stray', label: 'Stray or at large', reportedAs: 'Stray/At Large' },
-  { type: 'owner_surrender', label: 'Relinquished by owner', reportedAs: 'Relinquished By Owner' },
-  { type: 'return', label: 'Returned by adopter', reportedAs: 'Relinquished By Owner' },
+  { type: 'owner_surrender', label: 'Relinquished by owner', reportedAs: 'Relinquished by Owner' },
+  { type: 'return', label: 'Returned by adopter', reportedAs: 'Relinquished by Owner' },
   {
     type: 'owner_requested_euthanasia',
     label: 'Owner-requested euthanasia',
-    reportedAs: 'Owner Requested Euthanasia',
+    reportedAs: 'Owner Intended Euthanasia',
   },
-  { type: 'transfer_in', label: 'Transferred in, within the state', reportedAs: 'Transferred In, In State' },
+  {
+    type: 'transfer_in',
+    label: 'Transferred in, within the state',
+    reportedAs: 'Transferred In from Agency, In State',
+  },
   {
     type: 'transfer_in_out_of_state',
     label: 'Transferred in, out of state',
-    reportedAs: 'Transferred In, Out of State',
+    reportedAs: 'Transferred In from Agency, Out of State',
   },
   {
     type: 'transfer_in_international',
     label: 'Transferred in, international',
-    reportedAs: 'Transferred In, International',
+    reportedAs: 'Transferred In from Agency, International',
   },
-  { type: 'seized', label: 'Seized or impounded', reportedAs: 'Seized/Impounded' },
+  { type: 'seized', label: 'Seized or impounded', reportedAs: 'Seized or Impounded' },
   { type: 'born_in_care', label: 'Born in care', reportedAs: 'Other Intakes' },
   { type: 'service', label: 'Trap-neuter-return', reportedAs: 'Other Intakes' },
   { type: 'other', label: 'Other intakes', reportedAs: 'Other Intakes' },
@@ -120,7 +124,7 @@ export const matrixOutcomes: readonly MatrixRow<OutcomeType>[] = [
   {
     type: 'owner_requested_euthanasia',
     label: 'Owner-requested euthanasia',
-    reportedAs: 'Owner Requested Euthanasia',
+    reportedAs: 'Owner Intended Euthanasia',
   },
 ];
 
@@ -128,6 +132,6 @@ export const matrixOutcomes: readonly MatrixRow<OutcomeType>[] = [
 export const MAX_DAILY_MONTHS = 24;
 
 export const reportMessages = {
-  startAfterEnd: 'Choose a first month that’s not after the last.',
+  startAfterEnd: 'Choose a first month that isn’t later than the last.',
   tooLong: `Choose at most ${MAX_MONTHS} months.`,
 } as const;

@@ -208,11 +208,14 @@ const releaseRates = {
   outcomes: count,
   live_outcomes: count,
   owner_requested_euthanasia: count,
+  died_or_lost: count.describe('Died in care, or lost in care.'),
   live_release_rate: rate.describe('Live outcomes / all outcomes.'),
   save_rate: rate.describe(
     '(Intakes − other outcomes) / intakes; negative if more animals died or got lost than came in.',
   ),
-  asilomar_rate: rate.describe('Live outcomes / (all outcomes − owner-requested euthanasia).'),
+  asilomar_rate: rate.describe(
+    'Live outcomes / (all outcomes − owner-requested euthanasia − animals that died or were lost in care).',
+  ),
 };
 
 export const intakesAndOutcomesSchema = z

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../ui/dashboard/format-date.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { PersonLink, personPath } from '../../people/web/components.ts';
 import type { AuditEntry } from '../audit.contract.ts';
+import { animalHref } from '../../../platform/animal-href.contract.ts';
 import { actionTypes, actorName, describeDetails } from './audit-labels.ts';
 
 /** The columns of the audit log, and of its CSV. */
@@ -58,7 +59,7 @@ function Sentence({ entry }: { entry: AuditEntry }) {
 /** The page of what an entry is about; null if it has none, or may be gone. */
 function subjectHref({ subject_type, subject_id, subject_name, action }: AuditEntry): string | null {
   if (subject_id === null || action.endsWith('.deleted')) return null;
-  if (subject_type === 'pet') return `/admin-dashboard/view-pets/${subject_id}`;
+  if (subject_type === 'pet') return animalHref(subject_id);
   if (subject_type === 'application') return `/admin-dashboard/manage-adoptions/${subject_id}`;
   if (subject_type === 'person') return personPath({ type: 'person', id: subject_id });
   return subject_type === 'user' && subject_name !== null ? personPath({ type: 'account', id: subject_id }) : null;

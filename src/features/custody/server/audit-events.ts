@@ -1,7 +1,14 @@
 import { nameSubject, type StoredEvent } from '../../../platform/audit/audit-events.ts';
 import { joinList } from '../../../platform/join-list.contract.ts';
 import { formatDay } from '../../../platform/shelter-day.contract.ts';
-import { identifierLabels, type IdentifierType, type IntakeType, type OutcomeType } from '../custody.constants.ts';
+import {
+  identifierLabels,
+  intakeLabels,
+  outcomeLabels,
+  type IdentifierType,
+  type IntakeType,
+  type OutcomeType,
+} from '../custody.constants.ts';
 
 export interface Name {
   name: string;
@@ -21,7 +28,7 @@ export const auditEvents = {
   'pet.left': (event: StoredEvent<Name & { outcome_type: OutcomeType }>) => describeOutcome(event),
   'pet.outcome_undone': (event: StoredEvent<Name>) => `took back the outcome of ${nameSubject(event)}`,
   'pet.custody_corrected': (event: StoredEvent<Name & Correction>) =>
-    `corrected ${joinList((event.details.fields ?? []).map((field) => fieldNames[field] ?? field))} of ${nameSubject(event)}${event.details.why ? ` (${event.details.why})` : ''}`,
+    `corrected ${joinList((event.details.fields ?? []).map((field) => fieldNames[field] ?? field))} of ${nameSubject(event)}${newType(event.details)}${event.details.why ? ` (${event.details.why})` : ''}`,
   'pet.born_on_set': (event: StoredEvent<Name & { born_on: string | null }>) =>
     event.details.born_on
       ? `set the date of birth of ${nameSubject(event)} to ${formatDay(event.details.born_on, { dateStyle: 'medium' })}`
@@ -33,6 +40,15 @@ export const auditEvents = {
   'pet.noted': (event: StoredEvent<Name>) => `added a note to ${nameSubject(event)}`,
   'pet.note_deleted': (event: StoredEvent<Name>) => `deleted a note from ${nameSubject(event)}`,
 };
+
+/** If the type is another. */
+function newType({ fields = [], before, after }: Partial<Correction>): string {
+  const field = (['intake_type', 'outcome_type'] as const).find((type) => fields.includes(type));
+  if (field === undefined) return '';
+  const labels: Record<string, string> = field === 'intake_type' ? intakeLabels : outcomeLabels;
+  const [from, to] = [before, after].map((values) => labels[String(values?.[field])]?.toLowerCase());
+  return from === undefined || to === undefined ? '' : `, from “${from}” to “${to}”`;
+}
 
 function intakeOf(type: IntakeType = 'other'): string {
   return ` ${intakePhrases[type]}`.trimEnd();

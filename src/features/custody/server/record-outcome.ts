@@ -20,6 +20,7 @@ import {
 import { cancelVisits, lockVisitsToPet } from '../../visits/server/index.ts';
 import { custodyMessages, isDeath, outcomeLabels, type OutcomeType } from '../custody.constants.ts';
 import type { NewOutcome } from '../custody.contract.ts';
+import { animalHref } from '../../../platform/animal-href.contract.ts';
 import type { ActionContext } from './action-context.ts';
 import { findSource } from './find-source.ts';
 import { lockCustodies, type CustodyRow, type PetRow } from './lock-record.ts';
@@ -109,7 +110,7 @@ async function leave(
   const own = { label: '', href: '', changes, queuedEmails: [], canceledEmails: [] };
   const step = {
     label: `${pet.name}: ${outcomeLabels[outcome_type]}`,
-    href: `/admin-dashboard/animals/${pet.id}`,
+    href: animalHref(pet.id),
     lastEventId,
   };
   await recordUndoStep(trx, joinUndoSteps([...steps, own] satisfies UndoStepDraft[], step), { actor, now });

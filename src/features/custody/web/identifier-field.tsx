@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Field } from '../../../ui/field.tsx';
 import { identifierLabels, MAX_IDENTIFIER_LENGTH, type IdentifierType } from '../custody.constants.ts';
+import { animalHref } from '../../../platform/animal-href.contract.ts';
 import { completeIdentifier, findIdentifierError } from './parse-identifier.ts';
 import { useKnownAnimals, type KnownAnimal } from './use-known-animals.ts';
 
@@ -72,7 +73,7 @@ function KnownAnimalWarning({ animal: { pet_id, code, name } }: { animal: KnownA
   return (
     <p className="custody-warning">
       <span>
-        <Link className="text-link" to={`/admin-dashboard/animals/${pet_id}`}>
+        <Link className="text-link" to={animalHref(pet_id)}>
           {name} ({code})
         </Link>{' '}
         has this number, too. Check it before you save.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { sealPage } from '../../../platform/pages/page-policy.ts';
 import { parsePetCode } from '../../pets/pet-code.contract.ts';
+import { animalHref } from '../../../platform/animal-href.contract.ts';
 
 /**
  * Responds to the URL on a kennel card. Only the browser knows whether somebody is signed in, so the page itself decides:
@@ -22,7 +23,7 @@ export function openByCode(code: string, reply: FastifyReply): FastifyReply {
 }
 
 function redirectPage(id: number, nonce: string): string {
-  const script = `location.replace((localStorage.getItem('role') || '').toLowerCase() === 'admin' && localStorage.getItem('token') ? '/admin-dashboard/animals/${id}' : '/pets/${id}')`;
+  const script = `location.replace((localStorage.getItem('role') || '').toLowerCase() === 'admin' && localStorage.getItem('token') ? '${animalHref(id)}' : '/pets/${id}')`;
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -53,7 +53,7 @@ export function LocationDialog({ location, onClose }: { location: Location; onCl
         </div>
         {failure && <FormMessage type="error">{failure}</FormMessage>}
         {!history && !failure && <SkeletonRows count={3} />}
-        {history?.items.length === 0 && <p className="text-soft">No animals in that time.</p>}
+        {history?.items.length === 0 && <p className="text-soft">No animals here between these dates.</p>}
         {history && history.items.length > 0 && (
           <PlacementList placements={history.items} names="animals" within={id} />
         )}

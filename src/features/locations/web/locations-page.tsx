@@ -70,7 +70,7 @@ export default function LocationsPage() {
       title="Edit locations"
       lead={
         <>
-          Buildings, rooms and kennels of each site, foster homes and what’s off-site. Add sites in the{' '}
+          The buildings, rooms and kennels at each site, your foster homes and off-site places. Add sites in the{' '}
           <Link className="text-link" to="/admin-dashboard/settings?part=sites">
             settings
           </Link>
@@ -97,7 +97,7 @@ export default function LocationsPage() {
         ))}
       <Panel
         title={ELSEWHERE}
-        lead="Those that belong to no site, such as a clinic."
+        lead="Places away from your sites, e.g. a clinic."
         actions={<AddButton about="outside all sites" onAdd={() => setDialog({ action: 'add', location: null })} />}
       >
         <LocationTree rows={locations.filter(isElsewhere).map(rowOf)} />
@@ -144,7 +144,7 @@ function RetireDialog({ location: { id, name }, onClose }: { location: Location;
       onDone={onClose}
       onCancel={onClose}
     >
-      <p>You can’t move animals there until you bring it back. Its history stays.</p>
+      <p>You can’t move animals there until you bring it back. We’ll keep its history.</p>
     </ConfirmMutation>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatDate } from '../../../ui/dashboard/format-date.ts';
 import type { Placement } from '../locations.contract.ts';
+import { animalHref } from '../../../platform/animal-href.contract.ts';
 
 interface PlacementListProps {
   placements: readonly Placement[];
@@ -18,7 +19,7 @@ export function PlacementList({ placements, names, within }: PlacementListProps)
         <li key={id} data-current={end_at === null || undefined}>
           <p>
             {names === 'animals' ? (
-              <Link className="text-link" to={`/admin-dashboard/animals/${pet.id}`}>
+              <Link className="text-link" to={animalHref(pet.id)}>
                 <bdi>{pet.name}</bdi> {pet.code}
               </Link>
             ) : (

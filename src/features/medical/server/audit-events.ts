@@ -61,7 +61,7 @@ export const auditEvents = {
   'protocol.added': (event: Named) => `added the protocol ${nameSubject(event)}`,
   'protocol.updated': (event: StoredEvent<{ name: string; fields: string[]; moved: number }>) =>
     `changed ${nameFields(event, fieldNames)} of the protocol ${nameSubject(event)}`,
-  'protocol.started': (event: StoredEvent<{ name: string; animals: number }>) =>
+  'protocol.started': (event: StoredEvent<{ name: string; animals: number; pets: number[] }>) =>
     `started the protocol ${nameSubject(event)} for ${event.details.animals === 1 ? '1 animal' : `${event.details.animals ?? 'all'} animals`}`,
 };
 

@@ -3,12 +3,12 @@ import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import { addDays } from '../../../platform/shelter-day.contract.ts';
 import { parsePetCode, petCode } from '../../pets/pet-code.contract.ts';
+import { DUE_WEEK_DAYS } from '../medical.constants.ts';
 import type { DueDose, DueFilters, DueList } from '../medical.contract.ts';
 import { offeredLot } from './lots.ts';
 import { selectPetPhoto, toPhotoPath, type PhotoHash } from './pet-photo.ts';
 
 const PAGE_SIZE = 100;
-const WEEK_DAYS = 7;
 /** In a filter: animals without a location. */
 const NO_LOCATION = '-';
 
@@ -26,7 +26,7 @@ const locationOf = sql<string | null>`
 /** The open doses of animals in care up to a day: those to show, and counts for the filters. */
 export async function listDue(db: Database, filters: DueFilters, today: string): Promise<DueList> {
   const { until = 'today', page = 1 } = filters;
-  const lastDays = { overdue: addDays(today, -1), today, week: addDays(today, WEEK_DAYS) };
+  const lastDays = { overdue: addDays(today, -1), today, week: addDays(today, DUE_WEEK_DAYS) };
   const { locations, ...counts } = await countDue(db, filters, lastDays, lastDays[until]);
   const atLocation = locations.filter(({ name }) => isChosen(filters.location, name));
   const doses = await selectDue(db, filters, lastDays[until], { today, offset: (page - 1) * PAGE_SIZE });

@@ -4,6 +4,7 @@ import { insertAll } from '../../../platform/database/insert-all.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { findLastEventId, recordUndoableDeletion, type RowChange } from '../../undo/server/index.ts';
+import { animalHref } from '../../../platform/animal-href.contract.ts';
 
 /** Who acts, when and from where. */
 export interface MedicalContext {
@@ -41,7 +42,7 @@ export async function recordUndo(
   { actor, now }: MedicalContext,
 ): Promise<number | null> {
   if (changes.length === 0) return null;
-  const href = petId === null ? '/admin-dashboard/medical' : `/admin-dashboard/records/${petId}`;
+  const href = petId === null ? '/admin-dashboard/medical' : animalHref(petId, 'medical');
   const lastEventId = await findLastEventId(trx);
   return recordUndoableDeletion(
     trx,

@@ -10,7 +10,7 @@ import { startApp, type StartedApp } from '../../../../tests/support/start-app.t
 import { undoLatest } from '../../../../tests/support/undo-calls.ts';
 import { addDays } from '../../../platform/shelter-day.contract.ts';
 import { medicalMessages } from '../medical.constants.ts';
-import type { Procedure, Product } from '../medical.contract.ts';
+import type { MedicalSummary, Procedure, Product } from '../medical.contract.ts';
 import { refreshVaccinationStatus } from './index.ts';
 
 const clock = new MovableClock();
@@ -33,6 +33,8 @@ const facts = async (id: number) => {
   const { body } = await app.call<PublicPet>('GET', `/api/pets/${id}`);
   return [body.vaccination_status, body.spayed_neutered];
 };
+
+const summaryOf = async (id: number) => (await call<MedicalSummary>('GET', `${id}/medical/summary`)).body;
 
 /** As the hourly job, with the cache already up to date. */
 async function refresh(): Promise<void> {
@@ -107,7 +109,7 @@ describe('procedures', () => {
 });
 
 describe('GET /api/records/medical/due', () => {
-  test('lists open doses by location, with counts for the filters', async () => {
+  test('lists open doses by location, with counts as in the animals’ summaries and on the dashboard', async () => {
     await sql`delete from treatments`.execute(app.db);
     const [rex, mia] = [
       await createAnimal({ name: 'Rex', location: 'Main Branch' }),
@@ -122,6 +124,14 @@ describe('GET /api/records/medical/due', () => {
     await call('POST', `${rex}/medical-notes`, { type: 'alert', text: 'Bites' });
     const list = await due();
     expect(list.counts).toEqual({ overdue: 1, today: 10, week: 11 });
+    const summaries = await Promise.all([rex, mia].map((id) => summaryOf(id)));
+    for (const period of ['overdue', 'today', 'week'] as const) {
+      const sum = summaries.reduce((all, { due: counts }) => all + counts[period], 0);
+      expect([period, sum]).toEqual([period, list.counts[period]]);
+      expect([period, (await due(`?until=${period}`)).total]).toEqual([period, sum]);
+    }
+    const day = await app.call<{ treatments_due: number }>('GET', '/api/admin/day', { token: admin.token });
+    expect(day.body.treatments_due).toBe(list.counts.today);
     expect(list.locations).toEqual([
       { name: 'Main Branch', due: 5 },
       { name: null, due: 5 },

@@ -20,6 +20,7 @@ import { getPrintedAnimal } from './printed-animal.ts';
 import { correctProcedure, deleteProcedure, recordProcedure } from './procedures.ts';
 import { addLot, addProduct, listProducts, updateLot, updateProduct } from './products.ts';
 import { startForAll, startProtocol, stopProtocol } from './protocols-of-pet.ts';
+import { previewProtocol } from './preview-protocol.ts';
 import { addProtocol, listProtocols, updateProtocol } from './protocols.ts';
 import { getMedicalRecord, getMedicalSummary } from './record.queries.ts';
 import { recordDoses } from './record-doses.ts';
@@ -64,6 +65,8 @@ export function medicalHandlers({ db, clock, files, getShelter }: AppContext): H
     'POST /api/records/medical/protocols': async (call) => addProtocol(db, call.body, await writing(call)),
     'PUT /api/records/medical/protocols/:protocol_id': async (call) =>
       updateProtocol(db, call.params.protocol_id, call.body, await writing(call)),
+    'POST /api/records/medical/protocols/:protocol_id/preview': async (call) =>
+      previewProtocol(db, call.params.protocol_id, call.body, await writing(call)),
     'POST /api/records/medical/protocols/:protocol_id/start': async (call) =>
       startForAll(db, call.params.protocol_id, await writing(call)),
     'GET /api/records/:id/medical': async ({ params }) => getMedicalRecord(db, params.id, await reading()),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { insertPlanned, type PlannedRow } from './insert-planned.ts';
+import type { MovedDoses } from '../medical.contract.ts';
 import { lockPets } from './lock-pets.ts';
 import { planFirst, planNext, type PlannedDose, type Step } from './plan-doses.ts';
 import { listProtocolSteps } from './protocol-steps.ts';
@@ -9,17 +10,16 @@ import { isOpenTreatment, selectTreatments, type TreatmentRow } from './treatmen
 /**
  * Plans the open doses of a protocol again after its steps have changed, from the day that they were planned from. Those that
  * someone has moved keep their day.
- * @returns how many have another day
  */
 export async function moveOpenDoses(
   trx: Database,
   protocolId: number,
   { now, today }: { now: Date; today: string },
-): Promise<number> {
+): Promise<MovedDoses> {
   const { rows: animals } = await sql<{ pet_id: number }>`
     select distinct t.pet_id from treatments t join protocol_steps s on s.id = t.step_id
     where s.protocol_id = ${protocolId} and ${isOpenTreatment}`.execute(trx);
-  if (animals.length === 0) return 0;
+  if (animals.length === 0) return { moved: 0, ended: 0 };
   const pets = await lockPets(
     trx,
     animals.map(({ pet_id }) => pet_id),
@@ -46,7 +46,12 @@ export async function moveOpenDoses(
   );
   const inserted = replaced.flatMap(({ row, dose }): PlannedRow[] => (dose ? [{ pet_id: row.pet_id, ...dose }] : []));
   await insertPlanned(trx, inserted, now);
-  return replaced.length + kept.filter(({ row, dose }) => !row.is_moved && row.due_on !== dose!.due_on).length;
+  const isMoved = ({ row, dose }: { row: TreatmentRow; dose: PlannedDose | null }) =>
+    dose !== null && row.due_on !== dose.due_on;
+  return {
+    moved: kept.filter(({ row }) => !row.is_moved).filter(isMoved).length + replaced.filter(isMoved).length,
+    ended: replaced.filter(({ dose }) => dose === null).length,
+  };
 }
 
 /** From the same day, and by the same interval if there still is one. */

@@ -177,7 +177,7 @@ describe('a protocol', () => {
     expect([status, body.error]).toEqual([409, medicalMessages.notInCare('Mia')]);
   });
 
-  test('moves only open doses when it changes, and not those that someone has moved', async () => {
+  test('moves only open doses when it changes, as its preview says, and not those that someone has moved', async () => {
     const { id, version, ...protocol } = await protocolOf('Flea and tick prevention (dogs)');
     const [first, moved] = [await createAnimal(), await createAnimal()];
     for (const dog of [first, moved]) await give((await open(dog, 'Flea and tick prevention')).id);
@@ -185,8 +185,15 @@ describe('a protocol', () => {
     await call('POST', 'medical/postpone', { treatment_ids, due_on: addDays(today(), 5) });
     const [{ product, ...step }] = protocol.steps as [Protocol['steps'][number]];
     const steps = [{ ...step, product_id: product!.id, repeat_days: 60 }];
-    const change = await call<Protocol & { moved: number }>('PUT', `medical/protocols/${id}`, { version, steps });
-    expect(change.status).toBe(200);
+    const body = { version, steps };
+    const preview = await call('POST', `medical/protocols/${id}/preview`, body);
+    expect(preview).toMatchObject({ status: 200, body: { moved: 1, ended: 0 } });
+    expect([await plannedFor(first), await protocolOf(protocol.name)]).toMatchObject([
+      { 'Flea and tick prevention': 30 },
+      { version },
+    ]);
+    const change = await call('PUT', `medical/protocols/${id}`, body);
+    expect(change).toMatchObject({ status: 200, body: { moved: 1, ended: 0 } });
     expect(await plannedFor(first)).toMatchObject({ 'Flea and tick prevention': 60 });
     expect(await plannedFor(moved)).toMatchObject({ 'Flea and tick prevention': 5 });
     expect((await record(first)).history[0]).toMatchObject({ status: 'given', due_on: today() });
@@ -209,10 +216,20 @@ describe('a protocol', () => {
     await give((await open(dog, 'Drops, day 1')).id);
     const [first, , last] = added.steps;
     const steps = [first, { ...last, interval_days: 10 }].map((step) => ({ ...step, product: undefined }));
-    await call('PUT', `medical/protocols/${added.id}`, { version: added.version, steps });
+    const shorter = { version: added.version, steps };
+    const { body: preview } = await call('POST', `medical/protocols/${added.id}/preview`, shorter);
+    expect(preview).toEqual({ moved: 1, ended: 0 });
+    await call('PUT', `medical/protocols/${added.id}`, shorter);
     const planned = await plannedFor(dog);
     expect(planned).toMatchObject({ 'Drops, day 15': 10 });
     expect(Object.keys(planned)).not.toContain('Drops, day 8');
+    const onlyFirst = { version: added.version + 1, steps: steps.slice(0, 1) };
+    const { body: second } = await call('POST', `medical/protocols/${added.id}/preview`, onlyFirst);
+    expect(second).toEqual({ moved: 0, ended: 1 });
+    expect((await call('PUT', `medical/protocols/${added.id}`, onlyFirst)).body).toMatchObject({ moved: 0, ended: 1 });
+    expect(Object.keys(await plannedFor(dog))).not.toContain('Drops, day 15');
+    const stale = await call('POST', `medical/protocols/${added.id}/preview`, shorter);
+    expect([stale.status, stale.body.error]).toEqual([409, medicalMessages.newer]);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
+import { formatCount } from '../../../platform/format-number.contract.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockCurrentUser } from '../../accounts/server/index.ts';
 import { medicalMessages } from '../medical.constants.ts';
@@ -98,20 +99,24 @@ export async function startForAll(
   const { rows } = await sql<{ id: number }>`
     select pets.id from pets join custodies c on c.pet_id = pets.id and c.outcome_at is null
     where pets.type = any(${pet_types}::text[]) and not listed_by_owner order by pets.id`.execute(db);
-  let started = 0;
+  const started: number[] = [];
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     const ids = rows.slice(at, at + BATCH_SIZE).map(({ id }) => id);
-    started += await transactionWithRetry(db, async (trx) => {
+    const inserted = await transactionWithRetry(db, async (trx) => {
       const pets = await lockPets(trx, ids, today);
       const protocols = [await getActiveProtocol(trx, protocolId)];
       const inCare = [...pets.values()].filter(({ custody_id }) => custody_id !== null);
-      return (await startProtocols(trx, inCare, { protocols, day: today, now, timeZone })).length;
+      return startProtocols(trx, inCare, { protocols, day: today, now, timeZone });
     });
+    started.push(...inserted.map(({ pet_id }) => pet_id));
   }
   const subject = { type: 'protocol', id: protocolId };
-  await recordEvents(db, [{ action: 'protocol.started', subject, details: { name, animals: started } }], context);
-  const animals = started === 1 ? '1 animal' : `${started.toLocaleString('en')} animals`;
-  return { started, message: `Started ${name} for ${animals}.` };
+  await recordEvents(
+    db,
+    [{ action: 'protocol.started', subject, details: { name, animals: started.length, pets: started } }],
+    context,
+  );
+  return { started: started.length, message: `Started ${name} for ${formatCount(started.length, 'animal')}.` };
 }
 
 const BATCH_SIZE = 200;

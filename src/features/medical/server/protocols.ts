@@ -6,13 +6,11 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { withConflict } from '../../../platform/http/with-conflict.ts';
 import { lockCurrentUser } from '../../accounts/server/index.ts';
 import { medicalMessages } from '../medical.constants.ts';
-import type { Protocol, ProtocolInput, StepInput } from '../medical.contract.ts';
+import type { MovedDoses, Protocol, ProtocolChange, ProtocolInput, StepInput } from '../medical.contract.ts';
 import { assertProducts } from './assert-products.ts';
 import { invalid } from './check-dates.ts';
 import { pickChanged, recordEvents, todayOf, type MedicalContext } from './medical-context.ts';
 import { moveOpenDoses } from './move-open-doses.ts';
-
-type Update<T> = { [K in keyof T]?: T[K] | undefined };
 
 /** By animal type and name, with those in use first. */
 export async function listProtocols(db: Database, id: number | null = null): Promise<Protocol[]> {
@@ -77,31 +75,39 @@ export async function addProtocol(db: Database, input: ProtocolInput, context: M
 export async function updateProtocol(
   db: Database,
   id: number,
-  { version, steps, ...input }: Update<ProtocolInput> & { version: number },
+  input: ProtocolChange,
   context: MedicalContext,
-): Promise<Protocol & { moved: number }> {
-  return transactionWithRetry(db, async (trx) => {
-    const row = await trx.selectFrom('protocols').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    await lockCurrentUser(trx, context.actor);
-    if (!row) throw new ApiError(404, medicalMessages.noProtocol);
-    if (row.version !== version) throw new ApiError(409, medicalMessages.newer);
-    const changed = pickChanged(row, input);
-    assertAges({ ...row, ...changed });
-    if (steps) await replaceSteps(trx, id, steps);
-    const update = trx
-      .updateTable('protocols')
-      .set({ ...changed, version: version + 1 })
-      .where('id', '=', id);
-    await withConflict(medicalMessages.usedName, () => update.execute());
-    const moved = steps ? await moveOpenDoses(trx, id, { ...context, today: todayOf(context) }) : 0;
-    const details = {
-      name: changed.name ?? row.name,
-      fields: [...Object.keys(changed), ...(steps ? ['steps'] : [])],
-      moved,
-    };
-    await recordEvents(trx, [{ action: 'protocol.updated', subject: { type: 'protocol', id }, details }], context);
-    return { ...(await getProtocol(trx, id)), moved };
-  });
+): Promise<Protocol & MovedDoses> {
+  return transactionWithRetry(db, (trx) => changeProtocol(trx, id, input, context));
+}
+
+/** The same in the caller's transaction. */
+export async function changeProtocol(
+  trx: Database,
+  id: number,
+  { version, steps, ...input }: ProtocolChange,
+  context: MedicalContext,
+): Promise<Protocol & MovedDoses> {
+  const row = await trx.selectFrom('protocols').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  await lockCurrentUser(trx, context.actor);
+  if (!row) throw new ApiError(404, medicalMessages.noProtocol);
+  if (row.version !== version) throw new ApiError(409, medicalMessages.newer);
+  const changed = pickChanged(row, input);
+  assertAges({ ...row, ...changed });
+  if (steps) await replaceSteps(trx, id, steps);
+  const update = trx
+    .updateTable('protocols')
+    .set({ ...changed, version: version + 1 })
+    .where('id', '=', id);
+  await withConflict(medicalMessages.usedName, () => update.execute());
+  const doses = steps ? await moveOpenDoses(trx, id, { ...context, today: todayOf(context) }) : { moved: 0, ended: 0 };
+  const details = {
+    name: changed.name ?? row.name,
+    fields: [...Object.keys(changed), ...(steps ? ['steps'] : [])],
+    moved: doses.moved,
+  };
+  await recordEvents(trx, [{ action: 'protocol.updated', subject: { type: 'protocol', id }, details }], context);
+  return { ...(await getProtocol(trx, id)), ...doses };
 }
 
 function assertAges({ min_age_days, max_age_days }: { min_age_days: number; max_age_days: number | null }): void {

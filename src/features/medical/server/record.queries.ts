@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { medicalMessages } from '../medical.constants.ts';
+import { addDays } from '../../../platform/shelter-day.contract.ts';
+import { DUE_WEEK_DAYS, medicalMessages } from '../medical.constants.ts';
 import type { MedicalRecord, MedicalSummary } from '../medical.contract.ts';
 import { listAlerts, type AlertThresholds } from './alerts.ts';
 import { listNotes } from './medical-notes.ts';
@@ -66,7 +67,7 @@ async function selectSummary(
   const { rows } = await sql<SummaryRow>`
     select p.born_on,
       exists (select from custodies where pet_id = p.id and outcome_at is null) as is_in_care,
-      jsonb_build_object('overdue', open.overdue, 'today', open.today) as due,
+      jsonb_build_object('overdue', open.overdue, 'today', open.today, 'week', open.week) as due,
       open.next,
       (select jsonb_build_object('kg', kg,
         'weighed_at', to_char(weighed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -78,7 +79,8 @@ async function selectSummary(
         from protocols c where c.is_active and p.type = any(c.pet_types)), '[]') as protocols
     from pets p, lateral (
       select count(*) filter (where due_on < ${today}::date)::integer as overdue,
-        count(*) filter (where due_on = ${today}::date)::integer as today,
+        count(*) filter (where due_on <= ${today}::date)::integer as today,
+        count(*) filter (where due_on <= ${addDays(today, DUE_WEEK_DAYS)}::date)::integer as week,
         (array_agg(jsonb_build_object('id', id, 'name', name, 'due_on', due_on) order by due_on, id))[1] as next
       from treatments t
       where pet_id = p.id and given_at is null and skipped_at is null and canceled_at is null

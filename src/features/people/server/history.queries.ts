@@ -76,28 +76,40 @@ function selectHistory({ ids, userIds, emails }: PersonKeys): Record<HistoryType
     union all select * from applications where person_id = any(${ids}::int[]))`;
   return {
     application: sql`
-      select a.id, a.id as application_id, p.name as title, a.status, a.reason as detail, a.created_at as at
+      select a.id, a.id as application_id, a.pet_id, p.name as title, a.status, a.reason as detail, a.created_at as at
       from ${applications} a join pets p on p.id = a.pet_id`,
     return: sql`
-      select a.id, a.id as application_id, p.name as title, 'Returned' as status, a.return_reason as detail,
+      select a.id, a.id as application_id, a.pet_id, p.name as title, 'Returned' as status, a.return_reason as detail,
         a.returned_at as at
       from ${applications} a join pets p on p.id = a.pet_id where a.returned_at is not null`,
+    // A return that belongs to one of their applications is above.
+    intake: sql`
+      select c.id, null::int as application_id, c.pet_id, p.name as title, replace(c.intake_type, '_', ' ') as status,
+        c.reason as detail, c.intake_at as at
+      from custodies c join pets p on p.id = c.pet_id
+      where c.source_person_id = any(${ids}::int[])
+        and (c.return_of is null or c.return_of not in (select id from ${applications} own))`,
+    outcome: sql`
+      select c.id, null::int as application_id, c.pet_id, p.name as title, replace(c.outcome_type, '_', ' ') as status,
+        c.outcome_reason as detail, c.outcome_at as at
+      from custodies c join pets p on p.id = c.pet_id
+      where c.outcome_person_id = any(${ids}::int[]) and c.application_id is null`,
     pickup: sql`
-      select k.id, a.id as application_id, p.name as title, k.status,
+      select k.id, a.id as application_id, a.pet_id, p.name as title, k.status,
         k.pickup_date || ', ' || k.pickup_time || ', ' || k.location as detail, k.created_at as at
       from ${applications} a join pickups k on k.application_id = a.id join pets p on p.id = a.pet_id`,
     visit: sql`
-      select v.id, null::int as application_id, v.pet_name as title, v.status,
+      select v.id, null::int as application_id, v.pet_id, v.pet_name as title, v.status,
         v.visit_date || coalesce(', ' || v.visit_time || ', ' || v.location, '') as detail, v.created_at as at
       from (
         select * from visit_requests where user_id = any(${userIds}::int[])
         union all select * from visit_requests where person_id = any(${ids}::int[])) v`,
     thread: sql`
-      select m.id, null::int as application_id, left(m.text, 120) as title, '' as status, null::text as detail,
+      select m.id, null::int as application_id, null::int as pet_id, left(m.text, 120) as title, '' as status, null::text as detail,
         m.active_at as at
       from messages m where m.user_id = any(${userIds}::int[]) and m.reply_to is null`,
     chat: sql`
-      select c.id, null::int as application_id, coalesce((
+      select c.id, null::int as application_id, null::int as pet_id, coalesce((
           select left(text, 120) from chat_messages where chat_id = c.id and sender = 'user' order by seq limit 1), '')
         as title, case when c.closed_at is null then 'open' else 'closed' end as status, null::text as detail,
         c.last_message_at as at
@@ -106,11 +118,12 @@ function selectHistory({ ids, userIds, emails }: PersonKeys): Record<HistoryType
         union
         select * from chats where user_id is null and email ilike any(${emails.map(escaped)}::text[])) c`,
     receipt: sql`
-      select r.id, r.application_id, r.pet_name as title, r.type as status,
+      select r.id, r.application_id, a.pet_id, r.pet_name as title, r.type as status,
         concat_ws(' ', r.amount_cents, r.currency, r.method) as detail, r.issued_at as at
       from (
         select * from receipts where user_id = any(${userIds}::int[])
-        union select r.* from ${applications} a join receipts r on r.application_id = a.id) r`,
+        union select r.* from ${applications} a join receipts r on r.application_id = a.id) r
+      left join applications a on a.id = r.application_id`,
   };
 }
 

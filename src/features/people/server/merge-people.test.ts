@@ -45,7 +45,38 @@ const rootsOf = async (ids: number[]) => {
   return ids.map((id) => rows.find((row) => row.id === id)?.merged_into);
 };
 
+/** @returns the animal that a person brought in, and that left with one later */
+async function createStay({ source, taker }: { source: number; taker: number }): Promise<number> {
+  const { id } = await createPet(app.db, { name: 'Bella', adoption_status: 'Available' });
+  await app.db
+    .updateTable('custodies')
+    .set({ intake_type: 'stray', source_person_id: source, is_intake_assumed: false, reason: 'Found at the lake' })
+    .set({ outcome_type: 'returned_to_owner', outcome_at: new Date(), outcome_person_id: taker })
+    .where('pet_id', '=', id)
+    .execute();
+  return id;
+}
+
 describe('merging', () => {
+  test('carries the animals that both brought in and took, and undoing it gives them back', async () => {
+    const [finder, owner] = [await createAccount({ name: 'Fay Finder' }), await createGuest()];
+    const pet_id = await createStay({ source: finder.id, taker: owner.id });
+    const intake = { type: 'intake', pet_id, title: 'Bella', status: 'stray', detail: 'Found at the lake' };
+    const outcome = { type: 'outcome', pet_id, title: 'Bella', status: 'returned to owner', detail: null };
+    const before = [await detailsOf(finder.id), await detailsOf(owner.id)];
+    expect(before.map(({ history }) => history)).toMatchObject([[intake], [outcome, { type: 'application' }]]);
+
+    const { body: preview } = await call<{ other: MergeSide }>('GET', `${finder.id}/merge/${owner.id}`);
+    expect(preview.other.counts).toEqual({ application: 1, outcome: 1 });
+    const { body } = await merge(finder.id, owner.id);
+    const { history } = await detailsOf(finder.id);
+    expect(history).toEqual(
+      expect.arrayContaining([expect.objectContaining(intake), expect.objectContaining(outcome)]),
+    );
+    expect((await undo(body.merge_id)).status).toBe(200);
+    expect([await detailsOf(finder.id), await detailsOf(owner.id)]).toEqual(before);
+  });
+
   test('shows everything of both on one page, and undoing it leaves both as they were', async () => {
     const ines = await createAccount({ name: 'Ines Kaur' });
     const guest = await createGuest({ phone_number: '+1 206 555 1234' });

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { DashboardIcon, type DashboardIconName } from '../../../ui/dashboard/dashboard-icon.tsx';
+import { animalHref } from '../../../platform/animal-href.contract.ts';
+import { capitalize } from '../../../platform/capitalize.contract.ts';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import type { HistoryType } from '../people.constants.ts';
 import type { PersonHistoryEntry } from '../person.contract.ts';
@@ -7,6 +9,8 @@ import type { PersonHistoryEntry } from '../person.contract.ts';
 const types: Record<HistoryType, { icon: DashboardIconName; describe: (title: string) => string }> = {
   application: { icon: 'home', describe: (pet) => `Application for ${pet}` },
   return: { icon: 'undo', describe: (pet) => `${pet} came back` },
+  intake: { icon: 'paw', describe: (pet) => `Brought in ${pet}` },
+  outcome: { icon: 'home', describe: (pet) => `Took ${pet}` },
   pickup: { icon: 'calendar', describe: (pet) => `Pickup of ${pet}` },
   visit: { icon: 'eye', describe: (pet) => `Visit to ${pet}` },
   thread: { icon: 'message', describe: (text) => `Message: ${text}` },
@@ -27,7 +31,7 @@ export function HistoryList({ history }: { history: readonly PersonHistoryEntry[
 }
 
 function HistoryItem({ entry }: { entry: PersonHistoryEntry }) {
-  const { type, title, status, detail, at } = entry;
+  const { type, title, status, detail, at, pet_id } = entry;
   const { icon, describe } = types[type];
   return (
     <li>
@@ -37,7 +41,14 @@ function HistoryItem({ entry }: { entry: PersonHistoryEntry }) {
           <Link className="text-link" to={hrefOf(entry)}>
             {describe(title)}
           </Link>
-          {status && type !== 'return' && <span className="badge person-flag-badge">{status}</span>}
+          {status && type !== 'return' && (
+            <span className="badge person-flag-badge">{isStay(type) ? capitalize(status) : status}</span>
+          )}
+          {pet_id !== null && !isStay(type) && (
+            <Link className="text-button text-small" to={animalHref(pet_id)}>
+              Record<span className="sr-only">{` of ${title}`}</span>
+            </Link>
+          )}
         </p>
         {detail && <p className="text-small text-soft">{detail}</p>}
       </div>
@@ -48,7 +59,13 @@ function HistoryItem({ entry }: { entry: PersonHistoryEntry }) {
   );
 }
 
-function hrefOf({ type, id, application_id, title }: PersonHistoryEntry): string {
+/** Those that no application tells of. */
+function isStay(type: HistoryType): boolean {
+  return type === 'intake' || type === 'outcome';
+}
+
+function hrefOf({ type, id, application_id, pet_id, title }: PersonHistoryEntry): string {
+  if (isStay(type) && pet_id !== null) return animalHref(pet_id);
   if (type === 'thread') return `/admin-dashboard/view-feedback?thread=${id}`;
   if (type === 'chat') return `/admin-dashboard/chats?chat=${id}`;
   if (type === 'visit') return '/admin-dashboard/pickups';

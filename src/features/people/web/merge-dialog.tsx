@@ -15,6 +15,8 @@ const call = createApiClient<PeopleApi>();
 const countLabels: Record<HistoryType, [one: string, many: string]> = {
   application: ['application', 'applications'],
   return: ['return', 'returns'],
+  intake: ['animal brought in', 'animals brought in'],
+  outcome: ['animal taken', 'animals taken'],
   pickup: ['pickup', 'pickups'],
   visit: ['visit', 'visits'],
   thread: ['message thread', 'message threads'],

@@ -5,6 +5,7 @@ import { useMutation } from '../../../browser/use-mutation.ts';
 import { formatCount } from '../../../platform/format-number.contract.ts';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import type { ImportPhoto, PetImport, PetImportsApi } from '../pet-imports.contract.ts';
+import { animalHref } from '../../../platform/animal-href.contract.ts';
 import { countLoadable } from './format-row.ts';
 import { ImportZip } from './import-zip.tsx';
 
@@ -76,7 +77,7 @@ function FailedPhotos({ petImport: { id, photos, can_retry }, failed }: Omit<Imp
                   {photo.pet_id === null ? (
                     photo.name
                   ) : (
-                    <Link className="text-link" to={`/admin-dashboard/view-pets/${photo.pet_id}`}>
+                    <Link className="text-link" to={animalHref(photo.pet_id)}>
                       {photo.name}
                     </Link>
                   )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatCount } from '../../../platform/format-number.contract.ts';
 import type { FieldValue, ImportRow } from '../pet-imports.contract.ts';
+import { animalHref } from '../../../platform/animal-href.contract.ts';
 import { formatChange, fieldLabel, outcomeLabel, formatValue, readableValue } from './format-row.ts';
 
 export function RowsTable({ rows, isDone }: { rows: ImportRow[]; isDone: boolean }) {
@@ -49,7 +50,7 @@ function PetName({ row: { name, pet_id } }: { row: ImportRow }) {
   const label = name === '' ? 'Without a name' : name;
   if (pet_id === null) return label;
   return (
-    <Link className="text-link" to={`/admin-dashboard/view-pets/${pet_id}`}>
+    <Link className="text-link" to={animalHref(pet_id)}>
       {label}
     </Link>
   );

@@ -29,7 +29,6 @@ const fieldNames = {
   is_listed: 'visibility',
   is_checked: 'review mark',
   featured: 'featured mark',
-  photos: 'pictures',
   external_id: 'external ID',
 };
 

@@ -1,6 +1,7 @@
 import type { DashboardIconName } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { flagLabels, type FlagLevel } from '../../people/people.constants.ts';
 import type { QuickSearchResult, ResultType } from '../quick-search.contract.ts';
+import { animalHref } from '../../../platform/animal-href.contract.ts';
 
 /** A line of the palette: it leads somewhere, or does something. */
 export interface PaletteItem {
@@ -67,16 +68,16 @@ function toFlag(level: string | null): Pick<PaletteItem, 'status' | 'isWarning'>
 function hrefOf({ type, id, title }: QuickSearchResult): string {
   const search = encodeURIComponent(title);
   const hrefs: Record<ResultType, string> = {
-    pet: `animals/${id}`,
-    person: `people/${id}`,
-    application: `manage-adoptions/${id}`,
-    receipt: `receipts?search=${search}`,
-    message: `view-feedback?thread=${id}`,
-    chat: `chats?view=all&chat=${id}`,
-    story: `success-stories?search=${search}`,
-    newsletter: `newsletter/${id}`,
+    pet: animalHref(id),
+    person: `/admin-dashboard/people/${id}`,
+    application: `/admin-dashboard/manage-adoptions/${id}`,
+    receipt: `/admin-dashboard/receipts?search=${search}`,
+    message: `/admin-dashboard/view-feedback?thread=${id}`,
+    chat: `/admin-dashboard/chats?view=all&chat=${id}`,
+    story: `/admin-dashboard/success-stories?search=${search}`,
+    newsletter: `/admin-dashboard/newsletter/${id}`,
   };
-  return `/admin-dashboard/${hrefs[type]}`;
+  return hrefs[type];
 }
 
 /** Search parameters of the lists that have all matches, and how many results hide some of them. */

@@ -125,6 +125,7 @@ function selectReceipts(db: Database) {
   return db
     .selectFrom('receipts as r')
     .leftJoin('receipts as payment', 'payment.id', 'r.refunds')
+    .leftJoin('applications as application', 'application.id', 'r.application_id')
     .select([
       'r.id',
       'r.type',
@@ -132,6 +133,7 @@ function selectReceipts(db: Database) {
       'r.amount_cents',
       'r.currency',
       'r.method',
+      'application.pet_id',
       'r.pet_name',
       'r.pet_species',
     ])
@@ -150,6 +152,7 @@ function toReceipt({ issued_at, ...row }: ReceiptRow): Receipt {
     amount_cents: row.amount_cents,
     currency: row.currency,
     method: row.method,
+    pet_id: row.pet_id,
     pet_name: row.pet_name,
     pet_species: row.pet_species,
     person_name: row.person_name,

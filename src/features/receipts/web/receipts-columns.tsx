@@ -4,6 +4,7 @@ import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { formatDateTime } from '../../../ui/dashboard/format-date.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import type { Receipt } from '../receipts.contract.ts';
+import { RecordLink } from '../../pets/web/components/record-link.tsx';
 
 /** The columns of Receipts, and of its CSV. */
 export const receiptsColumns: readonly Column<Receipt>[] = [
@@ -50,7 +51,7 @@ function describeRefund({ type, refunds, is_refunded }: Receipt): string | null 
   return is_refunded ? 'Refunded later' : null;
 }
 
-function Pet({ receipt: { application_id, pet_name, pet_species } }: { receipt: Receipt }) {
+function Pet({ receipt: { application_id, pet_id, pet_name, pet_species } }: { receipt: Receipt }) {
   return (
     <span>
       {application_id === null ? (
@@ -61,6 +62,12 @@ function Pet({ receipt: { application_id, pet_name, pet_species } }: { receipt: 
         </Link>
       )}
       <span className="text-soft">{` (${pet_species})`}</span>
+      {pet_id !== null && (
+        <>
+          {' '}
+          <RecordLink pet={{ id: pet_id, name: pet_name }} />
+        </>
+      )}
     </span>
   );
 }

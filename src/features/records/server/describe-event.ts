@@ -1,3 +1,4 @@
+import { formatCount } from '../../../platform/format-number.contract.ts';
 import type { SentencesByAction } from '../../audit/server/index.ts';
 import { intakeLabels, type IntakeType, type OutcomeType } from '../../custody/custody.constants.ts';
 import { sources, type TimelineRow } from './timeline.queries.ts';
@@ -19,10 +20,13 @@ function describeAudit(
   pet: { name: string },
   sentences: SentencesByAction,
 ): string {
+  if (subject_type === 'import') return describeImport(action!, pet, about);
   const names: Record<string, string> = {
     pet: pet.name,
     application: about === null ? `application #${subject_id}` : `${about}’s application`,
     visit: about === null ? 'a visit' : `${about}’s visit`,
+    task: `the task “${about}”`,
+    story: about === null ? 'a success story' : `${about}’s success story`,
   };
   const event = {
     details: details ?? {},
@@ -31,8 +35,30 @@ function describeAudit(
     subject_name: names[subject_type!] ?? null,
     isOwn: false,
   };
+  const single = bulkActions[action!];
+  if (single) {
+    const ofOne = { ...event, details: { ...event.details, protocol: details?.['name'] }, subject_name: pet.name };
+    return `${sentences[single]!(ofOne)}${describeOthers(details)}`;
+  }
   // Actions of earlier versions have no sentence any more.
   return sentences[action!]?.(event) ?? action!.replaceAll(/[._]/g, ' ');
+}
+
+/** What is said of one animal about events that concern many. */
+const bulkActions: Record<string, string> = {
+  'pet.many_updated': 'pet.updated',
+  'protocol.started': 'pet.protocol_started',
+};
+
+function describeOthers(details: Record<string, unknown> | null): string {
+  const pets = details?.['pets'];
+  const others = Array.isArray(pets) ? pets.length - 1 : 0;
+  return others < 1 ? '' : `, along with ${formatCount(others, 'other animal')}`;
+}
+
+function describeImport(action: string, { name }: { name: string }, outcome: string | null): string {
+  if (action === 'import.undone') return `undid the import’s changes of ${name}`;
+  return outcome === 'add' ? `added ${name} with an import` : `updated ${name} with an import`;
 }
 
 function describeIntake({ actor, intake_type, is_assumed, about }: TimelineRow, { name }: { name: string }): string {

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { IntakeType, OutcomeType } from '../../custody/custody.constants.ts';
 import type { TimelineType } from '../records.contract.ts';
 
@@ -24,7 +24,7 @@ export interface TimelineRow extends TimelinePosition {
   outcome_type: OutcomeType | null;
   /** Only the pet's status says so. */
   is_assumed: boolean;
-  /** Whose application it is, where it was found, or how many photos. */
+  /** Whose application or story it is, the task's title, what the import did, where it was found, or how many photos. */
   about: string | null;
   detail: string | null;
   application_id: number | null;
@@ -56,31 +56,69 @@ export function selectEvents(petId: number, { type, after, limit }: Page): RawBu
     order by at_ms desc, source desc, events.id desc limit ${limit}`;
 }
 
-/** What the stays and the notes show themselves. */
-const REPEATED = ['pet.taken_in', 'pet.left', 'pet.noted', 'application.handed_over', 'application.returned'];
+const wasCorrected = sql<SqlBool>`exists (
+  select from audit_log later where later.subject_type = 'pet' and later.subject_id = e.subject_id
+    and later.action = 'pet.custody_corrected' and later.id > e.id)`;
+
+/** The events that the stays and the notes tell themselves. What was undone since, only the log tells. */
+const isToldElsewhere = sql<SqlBool>`case e.action
+  when 'pet.noted' then true
+  when 'pet.taken_in' then ${wasCorrected} or exists (
+    select from custodies c where c.pet_id = e.subject_id and c.intake_type = e.details ->> 'intake_type')
+  when 'pet.left' then ${wasCorrected} or exists (
+    select from custodies c where c.pet_id = e.subject_id and c.outcome_type = e.details ->> 'outcome_type')
+  when 'application.handed_over' then exists (
+    select from custodies c where c.application_id = e.subject_id and c.outcome_type = 'adoption')
+  when 'application.returned' then exists (select from custodies c where c.return_of = e.subject_id)
+  else false end`;
+
+/** Events about many animals at once, with their ids. */
+const BULK_ACTIONS = ['pet.many_updated', 'protocol.started'];
 
 function selectAudit(petId: number): RawBuilder<unknown> {
   const columns = sql`
     ${sources.audit}::int as source, e.id::float8 as id, e.at, ${typeOfAction} as type, e.actor_id, e.action, e.subject_type,
     e.subject_id, e.details, null::text as intake_type, null::text as outcome_type, false as is_assumed`;
-  const isOwn = sql`e.action <> all(${REPEATED}::text[])`;
+  const applications = sql`(select id from applications where pet_id = ${petId})`;
   return sql`
     select ${columns}, null::text as about, null::text as detail, null::int as application_id
-    from audit_log e where e.subject_type = 'pet' and e.subject_id = ${petId} and ${isOwn}
+    from audit_log e where e.subject_type = 'pet' and e.subject_id = ${petId} and not ${isToldElsewhere}
     union all
     select ${columns}, nullif(trim(a.first_name || ' ' || a.last_name), ''), null, a.id
     from applications a join audit_log e on e.subject_type = 'application' and e.subject_id = a.id
-    where a.pet_id = ${petId} and ${isOwn}
+    where a.pet_id = ${petId} and not ${isToldElsewhere}
     union all
     select ${columns}, v.name, null, null
     from visit_requests v join audit_log e on e.subject_type = 'visit' and e.subject_id = v.id
-    where v.pet_id = ${petId}`;
+    where v.pet_id = ${petId}
+    union all
+    select ${columns}, t.title, null, t.application_id
+    from tasks t join audit_log e on e.subject_type = 'task' and e.subject_id = t.id
+    where t.pet_id = ${petId} or t.application_id in ${applications}
+    union all
+    select ${columns}, u.name, null, s.application_id
+    from success_stories s join audit_log e on e.subject_type = 'story' and e.subject_id = s.id
+    left join users u on u.id = s.user_id
+    where s.pet_id = ${petId}
+    union all
+    select ${columns}, r.outcome, i.file_name, null
+    from pet_import_rows r join pet_imports i on i.id = r.import_id
+    join audit_log e on e.subject_type = 'import' and e.subject_id = i.id
+    where r.pet_id = ${petId} and (
+      e.action = 'import.applied' and r.outcome in ('add', 'change') or e.action = 'import.undone' and r.undo = 'undone')
+    union all
+    select ${columns}, null, null, null
+    from audit_log e where e.action = any(${BULK_ACTIONS}::text[]) and e.details -> 'pets' @> to_jsonb(${petId}::int)`;
 }
 
 const typeOfAction = sql`
   case
+    when e.subject_type = 'task' then 'task'
+    when e.subject_type = 'protocol' then 'medical'
+    when e.subject_type = 'import' then 'profile'
     when e.subject_type <> 'pet' then 'application'
-    when e.action in ('pet.outcome_undone', 'pet.custody_corrected', 'pet.archived', 'pet.unarchived') then 'stay'
+    when e.action in ('pet.taken_in', 'pet.left', 'pet.outcome_undone', 'pet.custody_corrected', 'pet.archived',
+      'pet.unarchived') then 'stay'
     when e.action = 'pet.note_deleted' then 'note'
     when e.action ~ '^pet\.(placed|moved|placement|location|removed_from)' then 'location'
     when e.action ~ '^pet\.(treat|protocol|weigh|procedure|medical|file)' then 'medical'

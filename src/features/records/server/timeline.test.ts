@@ -71,6 +71,32 @@ describe('GET /api/records/:id/timeline', () => {
     expect(await sentencesOf(id, '?type=application')).toHaveLength(2);
   });
 
+  test('keeps what was corrected or undone, with both versions', async () => {
+    const id = await addIntake();
+    await call('POST', `/api/records/${id}/outcome`, {
+      outcome_type: 'transfer_out',
+      outcome_organization: 'Lakeside',
+    });
+    expect((await call('DELETE', `/api/records/${id}/outcome`)).status).toBe(200);
+    const { id: custody } = await app.db
+      .selectFrom('custodies')
+      .select('id')
+      .where('pet_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(await sentencesOf(id)).toEqual([
+      'Robin Keller took back the outcome of Bella',
+      'Robin Keller transferred Bella to another shelter',
+      'Robin Keller took in Bella as a stray',
+    ]);
+    const correction = { intake_type: 'owner_surrender', why: 'The owner called' };
+    expect((await call('PUT', `/api/records/${id}/custodies/${custody}`, correction)).status).toBe(200);
+    const [corrected, ...earlier] = await sentencesOf(id);
+    expect(corrected).toBe(
+      'Robin Keller corrected the type of intake of Bella, from “stray” to “owner surrender” (The owner called)',
+    );
+    expect(earlier).toContain('Robin Keller took in Bella from its owner');
+  });
+
   test('counts the photos of one upload together', async () => {
     const { id } = await createPet(app.db, { name: 'Tank' });
     for (const position of [0, 1]) await createPhoto(app.db, id, { position });

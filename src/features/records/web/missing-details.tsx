@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import { missingLabels, type MissingDetail } from '../../custody/custody.constants.ts';
 import type { AnimalRecord } from '../../custody/custody.contract.ts';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
+import { animalHref } from '../../../platform/animal-href.contract.ts';
 
 /** What staff still have to enter; each leads to where. */
 export function MissingDetails({ record: { id, missing } }: { record: AnimalRecord }) {
-  const record = `/admin-dashboard/animals/${id}`;
+  const record = animalHref(id);
   const profile = `/admin-dashboard/view-pets/${id}`;
   const places: Record<MissingDetail, string> = {
     intake_type: `${record}#stays`,

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { animalHref } from '../../../platform/animal-href.contract.ts';
 import { ApplicationsTab } from './applications-tab.tsx';
 import { loadApplications } from './load-applications.ts';
 import { loadNotes, NotesTab } from './notes-tab.tsx';
@@ -27,5 +28,5 @@ export const recordTabs = {
 export type TabName = keyof typeof recordTabs;
 
 export function tabHref(id: number, tab: TabName): string {
-  return `/admin-dashboard/animals/${id}${tab === 'overview' ? '' : `/${tab}`}`;
+  return animalHref(id, tab === 'overview' ? undefined : tab);
 }

@@ -136,6 +136,7 @@ const icons: Record<TimelineType, DashboardIconName> = {
   location: 'site',
   medical: 'heart',
   application: 'users',
+  task: 'check',
   profile: 'pencil',
   photo: 'camera',
   note: 'note',

@@ -26,21 +26,23 @@ export async function reportIntakesAndOutcomes(db: Database, range: ReportRange)
 
 /**
  * The three rates in use. The live release rate takes all outcomes; the save rate compares deaths and losses with intakes;
- * that of the Asilomar Accords leaves out the euthanasia that owners asked for.
+ * that of the Asilomar Accords leaves out animals that died or were lost, and the euthanasia that owners asked for.
  */
 function ratesOf(intakes: Intakes, outcomes: Outcomes): ReleaseRates {
   const cameIn = sum(intakes);
   const left = sum(outcomes);
   const live = sum(outcomes.filter(({ type }) => isLive(type)));
   const requested = sum(outcomes.filter(({ type }) => type === 'owner_requested_euthanasia'));
+  const diedOrLost = sum(outcomes.filter(({ type }) => type === 'died_in_care' || type === 'lost'));
   return {
     intakes: cameIn,
     outcomes: left,
     live_outcomes: live,
     owner_requested_euthanasia: requested,
+    died_or_lost: diedOrLost,
     live_release_rate: divide(live, left),
     save_rate: divide(cameIn - (left - live), cameIn),
-    asilomar_rate: divide(live, left - requested),
+    asilomar_rate: divide(live, left - requested - diedOrLost),
   };
 }
 

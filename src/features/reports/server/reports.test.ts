@@ -226,7 +226,7 @@ describe('a range', () => {
       expect((await requestFees(query)).status).toBe(400);
     }
     expect((await requestFees('from=2026-06&to=2026-05')).body).toEqual({
-      error: 'Choose a first month that’s not after the last.',
+      error: 'Choose a first month that isn’t later than the last.',
       fields: { from: 'is after the last month' },
     });
     expect((await requestFees('from=2016-05&to=2026-05')).body.error).toBe('Choose at most 120 months.');

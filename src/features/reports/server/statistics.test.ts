@@ -145,15 +145,17 @@ describe('intakes and outcomes', () => {
     const ended = story.events.stays.flatMap(({ outcome }) => outcome ?? []);
     const live = ended.filter((type) => isLive(type)).length;
     const requested = ended.filter((type) => type === 'owner_requested_euthanasia').length;
-    expect([live < ended.length, requested > 0]).toEqual([true, true]);
+    const diedOrLost = ended.filter((type) => type === 'died_in_care' || type === 'lost').length;
+    expect([live < ended.length, requested > 0, diedOrLost > 0]).toEqual([true, true, true]);
     expect(report.rates).toEqual({
       intakes,
       outcomes,
       live_outcomes: live,
       owner_requested_euthanasia: requested,
+      died_or_lost: diedOrLost,
       live_release_rate: live / outcomes,
       save_rate: (intakes - (outcomes - live)) / intakes,
-      asilomar_rate: live / (outcomes - requested),
+      asilomar_rate: live / (outcomes - requested - diedOrLost),
     });
     expect(sum(report.rates_by_month.map((month) => ({ count: month.live_outcomes })))).toBe(live);
     expect(sum(report.rates_by_species.map((each) => ({ count: each.intakes })))).toBe(intakes);

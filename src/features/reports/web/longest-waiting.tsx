@@ -7,6 +7,7 @@ import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import type { AdminPetsApi } from '../../pets/admin-pets.contract.ts';
 import type { WaitingPet } from '../reports.contract.ts';
+import { animalHref } from '../../../platform/animal-href.contract.ts';
 
 const call = createApiClient<AdminPetsApi>();
 
@@ -50,7 +51,7 @@ function WaitingPetRow({ pet: { id, name, species, since, days, featured, photo 
         <Photo photo={photo} alt="" sizes="4rem" />
       </div>
       <div className="min-w-0">
-        <Link className="text-link font-bold" to={`/admin-dashboard/view-pets/${id}`}>
+        <Link className="text-link font-bold" to={animalHref(id)}>
           <bdi>{name}</bdi>
         </Link>
         <p className="text-small text-soft">

@@ -44,7 +44,7 @@ export function MatrixTable({ matrix }: { matrix: ShelterMatrix }) {
   const present = matrix.counts.filter(({ opening, intakes, outcomes }) => opening + intakes + outcomes > 0);
   if (present.length === 0) {
     return (
-      <EmptyState title="No animals in care">
+      <EmptyState title="No animals in this period">
         <p>Choose another month or year.</p>
       </EmptyState>
     );
@@ -52,8 +52,8 @@ export function MatrixTable({ matrix }: { matrix: ShelterMatrix }) {
   return (
     <div className="report matrix">
       <p className="text-small text-soft">
-        Age at intake for intakes, and at outcome for outcomes. Species without animals aren’t shown here; the CSV has
-        all.
+        Ready for Shelter Animals Count. Ages are at intake or outcome. The CSV also has the species without animals,
+        and the line to report each row under.
       </p>
       <div className="matrix-frame" tabIndex={0} role="region" aria-label="Shelter matrix: table">
         <table className="matrix-table">

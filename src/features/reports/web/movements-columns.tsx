@@ -5,6 +5,7 @@ import type { Column } from '../../../ui/data-table/columns.ts';
 import { intakeLabels, outcomeLabels } from '../../custody/custody.constants.ts';
 import type { MovementKind } from '../reports.constants.ts';
 import type { Movement } from '../reports.contract.ts';
+import { animalHref } from '../../../platform/animal-href.contract.ts';
 
 export const kindLabels: Record<MovementKind, string> = { ...intakeLabels, ...outcomeLabels };
 
@@ -15,7 +16,7 @@ export const movementsColumns: readonly Column<Movement>[] = [
     label: 'Animal',
     text: ({ pet_name }) => pet_name,
     cell: ({ pet_id, pet_name }) => (
-      <Link className="text-link" data-row-link to={`/admin-dashboard/view-pets/${pet_id}`}>
+      <Link className="text-link" data-row-link to={animalHref(pet_id)}>
         {pet_name}
       </Link>
     ),

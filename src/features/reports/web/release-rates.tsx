@@ -14,26 +14,33 @@ const liveTypes = matrixOutcomes.filter(({ type }) => isLive(type)).map(({ type 
 /** The three rates in use, each with its formula and the animals that it divides. */
 export function ReleaseRates({ report }: { report: IntakesAndOutcomes }) {
   const { rates } = report;
-  const { intakes, outcomes, live_outcomes: live, owner_requested_euthanasia: requested } = rates;
+  const { intakes, outcomes, live_outcomes: live, owner_requested_euthanasia: requested, died_or_lost } = rates;
   return (
     <>
       <div className="rates">
         <Rate name="Live release rate" value={rates.live_release_rate} formula="live outcomes ÷ all outcomes">
-          Counts every animal that left. <Metric count={live} label="live outcomes" range={report} kind={liveTypes} />{' '}
-          of <Metric count={outcomes} label="outcomes" range={report} />.
+          Counts every outcome: <Metric count={live} label="live outcomes" range={report} kind={liveTypes} /> of{' '}
+          <Metric count={outcomes} label="outcomes" range={report} />.
         </Rate>
         <Rate name="Save rate" value={rates.save_rate} formula="(intakes − other outcomes) ÷ intakes">
-          Compares animals that died or got lost with those that came in.{' '}
+          Other outcomes are deaths, euthanasia and losses:{' '}
           <Metric count={outcomes - live} label="other outcomes" range={report} kind={otherTypes} />,{' '}
           <Metric count={intakes} label="intakes" range={report} group="intakes" />.
         </Rate>
         <Rate
           name="Asilomar rate"
           value={rates.asilomar_rate}
-          formula="live outcomes ÷ (all outcomes − owner-requested euthanasia)"
+          formula="live outcomes ÷ (all outcomes − owner-requested euthanasia − died or lost in care)"
         >
-          Leaves out euthanasia that owners asked for:{' '}
-          <Metric count={requested} label="animals" range={report} kind={['owner_requested_euthanasia']} />.
+          Leaves out{' '}
+          <Metric
+            count={requested}
+            label="owner-requested euthanasia"
+            range={report}
+            kind={['owner_requested_euthanasia']}
+          />{' '}
+          and{' '}
+          <Metric count={died_or_lost} label="died or lost in care" range={report} kind={['died_in_care', 'lost']} />.
         </Rate>
       </div>
       <ReportSubsection title="By species">

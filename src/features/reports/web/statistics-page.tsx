@@ -60,7 +60,7 @@ export default function StatisticsPage() {
       <ReportRange filter={filter} displayed={displayed} />
       {statistics === null ? (
         <EmptyState title="Check the months">
-          <p>Choose a first month that’s before the last.</p>
+          <p>Choose a first month that isn’t later than the last.</p>
         </EmptyState>
       ) : (
         <AllStatistics statistics={statistics} query={{ from: filter.from, to: filter.to }} />
@@ -81,7 +81,7 @@ function AllStatistics({ statistics, query }: { statistics: Statistics; query: {
       <ReportSection
         id="census"
         title="In care"
-        lead="Animals in care at the end of each day. Each month begins as the one before ended."
+        lead="Animals in care at the end of each day."
         part={census}
         fetchTable={() => call.file('GET /api/reports/census/export', { query })}
         fileName="census.csv"
@@ -101,7 +101,7 @@ function AllStatistics({ statistics, query }: { statistics: Statistics; query: {
       <ReportSection
         id="rates"
         title="Live release rate"
-        lead="The share of animals that left alive, beside the two other rates in use."
+        lead="The share of animals that leave alive, and two other rates that shelters report."
         part={movements}
         fetchTable={() => call.file('GET /api/reports/intakes-and-outcomes/export', { query })}
         fileName="release-rates.csv"
@@ -111,7 +111,7 @@ function AllStatistics({ statistics, query }: { statistics: Statistics; query: {
       <ReportSection
         id="stays"
         title="Length of stay"
-        lead="From intake to outcome, for animals that left in these months, and so far for those in care."
+        lead="Days from intake to outcome for animals that left in these months, and days so far for animals in care."
         part={stays}
         fetchTable={() => call.file('GET /api/reports/stays/export', { query })}
         fileName="stays.csv"
@@ -129,10 +129,10 @@ function Census({ report }: { report: CensusOf }) {
     <>
       <KeyMetrics
         metrics={[
-          ['Before', opening!],
+          ['At the start', opening!],
           ['Intakes', `+ ${intakes}`],
           ['Outcomes', `− ${outcomes}`],
-          ['After', `= ${end}`],
+          ['At the end', `= ${end}`],
         ]}
       />
       <ReportChart

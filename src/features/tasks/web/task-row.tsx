@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import type { Task } from '../tasks.contract.ts';
+import { animalHref } from '../../../platform/animal-href.contract.ts';
 import { formatDue, overdueDays } from './format-due.ts';
 import { useOwnerOptions } from './owner-options.ts';
 import { TaskDialog } from './task-dialog.tsx';
@@ -76,7 +77,7 @@ function Subject({ task: { application, pet, person } }: { task: Task }) {
         </Link>
       )}
       {pet && !application && (
-        <Link className="text-link" to={`/admin-dashboard/view-pets/${pet.id}`}>
+        <Link className="text-link" to={animalHref(pet.id)}>
           {pet.name}
         </Link>
       )}

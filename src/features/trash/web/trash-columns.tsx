@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../ui/dashboard/format-date.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import type { TrashType } from '../trash.constants.ts';
 import type { TrashItem } from '../trash.contract.ts';
+import { animalHref } from '../../../platform/animal-href.contract.ts';
 
 export const typeLabels: Record<TrashType, string> = {
   pet: 'Pet',
@@ -33,5 +34,6 @@ export const trashColumns: readonly Column<TrashItem>[] = [
 /** Where to find what was restored. */
 export function hrefOf({ type, subject_id: id }: Pick<TrashItem, 'type' | 'subject_id'>): string {
   if (type === 'application') return `/admin-dashboard/manage-adoptions/${id}`;
+  if (type === 'pet') return animalHref(id);
   return `/admin-dashboard/${type === 'person' ? 'people' : 'view-pets'}/${id}`;
 }

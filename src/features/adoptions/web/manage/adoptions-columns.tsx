@@ -5,6 +5,7 @@ import { formatDate as formatTimestamp } from '../../../../ui/dashboard/format-d
 import type { Column } from '../../../../ui/data-table/columns.ts';
 import { Photo } from '../../../../ui/photo.tsx';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
+import { animalHref } from '../../../../platform/animal-href.contract.ts';
 import { ApplicationBadges } from './application-badges.tsx';
 import { describeFee, formatDate, nameOf } from './application-labels.ts';
 import { CompetingLink } from './competing-link.tsx';
@@ -29,7 +30,9 @@ export const adoptionsColumns: readonly Column<AdminApplication>[] = [
     text: ({ pet }) => pet.name,
     cell: (application) => (
       <div className="data-line">
-        <bdi>{application.pet.name}</bdi>
+        <Link className="text-link" to={animalHref(application.pet.id)}>
+          <bdi>{application.pet.name}</bdi>
+        </Link>
         <CompetingLink application={application} />
       </div>
     ),

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Photo } from '../../../../ui/photo.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
+import { animalHref } from '../../../../platform/animal-href.contract.ts';
 import { formatDate, describeFee, nameOf } from './application-labels.ts';
 import { CompetingLink } from './competing-link.tsx';
 import { ApplicationBadges } from './application-badges.tsx';
@@ -40,7 +41,10 @@ export function ApplicationCard({ application, within, onDecide }: ApplicationCa
           </h3>
           {within === 'status' && (
             <p>
-              for <bdi className="font-semibold">{pet.name}</bdi>
+              for{' '}
+              <Link className="text-link" to={animalHref(pet.id)}>
+                <bdi>{pet.name}</bdi>
+              </Link>
             </p>
           )}
           <p className="text-soft">

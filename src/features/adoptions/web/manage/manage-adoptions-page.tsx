@@ -16,6 +16,7 @@ import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
 import { MAX_SEARCH_LENGTH } from '../../../pets/pet-search.contract.ts';
 import { decisionMessages } from '../../adoptions.constants.ts';
+import { animalHref } from '../../../../platform/animal-href.contract.ts';
 import { AdoptionsBulkBar } from './adoptions-bulk-bar.tsx';
 import { adoptionsFilters } from './adoptions-filters.tsx';
 import { AdoptionsList } from './adoptions-list.tsx';
@@ -148,7 +149,7 @@ function PetFilterNotice({ id, name }: { id: number; name: string | undefined })
         ) : (
           <>
             All applications for{' '}
-            <Link className="text-link" to={`/admin-dashboard/view-pets/${id}`}>
+            <Link className="text-link" to={animalHref(id)}>
               {name}
             </Link>
             .

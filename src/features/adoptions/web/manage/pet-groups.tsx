@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { Photo } from '../../../../ui/photo.tsx';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
+import { animalHref } from '../../../../platform/animal-href.contract.ts';
 import { ApplicationCard } from './application-card.tsx';
 import type { DecisionRequest } from './use-decisions.tsx';
 
@@ -32,7 +33,9 @@ function Group({ applications, onDecide }: PetGroupsProps) {
         </div>
         <div className="grid min-w-0 content-start gap-0.5">
           <h2 id={id} className="text-[1.1875rem] leading-snug">
-            <bdi>{pet.name}</bdi>
+            <Link className="text-link" to={animalHref(pet.id)}>
+              <bdi>{pet.name}</bdi>
+            </Link>
           </h2>
           <p className="text-small text-soft">{[pet.breed, pet.species].filter(Boolean).join(', ')}</p>
           <p className="text-small text-soft">{pet.adoption_status === 'Pending' ? 'On hold' : pet.adoption_status}</p>

@@ -9,6 +9,7 @@ import type { ApplicationField } from '../../adoptions.constants.ts';
 import { describeAnswer } from '../../application-sections.constants.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { nameOf } from '../manage/application-labels.ts';
+import { animalHref } from '../../../../platform/animal-href.contract.ts';
 
 interface SummaryPanelProps {
   application: AdminApplication;
@@ -100,7 +101,7 @@ function PetSummary({ application: { pet: preview }, pet }: SummaryPanelProps) {
         <Photo photo={preview.photo} alt="" sizes="160px" isFirst />
       </div>
       <div className="grid gap-0.5">
-        <Link className="text-link justify-self-start font-bold" to={`/admin-dashboard/view-pets/${preview.id}`}>
+        <Link className="text-link justify-self-start font-bold" to={animalHref(preview.id)}>
           <bdi>{preview.name}</bdi>
         </Link>
         {facts.map((fact) => (

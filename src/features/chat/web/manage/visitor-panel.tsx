@@ -6,6 +6,7 @@ import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { PersonLink } from '../../../people/web/components.ts';
 import type { ChatSummary, ChatApi } from '../../chat.contract.ts';
+import { animalHref } from '../../../../platform/animal-href.contract.ts';
 import { visitorName } from './chat-labels.ts';
 import { listHref } from './chats-query.ts';
 import { discardChat } from './open-chats.ts';
@@ -51,7 +52,7 @@ export function VisitorPanel({ chat, isOnline, isVisible, onLeave }: VisitorPane
           <>
             <dt>Pet</dt>
             <dd>
-              <Link className="text-link" to={`/pets/${chat.pet.id}`} target="_blank">
+              <Link className="text-link" to={animalHref(chat.pet.id)} target="_blank">
                 {chat.pet.name}
               </Link>
             </dd>

@@ -6,6 +6,7 @@ import { formatDay } from '../../../../platform/shelter-day.contract.ts';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { identifierLabels } from '../../custody.constants.ts';
 import type { AnimalRecord, CustodyApi, Identifier } from '../../custody.contract.ts';
+import { animalHref } from '../../../../platform/animal-href.contract.ts';
 import { AddIdentifierForm } from './add-identifier-form.tsx';
 import { CopyButton } from './copy-button.tsx';
 
@@ -76,7 +77,7 @@ export function DuplicateWarning({ identifier: { also_on } }: { identifier: Iden
         {also_on.map(({ pet_id, name }, at) => (
           <span key={pet_id}>
             {at > 0 && ', '}
-            <Link className="text-link" to={`/admin-dashboard/animals/${pet_id}`}>
+            <Link className="text-link" to={animalHref(pet_id)}>
               {name}
             </Link>
           </span>

@@ -108,7 +108,7 @@ export function MoveDialog({ animals, onClose, onMoved }: MoveDialogProps) {
               />
             ))}
           </ul>
-          {locations && matching.length === 0 && <p className="text-soft">No location has this name.</p>}
+          {locations && matching.length === 0 && <p className="text-soft">No locations found.</p>}
         </div>
       )}
     </Dialog>

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import type { MedicalApi, MedicalSummary } from '../../medical.contract.ts';
 import { AlertList } from '../alert-list.tsx';
-import { animalMedicalHref } from '../animal-href.ts';
 import { describeDueCounts } from '../describe-due-counts.ts';
 import { describeDay } from '../doses/describe-dose.ts';
 import { useOwnData } from '../use-own-data.ts';
 import dueStyles from '../due/due.css?url';
 import styles from '../medical.css?url';
+import { animalHref } from '../../../../platform/animal-href.contract.ts';
 
 const call = createApiClient<MedicalApi>();
 
@@ -22,7 +22,7 @@ export function DueSummary({ pet }: { pet: { id: number; name: string } }) {
         <>
           <Link
             className="text-link"
-            to={animalMedicalHref(pet.id)}
+            to={animalHref(pet.id, 'medical')}
             data-overdue={summary.due.overdue > 0 || undefined}
           >
             {describeDue(summary)}
@@ -39,8 +39,7 @@ function loadSummary(id: number, signal: AbortSignal) {
   return call('GET /api/records/:id/medical/summary', { params: { id }, signal });
 }
 
-function describeDue({ due: { overdue, today }, next }: MedicalSummary): string {
-  const due = overdue + today;
-  if (due > 0 || next === null) return describeDueCounts({ overdue, today: due });
+function describeDue({ due, next }: MedicalSummary): string {
+  if (due.today > 0 || next === null) return describeDueCounts(due);
   return `Next: ${next.name}, ${describeDay(next.due_on)}`;
 }

@@ -7,14 +7,14 @@ import { careTypeLabels, careTypes, duePeriods, type DuePeriod } from '../../med
 import type { DueList } from '../../medical.contract.ts';
 import { periodHref } from './due-filter-values.ts';
 
-const periodLabels: Record<DuePeriod, string> = { overdue: 'Overdue', today: 'Today', week: 'Week' };
+const periodLabels: Record<DuePeriod, string> = { overdue: 'Overdue', today: 'Due today', week: 'Next 7 days' };
 
 interface DueTabsProps {
   counts: DueList['counts'];
   until: DuePeriod;
 }
 
-/** How much is due until when. */
+/** How much is due until when: what is overdue is also due today, and on the round. */
 export function DueTabs({ counts, until }: DueTabsProps) {
   const [search] = useSearchParams();
   return (

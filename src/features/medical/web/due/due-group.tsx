@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { SelectAllBox } from '../../../../ui/select-all-box.tsx';
 import type { Selection } from '../../../../ui/use-selection.ts';
-import { animalMedicalHref } from '../animal-href.ts';
+import { animalHref } from '../../../../platform/animal-href.contract.ts';
 import { DueRow } from './due-row.tsx';
 import type { DueAnimal, DueGroup } from './group-doses.ts';
 import type { DoseRecording } from './use-dose-recording.ts';
@@ -57,7 +57,7 @@ function Animal({ animal: { pet, spot, alerts, doses }, ...list }: AnimalProps) 
           <img className="due-photo" src={pet.photo} alt="" width="48" height="48" loading="lazy" />
         )}
         <p className="min-w-0">
-          <Link to={animalMedicalHref(pet.id)}>{pet.name}</Link>
+          <Link to={animalHref(pet.id, 'medical')}>{pet.name}</Link>
           <span className="due-code">{pet.code}</span>
           {spot !== null && <span className="due-spot">{spot}</span>}
         </p>

@@ -22,11 +22,13 @@ export function NothingDue({ filters, counts }: { filters: ParsedDueFilters; cou
       <p>
         {isWeek
           ? 'Nothing is due in the next 7 days. Animals start their protocols at intake.'
-          : `Nothing is due ${filters.until === 'today' ? 'today' : 'from before today'}.`}
+          : filters.until === 'today'
+            ? 'Nothing is due today.'
+            : 'Every treatment is on schedule.'}
       </p>
       {!isWeek && counts.week > 0 && (
         <Link className="button button-quiet" to={periodHref(search, 'week')}>
-          See this week
+          See the next 7 days
         </Link>
       )}
     </EmptyState>

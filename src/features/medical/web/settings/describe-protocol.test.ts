@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeAnimals, describeSteps, type StepTiming } from './describe-protocol.ts';
+import { describeAnimals, describeMovedDoses, describeSteps, type StepTiming } from './describe-protocol.ts';
 import { formatSpan, parseSpan, toSpanField } from './spans.ts';
 
 const nothing: StepTiming = { min_age_days: null, until_age_days: null, interval_days: null, repeat_days: null };
@@ -25,6 +25,14 @@ test('says which animals start a protocol', () => {
   expect(describeAnimals({ pet_types: ['Dog', 'Cat'], min_age_days: 0, max_age_days: 140 })).toBe(
     'Dogs, Cats up to 20 weeks old',
   );
+});
+
+test('says how many open doses a change moves', () => {
+  expect(describeMovedDoses({ moved: 1200, ended: 1 })).toBe(
+    '1,200 open doses move to new dates. 1 open dose is no longer planned.',
+  );
+  expect(describeMovedDoses({ moved: 1, ended: 0 }, 'done')).toBe('1 open dose moved to a new date.');
+  expect(describeMovedDoses({ moved: 0, ended: 0 })).toBe('');
 });
 
 describe('parseSpan', () => {

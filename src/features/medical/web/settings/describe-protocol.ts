@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../platform/format-number.contract.ts';
 import type { Protocol } from '../../medical.contract.ts';
 import { formatEvery, formatSpan } from './spans.ts';
 
@@ -59,3 +60,17 @@ const PLURALS: Record<Protocol['pet_types'][number], string> = {
   Fish: 'Fish',
   Other: 'Other animals',
 };
+
+/** "12 open doses move to new dates. 1 open dose is no longer planned."; empty if none does. */
+export function describeMovedDoses(
+  { moved, ended }: { moved: number; ended: number },
+  tense: 'ahead' | 'done' = 'ahead',
+): string {
+  const move = tense === 'done' ? 'moved' : moved === 1 ? 'moves' : 'move';
+  return [
+    moved > 0 && `${formatCount(moved, 'open dose')} ${move} to ${moved === 1 ? 'a new date' : 'new dates'}.`,
+    ended > 0 && `${formatCount(ended, 'open dose')} ${ended === 1 ? 'is' : 'are'} no longer planned.`,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
+}

@@ -10,8 +10,8 @@ import { focusFirstError } from '../../../../ui/focus-first-error.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { medicalLimits } from '../../medical.constants.ts';
-import type { MedicalApi, Product, Protocol } from '../../medical.contract.ts';
-import { describeSteps } from './describe-protocol.ts';
+import type { MedicalApi, MovedDoses, Product, Protocol } from '../../medical.contract.ts';
+import { describeMovedDoses, describeSteps } from './describe-protocol.ts';
 import {
   findProtocolErrors,
   newProtocol,
@@ -32,11 +32,11 @@ interface ProtocolFormProps {
   onSaved: () => unknown;
 }
 
-/** Edits a protocol. Asks first if animals have open doses of it. */
+/** Edits a protocol. Says first how many open doses would have another day. */
 export function ProtocolForm({ protocol, products, onSaved }: ProtocolFormProps) {
   const [initial] = useState(() => (protocol ? toEditedProtocol(protocol) : newProtocol));
   const [values, setValues] = useState(initial);
-  const [asks, setAsks] = useState(false);
+  const [preview, setPreview] = useState<MovedDoses | null>(null);
   const {
     mutate,
     isBusy,
@@ -55,12 +55,19 @@ export function ProtocolForm({ protocol, products, onSaved }: ProtocolFormProps)
     if (Object.keys(found).length > 0) {
       setErrors({ failure: 'Check the highlighted fields.', fields: found });
       focusError();
-    } else if (protocol && hasNewSteps && protocol.animals > 0) setAsks(true);
+    } else if (protocol && hasNewSteps && protocol.animals > 0) void showPreview(protocol);
     else void save();
+  }
+  async function showPreview({ id, version }: Protocol): Promise<void> {
+    const body = { ...toProtocolBody(values), version };
+    await mutate(
+      () => call('POST /api/records/medical/protocols/:protocol_id/preview', { params: { protocol_id: id }, body }),
+      { shouldRevalidate: false, onDone: setPreview, onFailed: focusError },
+    );
   }
   async function save(): Promise<void> {
     const body = toProtocolBody(values);
-    await mutate<{ name: string; moved?: number }>(
+    await mutate<{ name: string } & Partial<MovedDoses>>(
       () =>
         protocol
           ? call('PUT /api/records/medical/protocols/:protocol_id', {
@@ -70,12 +77,13 @@ export function ProtocolForm({ protocol, products, onSaved }: ProtocolFormProps)
           : call('POST /api/records/medical/protocols', { body }),
       {
         isLeaving: true,
-        successMessage: ({ name, moved = 0 }) => `${name} saved.${describeMoved(moved)}`,
+        successMessage: ({ name, moved = 0, ended = 0 }) =>
+          [`${name} saved.`, describeMovedDoses({ moved, ended }, 'done')].join(' ').trim(),
         onDone: onSaved,
         onFailed: focusError,
       },
     );
-    setAsks(false);
+    setPreview(null);
   }
   return (
     <form
@@ -155,28 +163,21 @@ export function ProtocolForm({ protocol, products, onSaved }: ProtocolFormProps)
           {protocol ? 'Save protocol' : 'Add protocol'}
         </SubmitButton>
       </div>
-      {asks && (
+      {preview && (
         <ConfirmDialog
           question="Save the new steps?"
           confirmLabel="Save"
           isBusy={isBusy}
           onConfirm={() => void save()}
-          onCancel={() => setAsks(false)}
+          onCancel={() => setPreview(null)}
         >
-          <p>{describeConsequences(protocol!.animals)}</p>
+          <p>
+            {describeMovedDoses(preview) || 'No open doses move.'} Doses already recorded, skipped or moved by hand stay
+            as they are.
+          </p>
         </ConfirmDialog>
       )}
       <UnsavedChanges isChanged={isChanged && !isBusy} />
     </form>
   );
-}
-
-function describeConsequences(animals: number): string {
-  const who = animals === 1 ? '1 animal has' : `${animals.toLocaleString('en')} animals have`;
-  return `${who} open doses of this protocol. They’re planned again by the new steps. Doses that were given, skipped or moved by hand stay as they are.`;
-}
-
-function describeMoved(moved: number): string {
-  if (moved === 0) return '';
-  return moved === 1 ? ' 1 open dose has a new day.' : ` ${moved.toLocaleString('en')} open doses have a new day.`;
 }

@@ -9,6 +9,7 @@ import { pickupMessages } from '../../pickups.constants.ts';
 import { PersonLink } from '../../../people/web/components.ts';
 import type { AdminPickup, PickupsApi } from '../../pickups.contract.ts';
 import { PickupForm } from '../pickup-form.tsx';
+import { animalHref } from '../../../../platform/animal-href.contract.ts';
 import type { Appointment } from './appointments.ts';
 import { CancelPickupDialog } from './cancel-pickup-dialog.tsx';
 import { StatusButtons } from './status-buttons.tsx';
@@ -63,6 +64,12 @@ function Facts({ pickup }: { pickup: AdminPickup }) {
       <dd>{`${formatDay(date)}, ${formatTime(time)}`}</dd>
       <dt>Where</dt>
       <dd>{location}</dd>
+      <dt>Pet</dt>
+      <dd>
+        <Link className="text-link" to={animalHref(pickup.pet_id)}>
+          <bdi>{pickup.pet_name}</bdi>
+        </Link>
+      </dd>
       <dt>Who</dt>
       <dd>
         <PersonLink of={{ type: 'application', id: pickup.adoption_id }}>{person_name}</PersonLink>

@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from '../../../../ui/dashboard/format-date
 import type { Column } from '../../../../ui/data-table/columns.ts';
 import type { StoryStatus } from '../../success-stories.constants.ts';
 import type { AdminStory } from '../../success-stories.contract.ts';
+import { RecordLink } from '../../../pets/web/components/record-link.tsx';
 import { storyStatusLabels } from './story-labels.ts';
 
 /** The columns of the staff's list of stories, and of its CSV. */
@@ -64,11 +65,22 @@ export function storiesColumns(onRead: (story: AdminStory) => void, listStatus: 
   ];
 }
 
-function Pet({ story: { application_id, pet_name } }: { story: AdminStory }) {
-  if (application_id === null) return <bdi>{pet_name}</bdi>;
+function Pet({ story: { application_id, pet_id, pet_name } }: { story: AdminStory }) {
   return (
-    <Link className="text-link" to={`/admin-dashboard/manage-adoptions/${application_id}`}>
-      <bdi>{pet_name}</bdi>
-    </Link>
+    <span>
+      {application_id === null ? (
+        <bdi>{pet_name}</bdi>
+      ) : (
+        <Link className="text-link" to={`/admin-dashboard/manage-adoptions/${application_id}`}>
+          <bdi>{pet_name}</bdi>
+        </Link>
+      )}
+      {pet_id !== null && (
+        <>
+          {' '}
+          <RecordLink pet={{ id: pet_id, name: pet_name }} />
+        </>
+      )}
+    </span>
   );
 }

@@ -13,6 +13,7 @@ import { phoneHref } from '../../../../ui/phone-href.ts';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { lastVisitDay, type VisitStatus } from '../../visits.constants.ts';
 import type { AdminVisit, VisitsApi } from '../../visits.contract.ts';
+import { animalHref } from '../../../../platform/animal-href.contract.ts';
 import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
 import { visitStatusLabels } from './visit-labels.ts';
 
@@ -190,7 +191,7 @@ function Facts({
             <bdi>{pet_name}</bdi> (not one of your pets by name)
           </>
         ) : (
-          <Link className="text-link" to={`/admin-dashboard/view-pets/${pet_id}`}>
+          <Link className="text-link" to={animalHref(pet_id)}>
             <bdi>{pet_name}</bdi>
           </Link>
         )}
