@@ -413,7 +413,9 @@ const movedDosesSchema = z.object({
 export type MovedDoses = z.infer<typeof movedDosesSchema>;
 
 const dueFilters = z.object({
-  until: orEmpty(oneOf(duePeriods)).describe('Overdue, due today or before (the default), or due within the next 7 days or before.'),
+  until: orEmpty(oneOf(duePeriods)).describe(
+    'Overdue, due today or before (the default), or due within the next 7 days or before.',
+  ),
   type: orEmpty(oneOf(careTypes)),
   pet_type: orEmpty(oneOf(petTypes)),
   location: orEmpty(line(120)).describe('Its name; `-` for animals without one.'),

@@ -69,14 +69,16 @@ describe('POST /api/records/medical/imports/:import_id/undo', () => {
     expect((await record(dog)).open.filter(({ name }) => name.startsWith('Rabies'))).toHaveLength(1);
   });
 
-  test('is in the audit log, and in the list', async () => {
-    const dog = await createAnimal({ species: 'Dog' });
+  test('is in the audit log, on the timeline, and in the list', async () => {
+    const dog = await createAnimal({ name: 'Rex', species: 'Dog' });
     const { body } = await importAll(table(`A-${dog + 1000},Lepto,${daysAgo(3)},`));
     await undo(body.id);
     const { body: log } = await app.call<{ description: string }[]>('GET', '/api/audit-log/?limit=2', {
       token: admin.token,
     });
     expect(JSON.stringify(log)).toContain('imported 1 treatment');
+    const { body: timeline } = await call<unknown>('GET', `${dog}/timeline`);
+    expect(JSON.stringify(timeline)).toContain('imported treatments of Rex');
     const { body: list } = await call<TreatmentImport[]>('GET', 'medical/imports');
     expect(list).toMatchObject([{ id: body.id, counts: { record: 1 }, kept: 0 }]);
   });
