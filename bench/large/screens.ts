@@ -1,6 +1,7 @@
 import { firstNames, lastNames, petNames, rareWords } from './load/words.ts';
 import { sizeOf } from './load/shelter-size.ts';
 import { adminPetScreens, userPetScreens, visitorPetScreens } from './pet-screens.ts';
+import { recordScreens, statisticsScreens } from './record-screens.ts';
 
 export interface Screen {
   name: string;
@@ -131,6 +132,8 @@ export const screens: readonly Screen[] = [
   }),
   ...screensOf('visitor', WAIT, visitorPetScreens),
   ...screensOf('admin', WAIT, adminPetScreens),
+  ...screensOf('admin', WAIT, recordScreens),
+  ...screensOf('admin', REPORT, statisticsScreens),
   ...screensOf('user', WAIT, userPetScreens),
 ];
 

@@ -24,6 +24,13 @@ export const budgets = [
   { what: 'store a chat message: transactions', bar: 0, unit: 'transactions' },
   { what: 'poll an adopter’s dashboard: statements', bar: 13, unit: 'statements' },
   { what: 'poll an adopter’s dashboard: transactions', bar: 0, unit: 'transactions' },
+  // One of them is the session's.
+  { what: 'open an animal’s record: statements', bar: 7, unit: 'statements' },
+  { what: 'open an animal’s record: transactions', bar: 1, unit: 'transactions' },
+  { what: 'open a medical record: statements', bar: 7, unit: 'statements' },
+  { what: 'open a medical record: transactions', bar: 0, unit: 'transactions' },
+  { what: 'list what is due: statements', bar: 2, unit: 'statements' },
+  { what: 'list what is due: transactions', bar: 0, unit: 'transactions' },
   // A first visit on a phone, before the page is used; HTML and styles with Brotli's best compression.
   { what: 'home, HTML', bar: 18_000, unit: 'bytes' },
   { what: 'home, styles in it', bar: 7100, unit: 'bytes' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sendBotReply } from '../../src/features/chat/server/realtime/bot-reply.ts';
+import { planNewCustodies } from '../../src/features/medical/server/index.ts';
 import { addDays, dayIn } from '../../src/platform/shelter-day.contract.ts';
 import { apply, createApplied, decide } from '../support/adoption-calls.ts';
 import { createPet } from '../support/factories.ts';
@@ -86,8 +87,19 @@ const calls: Record<Call, Prepare> = {
     const paths = ['/api/adoptions/me/', '/api/adoptions/decision-time', '/api/favorites/', '/api/messages/unread'];
     return () => Promise.all(paths.map((path) => succeed(app.call('GET', path, { token }))));
   },
+  'open an animal’s record': () => prepareRead((id) => `${id}`),
+  'open a medical record': () => prepareRead((id) => `${id}/medical`),
+  'list what is due': () => prepareRead(() => 'medical/due'),
 };
 let booked = 0;
+
+/** Reads a part of the records, in which an animal has an open dose. */
+async function prepareRead(pathOf: (petId: number) => string): Promise<() => Promise<unknown>> {
+  const { token } = await createSignedInUser(app.db, { role: 'Admin' });
+  const { id } = await createPet(app.db);
+  await planNewCustodies(app.db, { now: new Date(), timeZone: 'UTC' });
+  return () => succeed(app.call('GET', `/api/records/${pathOf(id)}`, { token }));
+}
 
 test.each(Object.keys(calls) as Call[])('to %s sends no more statements than its budget', async (call) => {
   const { statements, transactions } = await measure(calls[call], { ofJobs: call === 'store a chat message' });

@@ -45,8 +45,15 @@ export async function loadAuditLog(db: Database, { auditEntries, people }: Shelt
         'application.' || lower(status), 'application', id, jsonb_build_object('pet_id', pet_id), id
       from applications a, lateral (select a.id as key) k where status <> 'Pending'
       union all
-      select created_at, ${admin}, 'pet.added', 'pet', id, jsonb_build_object('name', name), id
+      select created_at, ${admin}, case when id > (select max(id) from pets) * 0.7 then 'pet.taken_in' else 'pet.added' end,
+        'pet', id, jsonb_build_object('name', name), id
       from pets, lateral (select pets.id as key) k
+      union all
+      select given_at, given_by, 'pet.treated', 'pet', t.pet_id, jsonb_build_object('treatment', name), t.id
+      from treatments t join custodies c on c.pet_id = t.pet_id and c.outcome_at is null where given_at is not null
+      union all
+      select weighed_at, weighed_by, 'pet.weighed', 'pet', w.pet_id, jsonb_build_object('kg', kg), w.id
+      from weights w join custodies c on c.pet_id = w.pet_id and c.outcome_at is null
       union all
       select p.created_at, user_id, 'pickup.booked', 'application', application_id,
         jsonb_build_object('date', pickup_date, 'time', pickup_time, 'location', location), application_id

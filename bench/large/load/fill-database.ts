@@ -10,6 +10,8 @@ import { loadChats, loadMessages } from './messages-and-chats.ts';
 import { loadCustodies } from './custodies.ts';
 import { loadAuditLog, loadShelterEvents } from './events.ts';
 import { loadHandovers } from './handovers.ts';
+import { loadLocations } from './locations.ts';
+import { loadMedicalRecords } from './medical.ts';
 import { loadNewsletters, loadPeople } from './people.ts';
 import { loadPets } from './pets.ts';
 import { createRandomFunctions } from './random.ts';
@@ -57,6 +59,8 @@ async function fillDatabase(db: Database, size: ShelterSize, log: (line: string)
       ['applications', loadApplications],
       ['pickups and receipts', loadHandovers],
       ['custodies', loadCustodies],
+      ['locations', loadLocations],
+      ['medical records', loadMedicalRecords],
       ['messages', loadMessages],
       ['chats', loadChats],
       ['favorites, visits and emails', loadActivity],
@@ -65,6 +69,8 @@ async function fillDatabase(db: Database, size: ShelterSize, log: (line: string)
       ['sessions and settings', loadSessionsAndSettings],
     ];
     for (const [what, load] of steps) await timed(what, () => load(connection, size), log);
+    // Updates have left dead rows.
+    await timed('compaction', () => sql`vacuum full pets`.execute(connection), log);
     await timed('sequences', () => advanceSequences(connection), log);
     for (const index of indexes) await timed(index.name, () => sql.raw(index.definition).execute(connection), log);
     // Triggers were off.

@@ -76,9 +76,11 @@ export async function findUnreadThreads(db: Database): Promise<ShelterDay['messa
 export function findNewListings(db: Database) {
   return findFirst<ItemOf<ShelterDay['listings']>>(
     db,
-    sql`select p.id, p.name, p.species, coalesce(u.name, '') as owner
-      from pets p left join users u on u.id = p.owner_id
-      where p.is_listed and p.listing_rank % 2 = 1
+    // Read first: otherwise, all pets would be read in the order of their arrival until three are found.
+    sql`with unreviewed as materialized (
+        select id, name, species, owner_id, created_at from pets where is_listed and listing_rank % 2 = 1)
+      select p.id, p.name, p.species, coalesce(u.name, '') as owner
+      from unreviewed p left join users u on u.id = p.owner_id
       order by p.created_at, p.id`,
   );
 }

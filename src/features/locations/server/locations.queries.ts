@@ -25,6 +25,26 @@ export async function listLocations(db: Database, { withRetired = false } = {}):
   return toTree(rows).filter(({ is_retired }) => withRetired || !is_retired);
 }
 
+export type Place = Pick<Location, 'id' | 'name' | 'path' | 'is_isolated'>;
+
+/** The names of all locations, also of retired ones. Unlike `listLocations`, it reads no placements. */
+export async function listPlaces(db: Database): Promise<Place[]> {
+  const { rows } = await sql<Pick<LocationRow, 'id' | 'parent_id' | 'name' | 'is_isolation'>>`
+    select l.id, l.parent_id, coalesce(l.name, s.name) as name, l.is_isolation
+    from locations l left join sites s on s.id = l.site_id`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const toPlace = ({ id, parent_id, name, is_isolation }: (typeof rows)[number]): Place => {
+    if (parent_id === null) return { id, name, path: name, is_isolated: is_isolation };
+    const parent = toPlace(byId.get(parent_id)!);
+    return { id, name, path: joinPath(parent, name), is_isolated: is_isolation || parent.is_isolated };
+  };
+  return rows.map(toPlace);
+}
+
+function joinPath(parent: Pick<Location, 'path'>, name: string): string {
+  return `${parent.path} · ${name}`;
+}
+
 /** @throws ApiError 404 if it was deleted */
 export async function getLocation(db: Database, id: number): Promise<Location> {
   const location = (await listLocations(db, { withRetired: true })).find((each) => each.id === id);
@@ -32,7 +52,7 @@ export async function getLocation(db: Database, id: number): Promise<Location> {
   return location;
 }
 
-/** The ids of a location and of all within it. */
+/** The ids of a location and of all within it; none if it was deleted. */
 export async function listIdsWithin(db: Database, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive within as (
@@ -51,7 +71,7 @@ function toTree(rows: readonly LocationRow[]): Location[] {
     const { site_name, ...rest } = row;
     const location: Location = {
       ...rest,
-      path: parent ? `${parent.path} · ${row.name}` : row.name,
+      path: parent ? joinPath(parent, row.name) : row.name,
       site: site_name ?? parent?.site ?? null,
       is_isolated: row.is_isolation || (parent?.is_isolated ?? false),
       animals_within: row.animals,
@@ -68,7 +88,8 @@ function toTree(rows: readonly LocationRow[]): Location[] {
 
 interface AnimalRow extends Omit<PlacedAnimal, 'code' | 'photo' | 'status' | 'since'> {
   adoption_status: 'Available' | 'Pending' | 'Adopted';
-  photo: { hash: string; width: number } | null;
+  photo_hash: string | null;
+  photo_widths: number[] | null;
   since: Date | null;
 }
 
@@ -83,21 +104,20 @@ const statuses: Record<AnimalRow['adoption_status'], AnimalStatus> = {
 export async function listPlacedAnimals(db: Database): Promise<PlacedAnimal[]> {
   const { rows } = await sql<AnimalRow>`
     select p.id, p.name, p.species, p.type, p.gender, p.adoption_status, p.location as site,
-      n.location_id, n.slot, n.start_at as since,
-      (
-        select json_build_object('hash', hash, 'width', (select min(width) from unnest(widths) as width))
-        from pet_photos join photos on photos.hash = pet_photos.photo_hash
-        where pet_photos.pet_id = p.id order by position limit 1) as photo
+      n.location_id, n.slot, n.start_at as since, photos.hash as photo_hash, photos.widths as photo_widths
     from custodies c
     join pets p on p.id = c.pet_id
     left join placements n on n.pet_id = p.id and n.end_at is null
+    left join lateral (
+      select photo_hash from pet_photos where pet_photos.pet_id = p.id order by position limit 1) main_photo on true
+    left join photos on photos.hash = main_photo.photo_hash
     where c.outcome_at is null
     order by p.name, p.id`.execute(db);
-  return rows.map(({ adoption_status, photo, since, ...animal }) => ({
+  return rows.map(({ adoption_status, photo_hash, photo_widths, since, ...animal }) => ({
     ...animal,
     code: petCode(animal.id),
     status: statuses[adoption_status],
-    photo: photo && photoPath(photo.hash, photo.width, 'webp'),
+    photo: photo_hash && photoPath(photo_hash, Math.min(...photo_widths!), 'webp'),
     since: since?.toISOString() ?? null,
   }));
 }

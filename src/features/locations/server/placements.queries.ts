@@ -5,8 +5,9 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { addDays, timestampOf } from '../../../platform/shelter-day.contract.ts';
 import { petCode } from '../../pets/pet-code.contract.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
-import type { HistoryQuery, Location, Placement } from '../locations.contract.ts';
-import { getLocation, listIdsWithin, listLocations } from './locations.queries.ts';
+import { locationMessages } from '../locations.constants.ts';
+import type { HistoryQuery, Placement } from '../locations.contract.ts';
+import { listIdsWithin, listPlaces, type Place } from './locations.queries.ts';
 
 /**
  * Where an animal has been, the latest first.
@@ -32,8 +33,8 @@ export async function listPlacementsAt(
   id: number,
   { from, to, timeZone }: HistoryQuery & { timeZone: string },
 ): Promise<List<Placement>> {
-  await getLocation(db, id);
   const within = await listIdsWithin(db, id);
+  if (within.length === 0) throw new ApiError(404, locationMessages.notFound);
   const startOf = (day: string) => timestampOf(day, '00:00', timeZone);
   const matching = sql<SqlBool>`location_id = any(${within}::integer[])
     ${from ? sql`and (end_at is null or end_at > ${startOf(from)})` : sql``}
@@ -67,13 +68,13 @@ async function loadPlacements(db: Database, condition: RawBuilder<unknown>): Pro
     select n.id, n.pet_id, p.name as pet_name, n.location_id, n.slot, n.start_at, n.end_at, n.reason, u.name as moved_by
     from placements n join pets p on p.id = n.pet_id left join users u on u.id = n.moved_by
     where ${condition} order by n.start_at desc, n.id desc`.execute(db);
-  const locations = new Map((await listLocations(db, { withRetired: true })).map((each) => [each.id, each]));
+  const locations = new Map((await listPlaces(db)).map((place) => [place.id, place]));
   return rows.map((row) => toPlacement(row, locations.get(row.location_id)!));
 }
 
 function toPlacement(
   { pet_id, pet_name, location_id, start_at, end_at, ...placement }: PlacementRow,
-  { name, path, is_isolated }: Location,
+  { name, path, is_isolated }: Place,
 ): Placement {
   return {
     ...placement,

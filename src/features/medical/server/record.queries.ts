@@ -7,9 +7,9 @@ import type { MedicalRecord, MedicalSummary } from '../medical.contract.ts';
 import { listAlerts, type AlertThresholds } from './alerts.ts';
 import { listNotes } from './medical-notes.ts';
 import { todayOf } from './medical-context.ts';
-import { listOfferedLots } from './lots.ts';
+import { offeredLot } from './lots.ts';
 import { listProcedures } from './procedures.ts';
-import { isOpen, selectTreatments, toTreatment } from './treatments.queries.ts';
+import { isOpen, isOpenTreatment, selectTreatments, toTreatment } from './treatments.queries.ts';
 import { selectWeights, toWeight } from './weights.ts';
 
 export interface ReadContext {
@@ -31,23 +31,19 @@ export async function getMedicalSummary(db: Database, petId: number, context: Re
 export async function getMedicalRecord(db: Database, petId: number, context: ReadContext): Promise<MedicalRecord> {
   const { born_on, protocols, ...summary } = await selectSummary(db, petId, context);
   const alerts = (await listAlerts(db, { petIds: [petId] }, context)).get(petId) ?? [];
-  const rows = await selectTreatments(
+  const rows = await selectTreatments<{ offered_lot: MedicalRecord['open'][number]['lot'] }>(
     db,
     sql`where t.pet_id = ${petId}
-      order by (t.given_at is null and t.skipped_at is null and t.canceled_at is null) desc,
-        coalesce(t.given_at, t.skipped_at, t.canceled_at) desc, t.due_on, t.id limit ${MAX_HISTORY}`,
-  );
-  const open = rows.filter(isOpen);
-  const lots = await listOfferedLots(
-    db,
-    open.flatMap(({ product_id }) => product_id ?? []),
+      order by (${isOpenTreatment}) desc, coalesce(t.given_at, t.skipped_at, t.canceled_at) desc, t.due_on, t.id
+      limit ${MAX_HISTORY}`,
+    sql`, case when ${isOpenTreatment} then ${offeredLot('t.product_id')} end as offered_lot`,
   );
   return {
     ...summary,
     alerts,
     born_on,
     protocols,
-    open: open.map((row) => ({ ...toTreatment(row), lot: lots.get(row.product_id ?? 0) ?? null })),
+    open: rows.filter(isOpen).map((row) => ({ ...toTreatment(row), lot: row.offered_lot })),
     history: rows.filter((row) => !isOpen(row)).map(toTreatment),
     weights: (await selectWeights(db, { petId })).map(toWeight),
     procedures: await listProcedures(db, petId),

@@ -21,11 +21,18 @@ export function isOpen({ given_at, skipped_at, canceled_at }: TreatmentColumns):
 /** SQL, on `t`. */
 export const isOpenTreatment = sql<SqlBool>`t.given_at is null and t.skipped_at is null and t.canceled_at is null`;
 
-/** @param rest conditions, order and limit, on `t` */
-export async function selectTreatments(db: Database, rest: RawBuilder<unknown>): Promise<TreatmentRow[]> {
-  const { rows } = await sql<TreatmentRow>`
+/**
+ * @param rest conditions, order and limit, on `t`
+ * @param more other columns
+ */
+export async function selectTreatments<More = unknown>(
+  db: Database,
+  rest: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+): Promise<(TreatmentRow & More)[]> {
+  const { rows } = await sql<TreatmentRow & More>`
     select t.*, product.name as product_name, protocol.id as protocol_id, protocol.name as protocol_name,
-      giver.name as given_by_name
+      giver.name as given_by_name ${more}
     from treatments t
     left join products product on product.id = t.product_id
     left join protocol_steps step on step.id = t.step_id

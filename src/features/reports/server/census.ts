@@ -3,14 +3,15 @@ import { addDays } from '../../../platform/shelter-day.contract.ts';
 import { MAX_DAILY_MONTHS, speciesGroups, type SpeciesGroup } from '../reports.constants.ts';
 import type { Census } from '../reports.contract.ts';
 import { addMonths, rangeFields, type ReportRange } from './report-range.ts';
-import { countDailyChanges, countInCareBefore, type DailyChange } from './statistics.queries.ts';
+import { countDailyChanges, countInCare, type DailyChange } from './statistics.queries.ts';
 
 type Balance = Pick<Census['by_month'][number], 'opening' | 'intakes' | 'outcomes' | 'end'>;
 type MonthOfSpecies = Census['by_month_and_species'][number];
 
 /** The animals in care on each day and in each month. @param today in the shelter's time zone: the last day that counts */
 export async function reportCensus(db: Database, range: ReportRange, today: string): Promise<Census> {
-  const before = await countInCareBefore(db, range.startDay, range.timeZone);
+  const inCare = await countInCare(db, range);
+  const before = new Map([...inCare].map(([species, counts]) => [species, counts.before]));
   const changes = await countDailyChanges(db, range);
   const present = speciesGroups.filter(
     (species) => (before.get(species) ?? 0) > 0 || changes.some((change) => change.species === species),

@@ -19,8 +19,8 @@ export function isWithin(at: RawBuilder<unknown>, { startDay, endDay, timeZone }
 }
 
 /** The day of a time. */
-export function dayOf(at: RawBuilder<unknown>, { timeZone }: DayRange): RawBuilder<string> {
-  return sql`(${at} at time zone ${timeZone})::date::text`;
+export function dayOf(at: RawBuilder<unknown>, { timeZone }: DayRange): RawBuilder<unknown> {
+  return sql`(${at} at time zone ${timeZone})::date`;
 }
 
 /** The index of a time's month in the range's `months`. Formatting each time would take longer than reading it. */

@@ -12,22 +12,21 @@ import {
 } from '../reports.constants.ts';
 import type { ShelterMatrix } from '../reports.contract.ts';
 import { rangeFields, type ReportRange } from './report-range.ts';
-import { countInCareBefore, countIntakesByAge, countOutcomesByAge } from './statistics.queries.ts';
+import { countInCare, countIntakesByAge, countOutcomesByAge } from './statistics.queries.ts';
 
 /** Intakes and outcomes by type, species and age, and the animals in care before and after, each counted by itself. */
 export async function reportMatrix(db: Database, range: ReportRange): Promise<ShelterMatrix> {
-  const before = await countInCareBefore(db, range.startDay, range.timeZone);
-  const after = await countInCareBefore(db, range.endDay, range.timeZone);
+  const inCare = await countInCare(db, range);
   const intakes = await countIntakesByAge(db, range);
   const outcomes = await countOutcomesByAge(db, range);
   return {
     ...rangeFields(range),
     counts: speciesGroups.map((species) => ({
       species,
-      opening: before.get(species) ?? 0,
+      opening: inCare.get(species)?.before ?? 0,
       intakes: totalOf(intakes, species),
       outcomes: totalOf(outcomes, species),
-      end: after.get(species) ?? 0,
+      end: inCare.get(species)?.after ?? 0,
     })),
     intakes,
     outcomes,

@@ -3,20 +3,23 @@ import type { Database } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import type { IntakeType, OutcomeType } from '../../custody/custody.constants.ts';
 import type { MatrixAge, SpeciesGroup } from '../reports.constants.ts';
-import { dayOf, isWithin, monthOf, startOfDay } from './day-range.ts';
+import { dayOf, isWithin, monthOf, startOfDay, type DayRange } from './day-range.ts';
 import { custodiesWithPets, isInCare, isInCareAt, matrixAgeAt, rounded, stayDays } from './metrics.ts';
 import type { ReportRange } from './report-range.ts';
 
-/** The animals in care before a day, by species. */
-export async function countInCareBefore(
+/** The animals in care before a range and at its end, by species. */
+export async function countInCare(
   db: Database,
-  day: string,
-  timeZone: string,
-): Promise<Map<SpeciesGroup, number>> {
-  const { rows } = await sql<{ species: SpeciesGroup; count: number }>`${withoutPreparedPlan}
-    select p.species_group as species, count(*)::int as count from ${custodiesWithPets}
-    where ${isInCareAt(startOfDay(day, timeZone))} group by 1`.execute(db);
-  return new Map(rows.map(({ species, count }) => [species, count]));
+  { startDay, endDay, timeZone }: DayRange,
+): Promise<Map<SpeciesGroup, { before: number; after: number }>> {
+  const start = startOfDay(startDay, timeZone);
+  const end = startOfDay(endDay, timeZone);
+  const { rows } = await sql<{ species: SpeciesGroup; before: number; after: number }>`${withoutPreparedPlan}
+    select p.species_group as species, count(*) filter (where ${isInCareAt(start)})::int as before,
+      count(*) filter (where ${isInCareAt(end)})::int as after
+    from ${custodiesWithPets}
+    where (c.outcome_at is null or c.outcome_at >= ${start}) and c.intake_at < ${end} group by 1`.execute(db);
+  return new Map(rows.map(({ species, ...counts }) => [species, counts]));
 }
 
 /** Intakes and outcomes of a species on a day. */
@@ -29,13 +32,13 @@ export interface DailyChange {
 
 export async function countDailyChanges(db: Database, range: ReportRange): Promise<DailyChange[]> {
   const { rows } = await sql<DailyChange>`${withoutPreparedPlan}
-    select day, species, sum(intakes)::int as intakes, sum(outcomes)::int as outcomes from (
+    select day::text as day, species, sum(intakes)::int as intakes, sum(outcomes)::int as outcomes from (
       select ${dayOf(sql`c.intake_at`, range)} as day, p.species_group as species, count(*) as intakes, 0 as outcomes
       from ${custodiesWithPets} where ${isWithin(sql`c.intake_at`, range)} group by 1, 2
       union all
       select ${dayOf(sql`c.outcome_at`, range)}, p.species_group, 0, count(*)
       from ${custodiesWithPets} where ${isWithin(sql`c.outcome_at`, range)} group by 1, 2
-    ) changes group by 1, 2 order by 1`.execute(db);
+    ) changes group by changes.day, species order by changes.day`.execute(db);
   return rows;
 }
 
