@@ -26,6 +26,8 @@ const displayed: Record<string, string> = {
   story: 'story',
   'pet.many_updated': 'many',
   'protocol.started': 'many',
+  'import.treatments_applied': 'many',
+  'import.treatments_undone': 'many',
   'import.applied': 'import',
   'import.undone': 'import',
 };
@@ -157,6 +159,8 @@ test('what is shown is on the timeline of the animal, in a sentence', async () =
     'pet.many_updated': 'changed the visibility of Bella (now off the site), along with 2 other animals',
     'protocol.started': 'started Lungworm for Bella, along with 2 other animals',
     'import.applied': 'updated Bella with an import',
+    'import.treatments_applied': 'imported treatments of Bella',
+    'import.treatments_undone': 'undid the import of Bella’s treatments',
     'import.undone': 'undid the import’s changes of Bella',
     'task.done': 'finished the task “Call the vet”',
     'story.published': 'published Robin Keller’s success story',

@@ -73,7 +73,7 @@ const isDisplayedElsewhere = sql<SqlBool>`case e.action
   else false end`;
 
 /** Events about many animals at once, with their ids. */
-const BULK_ACTIONS = ['pet.many_updated', 'protocol.started'];
+const BULK_ACTIONS = ['pet.many_updated', 'protocol.started', 'import.treatments_applied', 'import.treatments_undone'];
 
 function selectAudit(petId: number): RawBuilder<unknown> {
   const columns = sql`
@@ -115,6 +115,7 @@ const typeOfAction = sql`
   case
     when e.subject_type = 'task' then 'task'
     when e.subject_type = 'protocol' then 'medical'
+    when e.action ~ '^import\.treatments' then 'medical'
     when e.subject_type = 'import' then 'profile'
     when e.subject_type <> 'pet' then 'application'
     when e.action in ('pet.taken_in', 'pet.left', 'pet.outcome_undone', 'pet.custody_corrected', 'pet.archived',
