@@ -20,7 +20,7 @@ const only = new RegExp(process.env['LARGE_SCREENS'] ?? '');
 
 export const large: Measurement = {
   name: 'large',
-  about: `A PostgreSQL server with ${PETS.toLocaleString('en')} pets and five million audit entries: every list, search and report, and the plans of their statements. LARGE_DATABASE_URL names a filled database, to use it again.`,
+  about: `A PostgreSQL server with ${PETS.toLocaleString('en')} pets and five million audit entries: every list, search, record and report, and the plans of their statements. LARGE_DATABASE_URL names a filled database, to use it again.`,
   run: async (bench) => {
     const filledUrl = process.env['LARGE_DATABASE_URL'];
     if (filledUrl !== undefined) return measure(bench, filledUrl);
