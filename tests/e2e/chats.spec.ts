@@ -38,7 +38,9 @@ test('Admins answer several visitors, transfer chats, and lose nothing', async (
   const log = page.getByRole('log', { name: 'Messages' });
   await expect(log).toContainText('Is Maple still looking for a home?');
   const about = page.getByRole('complementary', { name: 'About the visitor' });
-  await expect(about.getByRole('link', { name: 'Maple' })).toHaveAttribute('href', `/pets/${maple.id}`);
+  const record = about.getByRole('link', { name: 'Record of Maple' });
+  await expect(record).toHaveAttribute('href', `/admin-dashboard/animals/${maple.id}`);
+  await expect(about.getByRole('link', { name: 'Maple', exact: true })).toHaveAttribute('href', `/pets/${maple.id}`);
   const line = page.getByRole('textbox', { name: 'Message to Visitor 1' });
   await expect(line).toBeFocused();
   await line.pressSequentially('Yes! /gard');

@@ -134,7 +134,8 @@ test('a protocol is edited after saying what it changes', async ({ page, shelter
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Stop Bordetella' })).toBeVisible();
   await openTab(page, shelter, tank);
   await page.getByRole('button', { name: 'Record Bordetella for Tank' }).click();
-  await expect(page.getByText('Bordetella recorded for Tank')).toBeVisible();
+  const history = page.getByRole('region', { name: 'Treatments given' });
+  await expect(history.getByRole('button', { name: 'Correct Bordetella' })).toBeVisible();
 
   await page.goto(`${shelter.url}/admin-dashboard/care`);
   await page.getByRole('link', { name: 'Edit Bordetella' }).click();

@@ -49,7 +49,11 @@ test('an Admin finds, prints and exports receipts, in a table that fits the scre
   await page.getByLabel('Search', { exact: true }).fill('nobody');
   await expect(page.getByText('No receipt fits this search')).toBeVisible();
   await page.getByRole('link', { name: 'Show all receipts' }).click();
-  await page.getByRole('row').filter({ hasText: 'Refunded later' }).getByRole('link', { name: 'Maple' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Refunded later' })
+    .getByRole('link', { name: 'Maple', exact: true })
+    .click();
   await expect(page).toHaveURL(`${shelter.url}/admin-dashboard/manage-adoptions/${approvedId}`);
   expect(complaints).toEqual([]);
 });

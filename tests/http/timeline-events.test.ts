@@ -8,15 +8,15 @@ import { createSuccessStory } from '../support/success-stories.ts';
 import { createSignedInUser, type SignedInUser } from '../support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
-/** Every event about an animal is told on its timeline, or left out for a reason. */
+/** Every event about an animal is on its timeline, or left out for a reason. */
 
 let app: StartedApp;
 let robin: SignedInUser;
 let petId: number;
 const subjects: Record<string, number> = {};
 
-/** Whose events are told: by what their names start with. Without an id: those of many animals at once. */
-const told: Record<string, string> = {
+/** Whose events are on it: by what their names start with. Without an id: those of many animals at once. */
+const displayed: Record<string, string> = {
   pet: 'pet',
   application: 'application',
   pickup: 'application',
@@ -26,6 +26,8 @@ const told: Record<string, string> = {
   story: 'story',
   'pet.many_updated': 'many',
   'protocol.started': 'many',
+  'import.treatments_applied': 'many',
+  'import.treatments_undone': 'many',
   'import.applied': 'import',
   'import.undone': 'import',
 };
@@ -57,7 +59,6 @@ const leftOut: Record<string, string> = {
   password: ofPeople,
   person: ofPeople,
   payment_method: ofPeople,
-  mail_preferences: ofPeople,
   search: ofPeople,
   view: ofPeople,
   chat: ofText,
@@ -65,19 +66,19 @@ const leftOut: Record<string, string> = {
   chat_answer: ofShelter,
   chat_reply: ofShelter,
   newsletter: ofText,
-  mail: ofText,
+  ...Object.fromEntries(['mail', 'mail_preferences'].map((group) => [group, 'about emails, not an animal'])),
   trash: 'nothing is left of what it was about',
 };
 
 const actions = Object.keys(auditSentences);
 const groupOf = (action: string) => action.slice(0, action.indexOf('.'));
 const find = (list: Record<string, string>, action: string) => (Object.hasOwn(list, action) ? list[action] : undefined);
-/** The whole name before its group, and what is left out before what is told. */
+/** The whole name before its group, and what is left out before what is shown. */
 function subjectOf(action: string): string | null {
-  const exact = find(told, action);
+  const exact = find(displayed, action);
   if (exact !== undefined) return exact;
   if (find(leftOut, action) !== undefined) return null;
-  return find(told, groupOf(action)) ?? null;
+  return find(displayed, groupOf(action)) ?? null;
 }
 
 beforeAll(async () => {
@@ -118,16 +119,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('each action is told, or left out for a reason', () => {
+test('each action is shown, or left out for a reason', () => {
   const undecided = actions.filter(
     (action) => subjectOf(action) === null && !find(leftOut, action) && !find(leftOut, groupOf(action)),
   );
   expect(undecided).toEqual([]);
   const names = new Set([...actions, ...actions.map(groupOf)]);
-  expect([...Object.keys(told), ...Object.keys(leftOut)].filter((name) => !names.has(name))).toEqual([]);
+  expect([...Object.keys(displayed), ...Object.keys(leftOut)].filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('what is told is on the timeline of the animal, in a sentence', async () => {
+test('what is shown is on the timeline of the animal, in a sentence', async () => {
   const rows = actions.flatMap((action) => {
     const subject = subjectOf(action);
     if (subject === null) return [];
@@ -138,7 +139,7 @@ test('what is told is on the timeline of the animal, in a sentence', async () =>
   expect(rows.length).toBeGreaterThan(70);
   const inserted = await app.db
     .insertInto('audit_log')
-    // A correction has both versions, so that what it corrected is told no more.
+    // A correction has both versions, so what it corrected is no longer shown.
     .values(
       rows.toReversed().map((row) => ({ ...row, at: new Date('2026-02-01T09:00:00Z'), actor_id: robin.id, ip: null })),
     )
@@ -158,6 +159,8 @@ test('what is told is on the timeline of the animal, in a sentence', async () =>
     'pet.many_updated': 'changed the visibility of Bella (now off the site), along with 2 other animals',
     'protocol.started': 'started Lungworm for Bella, along with 2 other animals',
     'import.applied': 'updated Bella with an import',
+    'import.treatments_applied': 'imported treatments of Bella',
+    'import.treatments_undone': 'undid the import of Bella’s treatments',
     'import.undone': 'undid the import’s changes of Bella',
     'task.done': 'finished the task “Call the vet”',
     'story.published': 'published Robin Keller’s success story',

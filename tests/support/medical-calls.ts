@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Insertable } from 'kysely';
-import type {
-  DueList,
-  MedicalRecord,
-  MedicalSummary,
-  RecordedDoses,
-  Treatment,
-} from '../../src/features/medical/medical.contract.ts';
+import type { MedicalRecord, MedicalSummary } from '../../src/features/medical/medical.contract.ts';
+import type { DueList, RecordedDoses, Treatment } from '../../src/features/medical/treatments.contract.ts';
 import { planNewCustodies } from '../../src/features/medical/server/index.ts';
 import type { Tables } from '../../src/platform/database.ts';
 import { addDays } from '../../src/platform/shelter-day.contract.ts';

@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { withConflict } from '../../../platform/http/with-conflict.ts';
 import { lockCurrentUser } from '../../accounts/server/index.ts';
 import { medicalMessages } from '../medical.constants.ts';
-import type { Treatment, TreatmentInput } from '../medical.contract.ts';
+import type { Treatment, TreatmentInput } from '../treatments.contract.ts';
 import { assertProducts, type ProductRow } from './assert-products.ts';
 import { assertPlannedOn, invalid, parseDoneAt } from './check-dates.ts';
 import { describeDose } from './describe-treatment.ts';

@@ -5,7 +5,7 @@ import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { lockCurrentUser } from '../../accounts/server/index.ts';
 import type { RowChange } from '../../undo/server/index.ts';
 import { medicalMessages } from '../medical.constants.ts';
-import type { Treatment, TreatmentCorrection } from '../medical.contract.ts';
+import type { Treatment, TreatmentCorrection } from '../treatments.contract.ts';
 import { assertProducts } from './assert-products.ts';
 import { assertPlannedOn, invalid, parseDoneAt } from './check-dates.ts';
 import { describeDose } from './describe-treatment.ts';

@@ -9,7 +9,8 @@ import { undo, undoLatest } from '../../../../tests/support/undo-calls.ts';
 import { addDays } from '../../../platform/shelter-day.contract.ts';
 import { undoMessages } from '../../undo/undo.constants.ts';
 import { medicalMessages } from '../medical.constants.ts';
-import type { Product, RecordedDoses, Treatment } from '../medical.contract.ts';
+import type { Product } from '../protocols.contract.ts';
+import type { RecordedDoses, Treatment } from '../treatments.contract.ts';
 
 const clock = new MovableClock();
 let app: StartedApp;

@@ -4,7 +4,7 @@ import { containing } from '../../../platform/database/like-patterns.ts';
 import { addDays } from '../../../platform/shelter-day.contract.ts';
 import { parsePetCode, petCode } from '../../pets/pet-code.contract.ts';
 import { DUE_WEEK_DAYS } from '../medical.constants.ts';
-import type { DueDose, DueFilters, DueList } from '../medical.contract.ts';
+import type { DueDose, DueFilters, DueList } from '../treatments.contract.ts';
 import { offeredLot } from './lots.ts';
 import { selectPetPhoto, toPhotoPath, type PhotoHash } from './pet-photo.ts';
 import { isOpenTreatment } from './treatments.queries.ts';

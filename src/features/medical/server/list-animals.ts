@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { petCode } from '../../pets/pet-code.contract.ts';
-import type { DueDose } from '../medical.contract.ts';
+import type { DueDose } from '../treatments.contract.ts';
 import { selectPetPhoto, toPhotoPath, type PhotoHash } from './pet-photo.ts';
 
 type Animal = DueDose['pet'];

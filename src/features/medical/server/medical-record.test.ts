@@ -10,7 +10,8 @@ import { startApp, type StartedApp } from '../../../../tests/support/start-app.t
 import { undoLatest } from '../../../../tests/support/undo-calls.ts';
 import { addDays } from '../../../platform/shelter-day.contract.ts';
 import { medicalMessages } from '../medical.constants.ts';
-import type { MedicalSummary, Procedure, Product } from '../medical.contract.ts';
+import type { MedicalSummary, Procedure } from '../medical.contract.ts';
+import type { Product } from '../protocols.contract.ts';
 import { refreshVaccinationStatus } from './index.ts';
 
 const clock = new MovableClock();

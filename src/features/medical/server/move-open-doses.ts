@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { insertPlanned, type PlannedRow } from './insert-planned.ts';
-import type { MovedDoses } from '../medical.contract.ts';
+import type { MovedDoses } from '../protocols.contract.ts';
 import { lockPets } from './lock-pets.ts';
 import { planFirst, planNext, type PlannedDose, type Step } from './plan-doses.ts';
 import { listProtocolSteps } from './protocol-steps.ts';

@@ -6,7 +6,8 @@ import { createSignedInUser, type SignedInUser } from '../../../../tests/support
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { addDays } from '../../../platform/shelter-day.contract.ts';
 import { medicalMessages } from '../medical.constants.ts';
-import type { Protocol, Treatment } from '../medical.contract.ts';
+import type { Protocol } from '../protocols.contract.ts';
+import type { Treatment } from '../treatments.contract.ts';
 
 const clock = new MovableClock();
 let app: StartedApp;

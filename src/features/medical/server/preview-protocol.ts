@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import type { MovedDoses, ProtocolChange } from '../medical.contract.ts';
+import type { MovedDoses, ProtocolChange } from '../protocols.contract.ts';
 import type { MedicalContext } from './medical-context.ts';
 import { changeProtocol } from './protocols.ts';
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { withConflict } from '../../../platform/http/with-conflict.ts';
 import { lockCurrentUser } from '../../accounts/server/index.ts';
 import { medicalMessages } from '../medical.constants.ts';
-import type { LotInput, Product, ProductInput } from '../medical.contract.ts';
+import type { LotInput, Product, ProductInput } from '../protocols.contract.ts';
 import { pickChanged, recordEvents, todayOf, type MedicalContext } from './medical-context.ts';
 
 type Update<T> = { [K in keyof T]?: T[K] | undefined };

@@ -5,7 +5,7 @@ import { formatCount } from '../../../platform/format-number.contract.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockCurrentUser } from '../../accounts/server/index.ts';
 import { medicalMessages } from '../medical.constants.ts';
-import type { Treatment } from '../medical.contract.ts';
+import type { Treatment } from '../treatments.contract.ts';
 import { assertPlannedOn } from './check-dates.ts';
 import { insertPlanned, toInsertions } from './insert-planned.ts';
 import { lockPet, lockPets } from './lock-pets.ts';

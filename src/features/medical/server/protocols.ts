@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { withConflict } from '../../../platform/http/with-conflict.ts';
 import { lockCurrentUser } from '../../accounts/server/index.ts';
 import { medicalMessages } from '../medical.constants.ts';
-import type { MovedDoses, Protocol, ProtocolChange, ProtocolInput, StepInput } from '../medical.contract.ts';
+import type { MovedDoses, Protocol, ProtocolChange, ProtocolInput, StepInput } from '../protocols.contract.ts';
 import { assertProducts } from './assert-products.ts';
 import { invalid } from './check-dates.ts';
 import { pickChanged, recordEvents, todayOf, type MedicalContext } from './medical-context.ts';

@@ -6,7 +6,7 @@ import { withConflict } from '../../../platform/http/with-conflict.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { lockCurrentUser } from '../../accounts/server/index.ts';
 import { medicalMessages } from '../medical.constants.ts';
-import type { DoseInput, RecordedDoses } from '../medical.contract.ts';
+import type { DoseInput, RecordedDoses } from '../treatments.contract.ts';
 import { assertProducts } from './assert-products.ts';
 import { invalid, parseDoneAt } from './check-dates.ts';
 import { describeDose, describeClosed } from './describe-treatment.ts';

@@ -2,7 +2,7 @@ import { sql, type Selectable, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { medicalMessages } from '../medical.constants.ts';
-import type { Treatment } from '../medical.contract.ts';
+import type { Treatment } from '../treatments.contract.ts';
 
 type TreatmentColumns = Selectable<Tables['treatments']>;
 

@@ -11,11 +11,11 @@ export const auditEvents = {
     `retried the failed photos of ${nameSubject(event)}`,
   'import.rows_corrected': (event: StoredEvent<{ corrected: number }>) =>
     `corrected ${formatCount(event.details.corrected ?? 0, 'row')} of ${nameSubject(event)}`,
-  'import.treatments_applied': (event: StoredEvent<Record<TreatmentOutcome, number>>) => {
+  'import.treatments_applied': (event: StoredEvent<Record<TreatmentOutcome, number> & { pets: number[] }>) => {
     const { record = 0, plan = 0 } = event.details;
     return `imported ${formatCount(record + plan, 'treatment')}`;
   },
-  'import.treatments_undone': (event: StoredEvent<{ deleted: number; kept: number }>) =>
+  'import.treatments_undone': (event: StoredEvent<{ deleted: number; kept: number; pets: number[] }>) =>
     `undid an import of treatments, which deleted ${formatCount(event.details.deleted ?? 0, 'treatment')}`,
   'import.undone': (event: StoredEvent<Record<UndoOutcome, number>>) => `undid ${nameSubject(event)}`,
 };

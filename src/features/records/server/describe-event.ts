@@ -20,6 +20,8 @@ function describeAudit(
   pet: { name: string },
   sentences: SentencesByAction,
 ): string {
+  if (action === 'import.treatments_applied') return `imported treatments of ${pet.name}`;
+  if (action === 'import.treatments_undone') return `undid the import of ${pet.name}’s treatments`;
   if (subject_type === 'import') return describeImport(action!, pet, about);
   const names: Record<string, string> = {
     pet: pet.name,

@@ -60,8 +60,8 @@ const wasCorrected = sql<SqlBool>`exists (
   select from audit_log later where later.subject_type = 'pet' and later.subject_id = e.subject_id
     and later.action = 'pet.custody_corrected' and later.id > e.id)`;
 
-/** The events that the stays and the notes tell themselves. What was undone since, only the log tells. */
-const isToldElsewhere = sql<SqlBool>`case e.action
+/** The events that the stays and the notes tell themselves. Only the log has what was undone since. */
+const isDisplayedElsewhere = sql<SqlBool>`case e.action
   when 'pet.noted' then true
   when 'pet.taken_in' then ${wasCorrected} or exists (
     select from custodies c where c.pet_id = e.subject_id and c.intake_type = e.details ->> 'intake_type')
@@ -73,7 +73,7 @@ const isToldElsewhere = sql<SqlBool>`case e.action
   else false end`;
 
 /** Events about many animals at once, with their ids. */
-const BULK_ACTIONS = ['pet.many_updated', 'protocol.started'];
+const BULK_ACTIONS = ['pet.many_updated', 'protocol.started', 'import.treatments_applied', 'import.treatments_undone'];
 
 function selectAudit(petId: number): RawBuilder<unknown> {
   const columns = sql`
@@ -82,11 +82,11 @@ function selectAudit(petId: number): RawBuilder<unknown> {
   const applications = sql`(select id from applications where pet_id = ${petId})`;
   return sql`
     select ${columns}, null::text as about, null::text as detail, null::int as application_id
-    from audit_log e where e.subject_type = 'pet' and e.subject_id = ${petId} and not ${isToldElsewhere}
+    from audit_log e where e.subject_type = 'pet' and e.subject_id = ${petId} and not ${isDisplayedElsewhere}
     union all
     select ${columns}, nullif(trim(a.first_name || ' ' || a.last_name), ''), null, a.id
     from applications a join audit_log e on e.subject_type = 'application' and e.subject_id = a.id
-    where a.pet_id = ${petId} and not ${isToldElsewhere}
+    where a.pet_id = ${petId} and not ${isDisplayedElsewhere}
     union all
     select ${columns}, v.name, null, null
     from visit_requests v join audit_log e on e.subject_type = 'visit' and e.subject_id = v.id
@@ -115,6 +115,7 @@ const typeOfAction = sql`
   case
     when e.subject_type = 'task' then 'task'
     when e.subject_type = 'protocol' then 'medical'
+    when e.action ~ '^import\.treatments' then 'medical'
     when e.subject_type = 'import' then 'profile'
     when e.subject_type <> 'pet' then 'application'
     when e.action in ('pet.taken_in', 'pet.left', 'pet.outcome_undone', 'pet.custody_corrected', 'pet.archived',

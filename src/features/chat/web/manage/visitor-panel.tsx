@@ -52,8 +52,11 @@ export function VisitorPanel({ chat, isOnline, isVisible, onLeave }: VisitorPane
           <>
             <dt>Pet</dt>
             <dd>
-              <Link className="text-link" to={animalHref(chat.pet.id)} target="_blank">
+              <Link className="text-link" to={`/pets/${chat.pet.id}`} target="_blank">
                 {chat.pet.name}
+              </Link>{' '}
+              <Link className="text-button text-small" to={animalHref(chat.pet.id)}>
+                Record<span className="sr-only">{` of ${chat.pet.name}`}</span>
               </Link>
             </dd>
           </>

@@ -9,7 +9,8 @@ import { listProtocolSteps } from '../protocol-steps.ts';
 import { planCare, type PlanContext } from '../start-protocols.ts';
 import { listPastTreatments } from './animal-history.ts';
 import type { ImportedTreatment, ImportPlan, NextDose, TreatmentInsertion } from './imported-treatment.ts';
-import { planAnimal, type CareCatalog, type KnownProduct } from './plan-animal.ts';
+import type { CareCatalog, KnownProduct } from './match-rows.ts';
+import { planAnimal } from './plan-animal.ts';
 import { normalizeName } from './treatment-names.ts';
 
 /**

@@ -14,13 +14,13 @@ interface AppliedImport {
 /**
  * Deletes what an import has added, and brings back the doses that it had replaced. What someone has changed since stays: a
  * treatment that was corrected, a planned dose that was given.
- * @returns how many treatments were deleted, and how many stay
+ * @returns how many treatments were deleted, of which animals, and how many stay
  */
 export async function undoImportedTreatments(
   trx: Database,
   { id, applied_at, replaced }: AppliedImport,
   { now, timeZone }: PlanContext,
-): Promise<{ deleted: number; kept: number }> {
+): Promise<{ deleted: number; pets: number[]; kept: number }> {
   const { rows: animals } = await sql<{ id: number }>`
     select id from pets
     where id in (select pet_id from treatments where import_id = ${id})
@@ -30,10 +30,10 @@ export async function undoImportedTreatments(
     animals.map((pet) => pet.id),
     dayIn(timeZone, now),
   );
-  const { rows: deleted } = await sql`
+  const { rows: deleted } = await sql<{ pet_id: number }>`
     delete from treatments
     where import_id = ${id} and date_trunc('milliseconds', updated_at) = ${applied_at}::timestamptz
-    returning id`.execute(trx);
+    returning pet_id`.execute(trx);
   await sql`
     insert into treatments
     select (jsonb_populate_record(null::treatments, old.dose || jsonb_build_object('updated_at', ${now}::timestamptz))).*
@@ -48,5 +48,6 @@ export async function undoImportedTreatments(
     on conflict do nothing`.execute(trx);
   const { rows: kept } = await sql<{ count: number }>`
     select count(*)::integer as count from treatments where import_id = ${id}`.execute(trx);
-  return { deleted: deleted.length, kept: kept[0]!.count };
+  const pets = [...new Set(deleted.map(({ pet_id }) => pet_id))];
+  return { deleted: deleted.length, pets, kept: kept[0]!.count };
 }

@@ -1,5 +1,5 @@
 import { formatDay } from '../../../../platform/shelter-day.contract.ts';
-import type { DueDose, Treatment } from '../../medical.contract.ts';
+import type { DueDose, Treatment } from '../../treatments.contract.ts';
 
 type Offer = Pick<DueDose, 'name' | 'product' | 'lot' | 'dose'>;
 

@@ -1,7 +1,7 @@
 import { FormDialog } from '../../../../browser/dashboard/form-dialog.tsx';
 import { formText } from '../../../../browser/action-result.ts';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
-import type { DueDose } from '../../medical.contract.ts';
+import type { DueDose } from '../../treatments.contract.ts';
 import { DoseFields, parseDoseFields } from './dose-fields.tsx';
 import type { DoseDetails } from './dose-request.ts';
 import { parseLocalTime, WhenField } from '../../../../ui/dashboard/when-field.tsx';

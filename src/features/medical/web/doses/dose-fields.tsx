@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Field, SelectField, TextAreaField } from '../../../../ui/field.tsx';
 import { medicalLimits, routeLabels, routes, testResults, type CareType } from '../../medical.constants.ts';
-import type { Product } from '../../medical.contract.ts';
+import type { Product } from '../../protocols.contract.ts';
 import type { DoseDetails } from './dose-request.ts';
 import { testResultLabels } from './result-dialog.tsx';
 import { useProducts } from './use-products.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
-import type { DueDose } from '../../medical.contract.ts';
+import type { DueDose } from '../../treatments.contract.ts';
 import { DoseDialog } from './dose-dialog.tsx';
 import { toDoseRequest, type DoseRequest } from './dose-request.ts';
 import { PostponeDialog } from './postpone-dialog.tsx';

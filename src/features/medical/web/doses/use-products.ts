@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import type { MedicalApi, Product } from '../../medical.contract.ts';
+import type { MedicalApi } from '../../medical.contract.ts';
+import type { Product } from '../../protocols.contract.ts';
 
 const call = createApiClient<MedicalApi>();
 

@@ -4,7 +4,7 @@ import { Field, SelectField } from '../../../../ui/field.tsx';
 import { TabLink, Tabs } from '../../../../ui/tabs.tsx';
 import { petTypes } from '../../../pets/pet-search.contract.ts';
 import { careTypeLabels, careTypes, duePeriods, type DuePeriod } from '../../medical.constants.ts';
-import type { DueList } from '../../medical.contract.ts';
+import type { DueList } from '../../treatments.contract.ts';
 import { periodHref } from './due-filter-values.ts';
 
 const periodLabels: Record<DuePeriod, string> = { overdue: 'Overdue', today: 'Due today', week: 'Next 7 days' };

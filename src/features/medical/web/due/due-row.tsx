@@ -3,7 +3,7 @@ import { CheckBox } from '../../../../ui/check-box.tsx';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import type { Selection } from '../../../../ui/use-selection.ts';
 import { formatDue, overdueDays } from '../../../tasks/web/components/due-texts.ts';
-import type { DueDose } from '../../medical.contract.ts';
+import type { DueDose } from '../../treatments.contract.ts';
 import { DoseMenu } from '../doses/dose-menu.tsx';
 import { describeDay, describeOffer } from '../doses/describe-dose.ts';
 import { toDoseRequest } from '../doses/dose-request.ts';

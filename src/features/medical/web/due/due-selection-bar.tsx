@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BulkBar } from '../../../lists/web/components/bulk-bar.tsx';
-import type { DueDose } from '../../medical.contract.ts';
+import type { DueDose } from '../../treatments.contract.ts';
 import { PostponeDialog } from '../doses/postpone-dialog.tsx';
 import { SkipDialog } from '../doses/skip-dialog.tsx';
 import { RecordManyDialog } from './record-many-dialog.tsx';

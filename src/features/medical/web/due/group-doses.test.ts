@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DueDose } from '../../medical.contract.ts';
+import type { DueDose } from '../../treatments.contract.ts';
 import { groupByLocation } from './group-doses.ts';
 
 describe('groupByLocation', () => {

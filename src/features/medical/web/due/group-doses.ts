@@ -1,4 +1,4 @@
-import type { DueDose } from '../../medical.contract.ts';
+import type { DueDose } from '../../treatments.contract.ts';
 
 /** A room, or a foster home, with what is due there. */
 export interface DueGroup {

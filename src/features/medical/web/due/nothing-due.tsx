@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import type { DueList } from '../../medical.contract.ts';
+import type { DueList } from '../../treatments.contract.ts';
 import { isFiltered, periodHref, type ParsedDueFilters } from './due-filter-values.ts';
 
 /** In place of the list if nothing matches. */

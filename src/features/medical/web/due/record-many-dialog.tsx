@@ -3,7 +3,7 @@ import { formText } from '../../../../browser/action-result.ts';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { Field, SelectField } from '../../../../ui/field.tsx';
 import { medicalLimits, testResults } from '../../medical.constants.ts';
-import type { DueDose } from '../../medical.contract.ts';
+import type { DueDose } from '../../treatments.contract.ts';
 import { toDoseRequest, type DoseRequest } from '../doses/dose-request.ts';
 import { testResultLabels } from '../doses/result-dialog.tsx';
 import { parseLocalTime, WhenField } from '../../../../ui/dashboard/when-field.tsx';

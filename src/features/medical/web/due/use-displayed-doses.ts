@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DueDose } from '../../medical.contract.ts';
+import type { DueDose } from '../../treatments.contract.ts';
 import type { DoseRecording } from './use-dose-recording.ts';
 
 interface DisplayedDoses {

@@ -6,7 +6,8 @@ import { isTransientError } from '../../../../browser/dashboard/stale-while-erro
 import { pollWhileVisible, useReloadSoon } from '../../../../browser/dashboard/use-polling.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 import type { UndoApi } from '../../../undo/undo.contract.ts';
-import type { MedicalApi, RecordedDoses } from '../../medical.contract.ts';
+import type { MedicalApi } from '../../medical.contract.ts';
+import type { RecordedDoses } from '../../treatments.contract.ts';
 import type { DoseRequest } from '../doses/dose-request.ts';
 
 const call = createApiClient<MedicalApi & UndoApi>();

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../../platform/format-number.contract.ts';
-import type { Protocol } from '../../medical.contract.ts';
+import type { Protocol } from '../../protocols.contract.ts';
 import { formatEvery, formatSpan } from './spans.ts';
 
 export type StepTiming = Pick<

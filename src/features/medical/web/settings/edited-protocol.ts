@@ -1,6 +1,7 @@
 import type { input } from 'zod';
 import { medicalLimits, medicalMessages, type CareType } from '../../medical.constants.ts';
-import type { MedicalApi, Protocol } from '../../medical.contract.ts';
+import type { MedicalApi } from '../../medical.contract.ts';
+import type { Protocol } from '../../protocols.contract.ts';
 import { parseSpan, toSpanField } from './spans.ts';
 
 /** A protocol in its form: times as they are typed. */

@@ -4,7 +4,8 @@ import { FormDialog } from '../../../../browser/dashboard/form-dialog.tsx';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { medicalLimits, medicalMessages } from '../../medical.constants.ts';
-import type { MedicalApi, Product } from '../../medical.contract.ts';
+import type { MedicalApi } from '../../medical.contract.ts';
+import type { Product } from '../../protocols.contract.ts';
 
 const call = createApiClient<MedicalApi>();
 

@@ -16,7 +16,8 @@ import {
   type CareType,
   type Route,
 } from '../../medical.constants.ts';
-import type { MedicalApi, Product } from '../../medical.contract.ts';
+import type { MedicalApi } from '../../medical.contract.ts';
+import type { Product } from '../../protocols.contract.ts';
 import { SpeciesField } from './species-field.tsx';
 
 const call = createApiClient<MedicalApi>();

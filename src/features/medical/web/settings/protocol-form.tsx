@@ -10,7 +10,8 @@ import { focusFirstError } from '../../../../ui/focus-first-error.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { medicalLimits } from '../../medical.constants.ts';
-import type { MedicalApi, MovedDoses, Product, Protocol } from '../../medical.contract.ts';
+import type { MedicalApi } from '../../medical.contract.ts';
+import type { MovedDoses, Product, Protocol } from '../../protocols.contract.ts';
 import { describeMovedDoses, describeSteps } from './describe-protocol.ts';
 import {
   findProtocolErrors,

@@ -6,7 +6,8 @@ import { useMutation } from '../../../../browser/use-mutation.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { petTypes } from '../../../pets/pet-search.contract.ts';
-import type { MedicalApi, Protocol } from '../../medical.contract.ts';
+import type { MedicalApi } from '../../medical.contract.ts';
+import type { Protocol } from '../../protocols.contract.ts';
 import { describeAnimals, describeSteps } from './describe-protocol.ts';
 import { CARE_PLANS_HREF } from './settings-link.tsx';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { petTypes } from '../../../pets/pet-search.contract.ts';
-import type { Product } from '../../medical.contract.ts';
+import type { Product } from '../../protocols.contract.ts';
 
 interface SpeciesFieldProps {
   chosen: Product['pet_types'];

@@ -1,6 +1,6 @@
 import { Field, SelectField } from '../../../../ui/field.tsx';
 import { careTypeLabels, careTypes, medicalLimits, type CareType } from '../../medical.constants.ts';
-import type { Product } from '../../medical.contract.ts';
+import type { Product } from '../../protocols.contract.ts';
 import { newStep, type EditedStep } from './edited-protocol.ts';
 
 interface StepListProps {

@@ -2,7 +2,8 @@ import { formText } from '../../../../browser/action-result.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { FormDialog } from '../../../../browser/dashboard/form-dialog.tsx';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
-import type { MedicalApi, Treatment } from '../../medical.contract.ts';
+import type { MedicalApi } from '../../medical.contract.ts';
+import type { Treatment } from '../../treatments.contract.ts';
 import { DoseFields, parseDoseFields } from '../doses/dose-fields.tsx';
 import { parseChangedTime, WhenField } from '../../../../ui/dashboard/when-field.tsx';
 

@@ -8,7 +8,8 @@ import { addDays } from '../../../../platform/shelter-day.contract.ts';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Field, SelectField } from '../../../../ui/field.tsx';
 import { careTypeLabels, careTypes, medicalLimits, medicalMessages, type CareType } from '../../medical.constants.ts';
-import type { MedicalApi, Product } from '../../medical.contract.ts';
+import type { MedicalApi } from '../../medical.contract.ts';
+import type { Product } from '../../protocols.contract.ts';
 import { DoseFields, parseDoseFields } from '../doses/dose-fields.tsx';
 import { parseLocalTime, WhenField } from '../../../../ui/dashboard/when-field.tsx';
 

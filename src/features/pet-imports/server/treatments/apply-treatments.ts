@@ -59,7 +59,9 @@ export async function applyTreatments(
         .where('id', '=', id)
         .execute();
       const subject = { type: 'treatment import', id };
-      await recordEvent(trx, { actor, action: 'import.treatments_applied', subject, details: counts, ip, now });
+      const pets = [...new Set([...plan.insertions, ...plan.next].map(({ pet_id }) => pet_id))];
+      const details = { ...counts, pets };
+      await recordEvent(trx, { actor, action: 'import.treatments_applied', subject, details, ip, now });
       return id;
     }),
   );

@@ -23,8 +23,8 @@ beforeEach(async () => {
   await app.db.deleteFrom('pets').execute();
 });
 
-const { call, createAnimal, record, give, open, due, today } = medicalCalls(() => ({ app, admin, clock }));
-const { columns, guess, preview, importAll, send, undo } = treatmentImportCalls(() => ({ app, admin }));
+const { createAnimal, record, give, open, due, today } = medicalCalls(() => ({ app, admin, clock }));
+const { columns, guess, preview, importAll, send } = treatmentImportCalls(() => ({ app, admin }));
 const daysAgo = (days: number) => addDays(today(), -days);
 
 async function state(petId: number) {
@@ -213,11 +213,13 @@ describe('POST /api/records/medical/imports', () => {
     expect((await state(dog)).length).toBe(before.length);
   });
 
-  test('adds everything once, whatever several people import at the same time', async () => {
+  // Those of a protocol have further constraints.
+  test.each([
+    ['of a protocol', 'Rabies', 'Rabies booster'],
+    ['of none', 'Lepto', undefined],
+  ])('adds treatments %s once, whatever several people import at the same time', async (_, treatment, next) => {
     const animals = await Promise.all(Array.from({ length: 8 }, () => createAnimal({ species: 'Dog', ageDays: 800 })));
-    const text = table(
-      ...animals.flatMap((id) => [`A-${id + 1000},Rabies,${daysAgo(30)},`, `A-${id + 1000},Lepto,${daysAgo(20)},`]),
-    );
+    const text = table(...animals.map((id) => `A-${id + 1000},${treatment},${daysAgo(30)},`));
     const mapping = await guess(text);
     const { digest } = await preview(text, mapping);
     const others = await Promise.all(Array.from({ length: 4 }, () => createSignedInUser(app.db, { role: 'Admin' })));
@@ -225,9 +227,9 @@ describe('POST /api/records/medical/imports', () => {
     const outcomes = results.map(({ status, body }) => `${status} ${body.error ?? ''}`).toSorted();
     expect(outcomes).toEqual(['201 ', ...Array<string>(3).fill(`409 ${messages.changed}`)]);
     for (const id of animals) {
-      const doses = (await state(id)).filter(({ given_at }) => given_at);
-      expect(doses.map(({ name }) => name)).toEqual(['Rabies', 'Lepto']);
-      expect((await state(id)).filter(({ name }) => name === 'Rabies booster')).toHaveLength(1);
+      const doses = await state(id);
+      expect(doses.filter(({ given_at }) => given_at).map(({ name }) => name)).toEqual([treatment]);
+      expect(doses.filter(({ name }) => name === next)).toHaveLength(next ? 1 : 0);
     }
   });
 
@@ -277,51 +279,5 @@ describe('POST /api/records/medical/imports', () => {
     await send('', { text, mapping, digest });
     const { is_remembered, columns: found } = await columns(text);
     expect([is_remembered, ...found.map(({ field }) => field)]).toEqual([true, 'pet_id', 'treatment', 'given_at']);
-  });
-});
-
-describe('POST /api/records/medical/imports/:import_id/undo', () => {
-  test('restores every record as it was, once', async () => {
-    const dog = await createAnimal({ species: 'Dog', ageDays: 800 });
-    const cat = await createAnimal({ species: 'Cat', ageDays: 70 });
-    const before = [await state(dog), await state(cat)];
-    const { body } = await importAll(
-      table(
-        `A-${dog + 1000},DHPP,${daysAgo(60)},`,
-        `A-${dog + 1000},Rabies,,${addDays(today(), 50)}`,
-        `A-${cat + 1000},RCP,${daysAgo(14)},`,
-      ),
-    );
-    expect(await state(dog)).not.toEqual(before[0]);
-    expect((await undo(body.id)).body).toMatchObject({ kept: 0, undone_at: expect.any(String) as string });
-    expect([await state(dog), await state(cat)]).toEqual(before);
-    const again = await undo(body.id);
-    expect([again.status, again.body]).toMatchObject([409, { error: messages.undoneBefore }]);
-    expect((await undo(999_999)).status).toBe(404);
-  });
-
-  test('keeps what someone has worked with since', async () => {
-    const dog = await createAnimal({ species: 'Dog', ageDays: 800 });
-    const { body } = await importAll(
-      table(`A-${dog + 1000},Rabies,${daysAgo(400)},`, `A-${dog + 1000},Lepto,${daysAgo(3)},`),
-    );
-    clock.move(1);
-    await give((await open(dog, 'Rabies booster')).id);
-    expect((await undo(body.id)).body).toMatchObject({ kept: 1 });
-    const names = (await state(dog)).filter(({ given_at }) => given_at).map(({ name }) => name);
-    expect(names).toEqual(['Rabies booster']);
-    expect((await record(dog)).open.filter(({ name }) => name.startsWith('Rabies'))).toHaveLength(1);
-  });
-
-  test('is in the audit log, and in the list', async () => {
-    const dog = await createAnimal({ species: 'Dog' });
-    const { body } = await importAll(table(`A-${dog + 1000},Lepto,${daysAgo(3)},`));
-    await undo(body.id);
-    const { body: log } = await app.call<{ description: string }[]>('GET', '/api/audit-log/?limit=2', {
-      token: admin.token,
-    });
-    expect(JSON.stringify(log)).toContain('imported 1 treatment');
-    const { body: list } = await call<TreatmentImport[]>('GET', 'medical/imports');
-    expect(list).toMatchObject([{ id: body.id, counts: { record: 1 }, kept: 0 }]);
   });
 });

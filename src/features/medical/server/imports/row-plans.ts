@@ -1,0 +1,23 @@
+import type { PlannedImport } from './imported-treatment.ts';
+import type { Matched } from './match-rows.ts';
+
+/** Why nothing is done with a row. */
+export const reasons = {
+  recorded: 'This is recorded already.',
+  planned: 'This is planned already.',
+  repeated: (row: number) => `Row ${row} is the same treatment.`,
+  contradicts: (row: number) => `Row ${row} is the same treatment, but with other values.`,
+  superseded: 'A later dose was given, so this one is no longer due.',
+  laterDose: 'An earlier dose is due first. This one will be planned when it’s given.',
+  moved: 'A colleague has planned this for another day.',
+  beforeBirth: (name: string) => `${name} wasn’t born yet.`,
+  tooLate: 'The date due is more than 10 years ahead.',
+} as const;
+
+export function toPlan(
+  { row, type, protocol }: Matched,
+  outcome: PlannedImport['outcome'],
+  reason: string | null = null,
+): PlannedImport {
+  return { row_number: row.row_number, outcome, reason, type, protocol: protocol?.name ?? null };
+}
