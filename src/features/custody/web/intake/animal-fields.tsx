@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { animalHref } from '../../../../platform/animal-href.contract.ts';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Photo } from '../../../../ui/photo.tsx';
@@ -106,7 +107,7 @@ function AnimalPhoto({ animal: { key, photo }, isAlone, photos, onChange }: Anim
 /** A scanned chip that we know: the animal needs no second record. */
 function KnownAnimalCard({ animal }: { animal: KnownAnimal }) {
   const { pet_id, code, name, gender, is_in_care, photo } = animal;
-  const to = `/admin-dashboard/animals/${pet_id}`;
+  const to = animalHref(pet_id);
   return (
     <div className="intake-known">
       <div className="intake-known-photo" aria-hidden="true">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { animalHref } from '../../../../platform/animal-href.contract.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { FileButton } from '../../../../browser/dashboard/file-button.tsx';
 import type { LocationsApi } from '../../../locations/locations.contract.ts';
@@ -35,7 +36,7 @@ export function NewAnimals({ animals, onStartAgain }: NewAnimalsProps) {
                 <span className="custody-code">{petCode(id)}</span>
                 {name !== petCode(id) && ` ${name}`}
               </span>
-              <Link className="text-button" to={`/admin-dashboard/animals/${id}`}>
+              <Link className="text-button" to={animalHref(id)}>
                 Add the rest now
                 <span className="sr-only">{` for ${name}`}</span>
               </Link>

@@ -1,5 +1,6 @@
 import { use, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { animalHref } from '../../../../platform/animal-href.contract.ts';
 import { UnsavedChanges } from '../../../../browser/unsaved-changes.tsx';
 import { CheckField } from '../../../../ui/choice-field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
@@ -128,7 +129,7 @@ function PageActions({ pet, list, isAdmin, onDelete }: PageActionsProps) {
         {list.label}
       </Link>
       {isAdmin && !pet.listed_by_owner && (
-        <Link className="text-button" to={`/admin-dashboard/animals/${pet.id}`}>
+        <Link className="text-button" to={animalHref(pet.id)}>
           Record
         </Link>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { animalHref } from '../../../../platform/animal-href.contract.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { isAdmin, readSession } from '../../../../browser/session.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -66,7 +67,7 @@ export function usePetConfirmation() {
         <p key={sentence}>{sentence}</p>
       ))}
       {request.recordOf !== null && (
-        <Link className="text-button justify-self-start" to={`/admin-dashboard/animals/${request.recordOf}`}>
+        <Link className="text-button justify-self-start" to={animalHref(request.recordOf)}>
           Record an outcome instead
         </Link>
       )}
