@@ -347,7 +347,8 @@ async function followApplications(db: Kysely<unknown>): Promise<void> {
           is_outcome_assumed = false, application_id = new.id, outcome_site = (
             select location from shelter_events
             where application_id = new.id and event_type = 'pickup_booked' order by at desc, id desc limit 1)
-        where id = (select id from custodies where pet_id = new.pet_id order by intake_at desc, id desc limit 1)
+        where id = (select id from custodies where pet_id = new.pet_id
+          order by intake_at desc, outcome_at desc nulls first, id desc limit 1)
           and (outcome_at is null or is_outcome_assumed);
       end if;
       if new.returned_at is not null and (tg_op = 'INSERT' or old.returned_at is null) then
@@ -408,7 +409,8 @@ async function followPets(db: Kysely<unknown>): Promise<void> {
           is_outcome_assumed = true
         where id = current_one.id;
       elsif pet.archived_at is null and current_one.id is null then
-        select * into last_one from custodies where pet_id = pet.id order by intake_at desc limit 1;
+        select * into last_one from custodies where pet_id = pet.id
+        order by intake_at desc, outcome_at desc nulls first, id desc limit 1;
         if is_undoing and last_one.is_outcome_assumed then
           update custodies set outcome_at = null, outcome_type = null, is_outcome_assumed = false where id = last_one.id;
           return null;

@@ -230,11 +230,14 @@ async function followCustodies(db: Kysely<unknown>): Promise<void> {
         update placements set end_at = greatest(start_at, old.intake_at) where pet_id = old.pet_id and end_at is null;
       elsif tg_op = 'INSERT' then
         perform place_at_site(new.pet_id, new.intake_at);
-      elsif new.outcome_at is not null and old.outcome_at is null then
-        update placements set end_at = greatest(start_at, new.outcome_at) where pet_id = new.pet_id and end_at is null;
-      elsif new.outcome_at <> old.outcome_at then
-        update placements set end_at = greatest(start_at, new.outcome_at)
-        where pet_id = new.pet_id and end_at = old.outcome_at;
+      elsif new.outcome_at is not null and (old.outcome_at is null or new.outcome_at < old.outcome_at) then
+        -- It was nowhere after it had left, even if it was moved before that was recorded.
+        delete from placements where pet_id = new.pet_id and start_at > new.outcome_at
+          and (end_at is null or old.outcome_at is null or end_at <= old.outcome_at);
+        update placements set end_at = new.outcome_at
+        where pet_id = new.pet_id and start_at <= new.outcome_at and (end_at is null or end_at > new.outcome_at);
+      elsif new.outcome_at > old.outcome_at then
+        update placements set end_at = new.outcome_at where pet_id = new.pet_id and end_at = old.outcome_at;
       elsif new.outcome_at is null and old.outcome_at is not null then
         if not continue_placement(new.pet_id, old.outcome_at) then
           perform place_at_site(new.pet_id, old.outcome_at);

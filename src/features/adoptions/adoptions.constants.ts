@@ -147,7 +147,7 @@ export const decisionMessages = {
   returnBeforeHandover: (pet: string) => `${pet} can’t have come back before the handover.`,
   noHandover: 'No handover is recorded.',
   onHold: (pet: string, day: string) =>
-    `${pet} is on a stray hold through ${day}. Approve after that, or end the hold on ${pet}’s record.`,
+    `${pet} is on a stray hold through ${day}. Wait until it’s over, or end the hold on ${pet}’s record.`,
   decided: (status: string) => `Adoption ${status} successfully!`,
   decideFailed: 'Failed to update adoption status.',
   deleted: 'Adoption application deleted successfully!',

@@ -116,8 +116,6 @@ export const custodyMessages = {
   inCare: (name: string) => `${name} is in care already. Reload the page.`,
   needsApplication: 'Choose whose adoption it is.',
   needsOrganization: 'Enter where the animal goes.',
-  onHold: (name: string, day: string) =>
-    `${name} is on a stray hold through ${day}. Approve after that, or end the hold.`,
   hasLeft: (name: string, how: string) => `${name} has left (${how}). Record an intake to bring ${name} back.`,
   chip: 'A microchip number has 15, 10 or 9 digits.',
   identifierExists: 'This number is already on the record.',

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { insertAll } from '../../../platform/database/insert-all.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { dayIn, formatDay } from '../../../platform/shelter-day.contract.ts';
+import { decisionMessages } from '../adoptions.constants.ts';
 import { toEmailRow } from '../../../platform/email/queue-email.ts';
 import type { PetAdoptions, PetStatusContext } from '../../pets/server/index.ts';
 import { toApplicationEventRow } from './audit-events.ts';
@@ -15,13 +18,10 @@ import { toApplicationChange } from './undo-of-change.ts';
  * @param pets locked, with their status before the change
  */
 export const followPetStatus: PetAdoptions['followStatus'] = async (trx, pets, context) => {
+  const adoptedPets = pets.filter(({ before, after }) => isAdoption(before, after));
+  await assertNoneOnHold(trx, adoptedPets, context);
   const parts = [
-    await moveApplications(
-      trx,
-      pets.filter(({ before, after }) => isAdoption(before, after)),
-      adopted,
-      context,
-    ),
+    await moveApplications(trx, adoptedPets, adopted, context),
     await moveApplications(
       trx,
       pets.filter(({ before, after }) => isAdoption(after, before)),
@@ -35,6 +35,23 @@ export const followPetStatus: PetAdoptions['followStatus'] = async (trx, pets, c
     canceledEmails: parts.flatMap(({ canceledEmails }) => canceledEmails),
   };
 };
+
+/** @throws ApiError 409 */
+async function assertNoneOnHold(
+  trx: Database,
+  pets: readonly { id: number }[],
+  { now, timeZone }: PetStatusContext,
+): Promise<void> {
+  if (pets.length === 0) return;
+  const { rows } = await sql<{ name: string; hold_until: string }>`
+    select p.name, c.hold_until::text as hold_until from custodies c join pets p on p.id = c.pet_id
+    where c.pet_id = any(${pets.map(({ id }) => id)}::integer[]) and c.outcome_at is null
+      and c.hold_until >= ${dayIn(timeZone, now)}
+    order by p.id limit 1`.execute(trx);
+  const [pet] = rows;
+  if (pet)
+    throw new ApiError(409, decisionMessages.onHold(pet.name, formatDay(pet.hold_until, { dateStyle: 'medium' })));
+}
 
 function isAdoption(before: string, after: string): boolean {
   return before !== 'Adopted' && after === 'Adopted';

@@ -67,6 +67,24 @@ describe('an adoption', () => {
     expect((await recordOf(id)).custodies).toMatchObject([{ outcome_type: 'adoption' }]);
   });
 
+  test('by hand waits until a stray hold is over, too', async () => {
+    const id = await createAnimal();
+    const { custody } = await recordOf(id);
+    const hold_until = addDays(dayIn(undefined, new Date()), 2);
+    await call('PUT', `${id}/custodies/${custody!.id}`, { intake_type: 'stray', hold_until });
+    const change = { adoption_status: 'Adopted' };
+    for (const [path, body] of [
+      [`/api/pets/${id}`, change],
+      ['/api/pets/bulk', { ids: [id], ...change }],
+    ] as const) {
+      const response = await app.call<{ error: string }>('PUT', path, { token: robin.token, body });
+      expect([response.status, response.body.error]).toEqual([409, expect.stringContaining('on a stray hold through')]);
+    }
+    expect(await recordOf(id)).toMatchObject({ adoption_status: 'Available', custody: { outcome_at: null } });
+    await call('PUT', `${id}/custodies/${custody!.id}`, { hold_until: null });
+    expect((await app.call('PUT', `/api/pets/${id}`, { token: robin.token, body: change })).status).toBe(200);
+  });
+
   test('waits until a stray hold is over', async () => {
     const id = await createAnimal();
     const application = await applyFor(id);

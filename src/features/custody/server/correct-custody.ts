@@ -9,7 +9,7 @@ import type { CustodyCorrection } from '../custody.contract.ts';
 import type { ActionContext } from './action-context.ts';
 import { findSource } from './find-source.ts';
 import { lockCustodies, type CustodyRow } from './lock-record.ts';
-import { invalid, parseHold, parsePastTime } from './parse-times.ts';
+import { assertBornBefore, invalid, needsOrganization, parseHold, parsePastTime } from './parse-times.ts';
 
 type Changes = Updateable<Tables['custodies']>;
 
@@ -38,6 +38,10 @@ export async function correctCustody(
     const fields = Object.keys(changes);
     if (fields.length === 0) return;
     assertInOrder({ ...custody, ...changes } as CustodyRow);
+    assertHasOrganization({ ...custody, ...changes } as CustodyRow, fields);
+    if (changes.intake_at && custody === custodies.at(-1) && pet.born_on !== null) {
+      assertBornBefore(pet.born_on, changes.intake_at as Date, context.shelter.timeZone);
+    }
     await withConflict(custodyMessages.overlaps, () =>
       trx
         .updateTable('custodies')
@@ -113,6 +117,12 @@ function assertInOrder({ intake_at, outcome_at }: Pick<CustodyRow, 'intake_at' |
   if (outcome_at === null || outcome_at >= intake_at) return;
   const sentence = custodyMessages.intakeBeforeOutcome;
   throw new ApiError(400, sentence, { fields: { outcome_at: sentence } });
+}
+
+/** A transfer names where the animal went, unless that was never known. */
+function assertHasOrganization(custody: CustodyRow, changed: readonly string[]): void {
+  if (!changed.some((name) => name === 'outcome_type' || name === 'outcome_organization')) return;
+  if (custody.outcome_type === 'transfer_out' && !custody.outcome_organization) throw needsOrganization();
 }
 
 /** What staff have corrected is no longer assumed. */

@@ -56,7 +56,7 @@ export async function listCustodies(db: Database, petId: number): Promise<Custod
     from custodies c
     left join people s on s.id = c.source_person_id
     left join people o on o.id = c.outcome_person_id
-    where c.pet_id = ${petId} order by c.intake_at desc`.execute(db);
+    where c.pet_id = ${petId} order by c.intake_at desc, c.outcome_at desc nulls first, c.id desc`.execute(db);
   return rows.map(({ intake_at, outcome_at, ...custody }) => ({
     ...custody,
     intake_at: intake_at.toISOString(),

@@ -98,7 +98,8 @@ export async function findByIdentifier(db: Database, text: string) {
     ) found
     join pets p on p.id = found.pet_id
     left join lateral (
-      select * from custodies c where c.pet_id = found.pet_id order by c.intake_at desc limit 1) last on true
+      select * from custodies c where c.pet_id = found.pet_id
+      order by c.intake_at desc, c.outcome_at desc nulls first, c.id desc limit 1) last on true
     order by 3 desc, 1 limit ${MAX_FOUND}`.execute(db);
   const pets = await findPetPreviews(
     db,

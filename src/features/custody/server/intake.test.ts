@@ -134,6 +134,7 @@ describe('POST /api/records/custody/intakes', () => {
     [{ intake_type: 'abducted' }, 'intake_type'],
     [{ person_phone: '+1 555 0000' }, 'person_name'],
     [{ animals: [] }, 'animals'],
+    [{ intake_at: '2026-01-05T12:00:00Z', animals: [{ species: 'Dog', born_on: '2026-01-09' }] }, 'born_on'],
   ])('refuses %j and changes nothing', async (body, field) => {
     const before = await countPets();
     const { status, body: refused } = await sendIntake(body);
@@ -146,6 +147,8 @@ describe('POST /api/records/custody/intakes', () => {
     { weight: 0 },
     { weight: 900 },
     { born_on: '2999-01-01' },
+    { born_on: '1800-01-01' },
+    { born_on: '0001-01-01' },
     { age: -1 },
     { identifiers: [{ type: 'microchip', value: '98511200456789X' }] },
   ])('refuses an animal with %j', async (animal) => {

@@ -1,9 +1,12 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { lockCurrentUser } from '../../accounts/server/index.ts';
 import { custodyMessages } from '../custody.constants.ts';
+
+/** One may begin when the one before ends, even at once. */
+const latestFirst = sql`intake_at desc, outcome_at desc nulls first, id desc`;
 
 export type PetRow = Selectable<Tables['pets']>;
 export type CustodyRow = Selectable<Tables['custodies']>;
@@ -36,7 +39,7 @@ export async function lockCustodies(
     .selectFrom('custodies')
     .selectAll()
     .where('pet_id', '=', petId)
-    .orderBy('intake_at', 'desc')
+    .orderBy(latestFirst)
     .forUpdate()
     .execute();
   return { pet, custodies };

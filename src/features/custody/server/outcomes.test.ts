@@ -115,6 +115,64 @@ describe('POST /api/records/:id/outcome', () => {
     expect(status).toBe('Pending');
   });
 
+  test('before a move that was recorded since ends where the animal was, and is taken back', async () => {
+    const id = await createAnimal({ location: 'Main Branch' });
+    const kennel = await app.db
+      .insertInto('locations')
+      .columns(['type', 'name', 'parent_id', 'capacity'])
+      .expression((all) =>
+        all
+          .selectFrom('locations')
+          .select((site) => [
+            site.val('kennel' as const).as('type'),
+            site.val('K1').as('name'),
+            'id',
+            site.val(2).as('capacity'),
+          ])
+          .where('site_id', 'is not', null)
+          .limit(1),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await call('PUT', `${id}/placement`, { location_id: kennel.id });
+    const outcome_at = '2026-02-01T09:00:00.000Z';
+    expect((await leave(id, 'lost', { outcome_at })).status).toBe(200);
+    const placements = () =>
+      app.db.selectFrom('placements').select('end_at').where('pet_id', '=', id).orderBy('start_at').execute();
+    expect(await placements()).toEqual([{ end_at: new Date(outcome_at) }]);
+    const intake = { intake_type: 'stray', intake_at: '2026-02-02T09:00:00.000Z' };
+    expect((await call('POST', `${id}/intake`, intake)).status).toBe(200);
+    expect(await placements()).toEqual([{ end_at: new Date(outcome_at) }, { end_at: null }]);
+    expect((await leave(id, 'lost', { outcome_at: '2026-02-03T09:00:00.000Z' })).status).toBe(200);
+    expect((await call('DELETE', `${id}/outcome`)).status).toBe(200);
+    expect(await placements()).toEqual([{ end_at: new Date(outcome_at) }, { end_at: null }]);
+  });
+
+  test('at the moment of the intake leaves the order of the stays clear', async () => {
+    const id = await createAnimal();
+    const { custody } = await recordOf(id);
+    const outcome_at = custody!.intake_at;
+    expect((await leave(id, 'lost', { outcome_at })).status).toBe(200);
+    expect((await call('POST', `${id}/intake`, { intake_type: 'stray', intake_at: outcome_at })).status).toBe(200);
+    expect((await recordOf(id)).custody).toMatchObject({ intake_type: 'stray', outcome_at: null });
+    expect((await leave(id, 'lost')).status).toBe(200);
+    expect((await call('DELETE', `${id}/outcome`)).status).toBe(200);
+    expect((await recordOf(id)).custody).toMatchObject({ intake_type: 'stray', outcome_at: null });
+  });
+
+  test('and its return never fail if several people record both at the same time', async () => {
+    const id = await createAnimal();
+    const calls = Array.from({ length: 18 }, (_, at) =>
+      [
+        () => leave(id, 'lost', {}, at % 2 ? dana : robin),
+        () => call('POST', `${id}/intake`, { intake_type: 'stray' }),
+        () => call('DELETE', `${id}/outcome`),
+      ][at % 3]!(),
+    );
+    const statuses = new Set((await Promise.all(calls)).map(({ status }) => status));
+    expect([...statuses].filter((status) => ![200, 201, 400, 409].includes(status))).toEqual([]);
+  });
+
   test('happens once if several people record it at the same time', async () => {
     const id = await createAnimal();
     const types = ['lost', 'died_in_care', 'returned_to_field', 'other_live', 'lost', 'returned_to_owner'];

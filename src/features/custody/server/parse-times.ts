@@ -1,5 +1,6 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
+import { ageOn } from '../../pets/pet-birth.contract.ts';
 import { custodyMessages, type IntakeType } from '../custody.constants.ts';
 
 /**
@@ -36,6 +37,22 @@ export function parseHold(
 
 const MAX_HOLD_MS = 366 * 86_400_000;
 
+/**
+ * The age that follows from a date of birth.
+ * @throws ApiError 400 for one in the future, or over a hundred years ago
+ */
+export function parseBirth(born_on: string, today: string): { age: number | null; age_months: number | null } {
+  if (born_on > today) throw invalid('born_on', 'can’t be in the future');
+  const age = ageOn(born_on, today);
+  if (age.age! > 100) throw invalid('born_on', 'can’t be over 100 years ago');
+  return age;
+}
+
+/** @throws ApiError 400 for an animal that came in before it was born */
+export function assertBornBefore(born_on: string, intakeAt: Date, timeZone: string): void {
+  if (born_on > dayIn(timeZone, intakeAt)) throw invalid('born_on', 'can’t be after the intake');
+}
+
 export function invalid(field: string, rule: string): ApiError {
   const label = (labels[field] ?? field).replace(/^./, (first) => first.toUpperCase());
   const sentence = `${label} ${rule}.`;
@@ -47,4 +64,11 @@ const labels: Record<string, string> = {
   outcome_at: 'the outcome',
   hold_until: 'the hold',
   born_on: 'the date of birth',
+  outcome_type: 'the outcome',
 };
+
+/** For a transfer that doesn't say where the animal goes. */
+export function needsOrganization(): ApiError {
+  const sentence = custodyMessages.needsOrganization;
+  return new ApiError(400, sentence, { fields: { outcome_organization: sentence } });
+}

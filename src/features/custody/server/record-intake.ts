@@ -6,7 +6,6 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { lockCurrentUser } from '../../accounts/server/index.ts';
 import { planCare } from '../../medical/server/index.ts';
-import { ageOn } from '../../pets/pet-birth.contract.ts';
 import { petCode } from '../../pets/pet-code.contract.ts';
 import { completeAge, insertPetRow, setPetPhotos } from '../../pets/server/index.ts';
 import { photoHashOf } from '../../photos/server/index.ts';
@@ -14,7 +13,7 @@ import type { NewIntake } from '../custody.contract.ts';
 import type { ActionContext } from './action-context.ts';
 import { findSource } from './find-source.ts';
 import { parseIdentifierOrThrow } from './parse-identifier.ts';
-import { invalid, parseHold, parsePastTime } from './parse-times.ts';
+import { assertBornBefore, parseBirth, parseHold, parsePastTime } from './parse-times.ts';
 
 type NewAnimal = NewIntake['animals'][number];
 type Intake = Omit<Insertable<Tables['custodies']>, 'pet_id'>;
@@ -24,13 +23,13 @@ type Intake = Omit<Insertable<Tables['custodies']>, 'pet_id'>;
  * site until an Admin lists it, and without a name it has its code as one (`records.md`, section 1). Sending the same
  * intake again returns the same animals.
  * @returns their ids, in order
- * @throws ApiError 400 for a time in the future or an identifier that can't be one
+ * @throws ApiError 400 for a time in the future, a date of birth that can't be, or an identifier that can't be one
  */
 export async function recordIntake(db: Database, input: NewIntake, context: ActionContext): Promise<number[]> {
   const { actor, now, shelter } = context;
   const intake_at = parsePastTime('intake_at', input.intake_at, now);
   const hold_until = parseHold(input, intake_at, shelter.timeZone);
-  const animals = input.animals.map((animal) => parseAnimal(animal, dayIn(shelter.timeZone, now)));
+  const animals = input.animals.map((animal) => parseAnimal(animal, intake_at, { now, timeZone: shelter.timeZone }));
   return transactionWithRetry(db, async (trx) => {
     const { is_demo } = await lockCurrentUser(trx, actor);
     const existing = await claimSubmission(trx, input.submission_id, context);
@@ -54,13 +53,17 @@ export async function recordIntake(db: Database, input: NewIntake, context: Acti
   });
 }
 
-function parseAnimal({ born_on = null, born_is_estimate = false, ...animal }: NewAnimal, today: string) {
-  if (born_on !== null && born_on > today) throw invalid('born_on', 'can’t be in the future');
+function parseAnimal(
+  { born_on = null, born_is_estimate = false, ...animal }: NewAnimal,
+  intakeAt: Date,
+  { now, timeZone }: { now: Date; timeZone: string },
+) {
+  if (born_on !== null) assertBornBefore(born_on, intakeAt, timeZone);
   const known = animal.age !== undefined || animal.age_months !== undefined;
   const { age = null, age_months = null } =
     born_on === null
       ? completeAge({ age: animal.age, age_months: known ? (animal.age_months ?? null) : undefined })
-      : ageOn(born_on, today);
+      : parseBirth(born_on, dayIn(timeZone, now));
   return {
     ...animal,
     age,

@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { withConflict } from '../../../platform/http/with-conflict.ts';
 import { lockApplication, prepareReturn } from '../../adoptions/server/index.ts';
 import { planCare } from '../../medical/server/index.ts';
 import { custodyMessages, type IntakeType } from '../custody.constants.ts';
@@ -35,49 +36,51 @@ export async function recordNextIntake(
   const { actor, ip, now, shelter } = context;
   const at = parsePastTime('intake_at', input.intake_at, now);
   const hold_until = parseHold(input, at, shelter.timeZone);
-  await transactionWithRetry(db, async (trx) => {
-    const { pet, custodies } = await lockCustodies(trx, petId, actor);
-    const [last] = custodies;
-    if (last?.outcome_at === null) throw new ApiError(409, custodyMessages.inCare(pet.name));
-    if (last?.outcome_at && at < last.outcome_at) throw new ApiError(409, custodyMessages.overlaps);
-    const person = await findSource(trx, input, context);
-    const returned = await endAdoption(trx, pet, { input, at }, context);
-    const details = {
-      intake_at: at,
-      intake_type: input.intake_type,
-      reason: input.reason ?? null,
-      source_organization: input.source_organization ?? null,
-      found_location: input.found_location ?? null,
-      hold_until,
-      ...(person !== null && { source_person_id: person }),
-    };
-    if (returned) await trx.updateTable('custodies').set(details).where('id', '=', returned.id).execute();
-    else
+  await withConflict(custodyMessages.overlaps, () =>
+    transactionWithRetry(db, async (trx) => {
+      const { pet, custodies } = await lockCustodies(trx, petId, actor);
+      const [last] = custodies;
+      if (last?.outcome_at === null) throw new ApiError(409, custodyMessages.inCare(pet.name));
+      if (last?.outcome_at && at < last.outcome_at) throw new ApiError(409, custodyMessages.overlaps);
+      const person = await findSource(trx, input, context);
+      const returned = await endAdoption(trx, pet, { input, at }, context);
+      const details = {
+        intake_at: at,
+        intake_type: input.intake_type,
+        reason: input.reason ?? null,
+        source_organization: input.source_organization ?? null,
+        found_location: input.found_location ?? null,
+        hold_until,
+        ...(person !== null && { source_person_id: person }),
+      };
+      if (returned) await trx.updateTable('custodies').set(details).where('id', '=', returned.id).execute();
+      else
+        await trx
+          .insertInto('custodies')
+          .values({ ...details, pet_id: petId, is_demo: pet.is_demo })
+          .execute();
       await trx
-        .insertInto('custodies')
-        .values({ ...details, pet_id: petId, is_demo: pet.is_demo })
+        .updateTable('pets')
+        .set({
+          adoption_status: is_ready ? 'Available' : 'Pending',
+          archived_at: null,
+          was_listed: null,
+          updated_at: now,
+        })
+        .where('id', '=', petId)
         .execute();
-    await trx
-      .updateTable('pets')
-      .set({
-        adoption_status: is_ready ? 'Available' : 'Pending',
-        archived_at: null,
-        was_listed: null,
-        updated_at: now,
-      })
-      .where('id', '=', petId)
-      .execute();
-    await planCare(trx, [petId], { now, timeZone: shelter.timeZone });
-    const event = { name: pet.name, intake_type: input.intake_type };
-    await recordEvent(trx, {
-      actor,
-      action: 'pet.taken_in',
-      subject: { type: 'pet', id: petId },
-      details: event,
-      ip,
-      now,
-    });
-  });
+      await planCare(trx, [petId], { now, timeZone: shelter.timeZone });
+      const event = { name: pet.name, intake_type: input.intake_type };
+      await recordEvent(trx, {
+        actor,
+        action: 'pet.taken_in',
+        subject: { type: 'pet', id: petId },
+        details: event,
+        ip,
+        now,
+      });
+    }),
+  );
 }
 
 /** Records the return for the application by which the animal had been adopted. @returns the custody that it opens */

@@ -24,7 +24,7 @@ import { animalHref } from '../../../platform/animal-href.contract.ts';
 import type { ActionContext } from './action-context.ts';
 import { findSource } from './find-source.ts';
 import { lockCustodies, type CustodyRow, type PetRow } from './lock-record.ts';
-import { parsePastTime } from './parse-times.ts';
+import { needsOrganization, parsePastTime } from './parse-times.ts';
 
 /** How an animal has left. */
 type Outcome = Pick<
@@ -84,10 +84,7 @@ async function leave(
 ): Promise<void> {
   const { actor, ip, now } = context;
   const { outcome_type } = input;
-  if (outcome_type === 'transfer_out' && !input.outcome_organization) {
-    const sentence = custodyMessages.needsOrganization;
-    throw new ApiError(400, sentence, { fields: { outcome_organization: sentence } });
-  }
+  if (outcome_type === 'transfer_out' && !input.outcome_organization) throw needsOrganization();
   const lastEventId = await findLastEventId(trx);
   const reason = isDeath(outcome_type) ? null : publicReasons[outcome_type]!(pet.name);
   const note = `${pet.name}: ${outcomeLabels[outcome_type]}`;

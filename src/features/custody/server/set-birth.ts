@@ -2,10 +2,9 @@ import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
-import { ageOn } from '../../pets/pet-birth.contract.ts';
 import type { ActionContext } from './action-context.ts';
 import { lockCustodies } from './lock-record.ts';
-import { invalid } from './parse-times.ts';
+import { assertBornBefore, parseBirth } from './parse-times.ts';
 
 /**
  * Sets an animal's date of birth, from which its age follows.
@@ -20,16 +19,11 @@ export async function setBirth(
   }: { born_on?: string | null | undefined; born_is_estimate?: boolean | undefined },
   { actor, ip, now, shelter }: ActionContext,
 ): Promise<void> {
-  const today = dayIn(shelter.timeZone, now);
-  if (born_on !== null && born_on > today) throw invalid('born_on', 'can’t be in the future');
-  const age = born_on === null ? null : ageOn(born_on, today);
-  if (age !== null && age.age! > 100) throw invalid('born_on', 'can’t be over 100 years ago');
+  const age = born_on === null ? null : parseBirth(born_on, dayIn(shelter.timeZone, now));
   await transactionWithRetry(db, async (trx) => {
     const { pet, custodies } = await lockCustodies(trx, petId, actor);
     const first = custodies.at(-1);
-    if (born_on !== null && first && born_on > dayIn(shelter.timeZone, first.intake_at)) {
-      throw invalid('born_on', 'can’t be after the intake');
-    }
+    if (born_on !== null && first) assertBornBefore(born_on, first.intake_at, shelter.timeZone);
     if (born_on === pet.born_on && born_is_estimate === pet.born_is_estimate) return;
     await trx
       .updateTable('pets')

@@ -56,7 +56,8 @@ export async function getPrintedAnimal(
   const treatments = await selectTreatments(
     db,
     sql`where t.pet_id = ${petId} and t.skipped_at is null and (t.canceled_at is null or t.canceled_custody_id = (
-        select id from custodies where pet_id = ${petId} order by intake_at desc limit 1))
+        select id from custodies where pet_id = ${petId} order by intake_at desc, outcome_at desc nulls first, id desc
+          limit 1))
       order by t.given_at desc, t.due_on, t.id`,
   );
   return {

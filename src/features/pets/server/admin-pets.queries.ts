@@ -111,7 +111,7 @@ async function loadAdminPets(db: Database, which: RawBuilder<unknown>): Promise<
         select trim(a.first_name || ' ' || a.last_name) from applications a
         where a.pet_id = p.id and a.active_pet_key is not null and a.handover_at is null) end as reserved_for,
       case when not p.listed_by_owner then (
-        select c.outcome_type from custodies c where c.pet_id = p.id order by c.intake_at desc limit 1) end as outcome_type
+        select c.outcome_type from custodies c where c.pet_id = p.id order by c.intake_at desc, c.outcome_at desc nulls first, c.id desc limit 1) end as outcome_type
     from selected
     join pets p on p.id = selected.id
     left join users u on u.id = p.owner_id

@@ -39,8 +39,10 @@ export function serveAdminPets(
       const shelter = await getShelter();
       return addPet(db, ingest(signal), body, { ...context(currentUser, request), shelter });
     },
-    'PUT /api/pets/:id': ({ currentUser, params, body, request, signal }) =>
-      updatePet(db, ingest(signal), params.id, body, context(currentUser, request)),
+    'PUT /api/pets/:id': async ({ currentUser, params, body, request, signal }) => {
+      const { timeZone } = await getShelter();
+      return updatePet(db, ingest(signal), params.id, body, { ...context(currentUser, request), timeZone });
+    },
     'DELETE /api/pets/:id': async ({ currentUser, params, request }) => {
       const shelter = await getShelter();
       await deletePet(db, params.id, { ...context(currentUser, request), shelter });
@@ -50,7 +52,8 @@ export function serveAdminPets(
       return { message: describeArchived(changed, body.is_archived), changed };
     },
     'PUT /api/pets/bulk': async ({ currentUser, body, request }) => {
-      const changed = await bulkUpdatePets(db, body, context(currentUser, request));
+      const { timeZone } = await getShelter();
+      const changed = await bulkUpdatePets(db, body, { ...context(currentUser, request), timeZone });
       return { message: formatUpdated(changed), changed };
     },
     'GET /api/pets/own': async ({ currentUser }) => ({ pet_ids: await listOwnPetIds(db, currentUser) }),

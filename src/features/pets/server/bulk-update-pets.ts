@@ -7,10 +7,15 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import type { adminPetsApi } from '../admin-pets.contract.ts';
 import { petMessages } from '../pets.contract.ts';
-import type { ActionContext } from './add-pet.ts';
 import { lockPets, statusDetails } from './update-pet.ts';
 import { findLastEventId } from '../../undo/server/index.ts';
-import { assertNoApprovedApplication, assertNoneHasLeft, followStatus, type PetAdoptions } from './pet-adoptions.ts';
+import {
+  assertNoApprovedApplication,
+  assertNoneHasLeft,
+  followStatus,
+  type PetAdoptions,
+  type PetStatusContext,
+} from './pet-adoptions.ts';
 import { assertKnownStatus } from './pet-values.ts';
 import { notifyUnlisted } from './notify-owners.ts';
 import { recordPetUndo } from './undo-of-pet-change.ts';
@@ -22,13 +27,14 @@ type BulkUpdate = output<(typeof adminPetsApi)['PUT /api/pets/bulk']['body']>;
  * Updates many pets alike, all or none. Pets that already match stay unchanged.
  * @returns number of changed pets
  * @throws ApiError 400 for an unknown status or no fields, 404 if a pet does not exist, 409 for a status that
- *   contradicts an Approved application
+ *   contradicts an Approved application, or Adopted during a stray hold
  */
 export async function bulkUpdatePets(
   db: Database,
   { ids, ...changes }: BulkUpdate,
-  { actor, ip, now, publicUrl, adoptions }: ActionContext & { adoptions: PetAdoptions },
+  { adoptions, ...context }: PetStatusContext & { adoptions: PetAdoptions },
 ): Promise<number> {
+  const { actor, ip, now, publicUrl } = context;
   assertKnownStatus(changes);
   const fields = Object.entries(changes).filter(([, value]) => value !== undefined);
   if (fields.length === 0) throw new ApiError(400, 'Please say what is to be changed.');
@@ -43,7 +49,7 @@ export async function bulkUpdatePets(
     assertNoneHasLeft(changed, changes);
     await assertNoApprovedApplication(trx, adoptions, changed, changes.adoption_status);
     const lastEventId = await findLastEventId(trx);
-    const followed = await followStatus(trx, adoptions, changed, changes, { actor, ip, now, publicUrl });
+    const followed = await followStatus(trx, adoptions, changed, changes, context);
     await trx
       .updateTable('pets')
       .set({ ...(Object.fromEntries(fields) as PetUpdate), updated_at: now })

@@ -60,7 +60,7 @@ async function* withRecords(db: Database, batches: AsyncIterable<AdminPet[]>) {
         c.outcome_organization
       from pets p
       left join lateral (
-        select * from custodies where pet_id = p.id order by intake_at desc, id desc limit 1) c on true
+        select * from custodies where pet_id = p.id order by intake_at desc, outcome_at desc nulls first, id desc limit 1) c on true
       where p.id = any(${pets.map(({ id }) => id)}::integer[])`.execute(db);
     const records = new Map(rows.map((row) => [row.id, row]));
     yield pets.map((pet) => ({ pet, record: records.get(pet.id) }));

@@ -11,13 +11,19 @@ export interface PetStatusContext {
   ip: string;
   now: Date;
   publicUrl: string;
+  /** The shelter’s: a stray hold ends with a day. */
+  timeZone: string;
 }
 
 /** What pets need from adoptions. The composition root injects it, since adoptions depend on pets. */
 export interface PetAdoptions {
   /** Those of these pets that have an Approved application. */
   listAssigned: (trx: Database, ids: readonly number[]) => Promise<Set<number>>;
-  /** Waitlists or reopens applications for locked pets whose status changes by hand. @returns how to undo that */
+  /**
+   * Waitlists or reopens applications for locked pets whose status changes by hand.
+   * @returns how to undo that
+   * @throws ApiError 409 if one becomes Adopted during its stray hold
+   */
   followStatus: (
     trx: Database,
     pets: readonly { id: number; before: string; after: string }[],

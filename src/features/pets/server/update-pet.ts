@@ -12,8 +12,13 @@ import type { AdminPet } from '../admin-pets.contract.ts';
 import { estimateBirth } from '../pet-birth.contract.ts';
 import { petMessages } from '../pets.contract.ts';
 import { canEditPet, isOwnerOrAdmin } from '../pets.permissions.ts';
-import type { ActionContext } from './add-pet.ts';
-import { assertNoApprovedApplication, assertNoneHasLeft, followStatus, type PetAdoptions } from './pet-adoptions.ts';
+import {
+  assertNoApprovedApplication,
+  assertNoneHasLeft,
+  followStatus,
+  type PetAdoptions,
+  type PetStatusContext,
+} from './pet-adoptions.ts';
 import { findLastEventId } from '../../undo/server/index.ts';
 import { recordPetUndo } from './undo-of-pet-change.ts';
 import { findAdminPet } from './admin-pets.queries.ts';
@@ -26,15 +31,17 @@ import { updatePetRow } from './write-pet.ts';
  * Updates a pet; absent fields stay unchanged. A User's change marks the pet as unchecked (`product.md`, section 3).
  * Emails the owner if their pet is unlisted.
  * @throws ApiError 400 for invalid fields, 403 for a User's own pet that somebody has applied for, 404 for an unknown
- *   pet or another user's, 409 for a taken external id or a status that contradicts an Approved application
+ *   pet or another user's, 409 for a taken external id, a status that contradicts an Approved application, or Adopted during
+ *   a stray hold
  */
 export async function updatePet(
   db: Database,
   ingest: Omit<IngestContext, 'actor'>,
   id: number,
   input: PetInput,
-  { actor, ip, now, publicUrl, adoptions }: ActionContext & { adoptions: PetAdoptions },
+  { adoptions, ...context }: PetStatusContext & { adoptions: PetAdoptions },
 ): Promise<AdminPet> {
+  const { actor, ip, now, publicUrl } = context;
   const changes = validatePetChanges(toRowFields(input, actor));
   const current = await findAdminPet(db, actor, id);
   if (!current) throw notFound();
@@ -51,7 +58,7 @@ export async function updatePet(
     assertNoneHasLeft([before], fields);
     await assertNoApprovedApplication(trx, adoptions, [before], fields.adoption_status);
     const lastEventId = await findLastEventId(trx);
-    const followed = await followStatus(trx, adoptions, [before], fields, { actor, ip, now, publicUrl });
+    const followed = await followStatus(trx, adoptions, [before], fields, context);
     await updatePetRow(trx, id, { ...fields, ...(actor.role === 'User' && { is_checked: false }), ...birth }, now);
     if (fields.adoption_status === 'Available' && !isAnnounced) await suppressAnnouncement(trx, id);
     const subject = { type: 'pet', id };
