@@ -40,7 +40,7 @@ export async function correctCustody(
     assertInOrder({ ...custody, ...changes } as CustodyRow);
     assertHasOrganization({ ...custody, ...changes } as CustodyRow, fields);
     if (changes.intake_at && custody === custodies.at(-1) && pet.born_on !== null) {
-      assertBornBefore(pet.born_on, changes.intake_at as Date, context.shelter.timeZone);
+      assertBornBefore(pet.born_on, changes.intake_at, context.shelter.timeZone);
     }
     await withConflict(custodyMessages.overlaps, () =>
       trx
