@@ -1,6 +1,9 @@
 import type { Database } from '../../../platform/database.ts';
 
-/** The animals that a person with an account has brought in or taken, for the export of their data. */
+/**
+ * The animals that a person with an account has brought in or taken, for the export of their data. Of each stay only their
+ * own part: the other is another person's, and staff's notes are the shelter's.
+ */
 export async function exportPersonalData(db: Database, { id }: { id: number }) {
   const people = db
     .selectFrom('people')
@@ -13,13 +16,15 @@ export async function exportPersonalData(db: Database, { id }: { id: number }) {
         .select('m.id')
         .where('p.user_id', '=', id),
     );
-  const animals = await db
-    .selectFrom('custodies as c')
-    .innerJoin('pets as p', 'p.id', 'c.pet_id')
-    .select(['p.name as pet', 'c.intake_at', 'c.intake_type', 'c.reason', 'c.found_location'])
-    .select(['c.outcome_at', 'c.outcome_type', 'c.outcome_reason'])
-    .where((where) => where.or([where('c.source_person_id', 'in', people), where('c.outcome_person_id', 'in', people)]))
-    .orderBy('c.id')
-    .execute();
-  return { animals };
+  const stays = db.selectFrom('custodies as c').innerJoin('pets as p', 'p.id', 'c.pet_id').orderBy('c.id');
+  return {
+    animals_brought_in: await stays
+      .select(['p.name as pet', 'c.intake_at', 'c.intake_type', 'c.found_location'])
+      .where('c.source_person_id', 'in', people)
+      .execute(),
+    animals_taken: await stays
+      .select(['p.name as pet', 'c.outcome_at', 'c.outcome_type'])
+      .where('c.outcome_person_id', 'in', people)
+      .execute(),
+  };
 }

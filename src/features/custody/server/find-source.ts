@@ -13,7 +13,9 @@ export interface PersonInput {
 }
 
 /**
- * The record of who brings or takes an animal: the chosen one, one with the same email or phone number, or a new one.
+ * The record of who brings or takes an animal: the chosen one, one with the same email, or with the same phone number and
+ * name, or a new one. A phone number alone is no proof: anyone can enter any number in their account, and would then find the
+ * animal in their data. The person's page lists possible duplicates.
  * @returns its id; null if nobody is named
  * @throws ApiError 400 if there is no such person, or a new one has no name
  */
@@ -25,7 +27,9 @@ export async function findSource(
   if (person_id !== undefined) return findRoot(trx, person_id);
   if (name === '' && phone_number === '' && email === '') return null;
   const matches = await findMatches(trx, { email, phone_number }, dayIn(shelter.timeZone, now));
-  const [known] = matches;
+  const known = matches.find(
+    ({ matched_by, ...match }) => matched_by.includes('email') || haveSimilarNames(name, match.name),
+  );
   if (known) return known.id;
   if (name === '') throw invalid('person_name', 'Enter the person’s name.');
   const { id } = await trx
@@ -34,6 +38,17 @@ export async function findSource(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The same, or one is how the other begins, such as "Sam" and "Sam Okafor". */
+function haveSimilarNames(one: string, other: string): boolean {
+  const [shorter, longer] = [toWords(one), toWords(other)].toSorted((first, second) => first.length - second.length);
+  return shorter!.length > 0 && shorter!.every((word, at) => word === longer![at]);
+}
+
+function toWords(name: string): string[] {
+  const letters = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return letters.match(/[\p{L}\d]+/gu) ?? [];
 }
 
 async function findRoot(trx: Database, id: number): Promise<number> {

@@ -102,6 +102,45 @@ describe('POST /api/records/custody/intakes', () => {
     expect(second.custody?.source).toEqual(first.custody?.source);
   });
 
+  test('takes no one for another with the same phone number, whose data would show the animal', async () => {
+    const sam = await createSignedInUser(app.db, { name: 'Sam Okafor' });
+    await app.db.updateTable('users').set({ phone_number: '+1 555 0199' }).where('id', '=', sam.id).execute();
+    await app.db.updateTable('people').set({ phone_number: '+1 555 0199' }).where('user_id', '=', sam.id).execute();
+    const person = { person_name: 'Grace Hill', person_phone: '+1 555 0199', found_location: 'Pine Street' };
+    const { custody } = await addAnimal(person);
+    expect(custody?.source?.name).toBe('Grace Hill');
+    const { body } = await app.call('GET', '/api/users/me/data', { token: sam.token });
+    expect(JSON.stringify(body)).not.toContain('Pine Street');
+  });
+
+  test('shows each person only their part of a stay in their data', async () => {
+    const finder = await createSignedInUser(app.db, { name: 'Ines Kaur' });
+    const owner = await createSignedInUser(app.db, { name: 'Noor Haddad' });
+    const brought = {
+      person_name: 'Ines Kaur',
+      person_email: finder.email,
+      found_location: 'Elm Court',
+      reason: 'Limps.',
+    };
+    const { id } = await addAnimal(brought, { name: 'Biscuit' });
+    await call('POST', `${id}/outcome`, {
+      outcome_type: 'returned_to_owner',
+      outcome_reason: 'Moved to Oak Avenue.',
+      person_name: 'Noor Haddad',
+      person_email: owner.email,
+    });
+    const dataOf = async ({ token }: SignedInUser) =>
+      JSON.stringify((await app.call('GET', '/api/users/me/data', { token })).body);
+    const [ofFinder, ofOwner] = [await dataOf(finder), await dataOf(owner)];
+    for (const data of [ofFinder, ofOwner]) {
+      expect(data).toContain('Biscuit');
+      expect(data).not.toMatch(/Limps|Oak Avenue/);
+    }
+    expect(ofFinder).toContain('Elm Court');
+    expect(ofFinder).not.toContain('returned_to_owner');
+    expect(ofOwner).not.toContain('Elm Court');
+  });
+
   test('takes in a litter, all or none', async () => {
     const { body } = await sendIntake({ intake_type: 'born_in_care' }, [
       { species: 'Cat', name: 'Pip' },
