@@ -1,6 +1,9 @@
 import type { PlannedImport } from './imported-treatment.ts';
 import type { Matched } from './match-rows.ts';
 
+/** What planning one animal may take while others wait. */
+export const MAX_ROWS_OF_ANIMAL = 500;
+
 /** Why nothing is done with a row. */
 export const reasons = {
   recorded: 'This is recorded already.',
@@ -11,6 +14,7 @@ export const reasons = {
   laterDose: 'An earlier dose is due first. This one will be planned when it’s given.',
   moved: 'A colleague has planned this for another day.',
   beforeBirth: (name: string) => `${name} wasn’t born yet.`,
+  tooMany: `A file can have ${MAX_ROWS_OF_ANIMAL} treatments of one animal. Import these rows in another file.`,
   tooLate: 'The date due is more than 10 years ahead.',
 } as const;
 

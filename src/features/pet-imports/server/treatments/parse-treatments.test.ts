@@ -63,6 +63,12 @@ describe('a row', () => {
     expect(values!.note).toBe('Given by Dr. Lee\nCalm');
   });
 
+  test('has short names of its protocol and product', () => {
+    const long = 'x'.repeat(50_000);
+    const { values } = parse('code,treatment,given,protocol,product', `A-1042,Rabies,2026-05-01,${long},${long}`);
+    expect([values!.protocol!.length, values!.product!.length]).toEqual([120, 120]);
+  });
+
   test('with a result is a test', () => {
     expect(parse('code,treatment,given,result', 'A-1042,SNAP,2026-05-01,NEG').values).toMatchObject({
       type: 'test',
