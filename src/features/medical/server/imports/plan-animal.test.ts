@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { medicalLimits } from '../../medical.constants.ts';
 import type { LockedPet } from '../lock-pets.ts';
 import type { PastTreatment } from './animal-history.ts';
 import type { ImportedTreatment } from './imported-treatment.ts';
@@ -109,5 +110,17 @@ describe('the rows of an animal', () => {
       reasons.planned,
       'plan',
     ]);
+  });
+
+  test('have notes that can be saved again, also with a manufacturer that the product doesn’t have', () => {
+    const values = { manufacturer: 'Vetoquinol', note: 'x'.repeat(medicalLimits.note) };
+    const rows = [
+      given('Drontal', '2026-01-02', values),
+      given('Salve', '2026-01-02', values),
+      { ...due('Drops', '2026-09-02'), ...values },
+      given('Salve', '2026-01-03', { ...values, note: 'Calm' }),
+    ];
+    expect(outcomes(rows)).toEqual(['record', reasons.noteTooLong, reasons.noteTooLong, 'record']);
+    expect(plan(rows).insertions.map(({ note }) => note)).toEqual([values.note, 'Manufacturer: Vetoquinol\nCalm']);
   });
 });

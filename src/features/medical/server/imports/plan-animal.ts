@@ -1,4 +1,4 @@
-import { medicalMessages } from '../../medical.constants.ts';
+import { medicalLimits, medicalMessages } from '../../medical.constants.ts';
 import { historyKeys, indexHistory, setLater, type HistoryIndex, type PastTreatment } from './animal-history.ts';
 import { continueProtocol, planDue, type Course } from './continue-protocol.ts';
 import type { ImportedTreatment, ImportPlan, PlannedImport } from './imported-treatment.ts';
@@ -69,7 +69,8 @@ function decideAdministered(each: Matched, { animal: { pet }, history, claims }:
   if (row.result && type !== 'test') return toPlan(each, 'refuse', medicalMessages.resultOfTest);
   const repeated = findRepeated(each, claims);
   if (repeated) return repeated;
-  return isRecorded(each, history) ? toPlan(each, 'same', reasons.recorded) : toPlan(each, 'record');
+  if (isRecorded(each, history)) return toPlan(each, 'same', reasons.recorded);
+  return isNoteTooLong(each) ? toPlan(each, 'refuse', reasons.noteTooLong) : toPlan(each, 'record');
 }
 
 function findRepeated(each: Matched, claims: Map<string, ImportedTreatment>): PlannedImport | null {
@@ -114,10 +115,9 @@ function toInsertions(recorded: readonly Matched[], courses: Map<number, Course>
   });
 }
 
-function toInsertion({ row, product, type, key }: Matched) {
-  const { pet_id, name, due_on, given_at, lot, lot_expires_on, dose, route, result, manufacturer, note } = row;
-  const isKnown = normalizeName(product?.manufacturer ?? '') === normalizeName(manufacturer ?? '');
-  const notes = [manufacturer !== null && !isKnown ? `Manufacturer: ${manufacturer}` : null, note];
+function toInsertion(each: Matched) {
+  const { row, product, type, key } = each;
+  const { pet_id, name, due_on, given_at, lot, lot_expires_on, dose, route, result } = row;
   return {
     pet_id,
     step_id: null,
@@ -132,9 +132,20 @@ function toInsertion({ row, product, type, key }: Matched) {
     dose,
     route,
     result: given_at && result,
-    note: notes.filter((text) => text !== null).join('\n') || null,
+    note: noteOf(each),
     import_key: key,
   };
+}
+
+function noteOf({ row: { manufacturer, note }, product }: Matched): string | null {
+  const isKnown = normalizeName(product?.manufacturer ?? '') === normalizeName(manufacturer ?? '');
+  const notes = [manufacturer !== null && !isKnown ? `Manufacturer: ${manufacturer}` : null, note];
+  return notes.filter((text) => text !== null).join('\n') || null;
+}
+
+/** It could be imported, but not saved again. */
+function isNoteTooLong(each: Matched): boolean {
+  return (noteOf(each)?.length ?? 0) > medicalLimits.note;
 }
 
 interface DueContext extends Context {
@@ -164,6 +175,7 @@ function decideDue(each: Matched, { animal, history, claims, courses, lastGiven 
   if (!course) {
     const isLater = (done: string | undefined) => done !== undefined && done >= day;
     if (isLater(history.lastDone.get(own)) || isLater(lastGiven.get(normalized))) return same(reasons.superseded);
+    if (isNoteTooLong(each)) return { plan: toPlan(each, 'refuse', reasons.noteTooLong) };
     return { plan: toPlan(each, 'plan'), insertion: toInsertion(each) };
   }
   return { plan: planDue(each, course, pet, day) };

@@ -1,3 +1,4 @@
+import { medicalLimits } from '../../medical.constants.ts';
 import type { PlannedImport } from './imported-treatment.ts';
 import type { Matched } from './match-rows.ts';
 
@@ -15,6 +16,7 @@ export const reasons = {
   moved: 'A colleague has planned this for another day.',
   beforeBirth: (name: string) => `${name} wasn’t born yet.`,
   tooMany: `A file can have ${MAX_ROWS_OF_ANIMAL} treatments of one animal. Import these rows in another file.`,
+  noteTooLong: `The note, with the manufacturer, takes at most ${medicalLimits.note} characters.`,
   tooLate: 'The date due is more than 10 years ahead.',
 } as const;
 
