@@ -112,8 +112,8 @@ function readerOf(layout: TreatmentLayout, cells: readonly string[]): Read {
 }
 
 function parseChips(text: string): string[] {
-  const chips = parseMicrochips(text);
-  if (chips === null) throw new RowError(importMessages.chip);
+  const { chips, error } = parseMicrochips(text);
+  if (error !== null) throw new RowError(error);
   return chips;
 }
 
