@@ -248,6 +248,12 @@ describe('the stylesheets', () => {
   });
 });
 
+test('only the platform knows the path of an animal’s record', () => {
+  const linking = [...sources].filter(([file]) => !/\.test\.tsx?$/.test(file));
+  const files = linking.filter(([, source]) => source.includes('/admin-dashboard/animals/${')).map(([file]) => file);
+  expect(files).toEqual(['src/platform/animal-href.contract.ts']);
+});
+
 type Edge = readonly [from: string, to: string, kind: 'value' | 'type' | 'dynamic'];
 
 /** Sources that contain only these imports. */

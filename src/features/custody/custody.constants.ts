@@ -101,6 +101,8 @@ export const missingLabels: Record<MissingDetail, string> = {
 
 export const MAX_LITTER = 20;
 export const MAX_IDENTIFIER_LENGTH = 40;
+/** Of an animal that comes in. */
+export const MAX_IDENTIFIERS = 10;
 export const MAX_NOTE_LENGTH = 5000;
 /** Days of a stray hold, unless staff choose other ones. */
 export const DEFAULT_HOLD_DAYS = 5;

@@ -18,6 +18,7 @@ import {
   identifierTypes,
   intakeTypes,
   MAX_IDENTIFIER_LENGTH,
+  MAX_IDENTIFIERS,
   MAX_LITTER,
   MAX_NOTE_LENGTH,
   missingDetails,
@@ -135,7 +136,7 @@ const animalSchema = z.object({
   photo: line(300).optional().describe('The `image` of an uploaded photo.'),
   identifiers: z
     .array(z.object({ type: oneOf(identifierTypes), value: requiredLine(MAX_IDENTIFIER_LENGTH) }))
-    .max(10)
+    .max(MAX_IDENTIFIERS)
     .optional(),
 });
 

@@ -1,4 +1,4 @@
-import { custodyMessages, intakeLabels, outcomeLabels } from '../custody/custody.constants.ts';
+import { custodyMessages, intakeLabels, MAX_IDENTIFIERS, outcomeLabels } from '../custody/custody.constants.ts';
 import { careTypeLabels, routeLabels } from '../medical/medical.constants.ts';
 
 /** Constants and messages that pages need without the schemas. */
@@ -213,6 +213,7 @@ export const importMessages = {
   bornTooLongAgo: 'can’t be over 100 years ago',
   bornAfterIntake: 'can’t be after the intake',
   chip: custodyMessages.chip,
+  tooManyChips: `An animal can have at most ${MAX_IDENTIFIERS} microchip numbers.`,
   needsIntake: 'can’t be empty if the row says how the animal came in or left',
   outcomeBeforeIntake: 'can’t be before the intake',
   needsOutcomeType: 'can’t be empty if there is an outcome date',

@@ -4,7 +4,7 @@ import { manyOf, oneOf } from '../../platform/http/choice-schemas.ts';
 import { calendarDay } from '../../platform/http/date-schemas.ts';
 import { uploadedFile } from '../../platform/http/form-schemas.ts';
 import { idInBody, idInPath, MAX_INTEGER } from '../../platform/http/number-schemas.ts';
-import { line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
+import { anyText, line, orEmpty, paragraphs } from '../../platform/http/text-schemas.ts';
 import { careTypes } from '../medical/medical.constants.ts';
 import {
   importFormats,
@@ -67,7 +67,7 @@ function mappingInForm<Field extends string>(fields: Record<Field, string>) {
   const mappingSchema = z.array(
     z.object({
       field: fieldOf(fields),
-      values: z.record(z.string().max(MAX_IMPORT_ROW_LENGTH), z.string().max(100)).optional(),
+      values: z.record(anyText(MAX_IMPORT_ROW_LENGTH), line(100)).optional(),
     }),
   );
   return z

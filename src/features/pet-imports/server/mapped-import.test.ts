@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCalls, sendCsv } from '../../../../tests/support/import-calls.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
-import type { ColumnMapping } from '../pet-imports.constants.ts';
+import { importMessages, type ColumnMapping } from '../pet-imports.constants.ts';
 import type { FileColumns, PetImport } from '../pet-imports.contract.ts';
 
 let app: StartedApp;
@@ -56,6 +56,14 @@ describe('a table with columns of its own', () => {
     expect(body.columns.map(({ field }) => field)).toEqual(['external_id', '', 'species', '', 'birth_date', '', '']);
     expect(body.columns[1]!.samples).toEqual(['Biscuit', 'Willow', 'Pepper']);
     expect(body.columns[3]!.readings['gender']).toEqual({ 'castrated m': '', F: 'Female' });
+  });
+
+  test.each(['\0', '\uD800'])('is rejected with a mapping that can’t be typed', async (text) => {
+    for (const values of [{ [`castrated${text}`]: 'Male' }, { 'castrated m': `Male${text}` }]) {
+      const mapped = mapping.map((column) => (column.field === 'gender' ? { ...column, values } : column));
+      const { status, body } = await send<PetImport>('', table, mapped);
+      expect([status, body.error]).toEqual([400, expect.stringContaining(importMessages.mappingInvalid)]);
+    }
   });
 
   test('is rejected without a mapping, and with one that does not fit', async () => {

@@ -2,6 +2,7 @@ import type { ImportedPet } from '../../pets/server/index.ts';
 import {
   deaths,
   intakeLabels,
+  MAX_IDENTIFIERS,
   outcomeLabels,
   type IntakeType,
   type OutcomeType,
@@ -62,26 +63,28 @@ export function parseRecord(
   context: RowContext,
 ): { record: ImportedRecord; errors: FieldError[] } {
   const errors: FieldError[] = [];
-  const chips = parseMicrochips(microchip);
-  if (chips === null) errors.push({ field: 'microchip', message: importMessages.chip });
+  const { chips, error } = parseMicrochips(microchip);
+  if (error !== null) errors.push({ field: 'microchip', message: error });
   const stay = parseStay(texts, context, errors);
   if (born_on !== undefined) {
     const message = findBirthError(born_on, stay.intake_at, context);
     if (message) errors.push({ field: 'born_on', message });
   }
-  return { record: { ...(chips && chips.length > 0 && { microchip: chips.join(' ') }), ...stay }, errors };
+  return { record: { ...(chips.length > 0 && { microchip: chips.join(' ') }), ...stay }, errors };
 }
 
-/** Several numbers may have spaces between them, and so may the digits of one. @returns null if one of them can't be a chip's */
-export function parseMicrochips(text: string): string[] | null {
+/** Several numbers may have spaces between them, and so may the digits of one. @returns none if there is an error */
+export function parseMicrochips(text: string): { chips: string[]; error: string | null } {
   const parts = text.split(/[,;/\n|]/).map((part) => part.trim());
   const chips = parts.flatMap((part) => {
     if (part === '' || isNone(part)) return [];
     const words = part.split(/\s+/).map(parseMicrochip);
     return words.every((word) => word !== null) ? words : [parseMicrochip(part)];
   });
-  const found = chips.filter((chip) => chip !== null);
-  return found.length < chips.length ? null : [...new Set(found)];
+  const found = [...new Set(chips)].filter((chip) => chip !== null);
+  if (chips.includes(null)) return { chips: [], error: importMessages.chip };
+  if (found.length > MAX_IDENTIFIERS) return { chips: [], error: importMessages.tooManyChips };
+  return { chips: found, error: null };
 }
 
 function parseMicrochip(value: string): string | null {

@@ -106,6 +106,15 @@ describe('any file', () => {
     expect(rows).toMatchObject([{ row_number: 2, name: 'Zoë', fields: { name: 'Zoë', species: 'Dog' }, error: null }]);
   });
 
+  test('has at most 10 microchips of an animal', async () => {
+    const chips = (count: number) => Array.from({ length: count }, (_, index) => 985_112_004_567_000 + index).join(' ');
+    const { rows } = await parse(`name,species,microchip\nA,Dog,${chips(10)}\nB,Dog,${chips(2000)}\n`);
+    expect(rows.map(({ error }) => error)).toEqual([
+      null,
+      'microchip: An animal can have at most 10 microchip numbers.',
+    ]);
+  });
+
   test('counts rows as a spreadsheet does, with multiline cells and empty rows', async () => {
     const { rows } = await parse('name,species,description\nA,Dog,"One\nTwo, three"\n\n,,\nB,Cat\n');
     expect(rows.map(({ row_number, fields }) => [row_number, fields.description])).toEqual([

@@ -51,6 +51,60 @@ export async function listPastTreatments(
   );
 }
 
+/** What an animal has already, to look up each row of a file without going through all of it. */
+export interface HistoryIndex {
+  importKeys: ReadonlySet<string | null>;
+  /** Those that were given, by day and name. */
+  given: ReadonlyMap<string, readonly PastTreatment[]>;
+  /** The names of those that someone has recorded by hand, by day and protocol or product. */
+  byHand: ReadonlyMap<string, ReadonlySet<string>>;
+  /** When something of a protocol or name is or was due. */
+  due: ReadonlySet<string>;
+  /** The last day on which something of a protocol or name was given or skipped. */
+  lastDone: ReadonlyMap<string, string>;
+}
+
+export const historyKeys = {
+  name: (normalized: string) => `name ${normalized}`,
+  protocol: (id: number) => `protocol ${id}`,
+  product: (id: number) => `product ${id}`,
+  on: (day: string, key: string) => `${day} ${key}`,
+} as const;
+
+export function indexHistory(past: readonly PastTreatment[]): HistoryIndex {
+  const { name, protocol, product, on } = historyKeys;
+  const byHand = new Map<string, Set<string>>();
+  const due = new Set<string>();
+  const lastDone = new Map<string, string>();
+  for (const { normalized, protocol_id, product_id, given_at, done_on, due_on, import_id } of past) {
+    const ofProtocol = protocol_id === null ? [] : [protocol(protocol_id)];
+    for (const key of [name(normalized), ...ofProtocol]) {
+      if (due_on !== null) due.add(on(due_on, key));
+      if (done_on !== null) setLater(lastDone, key, done_on);
+    }
+    if (given_at === null || import_id !== null) continue;
+    for (const key of [...ofProtocol, ...(product_id === null ? [] : [product(product_id)])]) {
+      const names = byHand.get(on(done_on!, key)) ?? new Set();
+      byHand.set(on(done_on!, key), names.add(normalized));
+    }
+  }
+  return {
+    importKeys: new Set(past.map(({ import_key }) => import_key)),
+    given: Map.groupBy(
+      past.filter(({ given_at }) => given_at !== null),
+      ({ done_on, normalized }) => on(done_on!, name(normalized)),
+    ),
+    byHand,
+    due,
+    lastDone,
+  };
+}
+
+export function setLater(days: Map<string, string>, key: string, day: string): void {
+  const known = days.get(key);
+  if (known === undefined || known < day) days.set(key, day);
+}
+
 export function isOpenDose({ given_at, skipped_at, canceled_at }: PastTreatment): boolean {
   return given_at === null && skipped_at === null && canceled_at === null;
 }

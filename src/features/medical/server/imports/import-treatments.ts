@@ -32,10 +32,16 @@ export async function planImportedTreatments(
   const catalog = await loadCatalog(db);
   const lastDay = addDays(today, MAX_DAYS_AHEAD);
   const plans: ImportPlan[] = [];
-  for (const [index, id] of ids.entries()) {
+  let planned = 0;
+  for (const id of ids) {
+    const ofPet = byPet.get(id)!;
     // Others are answered in between.
-    if (index % ANIMALS_AT_ONCE === ANIMALS_AT_ONCE - 1) await setImmediate();
-    plans.push(planAnimal({ pet: pets.get(id)!, past: past.get(id) ?? [], rows: byPet.get(id)!, catalog, lastDay }));
+    if (planned > 0 && planned + ofPet.length > ROWS_AT_ONCE) {
+      await setImmediate();
+      planned = 0;
+    }
+    planned += ofPet.length;
+    plans.push(planAnimal({ pet: pets.get(id)!, past: past.get(id) ?? [], rows: ofPet, catalog, lastDay }));
   }
   return {
     rows: plans.flatMap((plan) => plan.rows).toSorted((one, other) => one.row_number - other.row_number),
@@ -45,7 +51,7 @@ export async function planImportedTreatments(
   };
 }
 
-const ANIMALS_AT_ONCE = 50;
+const ROWS_AT_ONCE = 200;
 
 async function loadCatalog(db: Database): Promise<CareCatalog> {
   const protocols = [...(await listProtocolSteps(db, 'active')).values()];

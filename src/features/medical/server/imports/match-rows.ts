@@ -34,6 +34,8 @@ export interface Animal {
 /** A row with what it was matched with. */
 export interface Matched {
   row: ImportedTreatment;
+  /** Its name, normalized. */
+  normalized: string;
   protocol: ProtocolWithSteps | null;
   /** Others that it may have belonged to. */
   others: readonly ProtocolWithSteps[];
@@ -53,10 +55,11 @@ export function matchRows({ pet, past, rows, catalog }: Animal): Matched[] {
     const protocol = chooseProtocol(protocols, pet, past, days.at(-1)!);
     const others = protocols.filter((each) => each !== protocol);
     return group.map(({ row, match: { step } }): Matched => {
-      const product = catalog.products.get(normalizeName(row.product ?? row.name)) ?? null;
+      const normalized = normalizeName(row.name);
+      const product = catalog.products.get(row.product === null ? normalized : normalizeName(row.product)) ?? null;
       const ofSteps = protocol?.steps.find(({ type }) => row.type === null || type === row.type)?.type;
       const type = step?.type ?? row.type ?? ofSteps ?? product?.type ?? (row.result ? 'test' : row.likely_type);
-      return { row, protocol, others, step, product, type, key: keyOf(row) };
+      return { row, normalized, protocol, others, step, product, type, key: keyOf(row, normalized) };
     });
   });
 }
@@ -86,10 +89,8 @@ function chooseProtocol(
 }
 
 /** What was given, and when: two rows, or two imports, with the same key are one treatment. */
-function keyOf({ pet_id, name, given_at, given_on, has_time, due_on }: ImportedTreatment): string {
+function keyOf({ pet_id, given_at, given_on, has_time, due_on }: ImportedTreatment, normalized: string): string {
   const when = given_at === null ? `due ${due_on}` : has_time ? given_at.toISOString() : given_on;
-  const hash = createHash('sha256')
-    .update(`${pet_id}\n${normalizeName(name)}\n${when}`)
-    .digest('hex');
+  const hash = createHash('sha256').update(`${pet_id}\n${normalized}\n${when}`).digest('hex');
   return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');
 }

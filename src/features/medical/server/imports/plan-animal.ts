@@ -1,20 +1,22 @@
-import { medicalMessages } from '../../medical.constants.ts';
-import type { PastTreatment } from './animal-history.ts';
+import { medicalLimits, medicalMessages } from '../../medical.constants.ts';
+import { historyKeys, indexHistory, setLater, type HistoryIndex, type PastTreatment } from './animal-history.ts';
 import { continueProtocol, planDue, type Course } from './continue-protocol.ts';
 import type { ImportedTreatment, ImportPlan, PlannedImport } from './imported-treatment.ts';
 import { matchRows, type Animal, type Matched } from './match-rows.ts';
-import { reasons, toPlan } from './row-plans.ts';
+import { MAX_ROWS_OF_ANIMAL, reasons, toPlan } from './row-plans.ts';
 import { normalizeName } from './treatment-names.ts';
 
 /** What importing treatments of one animal does. A pure function. */
-export function planAnimal(animal: Animal): ImportPlan {
+export function planAnimal({ rows, ...rest }: Animal): ImportPlan {
+  const animal = { ...rest, rows: rows.slice(0, MAX_ROWS_OF_ANIMAL) };
   const matched = matchRows(animal);
+  const history = indexHistory(animal.past);
   const claims = new Map<string, ImportedTreatment>();
   const administered = matched.filter(({ row }) => row.given_on !== null);
   const due = matched.filter(({ row }) => row.given_on === null);
   const decisions = administered
     .toSorted(inOrder)
-    .map((each) => ({ each, plan: decideAdministered(each, animal, claims) }));
+    .map((each) => ({ each, plan: decideAdministered(each, { animal, history, claims }) }));
   const recorded = decisions.filter(({ plan }) => plan.outcome === 'record').map(({ each }) => each);
   const ofProtocols = Map.groupBy(
     matched.filter(({ protocol }) => protocol !== null),
@@ -31,9 +33,13 @@ export function planAnimal(animal: Animal): ImportPlan {
     ]),
   );
   const insertions = toInsertions(recorded, courses, animal.past);
-  const dueRows = due.toSorted(inOrder).map((each) => decideDue(each, { animal, courses, claims, recorded }));
+  const lastGiven = new Map<string, string>();
+  for (const { row, normalized } of recorded) setLater(lastGiven, normalized, row.given_on!);
+  const context = { animal, history, claims, courses, lastGiven };
+  const dueRows = due.toSorted(inOrder).map((each) => decideDue(each, context));
+  const excess = rows.slice(MAX_ROWS_OF_ANIMAL).map(refuseExcess);
   return {
-    rows: [...decisions.map(({ plan }) => plan), ...dueRows.map(({ plan }) => plan)],
+    rows: [...decisions.map(({ plan }) => plan), ...dueRows.map(({ plan }) => plan), ...excess],
     insertions: [...insertions, ...dueRows.flatMap(({ insertion }) => insertion ?? [])],
     next: [...courses.values()].flatMap(({ next }) => next ?? []),
     replaced: [...new Set([...courses.values()].flatMap(({ replaced }) => replaced))],
@@ -45,11 +51,17 @@ function inOrder({ row: one }: Matched, { row: other }: Matched): number {
   return first! < second! ? -1 : first! > second! ? 1 : one.row_number - other.row_number;
 }
 
-function decideAdministered(
-  each: Matched,
-  { pet, past }: Animal,
-  claims: Map<string, ImportedTreatment>,
-): PlannedImport {
+function refuseExcess({ row_number, type, likely_type }: ImportedTreatment): PlannedImport {
+  return { row_number, outcome: 'refuse', reason: reasons.tooMany, type: type ?? likely_type, protocol: null };
+}
+
+interface Context {
+  animal: Animal;
+  history: HistoryIndex;
+  claims: Map<string, ImportedTreatment>;
+}
+
+function decideAdministered(each: Matched, { animal: { pet }, history, claims }: Context): PlannedImport {
   const { row, type } = each;
   if (pet.recorded_born_on !== null && row.given_on! < pet.recorded_born_on) {
     return toPlan(each, 'refuse', reasons.beforeBirth(pet.name));
@@ -57,7 +69,8 @@ function decideAdministered(
   if (row.result && type !== 'test') return toPlan(each, 'refuse', medicalMessages.resultOfTest);
   const repeated = findRepeated(each, claims);
   if (repeated) return repeated;
-  return past.some((one) => isSame(each, one)) ? toPlan(each, 'same', reasons.recorded) : toPlan(each, 'record');
+  if (isRecorded(each, history)) return toPlan(each, 'same', reasons.recorded);
+  return isNoteTooLong(each) ? toPlan(each, 'refuse', reasons.noteTooLong) : toPlan(each, 'record');
 }
 
 function findRepeated(each: Matched, claims: Map<string, ImportedTreatment>): PlannedImport | null {
@@ -74,16 +87,19 @@ function findRepeated(each: Matched, claims: Map<string, ImportedTreatment>): Pl
 }
 
 /** What someone has recorded by hand may have another name, and a time of its own. */
-function isSame({ row, key, protocol, product }: Matched, past: PastTreatment): boolean {
-  if (past.import_key === key) return true;
-  if (past.given_at === null || past.done_on !== row.given_on) return false;
-  if (past.normalized === normalizeName(row.name)) {
-    return !row.has_time || past.is_noon || past.given_at.getTime() === row.given_at!.getTime();
-  }
-  if (past.import_id !== null) return false;
-  return (
-    (protocol !== null && past.protocol_id === protocol.id) || (product !== null && past.product_id === product.id)
-  );
+function isRecorded({ row, normalized, key, protocol, product }: Matched, history: HistoryIndex): boolean {
+  if (history.importKeys.has(key)) return true;
+  const on = (of: string) => historyKeys.on(row.given_on!, of);
+  const ofName = history.given.get(on(historyKeys.name(normalized))) ?? [];
+  const isAtTime = ({ is_noon, given_at }: PastTreatment) =>
+    !row.has_time || is_noon || given_at!.getTime() === row.given_at!.getTime();
+  if (ofName.some(isAtTime)) return true;
+  const kinds = [protocol && historyKeys.protocol(protocol.id), product && historyKeys.product(product.id)];
+  // One of the same name was given at another time.
+  return kinds.some((kind) => {
+    const names = kind === null ? undefined : history.byHand.get(on(kind));
+    return names !== undefined && names.size > (names.has(normalized) ? 1 : 0);
+  });
 }
 
 function toInsertions(recorded: readonly Matched[], courses: Map<number, Course>, past: readonly PastTreatment[]) {
@@ -99,10 +115,9 @@ function toInsertions(recorded: readonly Matched[], courses: Map<number, Course>
   });
 }
 
-function toInsertion({ row, product, type, key }: Matched) {
-  const { pet_id, name, due_on, given_at, lot, lot_expires_on, dose, route, result, manufacturer, note } = row;
-  const isKnown = normalizeName(product?.manufacturer ?? '') === normalizeName(manufacturer ?? '');
-  const notes = [manufacturer !== null && !isKnown ? `Manufacturer: ${manufacturer}` : null, note];
+function toInsertion(each: Matched) {
+  const { row, product, type, key } = each;
+  const { pet_id, name, due_on, given_at, lot, lot_expires_on, dose, route, result } = row;
   return {
     pet_id,
     step_id: null,
@@ -117,16 +132,26 @@ function toInsertion({ row, product, type, key }: Matched) {
     dose,
     route,
     result: given_at && result,
-    note: notes.filter((text) => text !== null).join('\n') || null,
+    note: noteOf(each),
     import_key: key,
   };
 }
 
-interface Due {
-  animal: Animal;
+function noteOf({ row: { manufacturer, note }, product }: Matched): string | null {
+  const isKnown = normalizeName(product?.manufacturer ?? '') === normalizeName(manufacturer ?? '');
+  const notes = [manufacturer !== null && !isKnown ? `Manufacturer: ${manufacturer}` : null, note];
+  return notes.filter((text) => text !== null).join('\n') || null;
+}
+
+/** It could be imported, but not saved again. */
+function isNoteTooLong(each: Matched): boolean {
+  return (noteOf(each)?.length ?? 0) > medicalLimits.note;
+}
+
+interface DueContext extends Context {
   courses: Map<number, Course>;
-  claims: Map<string, ImportedTreatment>;
-  recorded: readonly Matched[];
+  /** The last day on which the file's treatments were given, by normalized name. */
+  lastGiven: ReadonlyMap<string, string>;
 }
 
 interface DuePlan {
@@ -135,9 +160,9 @@ interface DuePlan {
 }
 
 /** A dose that is due. Of a protocol only one is open: the file's day counts instead of the planned one. */
-function decideDue(each: Matched, { animal, courses, claims, recorded }: Due): DuePlan {
-  const { row, protocol, key } = each;
-  const { pet, past, lastDay } = animal;
+function decideDue(each: Matched, { animal, history, claims, courses, lastGiven }: DueContext): DuePlan {
+  const { row, normalized, protocol, key } = each;
+  const { pet, lastDay } = animal;
   const day = row.due_on!;
   const same = (reason: string): DuePlan => ({ plan: toPlan(each, 'same', reason) });
   if (pet.custody_id === null) return { plan: toPlan(each, 'refuse', medicalMessages.notInCare(pet.name)) };
@@ -145,15 +170,12 @@ function decideDue(each: Matched, { animal, courses, claims, recorded }: Due): D
   const repeated = findRepeated(each, claims);
   if (repeated) return { plan: repeated };
   const course = protocol && courses.get(protocol.id)!;
-  const isOwn = (one: PastTreatment) =>
-    course ? one.protocol_id === protocol.id : one.normalized === normalizeName(row.name);
-  if (past.some((one) => one.import_key === key || (isOwn(one) && one.due_on === day))) return same(reasons.planned);
-  const isLater = (done: string | null) => done !== null && done >= day;
+  const own = course ? historyKeys.protocol(protocol.id) : historyKeys.name(normalized);
+  if (history.importKeys.has(key) || history.due.has(historyKeys.on(day, own))) return same(reasons.planned);
   if (!course) {
-    const name = normalizeName(row.name);
-    const ofName = recorded.filter((one) => normalizeName(one.row.name) === name).map((one) => one.row.given_on);
-    const days = [...past.filter(isOwn).map(({ done_on }) => done_on), ...ofName];
-    if (days.some(isLater)) return same(reasons.superseded);
+    const isLater = (done: string | undefined) => done !== undefined && done >= day;
+    if (isLater(history.lastDone.get(own)) || isLater(lastGiven.get(normalized))) return same(reasons.superseded);
+    if (isNoteTooLong(each)) return { plan: toPlan(each, 'refuse', reasons.noteTooLong) };
     return { plan: toPlan(each, 'plan'), insertion: toInsertion(each) };
   }
   return { plan: planDue(each, course, pet, day) };

@@ -1,5 +1,9 @@
+import { medicalLimits } from '../../medical.constants.ts';
 import type { PlannedImport } from './imported-treatment.ts';
 import type { Matched } from './match-rows.ts';
+
+/** What planning one animal may take while others wait. */
+export const MAX_ROWS_OF_ANIMAL = 500;
 
 /** Why nothing is done with a row. */
 export const reasons = {
@@ -11,6 +15,8 @@ export const reasons = {
   laterDose: 'An earlier dose is due first. This one will be planned when it’s given.',
   moved: 'A colleague has planned this for another day.',
   beforeBirth: (name: string) => `${name} wasn’t born yet.`,
+  tooMany: `A file can have ${MAX_ROWS_OF_ANIMAL} treatments of one animal. Import these rows in another file.`,
+  noteTooLong: `The note, with the manufacturer, takes at most ${medicalLimits.note} characters.`,
   tooLate: 'The date due is more than 10 years ahead.',
 } as const;
 

@@ -40,7 +40,8 @@ export function matchProtocols(
     ({ pet_types, steps }) =>
       pet_types.includes(petType) && steps.some(({ type }) => treatment.type === null || type === treatment.type),
   );
-  const named = fitting.find((protocol) => normalizeName(protocol.name) === normalizeName(treatment.protocol ?? ''));
+  const protocolName = normalizeName(treatment.protocol ?? '');
+  const named = fitting.find((protocol) => textsOf(protocol)[0] === protocolName);
   if (named) return { protocols: [named], step: named.steps.find((step) => normalizeName(step.name) === name) ?? null };
   const words = wordsOf(name);
   const diseases = diseasesIn(name, petType);
@@ -65,8 +66,14 @@ export function matchProtocols(
   return { protocols: [], step: null };
 }
 
-function textsOf({ name, steps }: ProtocolWithSteps): string[] {
-  return [name, ...steps.map((step) => step.name)].map(normalizeName);
+const normalizedTexts = new WeakMap<ProtocolWithSteps, readonly string[]>();
+
+/** The normalized names of a protocol and its steps. Thousands of rows are compared with them. */
+function textsOf(protocol: ProtocolWithSteps): readonly string[] {
+  const texts =
+    normalizedTexts.get(protocol) ?? [protocol.name, ...protocol.steps.map(({ name }) => name)].map(normalizeName);
+  normalizedTexts.set(protocol, texts);
+  return texts;
 }
 
 /** What protocols for different ages have in common. */

@@ -63,6 +63,20 @@ describe('a row', () => {
     expect(values!.note).toBe('Given by Dr. Lee\nCalm');
   });
 
+  test('names its animal by at most 10 microchips', () => {
+    const chips = (count: number) => Array.from({ length: count }, (_, index) => 985_112_004_567_000 + index).join(' ');
+    const { animal, error } = parse('microchip,treatment,given', `${chips(10)},Rabies,2026-05-01`);
+    expect([animal.microchips.length, error]).toEqual([10, null]);
+    const { error: rejected } = parse('microchip,treatment,given', `${chips(11)},Rabies,2026-05-01`);
+    expect(rejected).toBe('An animal can have at most 10 microchip numbers.');
+  });
+
+  test('has short names of its protocol and product', () => {
+    const long = 'x'.repeat(50_000);
+    const { values } = parse('code,treatment,given,protocol,product', `A-1042,Rabies,2026-05-01,${long},${long}`);
+    expect([values!.protocol!.length, values!.product!.length]).toEqual([120, 120]);
+  });
+
   test('with a result is a test', () => {
     expect(parse('code,treatment,given,result', 'A-1042,SNAP,2026-05-01,NEG').values).toMatchObject({
       type: 'test',

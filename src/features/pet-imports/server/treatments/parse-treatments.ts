@@ -112,8 +112,8 @@ function readerOf(layout: TreatmentLayout, cells: readonly string[]): Read {
 }
 
 function parseChips(text: string): string[] {
-  const chips = parseMicrochips(text);
-  if (chips === null) throw new RowError(importMessages.chip);
+  const { chips, error } = parseMicrochips(text);
+  if (error !== null) throw new RowError(error);
   return chips;
 }
 
@@ -138,8 +138,9 @@ function parseValues(layout: TreatmentLayout, read: Read, { treatment, context }
     name: treatment,
     type: parseType(layout, read, treatment) ?? (result === null ? null : 'test'),
     likely_type: likelyKind(treatment, dose !== null),
-    protocol: read('protocol') || null,
-    product: read('product') || null,
+    // They are only compared with names.
+    protocol: toSingleLine(read('protocol'), medicalLimits.name) || null,
+    product: toSingleLine(read('product'), medicalLimits.name) || null,
     manufacturer: text('manufacturer', medicalLimits.manufacturer),
     ...(isDone ? done : { given_at: null, given_on: null, has_time: false }),
     due_on,

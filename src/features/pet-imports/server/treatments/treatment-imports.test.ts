@@ -233,6 +233,17 @@ describe('POST /api/records/medical/imports', () => {
     }
   });
 
+  test.each(['\0', '\uD800'])('rejects a mapping that can’t be typed', async (char) => {
+    const text = table(`A-1042,Rabies,${daysAgo(3)},`);
+    for (const values of [{ [`Rabies${char}`]: 'Rabies' }, { Rabies: `Rabies${char}` }]) {
+      const mapping = (await guess(text)).map((column) => ({ ...column, values }));
+      for (const route of ['/preview', '']) {
+        const { status, body } = await send(route, { text, mapping, digest: '0'.repeat(64) });
+        expect([status, body.error], route).toEqual([400, expect.stringContaining(importMessages.mappingInvalid)]);
+      }
+    }
+  });
+
   test('rejects what isn’t the preview any more, and bad files', async () => {
     const dog = await createAnimal({ species: 'Dog' });
     const text = table(`A-${dog + 1000},Lepto,${daysAgo(3)},`);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { saveFile } from '../../../../browser/save-file.ts';
+import { animalHref } from '../../../../platform/animal-href.contract.ts';
 import { formatCount } from '../../../../platform/format-number.contract.ts';
 import { formatDay } from '../../../../platform/shelter-day.contract.ts';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
@@ -154,7 +155,7 @@ function PreviewRow({ row }: { row: TreatmentPreviewRow }) {
       <th scope="row">
         {animal ? (
           <>
-            <Link className="text-link" to={`/admin-dashboard/animals/${animal.id}/medical`}>
+            <Link className="text-link" to={animalHref(animal.id, 'medical')}>
               {animal.name}
             </Link>{' '}
             <span className="text-small font-normal whitespace-nowrap text-soft">{animal.code}</span>
