@@ -31,9 +31,11 @@ export const clientKey = z
   .uuid('takes a UUID')
   .describe('Made by the browser. Sending it again records nothing twice.');
 
+const EARLIEST = Date.UTC(1990, 0);
+
 export const doneAt = z.iso
   .datetime({ offset: true, error: 'takes a time such as 2026-05-31T14:30:00Z' })
-  .refine((value) => value >= '1990' && value < '9999', medicalMessages.tooLongAgo);
+  .refine((value) => Date.parse(value) >= EARLIEST && value < '9999', medicalMessages.tooLongAgo);
 
 export const optionalLine = (max: number) => clearable(line(max));
 

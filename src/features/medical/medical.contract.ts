@@ -3,7 +3,7 @@ import { defineApi } from '../../platform/http/api-contract.ts';
 import { clearable, oneOf, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
 import { calendarDay } from '../../platform/http/date-schemas.ts';
 import { uploadedFile } from '../../platform/http/form-schemas.ts';
-import { idInBody, idInPath } from '../../platform/http/number-schemas.ts';
+import { decimalInBody, idInBody, idInPath } from '../../platform/http/number-schemas.ts';
 import { line, orEmpty, paragraphs, requiredLine, requiredParagraphs } from '../../platform/http/text-schemas.ts';
 import {
   alertTypes,
@@ -125,10 +125,7 @@ const medicalRecordSchema = summarySchema
 
 export type MedicalRecord = z.infer<typeof medicalRecordSchema>;
 
-const kg = z.coerce
-  .number(medicalMessages.weight)
-  .refine((value) => value >= MIN_WEIGHT_KG && value <= MAX_WEIGHT_KG, medicalMessages.weight)
-  .meta({ type: 'number', minimum: MIN_WEIGHT_KG, maximum: MAX_WEIGHT_KG });
+const kg = decimalInBody(MIN_WEIGHT_KG, MAX_WEIGHT_KG, medicalMessages.weight);
 
 const weightFields = { kg, weighed_at: doneAt.optional().describe('Now, if absent.'), note };
 

@@ -64,8 +64,7 @@ export function integerInBody(min: number, max: number) {
 }
 
 /** A number in a body, or its digits with a decimal point. */
-export function decimalInBody(min: number, max: number) {
-  const message = `takes a number from ${min} to ${max}`;
+export function decimalInBody(min: number, max: number, message = `takes a number from ${min} to ${max}`) {
   return z
     .union(
       [

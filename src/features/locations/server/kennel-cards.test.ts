@@ -50,6 +50,11 @@ describe('GET /api/records/cards.pdf', () => {
     expect(decodeQrCodes(bytes)).toHaveLength(5);
   });
 
+  test('rejects ids that no animal can have', async () => {
+    expect((await print('?ids=999999999')).status).toBe(404);
+    expect((await print(`?ids=${'9'.repeat(400)}`)).status).toBe(400);
+  });
+
   test('prints all of a room', async () => {
     const site = (await calls.list())[0]!;
     const room = (await calls.add({ type: 'room', name: 'Cats', parent_id: site.id })).body[0]!;

@@ -95,6 +95,7 @@ describe('POST /api/records/:id/files', () => {
     ['a script before a PDF', `<script>alert(1)</script>${pdf.toString()}`, medicalMessages.fileType],
     ['half a PDF', '%PDF-1.7\nhello', medicalMessages.fileType],
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', medicalMessages.fileType],
+    ['the first bytes of a PNG', Buffer.from('89504e470d0a1a0a', 'hex'), medicalMessages.fileType],
     ['a ZIP', 'PK\u0003\u0004', medicalMessages.fileType],
     ['a HEIC photo', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic', medicalMessages.heic],
     ['an AVIF photo', '\0\0\0\u0018ftypavif\0\0\0\0mif1avif', medicalMessages.fileType],

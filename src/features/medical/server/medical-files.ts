@@ -47,7 +47,7 @@ export async function addFile(
   if (!file) throw invalid('file', medicalMessages.missingFile);
   if (file.bytes === 0) throw invalid('file', medicalMessages.emptyFile);
   const content = await readFile(file.path);
-  const content_type = fileTypeOf(content);
+  const content_type = await fileTypeOf(content);
   const stored_name = randomUUID();
   await files.write([{ name: stored_name, bytes: content }]);
   try {

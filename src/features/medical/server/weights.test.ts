@@ -36,7 +36,7 @@ describe('POST /api/records/:id/weights', () => {
     expect((await record(dog)).weights.map(({ kg }) => kg)).toEqual([9, 14.25]);
   });
 
-  test.each([0, -1, 900, 500.1, 'heavy', '', null])('rejects %s', async (kg) => {
+  test.each([0, -1, 900, 500.1, 'heavy', '', null, true, [5], '0x10'])('rejects %s', async (kg) => {
     const dog = await createAnimal({ weight: 12 });
     const { status, body } = await weigh(dog, kg);
     expect([status, body.error]).toEqual([400, expect.stringContaining(medicalMessages.weight)]);
@@ -46,6 +46,9 @@ describe('POST /api/records/:id/weights', () => {
   test('rejects times in the future and before the birth', async () => {
     const dog = await createAnimal({ ageDays: 10 });
     expect((await weigh(dog, 3, { weighed_at: hoursAgo(-1) })).body.error).toBe(medicalMessages.future);
+    expect((await weigh(dog, 3, { weighed_at: '1990-01-01T00:00:00+23:59' })).body.error).toContain(
+      medicalMessages.tooLongAgo,
+    );
     expect((await weigh(dog, 3, { weighed_at: daysAgo(11) })).body.error).toBe(medicalMessages.beforeBirth);
     expect((await weigh(999_999, 3)).status).toBe(404);
   });
