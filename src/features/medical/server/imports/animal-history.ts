@@ -55,7 +55,7 @@ export async function listPastTreatments(
 export interface HistoryIndex {
   importKeys: ReadonlySet<string | null>;
   /** Those that were given, by day and name. */
-  given: ReadonlyMap<string, readonly PastTreatment[]>;
+  administered: ReadonlyMap<string, readonly PastTreatment[]>;
   /** The names of those that someone has recorded by hand, by day and protocol or product. */
   byHand: ReadonlyMap<string, ReadonlySet<string>>;
   /** When something of a protocol or name is or was due. */
@@ -90,7 +90,7 @@ export function indexHistory(past: readonly PastTreatment[]): HistoryIndex {
   }
   return {
     importKeys: new Set(past.map(({ import_key }) => import_key)),
-    given: Map.groupBy(
+    administered: Map.groupBy(
       past.filter(({ given_at }) => given_at !== null),
       ({ done_on, normalized }) => on(done_on!, name(normalized)),
     ),

@@ -10,7 +10,7 @@ import { normalizeName } from './treatment-names.ts';
 const pet = { id: 1, name: 'Rex', type: 'Dog', born_on: null, recorded_born_on: null, custody_id: 1 } as LockedPet;
 let rowNumber = 2;
 
-function given(name: string, day: string, values: Partial<ImportedTreatment> = {}): ImportedTreatment {
+function administered(name: string, day: string, values: Partial<ImportedTreatment> = {}): ImportedTreatment {
   const nothing = { protocol: null, product: null, manufacturer: null, lot: null, lot_expires_on: null, dose: null };
   return {
     ...nothing,
@@ -30,7 +30,7 @@ function given(name: string, day: string, values: Partial<ImportedTreatment> = {
   };
 }
 
-const due = (name: string, due_on: string) => given(name, due_on, { given_at: null, given_on: null, due_on });
+const due = (name: string, due_on: string) => administered(name, due_on, { given_at: null, given_on: null, due_on });
 
 /** As recorded by hand. */
 function past(name: string, day: string, values: Partial<PastTreatment> = {}): PastTreatment {
@@ -56,9 +56,9 @@ describe('the rows of an animal', () => {
   test('are limited in number, in the order of the file', () => {
     const half = MAX_ROWS_OF_ANIMAL / 2;
     const rows = [
-      ...Array.from({ length: half }, (_, index) => given(`Salve ${index}`, '2026-01-02')),
+      ...Array.from({ length: half }, (_, index) => administered(`Salve ${index}`, '2026-01-02')),
       ...Array.from({ length: half }, (_, index) => due(`Ointment ${index}`, '2026-09-02')),
-      given('Drops', '2020-01-02'),
+      administered('Drops', '2020-01-02'),
       due('Tablets', '2026-09-02'),
     ];
     const found = plan(rows);
@@ -72,10 +72,10 @@ describe('the rows of an animal', () => {
   test('are compared with what is recorded under the same name', () => {
     const at = (hour: number) => ({ has_time: true, given_at: new Date(Date.UTC(2026, 0, 2, hour, 30)) });
     const rows = [
-      given('SALVE!', '2026-01-02'),
-      given('Salve', '2026-01-02', at(15)),
-      given('Salve', '2026-01-02', at(18)),
-      given('Salve', '2026-01-03'),
+      administered('SALVE!', '2026-01-02'),
+      administered('Salve', '2026-01-02', at(15)),
+      administered('Salve', '2026-01-02', at(18)),
+      administered('Salve', '2026-01-03'),
     ];
     const expected = [reasons.recorded, reasons.recorded, 'record', 'record'];
     expect(outcomes(rows, [past('Salve', '2026-01-02'), past('Drops', '2026-01-03')])).toEqual(expected);
@@ -83,7 +83,7 @@ describe('the rows of an animal', () => {
 
   test('are compared with what is recorded by hand of the same product', () => {
     const at = (hour: number) => ({ has_time: true, given_at: new Date(Date.UTC(2026, 0, 2, hour, 30)) });
-    const row = () => given('Drontal', '2026-01-02', at(18));
+    const row = () => administered('Drontal', '2026-01-02', at(18));
     expect(outcomes([row()], [past('Tablet', '2026-01-02', { product_id: 7 })])).toEqual([reasons.recorded]);
     // The name says that it's another dose.
     expect(outcomes([row()], [past('Drontal', '2026-01-02', { product_id: 7 })])).toEqual(['record']);
@@ -93,7 +93,7 @@ describe('the rows of an animal', () => {
   test('that are due are compared with what was given later, or is planned', () => {
     const open = { due_on: '2026-09-02', given_at: null, done_on: null };
     const rows = [
-      given('Salve', '2026-03-01'),
+      administered('Salve', '2026-03-01'),
       due('salve', '2026-02-01'),
       due('Salve', '2026-04-01'),
       due('Drops', '2026-05-01'),
@@ -115,10 +115,10 @@ describe('the rows of an animal', () => {
   test('have notes that can be saved again, also with a manufacturer that the product doesn’t have', () => {
     const values = { manufacturer: 'Vetoquinol', note: 'x'.repeat(medicalLimits.note) };
     const rows = [
-      given('Drontal', '2026-01-02', values),
-      given('Salve', '2026-01-02', values),
+      administered('Drontal', '2026-01-02', values),
+      administered('Salve', '2026-01-02', values),
       { ...due('Drops', '2026-09-02'), ...values },
-      given('Salve', '2026-01-03', { ...values, note: 'Calm' }),
+      administered('Salve', '2026-01-03', { ...values, note: 'Calm' }),
     ];
     expect(outcomes(rows)).toEqual(['record', reasons.noteTooLong, reasons.noteTooLong, 'record']);
     expect(plan(rows).insertions.map(({ note }) => note)).toEqual([values.note, 'Manufacturer: Vetoquinol\nCalm']);

@@ -33,11 +33,11 @@ export function planAnimal({ rows, ...rest }: Animal): ImportPlan {
     ]),
   );
   const insertions = toInsertions(recorded, courses, animal.past);
-  const lastGiven = new Map<string, string>();
-  for (const { row, normalized } of recorded) setLater(lastGiven, normalized, row.given_on!);
-  const context = { animal, history, claims, courses, lastGiven };
+  const lastAdministered = new Map<string, string>();
+  for (const { row, normalized } of recorded) setLater(lastAdministered, normalized, row.given_on!);
+  const context = { animal, history, claims, courses, lastAdministered };
   const dueRows = due.toSorted(inOrder).map((each) => decideDue(each, context));
-  const excess = rows.slice(MAX_ROWS_OF_ANIMAL).map(refuseExcess);
+  const excess = rows.slice(MAX_ROWS_OF_ANIMAL).map(rejectExcess);
   return {
     rows: [...decisions.map(({ plan }) => plan), ...dueRows.map(({ plan }) => plan), ...excess],
     insertions: [...insertions, ...dueRows.flatMap(({ insertion }) => insertion ?? [])],
@@ -51,7 +51,7 @@ function inOrder({ row: one }: Matched, { row: other }: Matched): number {
   return first! < second! ? -1 : first! > second! ? 1 : one.row_number - other.row_number;
 }
 
-function refuseExcess({ row_number, type, likely_type }: ImportedTreatment): PlannedImport {
+function rejectExcess({ row_number, type, likely_type }: ImportedTreatment): PlannedImport {
   return { row_number, outcome: 'refuse', reason: reasons.tooMany, type: type ?? likely_type, protocol: null };
 }
 
@@ -90,7 +90,7 @@ function findRepeated(each: Matched, claims: Map<string, ImportedTreatment>): Pl
 function isRecorded({ row, normalized, key, protocol, product }: Matched, history: HistoryIndex): boolean {
   if (history.importKeys.has(key)) return true;
   const on = (of: string) => historyKeys.on(row.given_on!, of);
-  const ofName = history.given.get(on(historyKeys.name(normalized))) ?? [];
+  const ofName = history.administered.get(on(historyKeys.name(normalized))) ?? [];
   const isAtTime = ({ is_noon, given_at }: PastTreatment) =>
     !row.has_time || is_noon || given_at!.getTime() === row.given_at!.getTime();
   if (ofName.some(isAtTime)) return true;
@@ -151,7 +151,7 @@ function isNoteTooLong(each: Matched): boolean {
 interface DueContext extends Context {
   courses: Map<number, Course>;
   /** The last day on which the file's treatments were given, by normalized name. */
-  lastGiven: ReadonlyMap<string, string>;
+  lastAdministered: ReadonlyMap<string, string>;
 }
 
 interface DuePlan {
@@ -160,7 +160,7 @@ interface DuePlan {
 }
 
 /** A dose that is due. Of a protocol only one is open: the file's day counts instead of the planned one. */
-function decideDue(each: Matched, { animal, history, claims, courses, lastGiven }: DueContext): DuePlan {
+function decideDue(each: Matched, { animal, history, claims, courses, lastAdministered }: DueContext): DuePlan {
   const { row, normalized, protocol, key } = each;
   const { pet, lastDay } = animal;
   const day = row.due_on!;
@@ -174,7 +174,8 @@ function decideDue(each: Matched, { animal, history, claims, courses, lastGiven 
   if (history.importKeys.has(key) || history.due.has(historyKeys.on(day, own))) return same(reasons.planned);
   if (!course) {
     const isLater = (done: string | undefined) => done !== undefined && done >= day;
-    if (isLater(history.lastDone.get(own)) || isLater(lastGiven.get(normalized))) return same(reasons.superseded);
+    if (isLater(history.lastDone.get(own)) || isLater(lastAdministered.get(normalized)))
+      return same(reasons.superseded);
     if (isNoteTooLong(each)) return { plan: toPlan(each, 'refuse', reasons.noteTooLong) };
     return { plan: toPlan(each, 'plan'), insertion: toInsertion(each) };
   }

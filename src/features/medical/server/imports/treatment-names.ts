@@ -41,20 +41,23 @@ export function matchProtocols(
       pet_types.includes(petType) && steps.some(({ type }) => treatment.type === null || type === treatment.type),
   );
   const protocolName = normalizeName(treatment.protocol ?? '');
-  const named = fitting.find((protocol) => textsOf(protocol)[0] === protocolName);
+  const named = fitting.find((protocol) => textsOf(protocol, petType)[0]!.text === protocolName);
   if (named) return { protocols: [named], step: named.steps.find((step) => normalizeName(step.name) === name) ?? null };
   const words = wordsOf(name);
   const diseases = diseasesIn(name, petType);
-  const levels: ((text: string) => boolean)[] = [
-    (text) => text === name,
-    (text) => words.length > 0 && wordsOf(text).join(' ') === words.join(' '),
-    (text) => diseases.size > 0 && diseases.isSubsetOf(diseasesIn(text, petType)),
+  const joined = words.join(' ');
+  const levels: ((known: KnownText) => boolean)[] = [
+    ({ text }) => text === name,
+    (known) => words.length > 0 && known.joined === joined,
+    (known) => diseases.size > 0 && diseases.isSubsetOf(known.diseases),
     // Without one of the diseases above, since those have short forms of their own.
-    (text) => diseases.size === 0 && wordsOf(text).length > 0 && wordsOf(text).every((word) => words.includes(word)),
+    (known) => diseases.size === 0 && known.words.length > 0 && known.words.every((word) => words.includes(word)),
   ];
   for (const isAlike of levels) {
     const kinds = new Set(
-      fitting.filter((protocol) => textsOf(protocol).some(isAlike)).map((protocol) => kindOf(protocol, petType)),
+      fitting
+        .filter((protocol) => textsOf(protocol, petType).some(isAlike))
+        .map((protocol) => kindOf(protocol, petType)),
     );
     // With several kinds, nobody knows which one is meant.
     if (kinds.size > 1) break;
@@ -66,19 +69,36 @@ export function matchProtocols(
   return { protocols: [], step: null };
 }
 
-const normalizedTexts = new WeakMap<ProtocolWithSteps, readonly string[]>();
+/** The name of a protocol or of one of its steps. */
+interface KnownText {
+  /** Normalized. */
+  text: string;
+  words: readonly string[];
+  joined: string;
+  diseases: ReadonlySet<string>;
+}
 
-/** The normalized names of a protocol and its steps. Thousands of rows are compared with them. */
-function textsOf(protocol: ProtocolWithSteps): readonly string[] {
+const knownTexts = new Map<PetType, WeakMap<ProtocolWithSteps, readonly KnownText[]>>();
+
+/** The names of a protocol and its steps. Thousands of rows are compared with them. */
+function textsOf(protocol: ProtocolWithSteps, petType: PetType): readonly KnownText[] {
+  const known = knownTexts.get(petType) ?? new WeakMap<ProtocolWithSteps, readonly KnownText[]>();
+  knownTexts.set(petType, known);
   const texts =
-    normalizedTexts.get(protocol) ?? [protocol.name, ...protocol.steps.map(({ name }) => name)].map(normalizeName);
-  normalizedTexts.set(protocol, texts);
+    known.get(protocol) ?? [protocol, ...protocol.steps].map(({ name }) => toKnownText(normalizeName(name), petType));
+  known.set(protocol, texts);
   return texts;
+}
+
+function toKnownText(text: string, petType: PetType): KnownText {
+  const words = wordsOf(text);
+  return { text, words, joined: words.join(' '), diseases: diseasesIn(text, petType) };
 }
 
 /** What protocols for different ages have in common. */
 function kindOf(protocol: ProtocolWithSteps, petType: PetType): string {
-  const found = diseasesIn(textsOf(protocol).join(' '), petType);
+  const texts = textsOf(protocol, petType).map(({ text }) => text);
+  const found = diseasesIn(texts.join(' '), petType);
   return found.size > 0 ? [...found].toSorted().join(' ') : wordsOf(normalizeName(protocol.name)).join(' ');
 }
 
