@@ -18,7 +18,10 @@ export function useFocusFallback<T extends HTMLElement>() {
   // After each render: any of them may have removed it.
   useEffect(() => {
     if (document.activeElement !== document.body || focused.current?.element.isConnected !== false) return;
-    (findNextFocus(focused.current) ?? fallback.current)?.focus();
+    const next = findNextFocus(focused.current);
+    if (next) next.focus();
+    // A whole list would be scrolled to, and the next tap would hit another row.
+    else fallback.current?.focus({ preventScroll: true });
   });
   return fallback;
 }

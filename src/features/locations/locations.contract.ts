@@ -126,7 +126,7 @@ const cardsQuery = z.object({
     z
       .string()
       .max(2000, 'takes at most 100 ids')
-      .regex(/^\d{1,9}(?:,\d{1,9})*$/, 'takes ids with commas between them')
+      .regex(/^\d{1,15}(?:,\d{1,15})*$/, 'takes ids with commas between them')
       .transform((text) => text.split(',').map(Number)),
   ).describe('The pets’ ids, with commas between them.'),
   location_id: orEmpty(positiveDigits(MAX_INTEGER)).describe('Instead: all animals there and within it.'),

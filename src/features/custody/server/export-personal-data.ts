@@ -22,7 +22,7 @@ export async function exportPersonalData(db: Database, { id }: { id: number }) {
       .select(['p.name as pet', 'c.intake_at', 'c.intake_type', 'c.found_location'])
       .where('c.source_person_id', 'in', people)
       .execute(),
-    animals_taken: await stays
+    animals_received: await stays
       .select(['p.name as pet', 'c.outcome_at', 'c.outcome_type'])
       .where('c.outcome_person_id', 'in', people)
       .execute(),

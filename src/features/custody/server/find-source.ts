@@ -27,9 +27,7 @@ export async function findSource(
   if (person_id !== undefined) return findRoot(trx, person_id);
   if (name === '' && phone_number === '' && email === '') return null;
   const matches = await findMatches(trx, { email, phone_number }, dayIn(shelter.timeZone, now));
-  const known = matches.find(
-    ({ matched_by, ...match }) => matched_by.includes('email') || haveSimilarNames(name, match.name),
-  );
+  const known = matches.find(({ matched_by, ...match }) => matched_by.includes('email') || isNameOf(name, match.name));
   if (known) return known.id;
   if (name === '') throw invalid('person_name', 'Enter the person’s name.');
   const { id } = await trx
@@ -40,15 +38,16 @@ export async function findSource(
   return id;
 }
 
-/** The same, or one is how the other begins, such as "Sam" and "Sam Okafor". */
-function haveSimilarNames(one: string, other: string): boolean {
-  const [shorter, longer] = [toWords(one), toWords(other)].toSorted((first, second) => first.length - second.length);
-  return shorter!.length > 0 && shorter!.every((word, at) => word === longer![at]);
+/** The same, or how it begins: "Sam" for Sam Okafor. Not the other way: an account called Sam isn't every Sam. */
+function isNameOf(typed: string, known: string): boolean {
+  const words = toWords(known);
+  const typedWords = toWords(typed);
+  return typedWords.length > 0 && typedWords.every((word, at) => word === words[at]);
 }
 
 function toWords(name: string): string[] {
-  const letters = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return letters.match(/[\p{L}\d]+/gu) ?? [];
+  const folded = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return folded.match(/[\p{L}\d]+/gu) ?? [];
 }
 
 async function findRoot(trx: Database, id: number): Promise<number> {

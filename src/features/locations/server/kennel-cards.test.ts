@@ -50,11 +50,6 @@ describe('GET /api/records/cards.pdf', () => {
     expect(decodeQrCodes(bytes)).toHaveLength(5);
   });
 
-  test('rejects ids that no animal can have', async () => {
-    expect((await print('?ids=999999999')).status).toBe(404);
-    expect((await print(`?ids=${'9'.repeat(400)}`)).status).toBe(400);
-  });
-
   test('prints all of a room', async () => {
     const site = (await calls.list())[0]!;
     const room = (await calls.add({ type: 'room', name: 'Cats', parent_id: site.id })).body[0]!;
@@ -71,6 +66,7 @@ describe('GET /api/records/cards.pdf', () => {
     ['too many', `?ids=${Array.from({ length: 500 }, (_, at) => at + 1000).join()}`, 400],
     ['unknown animals', '?ids=987654', 404],
     ['an id that no animal can have', '?ids=99999999999', 404],
+    ['a number without an end', `?ids=${'9'.repeat(400)}`, 400],
     ['an unknown location', '?location_id=987654', 404],
     ['another format', '?ids=1&format=a5', 400],
   ])('rejects %s', async (_what, query, status) => {

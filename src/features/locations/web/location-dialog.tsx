@@ -46,7 +46,7 @@ export function LocationDialog({ location, onClose }: { location: Location; onCl
             </div>
           )}
         </div>
-        <h3 className="text-[1.125rem]">Who was here</h3>
+        <h3 className="text-[1.125rem]">History</h3>
         <div className="grid grid-cols-2 gap-4">
           <Field label="From" name="from" type="date" value={range.from} onChange={setDay} />
           <Field label="To" name="to" type="date" value={range.to} onChange={setDay} />

@@ -52,8 +52,8 @@ export function MatrixTable({ matrix }: { matrix: ShelterMatrix }) {
   return (
     <div className="report matrix">
       <p className="text-small text-soft">
-        Ready for Shelter Animals Count. Ages are at intake or outcome. The CSV also has the species without animals,
-        and the line to report each row under.
+        Ready for Shelter Animals Count. Ages are at intake or outcome. The CSV includes every species, and the line of
+        its form for each row.
       </p>
       <div className="matrix-frame" tabIndex={0} role="region" aria-label="Shelter matrix: table">
         <table className="matrix-table">

@@ -27,7 +27,7 @@ export function NewAnimals({ animals, onStartAgain }: NewAnimalsProps) {
     <div ref={heading} tabIndex={-1} className="intake-done">
       <Panel
         title={animals.length === 1 ? `${first!.name} is in care` : `${animals.length} animals are in care`}
-        lead="They’re not on the site yet."
+        lead="Not on the site yet."
       >
         <ul className="grid gap-3">
           {animals.map(({ id, name }) => (

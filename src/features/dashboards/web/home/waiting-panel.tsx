@@ -121,8 +121,8 @@ function listGroups(day: ShelterDay): Group[] {
     {
       id: 'holds',
       count: day.ended_holds,
-      one: 'stray whose hold is over',
-      many: 'strays whose hold is over',
+      one: 'stray hold has ended',
+      many: 'stray holds have ended',
       icon: 'pets',
       to: 'view-pets?filter=hold_ended',
     },

@@ -18,7 +18,7 @@ export function ProductsPanel({ products }: { products: readonly Product[] }) {
   return (
     <Panel
       title="Products"
-      lead="The lot used last is offered for the next dose."
+      lead="We’ll suggest the last lot used."
       actions={
         <button className="button button-small" type="button" onClick={() => setEdited('new')}>
           Add product

@@ -205,7 +205,7 @@ const emptyMessages: Record<AdminPetFilter, { title: string; why: string }> = {
   },
   hold_ended: {
     title: 'No stray hold is over',
-    why: 'Strays show up here once their hold is over, until they’re on the site.',
+    why: 'Strays appear here when their hold ends, until you list them.',
   },
   incomplete: {
     title: 'Every record is complete',
