@@ -73,7 +73,7 @@ test('a whole room is recorded at once, with one lot', async ({ page, shelter })
   expect(recorded).toEqual([{ lot: 'R-77' }, { lot: 'R-77' }]);
 
   // The next dose offers the lot.
-  await page.getByRole('link', { name: /^Week/ }).click();
+  await page.getByRole('link', { name: /^Next 7 days/ }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Coco' }).first()).toContainText('lot R-77');
 });
 
