@@ -262,7 +262,7 @@ async function followCustodies(db: Kysely<unknown>): Promise<void> {
     when (old.outcome_at is null) execute function follow_custody()`.execute(db);
 }
 
-/** Whoever changes an animal's site by hand, or by an import, has moved it there. */
+/** A site that changes by hand, or by an import, means that the animal moved there. */
 async function followPets(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function follow_pet_site() returns trigger language plpgsql as $$

@@ -7,7 +7,7 @@ export function ageOn(bornOn: string, today: string): PetAge {
   return years > 0 ? { age: years, age_months: null } : { age: 0, age_months: Math.max(0, months) };
 }
 
-/** An estimated date of birth for an age that is told on a day. */
+/** An estimated date of birth for an age that was entered on a given day. */
 export function estimateBirth({ age, age_months }: PetAge, today: string): string | null {
   if (age === null) return null;
   return Temporal.PlainDate.from(today)

@@ -139,7 +139,7 @@ describe('the site on an animal’s page', () => {
     expect((await calls.locationOf(bella))?.location_id).toBe(body[0]!.id);
   });
 
-  test('that somebody changes by hand ends the placement', async () => {
+  test('that an Admin changes by hand ends the placement', async () => {
     const [bella, kennel] = [await createAnimal({ location: home }), await calls.createKennel()];
     await calls.move([bella, kennel]);
     clock.move(10);

@@ -5,7 +5,7 @@ import { parsePetCode } from '../../pets/pet-code.contract.ts';
 import { animalHref } from '../../../platform/animal-href.contract.ts';
 
 /**
- * Responds to the URL on a kennel card. Only the browser knows whether somebody is signed in, so the page itself decides:
+ * Responds to the URL on a kennel card. Only the browser knows whether a user is signed in, so the page itself decides:
  * staff see the record, visitors the pet's page, which is a 404 if the pet isn't public. It is the same for every code.
  */
 export function openByCode(code: string, reply: FastifyReply): FastifyReply {

@@ -123,7 +123,7 @@ describe('POST /api/records/medical/doses', () => {
     expect(doses.filter(({ name }) => name.startsWith('DHPP'))).toHaveLength(1);
   });
 
-  test('the database has one dose per step, whoever writes it', async () => {
+  test('the database has one dose per step, whatever writes it', async () => {
     const dog = await createAnimal();
     const { id } = await open(dog, 'Rabies');
     const copy = (occurrence: number) =>

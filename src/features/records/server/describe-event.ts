@@ -14,7 +14,7 @@ export function describeEvent(row: TimelineRow, pet: { name: string }, sentences
   return actor === null ? capitalized(sentence) : sentence;
 }
 
-/** The audit log's sentence. The timeline knows whom it is about, and so needs no numbers. */
+/** The audit log's sentence. A timeline is about one animal, so it needs no numbers. */
 function describeAudit(
   { action, subject_type, subject_id, details, about }: TimelineRow,
   pet: { name: string },
