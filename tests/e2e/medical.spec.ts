@@ -93,6 +93,7 @@ test('a tap without a connection stays on the device, and is sent once when it i
   expect(await recordedNames(shelter.db)).toEqual([]);
   await page.unroute('**/api/records/medical/doses');
   await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(page.getByRole('button', { name: 'Undo Rabies for Tank' })).toBeVisible();
   await expect(page.getByText('1 dose isn’t saved yet.')).toBeHidden();
   expect(await recordedNames(shelter.db)).toEqual(['Rabies']);
 });
