@@ -3,6 +3,7 @@ import { hashPassword } from '../src/features/accounts/server/index.ts';
 import { removeFilesWithoutRow } from '../src/features/photos/server/index.ts';
 import type { Database } from '../src/platform/database.ts';
 import type { PhotoStore } from '../src/platform/images/photo-store.ts';
+import { insertAnimalEvents } from './animal-events.ts';
 import { insertAdoptions, removeAdoptions } from './adoptions/insert-adoptions.ts';
 import { startOfDay } from './adoptions/demo-types.ts';
 import { insertChatsAndThreads, removeChatsAndThreads } from './chats-and-threads/insert-chats-and-threads.ts';
@@ -114,6 +115,7 @@ export async function insertShelter(
   await insertNewsletters(trx, publicUrl, now);
   await insertTasks(trx, now);
   await insertMedical(trx, now);
+  await insertAnimalEvents(trx);
   await insertSettings(trx, now);
   return owners.length + demoAccounts.length;
 }

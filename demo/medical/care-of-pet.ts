@@ -8,7 +8,7 @@ export interface DemoAnimal {
   vaccination_status: string | null;
   born_on: string | null;
   /** The earliest first. Days are `YYYY-MM-DD`; the last day is null while it is in care. */
-  stays: { custody_id: number; first_day: string; last_day: string | null }[];
+  stays: { custody_id: number; first_day: string; intake_hour: number; last_day: string | null }[];
 }
 
 /** An animal of the demo with what its page shows. */
@@ -108,6 +108,12 @@ function toOpen(
   if (chance < 0.03) return moveTo(0);
   if (chance < 0.05 && !isVaccine) return moveTo(-2);
   return { ...next, ...open };
+}
+
+/** At an hour of a day, but not before the animal has come in. */
+export function atHourInCare({ stays }: DemoAnimal, day: string, hour: number): string {
+  const stay = stays.find(({ first_day }) => first_day === day);
+  return atHour(day, stay ? Math.max(hour, stay.intake_hour + 1) : hour);
 }
 
 export function atHour(day: string, hour: number): string {

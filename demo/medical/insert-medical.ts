@@ -6,7 +6,7 @@ import { dayOf, startOfDay } from '../adoptions/demo-types.ts';
 import { batches } from '../batches.ts';
 import { demoAccounts } from '../people.ts';
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
-import { atHour, carePlan, isForAnimal, type DemoProtocol, type MedicalAnimal } from './care-of-pet.ts';
+import { atHour, atHourInCare, carePlan, isForAnimal, type DemoProtocol, type MedicalAnimal } from './care-of-pet.ts';
 import { insertLots, type DemoLot } from './lots.ts';
 import { insertNotes } from './notes.ts';
 import { toWeights } from './weights.ts';
@@ -63,6 +63,7 @@ async function listAnimals(trx: Database, today: string): Promise<MedicalAnimal[
   const { rows } = await sql<Omit<MedicalAnimal, 'born_on'> & { born_on: string | null; age_months: number | null }>`
     select p.id, p.name, p.type, p.vaccination_status, p.spayed_neutered, p.weight, p.born_on, p.age, p.age_months,
       jsonb_agg(jsonb_build_object('custody_id', c.id, 'first_day', (c.intake_at at time zone 'UTC')::date,
+        'intake_hour', extract(hour from c.intake_at at time zone 'UTC')::integer,
         'last_day', (c.outcome_at at time zone 'UTC')::date) order by c.intake_at) as stays
     from pets p join custodies c on c.pet_id = p.id
     where p.is_demo and not p.listed_by_owner group by p.id order by p.id`.execute(trx);
@@ -112,7 +113,7 @@ function listTreatments(
           planned_from: dose.planned_from,
           planned_as: dose.planned_as,
           is_moved: dose.is_moved,
-          given_at: given_on && atHour(given_on, 9 + context.random.between(0, 6)),
+          given_at: given_on && atHourInCare(animal, given_on, 9 + context.random.between(0, 6)),
           given_by: given_on && context.giver,
           lot: lot?.number ?? null,
           lot_expires_on: lot?.expires_on ?? null,

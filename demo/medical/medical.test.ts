@@ -45,11 +45,25 @@ describe('the demo’s medical records', () => {
   test('give doses only during a stay, and not before the birth or in the future', async () => {
     expect(
       await count(sql`treatments t where given_at is not null and not exists (
-        select from custodies c where c.pet_id = t.pet_id and t.given_at >= date_trunc('day', c.intake_at)
+        select from custodies c where c.pet_id = t.pet_id and t.given_at >= c.intake_at
           and t.given_at < coalesce(c.outcome_at, ${now}::timestamptz) + interval '1 day')`),
     ).toBe(0);
     expect(await count(sql`treatments where given_at > ${now}`)).toBe(0);
     expect(await count(sql`treatments where given_at is not null`)).toBeGreaterThan(1000);
+    expect(
+      await count(sql`weights w where not exists (
+        select from custodies c where c.pet_id = w.pet_id and w.weighed_at >= c.intake_at)`),
+    ).toBe(0);
+  });
+
+  test('are in the log of what staff did', async () => {
+    const events = (action: string) => count(sql`audit_log where action = ${action}`);
+    expect(await events('pet.treated')).toBe(await count(sql`treatments where given_at is not null`));
+    expect(await events('pet.weighed')).toBe(await count(sql`weights`));
+    expect(await events('pet.procedure_recorded')).toBe(await count(sql`procedures`));
+    expect(await events('pet.moved')).toBe(await count(sql`placements where moved_by is not null`));
+    expect(await events('pet.moved')).toBeGreaterThan(100);
+    expect(await count(sql`audit_log where at > ${now}`)).toBe(0);
   });
 
   test('have doses that are overdue, due today and next week, and alerts', async () => {

@@ -1,6 +1,6 @@
 import { addDays } from '../../src/platform/shelter-day.contract.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { atHour, type MedicalAnimal } from './care-of-pet.ts';
+import { atHourInCare, type MedicalAnimal } from './care-of-pet.ts';
 
 interface DemoWeight {
   pet_id: number;
@@ -17,19 +17,20 @@ export function toWeights(
   animals: readonly MedicalAnimal[],
   { today, random }: { today: string; random: SeededRandom },
 ): DemoWeight[] {
-  const { id, weight, stays } = animal;
+  const { weight, stays } = animal;
   const { first_day, last_day } = stays.at(-1)!;
   const jitter = Array.from({ length: 4 }, () => random.next());
   const yesterday = addDays(today, -1);
-  const end = last_day ?? yesterday;
+  // Of one that leaves today, too: the hour may be ahead.
+  const end = last_day === null || last_day > yesterday ? yesterday : last_day;
   if (weight === null || first_day > end) return [];
   const days = Math.round((Date.parse(end) - Date.parse(first_day)) / 86_400_000);
   if (isOfLitter(animal, animals, today)) return dailyWeights(animal, yesterday, Math.min(days, LITTER_DAYS));
   if (isLosing(animal, animals) && days >= 6) {
     return [
-      toWeight(id, weight * 1.14, addDays(end, -5)),
-      toWeight(id, weight * 1.06, addDays(end, -2)),
-      toWeight(id, weight, end),
+      toWeight(animal, weight * 1.14, addDays(end, -5)),
+      toWeight(animal, weight * 1.06, addDays(end, -2)),
+      toWeight(animal, weight, end),
     ];
   }
   const isYoung = animal.age === 0;
@@ -38,19 +39,19 @@ export function toWeights(
     const back = count - 1 - at;
     // The young gain; adults differ by a few percent.
     const share = isYoung ? 1 - back * 0.08 : 1 + (jitter[back % 4]! - 0.5) * 0.04;
-    return toWeight(id, back === 0 ? weight : weight * share, addDays(end, -back * 14));
+    return toWeight(animal, back === 0 ? weight : weight * share, addDays(end, -back * 14));
   });
 }
 
-function dailyWeights({ id, weight }: MedicalAnimal, last: string, days: number): DemoWeight[] {
+function dailyWeights(animal: MedicalAnimal, last: string, days: number): DemoWeight[] {
   return Array.from({ length: days + 1 }, (_, at) => {
     const back = days - at;
-    return toWeight(id, weight! * (1 - back * 0.022), addDays(last, -back));
+    return toWeight(animal, animal.weight! * (1 - back * 0.022), addDays(last, -back));
   });
 }
 
-function toWeight(pet_id: number, kg: number, day: string): DemoWeight {
-  return { pet_id, kg: Math.round(kg * 1000) / 1000, weighed_at: atHour(day, 8) };
+function toWeight(animal: MedicalAnimal, kg: number, day: string): DemoWeight {
+  return { pet_id: animal.id, kg: Math.round(kg * 1000) / 1000, weighed_at: atHourInCare(animal, day, 8) };
 }
 
 const inCare = ({ stays }: MedicalAnimal) => stays.at(-1)!.last_day === null;

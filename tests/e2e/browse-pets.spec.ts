@@ -105,7 +105,8 @@ test('words in the search field become filters, and a name is found as before', 
     await results.promise;
     await route.continue();
   });
-  await page.getByRole('link', { name: 'Clear all' }).click();
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await chips.getByRole('link', { name: 'Clear all' }).click();
   await expect(page.locator('select[name=type]')).toHaveValue('');
   await text.fill('Ned');
   await text.press('Enter');

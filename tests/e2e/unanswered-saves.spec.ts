@@ -23,6 +23,28 @@ test('what is typed while the section before it is still being saved survives a 
   await expect(page.getByLabel('Street address')).toHaveValue('12 Harbour Road');
 });
 
+test('the form says that it is saved after the last save, not after the one before', async ({ page, shelter }) => {
+  await saveFirstSection(page, shelter);
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  const isSavingAgain = Promise.withResolvers<void>();
+  const answers = [first.promise, second.promise];
+  await page.route('**/api/adoptions/draft', async (route) => {
+    if (answers.length === 1) isSavingAgain.resolve();
+    await answers.shift();
+    return route.continue();
+  });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Street address').fill('12 Harbour Road');
+  await page.getByRole('button', { name: 'Back' }).click();
+  first.resolve();
+  await isSavingAgain.promise;
+  await expect(page.getByText('Saving…', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeHidden();
+  second.resolve();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
 test('what is typed after a save whose response was lost survives a reload during the next save', async ({
   page,
   shelter,

@@ -16,19 +16,20 @@ export function describeEvent(row: TimelineRow, pet: { name: string }, sentences
 
 /** The audit log's sentence. A timeline is about one animal, so it needs no numbers. */
 function describeAudit(
-  { action, subject_type, subject_id, details, about }: TimelineRow,
+  { action, actor, subject_type, subject_id, details, about }: TimelineRow,
   pet: { name: string },
   sentences: SentencesByAction,
 ): string {
   if (action === 'import.treatments_applied') return `imported treatments of ${pet.name}`;
   if (action === 'import.treatments_undone') return `undid the import of ${pet.name}’s treatments`;
   if (subject_type === 'import') return describeImport(action!, pet, about);
+  const whose = about === actor ? 'their' : `${about}’s`;
   const names: Record<string, string> = {
     pet: pet.name,
-    application: about === null ? `application #${subject_id}` : `${about}’s application`,
-    visit: about === null ? 'a visit' : `${about}’s visit`,
+    application: about === null ? `application #${subject_id}` : `${whose} application`,
+    visit: about === null ? 'a visit' : `${whose} visit`,
     task: `the task “${about}”`,
-    story: about === null ? 'a success story' : `${about}’s success story`,
+    story: about === null ? 'a success story' : `${whose} success story`,
   };
   const event = {
     details: details ?? {},

@@ -63,7 +63,7 @@ describe('GET /api/records/:id/timeline', () => {
     expect(entries.map(({ actor, sentence }) => `${actor}: ${sentence}`)).toEqual([
       'Robin Keller: handed over Maple to Ines Kaur',
       'Robin Keller: approved Ines Kaur’s application for Maple',
-      'Ines Kaur: submitted Ines Kaur’s application for Maple',
+      'Ines Kaur: submitted their application for Maple',
       // Only its status says so.
       'null: Maple came in',
     ]);

@@ -45,12 +45,18 @@ export function useSavedDraft(options: SavedDraftOptions) {
     if (isClosed.current) return;
     setStatus('saving');
     // Saves run one after the other: a late one must not overwrite newer answers.
-    pendingSave.current = pendingSave.current
+    const saving = pendingSave.current
       .then(() => {
         markSent();
         return send(petId, form, section, baseTime.current);
       })
       .then(onSaved, onSaveFailed);
+    pendingSave.current = saving;
+
+    function settle(settled: SaveStatus) {
+      // Not while newer answers are on their way.
+      if (pendingSave.current === saving) setStatus((now) => (now === 'saving' ? settled : now));
+    }
 
     function markSent() {
       const stored = local.read();
@@ -66,13 +72,13 @@ export function useSavedDraft(options: SavedDraftOptions) {
         const isSaved = sameAnswers(stored.answers, form.answers);
         local.write({ ...stored, base: time, isSaved, unconfirmed: undefined });
       }
-      setStatus((now) => (now === 'saving' ? 'saved' : now));
+      settle('saved');
     }
 
     function onSaveFailed(failure: unknown) {
       if (failure instanceof Response) onEnd();
       else if (failure instanceof ApiFailure && failure.status === 409) markDiscarded();
-      else if (!isClosed.current) setStatus((now) => (now === 'saving' ? 'local only' : now));
+      else if (!isClosed.current) settle('local only');
     }
   });
 
