@@ -23,21 +23,32 @@ test('one tap records a dose where it stands, and Undo takes it back', async ({ 
   await planDose(shelter, tank, { name: 'Deworming', type: 'dewormer' });
   await page.goto(shelter.url + MEDICAL);
   await expect(page.getByRole('link', { name: 'Overdue 1' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Today 2' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Due now 2' })).toHaveAttribute('aria-current', 'page');
   const rabies = page.getByRole('listitem').filter({ hasText: /^Rabies/ });
   await expect(rabies).toContainText('3 days overdue');
 
   await page.getByRole('button', { name: 'Record Rabies for Tank' }).click();
   await expect(rabies).toContainText('Recorded');
-  await expect(page.getByRole('link', { name: 'Today 1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Due now 1' })).toBeVisible();
   await expect(rabies).toContainText('Recorded');
   expect(await recordedNames(shelter.db)).toEqual(['Rabies']);
 
   await page.getByRole('button', { name: 'Undo Rabies for Tank' }).click();
-  await expect(page.getByRole('link', { name: 'Today 2' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Due now 2' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Record Rabies for Tank' })).toBeVisible();
   expect(await recordedNames(shelter.db)).toEqual([]);
   expect(complaints).toEqual([]);
+});
+
+test('the undo bar offers a dose as soon as it is recorded, not with the next reload', async ({ page, shelter }) => {
+  const tank = await createAnimal(shelter, { name: 'Tank' });
+  await planDose(shelter, tank, { name: 'Rabies' });
+  await page.goto(shelter.url + MEDICAL);
+  await expect(page.getByRole('button', { name: 'Record Rabies for Tank' })).toBeVisible();
+  await page.route('**/api/records/medical/due?*', () => undefined);
+  await page.getByRole('button', { name: 'Record Rabies for Tank' }).click();
+  const bar = page.getByRole('region', { name: 'Undo', exact: true });
+  await expect(bar.getByRole('link', { name: 'Recorded Rabies for Tank' })).toBeVisible();
 });
 
 test('a colleague’s dose is not recorded twice', async ({ page, shelter }) => {
@@ -96,6 +107,20 @@ test('a tap without a connection stays on the device, and is sent once when it i
   await expect(page.getByRole('button', { name: 'Undo Rabies for Tank' })).toBeVisible();
   await expect(page.getByText('1 dose isn’t saved yet.')).toBeHidden();
   expect(await recordedNames(shelter.db)).toEqual(['Rabies']);
+});
+
+test('the round sheet has what is due where, and nothing to click', async ({ page, shelter }) => {
+  await planDose(shelter, await createAnimal(shelter, { name: 'Tank', location: 'Dog house' }), { name: 'Rabies' });
+  await page.goto(shelter.url + MEDICAL);
+  const sheet = page.getByRole('button', { name: 'Print round sheet' });
+  await expect(sheet).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Dog house' })).toBeVisible();
+  await expect(page.getByText('Rabies', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  for (const onScreen of [sheet, page.getByRole('search'), page.getByRole('navigation'), page.getByLabel('Species')]) {
+    await expect(onScreen.first()).toBeHidden();
+  }
 });
 
 test('a test asks for its result, and a dose is moved or skipped with a reason', async ({ page, shelter }) => {

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/site.ts';
 import { signIn } from '../support/sign-in.ts';
+import { printPage } from './print-page.ts';
 
 const month = new Date().toISOString().slice(0, 7);
 
@@ -55,4 +56,28 @@ test('an Admin reads and exports the shelter matrix of a month and a year', asyn
   await page.goBack();
   await matrix.getByRole('link', { name: '1 – Rabbits, other intakes, up to 5 months' }).click();
   await expect(page.getByRole('link', { name: 'Flocke' })).toBeVisible();
+});
+
+test('the matrix of all species prints on one landscape page, and the statistics begin below their heading', async ({
+  page,
+  shelter,
+}) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Ada' });
+  for (const species of ['Dog', 'Cat', 'Rabbit', 'Hamster', 'Pig', 'Parrot', 'Turtle', 'Fish']) {
+    await createPet(shelter.db, { name: `A ${species}`, species });
+  }
+  await page.goto(`${shelter.url}/admin-dashboard/matrix`);
+  const matrix = page.getByRole('table', { name: 'Intakes and outcomes by species and age' });
+  await expect(matrix.getByRole('columnheader', { name: 'Reptiles and amphibians' })).toBeVisible();
+  expect(await matrix.getByRole('row').first().getByRole('columnheader').count()).toBe(9);
+  expect(await printPage(page)).toEqual({ sheets: 1, isLandscape: true });
+  // As wide as a sheet within its margins.
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 980, height: 700 });
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(`${shelter.url}/admin-dashboard/statistics`);
+  const heading = page.getByRole('heading', { name: 'In care', exact: true });
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
 });

@@ -21,7 +21,7 @@ export function DashboardPage({ title, heading = title, lead, actions, isList = 
           <h1 className="dashboard-title">{heading}</h1>
           {lead && <p className="max-w-(--container-text) text-soft">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
       </header>
       {children}
     </div>

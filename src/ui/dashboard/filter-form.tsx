@@ -64,7 +64,7 @@ export function FilterForm({ label, className, children }: FilterFormProps) {
       ref={form}
       role="search"
       aria-label={label}
-      className={className}
+      className={`print:hidden! ${className ?? ''}`}
       onChange={sendSoon}
       onSubmit={(event) => {
         event.preventDefault();

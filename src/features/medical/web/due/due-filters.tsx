@@ -7,14 +7,14 @@ import { careTypeLabels, careTypes, duePeriods, type DuePeriod } from '../../med
 import type { DueList } from '../../treatments.contract.ts';
 import { periodHref } from './due-filter-values.ts';
 
-const periodLabels: Record<DuePeriod, string> = { overdue: 'Overdue', today: 'Due today', week: 'Next 7 days' };
+const periodLabels: Record<DuePeriod, string> = { overdue: 'Overdue', today: 'Due now', week: 'Next 7 days' };
 
 interface DueTabsProps {
   counts: DueList['counts'];
   until: DuePeriod;
 }
 
-/** How much is due until when: what is overdue is also due today, and on the round. */
+/** How much is due until when: what is overdue is also due now, and on the round. */
 export function DueTabs({ counts, until }: DueTabsProps) {
   const [search] = useSearchParams();
   return (
@@ -34,7 +34,7 @@ export function DueTabs({ counts, until }: DueTabsProps) {
 /** The rest of the filters; the URL has them. */
 export function DueFilterForm({ locations }: Pick<DueList, 'locations'>) {
   return (
-    <FilterForm label="Filter treatments" className="due-filters print:hidden">
+    <FilterForm label="Filter treatments" className="due-filters">
       <Field className="due-search" label="Search" name="search" type="search" placeholder="Name, code or treatment" />
       <SelectField
         label="Location"

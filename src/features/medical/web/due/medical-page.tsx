@@ -57,11 +57,7 @@ export default function DuePage() {
       lead={formatDay(due.today)}
       actions={
         <>
-          <button
-            className="button button-small button-quiet max-sm:hidden print:hidden"
-            type="button"
-            onClick={() => print()}
-          >
+          <button className="button button-small button-quiet max-sm:hidden" type="button" onClick={() => print()}>
             <DashboardIcon name="print" />
             Print round sheet
           </button>

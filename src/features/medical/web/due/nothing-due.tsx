@@ -23,7 +23,7 @@ export function NothingDue({ filters, counts }: { filters: ParsedDueFilters; cou
         {isWeek
           ? 'Nothing is due in the next 7 days. Animals start their protocols at intake.'
           : filters.until === 'today'
-            ? 'Nothing is due today.'
+            ? 'Nothing is due now.'
             : 'Every treatment is on schedule.'}
       </p>
       {!isWeek && counts.week > 0 && (

@@ -6,6 +6,7 @@ import { isTransientError } from '../../../../browser/dashboard/stale-while-erro
 import { pollWhileVisible, useReloadSoon } from '../../../../browser/dashboard/use-polling.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 import type { UndoApi } from '../../../undo/undo.contract.ts';
+import { offerUndo } from '../../../undo/web/components.ts';
 import type { MedicalApi } from '../../medical.contract.ts';
 import type { RecordedDoses } from '../../treatments.contract.ts';
 import type { DoseRequest } from '../doses/dose-request.ts';
@@ -79,6 +80,7 @@ export function useDoseRecording() {
           setState([treatment_id], { status: 'recorded', at: performance.now(), message, next, undo });
         }
         setAnnouncement(response.message);
+        offerUndo();
         reloadSoon();
       },
       onFailed: (failure) => {

@@ -5,7 +5,7 @@ export const CARE_PLANS_HREF = '/admin-dashboard/care';
 
 export function SettingsLink() {
   return (
-    <Link className="button button-small button-quiet print:hidden" to={CARE_PLANS_HREF}>
+    <Link className="button button-small button-quiet" to={CARE_PLANS_HREF}>
       <DashboardIcon name="settings" />
       Protocols
     </Link>

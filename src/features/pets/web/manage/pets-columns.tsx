@@ -119,16 +119,7 @@ function labelOfOutcome(type: string): string {
 /** One that left can be changed only by an intake, on its record. */
 function Status({ pet, onDone }: { pet: AdminPet; onDone: (message: string) => void }) {
   if (hasLeftOtherwise(pet)) return <span className="data-mark">{labelOfOutcome(pet.outcome_type!)}</span>;
-  return (
-    <div className="data-line">
-      <StatusSelect pet={pet} onDone={onDone} />
-      {pet.reserved_for !== null && (
-        <span className="data-mark" title={`For ${pet.reserved_for}`}>
-          Reserved
-        </span>
-      )}
-    </div>
-  );
+  return <StatusSelect pet={pet} onDone={onDone} />;
 }
 
 function formatYesOrNo(value: boolean | null): string | null {
@@ -140,7 +131,7 @@ function daysSince(timestamp: string): number {
 }
 
 function Name({ pet, onDone }: { pet: AdminPet; onDone: (message: string) => void }) {
-  const { name, photos, owner, is_checked, is_listed, featured } = pet;
+  const { name, photos, owner, is_checked, is_listed, featured, reserved_for } = pet;
   return (
     <div className="data-line">
       <div className="data-thumbnail" aria-hidden="true">
@@ -154,8 +145,13 @@ function Name({ pet, onDone }: { pet: AdminPet; onDone: (message: string) => voi
           with <bdi>{owner.name}</bdi>
         </span>
       )}
+      {reserved_for !== null && (
+        <span className="data-mark" title={`For ${reserved_for}`}>
+          Reserved
+        </span>
+      )}
       {featured && <span className="data-mark">Featured</span>}
-      {!is_listed && <span className="data-mark">Not listed</span>}
+      {!is_listed && <span className="data-mark">Hidden</span>}
       {!is_checked && <span className="data-mark">To check</span>}
       {!is_checked && <CheckedButton pet={pet} onDone={onDone} />}
     </div>

@@ -76,7 +76,7 @@ export default function CalendarPage() {
       lead="Choose a free time to book it, or an appointment to change it."
       actions={
         <>
-          <button className="button button-quiet print:hidden" type="button" onClick={() => window.print()}>
+          <button className="button button-quiet" type="button" onClick={() => window.print()}>
             Print
           </button>
           <button className="button print:hidden" type="button" onClick={() => setOpened({ dialog: 'close days' })}>

@@ -8,6 +8,7 @@ import { useMutation } from '../../../../browser/use-mutation.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import type { UndoApi, UndoStep } from '../../undo.contract.ts';
+import { changeCount } from '../change-count.ts';
 
 const call = createApiClient<UndoApi>();
 
@@ -120,7 +121,9 @@ function useUndoOffers() {
     const isPageLoaded = matches.at(-1)?.loaderData !== undefined;
     const timer = isPageLoaded ? undefined : setTimeout(read, FIRST_LOAD_MS);
     if (isPageLoaded) read();
+    const unsubscribe = changeCount.subscribe(read);
     return () => {
+      unsubscribe();
       clearTimeout(timer);
       controller.abort();
     };
