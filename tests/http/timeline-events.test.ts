@@ -163,7 +163,7 @@ test('what is shown is on the timeline of the animal, in a sentence', async () =
     'import.treatments_undone': 'undid the import of Bella’s treatments',
     'import.undone': 'undid the import’s changes of Bella',
     'task.done': 'finished the task “Call the vet”',
-    'story.published': 'published Robin Keller’s success story',
+    'story.published': 'published their success story',
     'visit.booked': 'booked Vera’s visit',
   });
 });

@@ -31,9 +31,9 @@ export function PrintButton({ record, className }: { record: AnimalRecord; class
       fileName: `vaccinations-${code}.pdf`,
     },
     {
-      label: 'Papers for the adopter',
+      label: 'Health record',
       fetchFile: () => call.file('GET /api/records/:id/hand-over.pdf', { params: { id } }),
-      fileName: `hand-over-${code}.pdf`,
+      fileName: `health-record-${code}.pdf`,
     },
   ];
   if (custody?.outcome_type === 'transfer_out') {

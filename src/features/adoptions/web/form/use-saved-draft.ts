@@ -53,9 +53,9 @@ export function useSavedDraft(options: SavedDraftOptions) {
       .then(onSaved, onSaveFailed);
     pendingSave.current = saving;
 
-    function settle(settled: SaveStatus) {
+    function complete(completed: SaveStatus) {
       // Not while newer answers are on their way.
-      if (pendingSave.current === saving) setStatus((now) => (now === 'saving' ? settled : now));
+      if (pendingSave.current === saving) setStatus((now) => (now === 'saving' ? completed : now));
     }
 
     function markSent() {
@@ -72,13 +72,13 @@ export function useSavedDraft(options: SavedDraftOptions) {
         const isSaved = sameAnswers(stored.answers, form.answers);
         local.write({ ...stored, base: time, isSaved, unconfirmed: undefined });
       }
-      settle('saved');
+      complete('saved');
     }
 
     function onSaveFailed(failure: unknown) {
       if (failure instanceof Response) onEnd();
       else if (failure instanceof ApiFailure && failure.status === 409) markDiscarded();
-      else if (!isClosed.current) settle('local only');
+      else if (!isClosed.current) complete('local only');
     }
   });
 

@@ -66,10 +66,10 @@ function Downloads({ pet: { id, name, code } }: MedicalTabProps) {
         fileName={`vaccinations-${code}.pdf`}
       />
       <FileButton
-        label="Handover PDF"
+        label="Health record"
         about={name}
         fetchFile={() => call.file('GET /api/records/:id/hand-over.pdf', { params: { id } })}
-        fileName={`medical-record-${code}.pdf`}
+        fileName={`health-record-${code}.pdf`}
       />
     </div>
   );
