@@ -16,14 +16,14 @@ export function describeEvent(row: TimelineRow, pet: { name: string }, sentences
 
 /** The audit log's sentence. A timeline is about one animal, so it needs no numbers. */
 function describeAudit(
-  { action, actor, subject_type, subject_id, details, about }: TimelineRow,
+  { action, subject_type, subject_id, details, about, is_own }: TimelineRow,
   pet: { name: string },
   sentences: SentencesByAction,
 ): string {
   if (action === 'import.treatments_applied') return `imported treatments of ${pet.name}`;
   if (action === 'import.treatments_undone') return `undid the import of ${pet.name}’s treatments`;
   if (subject_type === 'import') return describeImport(action!, pet, about);
-  const whose = about === actor ? 'their' : `${about}’s`;
+  const whose = is_own ? 'their' : `${about}’s`;
   const names: Record<string, string> = {
     pet: pet.name,
     application: about === null ? `application #${subject_id}` : `${whose} application`,

@@ -53,6 +53,17 @@ describe('GET /api/records/:id/timeline', () => {
     expect(entries[2]).toMatchObject({ type: 'note', detail: 'Loves cheese.' });
   });
 
+  test('tells an applicant from a colleague with the same name', async () => {
+    const { id } = await createPet(app.db, { name: 'Maple' });
+    const namesake = await createSignedInUser(app.db, { name: 'Robin Keller' });
+    const { body: application } = await apply(app, namesake, id, { first_name: 'Robin', last_name: 'Keller' });
+    await decide(app, robin, application.id, 'Approved');
+    expect((await sentencesOf(id)).slice(0, 2)).toEqual([
+      'Robin Keller approved Robin Keller’s application for Maple',
+      'Robin Keller submitted their application for Maple',
+    ]);
+  });
+
   test('follows the applications, from the first to the handover, by the applicants’ names', async () => {
     const { id } = await createPet(app.db, { name: 'Maple', created_at: new Date('2026-01-10T09:00:00Z') });
     const ines = await createSignedInUser(app.db, { name: 'Ines Kaur' });
