@@ -21,6 +21,11 @@ function toFormData({ text, mapping, digest }: Form): FormData {
   return form;
 }
 
+/** A file of rows such as `A-1001,DHPP,2026-02-01,`. */
+export function toTreatmentFile(...rows: readonly string[]): string {
+  return ['code,treatment,date given,date due', ...rows].join('\n');
+}
+
 /** Calls that import treatments, as an Admin. */
 export function treatmentImportCalls(get: () => { app: StartedApp; admin: SignedInUser }) {
   const send = <T>(path: string, form: Form, who = get().admin) =>
@@ -34,6 +39,19 @@ export function treatmentImportCalls(get: () => { app: StartedApp; admin: Signed
   const preview = async (text: string, mapping?: readonly TreatmentMapping[]) =>
     (await send<TreatmentPreview>('/preview', { text, mapping: mapping ?? (await guess(text)) })).body;
   return {
+    /** Deletes all animals and imports. */
+    async clear() {
+      await get().app.db.deleteFrom('treatment_imports').execute();
+      await get().app.db.deleteFrom('pets').execute();
+    },
+    /** The stored treatments of an animal. */
+    state: (petId: number) =>
+      get()
+        .app.db.selectFrom('treatments')
+        .select(['name', 'type', 'due_on', 'given_at', 'step_id', 'is_moved', 'lot', 'note', 'id'])
+        .where('pet_id', '=', petId)
+        .orderBy('id')
+        .execute(),
     send,
     columns,
     guess,

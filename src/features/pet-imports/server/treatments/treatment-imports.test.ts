@@ -5,7 +5,7 @@ import { medicalCalls } from '../../../../../tests/support/medical-calls.ts';
 import { MovableClock } from '../../../../../tests/support/outbox.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../../tests/support/start-app.ts';
-import { treatmentImportCalls } from '../../../../../tests/support/treatment-import-calls.ts';
+import { toTreatmentFile, treatmentImportCalls } from '../../../../../tests/support/treatment-import-calls.ts';
 import { addDays } from '../../../../platform/shelter-day.contract.ts';
 import { importMessages, treatmentImportMessages as messages } from '../../pet-imports.constants.ts';
 import type { TreatmentImport } from '../../pet-imports.contract.ts';
@@ -18,30 +18,17 @@ beforeAll(async () => {
   admin = await createSignedInUser(app.db, { role: 'Admin', name: 'Robin' });
 });
 afterAll(() => app.stop());
-beforeEach(async () => {
-  await app.db.deleteFrom('treatment_imports').execute();
-  await app.db.deleteFrom('pets').execute();
-});
+beforeEach(() => clear());
 
 const { createAnimal, record, give, open, due, today } = medicalCalls(() => ({ app, admin, clock }));
-const { columns, guess, preview, importAll, send } = treatmentImportCalls(() => ({ app, admin }));
+const { clear, columns, guess, preview, importAll, send, state } = treatmentImportCalls(() => ({ app, admin }));
 const daysAgo = (days: number) => addDays(today(), -days);
 
-async function state(petId: number) {
-  const rows = await app.db
-    .selectFrom('treatments')
-    .select(['name', 'type', 'due_on', 'given_at', 'step_id', 'is_moved', 'lot', 'note', 'id'])
-    .where('pet_id', '=', petId)
-    .orderBy('id')
-    .execute();
-  return rows;
-}
 const addChip = (pet_id: number, value: string) =>
   app.db
     .insertInto('pet_identifiers')
     .values({ pet_id, type: 'microchip', value, added_at: clock.now() } as never)
     .execute();
-const table = (...rows: string[]) => ['code,treatment,date given,date due', ...rows].join('\n');
 
 describe('a medical export of Animal Shelter Manager', () => {
   const read = () => readFile(path.join(import.meta.dirname, '../samples/animal-shelter-manager-medical.csv'), 'utf8');
@@ -178,7 +165,7 @@ describe('POST /api/records/medical/imports', () => {
     const dog = await createAnimal({ species: 'Dog', ageDays: 800 });
     const code = `A-${dog + 1000}`;
     const { status } = await importAll(
-      table(
+      toTreatmentFile(
         `${code},Rabies,,${addDays(today(), 40)}`,
         `${code},Nail trim,,${daysAgo(2)}`,
         `${code},Rabies,,${addDays(today(), 400)}`,
@@ -195,7 +182,7 @@ describe('POST /api/records/medical/imports', () => {
     const dog = await createAnimal({ species: 'Dog', ageDays: 800, name: 'Rex' });
     const code = `A-${dog + 1000}`;
     await give((await open(dog, 'Rabies')).id);
-    const text = table(
+    const text = toTreatmentFile(
       `${code},Rabies 3-year,${today()},`,
       `${code},Lepto,${daysAgo(9)},`,
       `${code},Lepto,${daysAgo(9)},`,
@@ -219,7 +206,7 @@ describe('POST /api/records/medical/imports', () => {
     ['of none', 'Lepto', undefined],
   ])('adds treatments %s once, whatever several people import at the same time', async (_, treatment, next) => {
     const animals = await Promise.all(Array.from({ length: 8 }, () => createAnimal({ species: 'Dog', ageDays: 800 })));
-    const text = table(...animals.map((id) => `A-${id + 1000},${treatment},${daysAgo(30)},`));
+    const text = toTreatmentFile(...animals.map((id) => `A-${id + 1000},${treatment},${daysAgo(30)},`));
     const mapping = await guess(text);
     const { digest } = await preview(text, mapping);
     const others = await Promise.all(Array.from({ length: 4 }, () => createSignedInUser(app.db, { role: 'Admin' })));
@@ -234,7 +221,7 @@ describe('POST /api/records/medical/imports', () => {
   });
 
   test.each(['\0', '\uD800'])('rejects a mapping that can’t be typed', async (char) => {
-    const text = table(`A-1042,Rabies,${daysAgo(3)},`);
+    const text = toTreatmentFile(`A-1042,Rabies,${daysAgo(3)},`);
     for (const values of [{ [`Rabies${char}`]: 'Rabies' }, { Rabies: `Rabies${char}` }]) {
       const mapping = (await guess(text)).map((column) => ({ ...column, values }));
       for (const route of ['/preview', '']) {
@@ -246,7 +233,7 @@ describe('POST /api/records/medical/imports', () => {
 
   test('rejects what isn’t the preview any more, and bad files', async () => {
     const dog = await createAnimal({ species: 'Dog' });
-    const text = table(`A-${dog + 1000},Lepto,${daysAgo(3)},`);
+    const text = toTreatmentFile(`A-${dog + 1000},Lepto,${daysAgo(3)},`);
     const mapping = await guess(text);
     const { digest } = await preview(text, mapping);
     const failures = [
@@ -277,7 +264,7 @@ describe('POST /api/records/medical/imports', () => {
 
   test('makes the public vaccination status follow', async () => {
     const dog = await createAnimal({ species: 'Dog', ageDays: 800, vaccination_status: 'Not vaccinated' });
-    await importAll(table(`A-${dog + 1000},Lepto,${daysAgo(3)},`, `A-${dog + 1000},Lyme,,${daysAgo(1)}`));
+    await importAll(toTreatmentFile(`A-${dog + 1000},Lepto,${daysAgo(3)},`, `A-${dog + 1000},Lyme,,${daysAgo(1)}`));
     const pet = () => app.db.selectFrom('pets').select('vaccination_status').where('id', '=', dog).executeTakeFirst();
     expect(await pet()).toEqual({ vaccination_status: 'Partial' });
   });

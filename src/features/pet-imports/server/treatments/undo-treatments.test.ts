@@ -3,7 +3,7 @@ import { medicalCalls } from '../../../../../tests/support/medical-calls.ts';
 import { MovableClock } from '../../../../../tests/support/outbox.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../../tests/support/start-app.ts';
-import { treatmentImportCalls } from '../../../../../tests/support/treatment-import-calls.ts';
+import { toTreatmentFile, treatmentImportCalls } from '../../../../../tests/support/treatment-import-calls.ts';
 import { addDays } from '../../../../platform/shelter-day.contract.ts';
 import { treatmentImportMessages as messages } from '../../pet-imports.constants.ts';
 import type { TreatmentImport } from '../../pet-imports.contract.ts';
@@ -16,25 +16,11 @@ beforeAll(async () => {
   admin = await createSignedInUser(app.db, { role: 'Admin', name: 'Robin' });
 });
 afterAll(() => app.stop());
-beforeEach(async () => {
-  await app.db.deleteFrom('treatment_imports').execute();
-  await app.db.deleteFrom('pets').execute();
-});
+beforeEach(() => clear());
 
 const { call, createAnimal, record, give, open, today } = medicalCalls(() => ({ app, admin, clock }));
-const { importAll, undo } = treatmentImportCalls(() => ({ app, admin }));
+const { clear, importAll, undo, state } = treatmentImportCalls(() => ({ app, admin }));
 const daysAgo = (days: number) => addDays(today(), -days);
-
-async function state(petId: number) {
-  const rows = await app.db
-    .selectFrom('treatments')
-    .select(['name', 'type', 'due_on', 'given_at', 'step_id', 'is_moved', 'lot', 'note', 'id'])
-    .where('pet_id', '=', petId)
-    .orderBy('id')
-    .execute();
-  return rows;
-}
-const table = (...rows: string[]) => ['code,treatment,date given,date due', ...rows].join('\n');
 
 describe('POST /api/records/medical/imports/:import_id/undo', () => {
   test('restores every record as it was, once', async () => {
@@ -42,7 +28,7 @@ describe('POST /api/records/medical/imports/:import_id/undo', () => {
     const cat = await createAnimal({ species: 'Cat', ageDays: 70 });
     const before = [await state(dog), await state(cat)];
     const { body } = await importAll(
-      table(
+      toTreatmentFile(
         `A-${dog + 1000},DHPP,${daysAgo(60)},`,
         `A-${dog + 1000},Rabies,,${addDays(today(), 50)}`,
         `A-${cat + 1000},RCP,${daysAgo(14)},`,
@@ -59,7 +45,7 @@ describe('POST /api/records/medical/imports/:import_id/undo', () => {
   test('keeps what someone has worked with since', async () => {
     const dog = await createAnimal({ species: 'Dog', ageDays: 800 });
     const { body } = await importAll(
-      table(`A-${dog + 1000},Rabies,${daysAgo(400)},`, `A-${dog + 1000},Lepto,${daysAgo(3)},`),
+      toTreatmentFile(`A-${dog + 1000},Rabies,${daysAgo(400)},`, `A-${dog + 1000},Lepto,${daysAgo(3)},`),
     );
     clock.move(1);
     await give((await open(dog, 'Rabies booster')).id);
@@ -71,7 +57,7 @@ describe('POST /api/records/medical/imports/:import_id/undo', () => {
 
   test('is in the audit log, on the timeline, and in the list', async () => {
     const dog = await createAnimal({ name: 'Rex', species: 'Dog' });
-    const { body } = await importAll(table(`A-${dog + 1000},Lepto,${daysAgo(3)},`));
+    const { body } = await importAll(toTreatmentFile(`A-${dog + 1000},Lepto,${daysAgo(3)},`));
     await undo(body.id);
     const { body: log } = await app.call<{ description: string }[]>('GET', '/api/audit-log/?limit=2', {
       token: admin.token,
