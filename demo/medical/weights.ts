@@ -21,7 +21,7 @@ export function toWeights(
   const { first_day, last_day } = stays.at(-1)!;
   const jitter = Array.from({ length: 4 }, () => random.next());
   const yesterday = addDays(today, -1);
-  // Of one that leaves today, too: the hour may be ahead.
+  // Not on the day it leaves, if that is today: the hour may not have come yet.
   const end = last_day === null || last_day > yesterday ? yesterday : last_day;
   if (weight === null || first_day > end) return [];
   const days = Math.round((Date.parse(end) - Date.parse(first_day)) / 86_400_000);

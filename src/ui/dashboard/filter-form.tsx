@@ -64,6 +64,7 @@ export function FilterForm({ label, className, children }: FilterFormProps) {
       ref={form}
       role="search"
       aria-label={label}
+      // Important: pages set how it is laid out, outside of any layer.
       className={`print:hidden! ${className ?? ''}`}
       onChange={sendSoon}
       onSubmit={(event) => {

@@ -1,9 +1,9 @@
 import { createStore } from '../../../browser/store.ts';
 
-/** Changes of this visit after which the page loaded no data. */
+/** How often `offerUndo` was called; the undo bar follows it. */
 export const changeCount = createStore(0);
 
-/** Call after a change that can be undone, if the page doesn't load its data at once: loading offers to undo it, too. */
+/** Call after an undoable change if the page doesn't reload its data right away. A reload updates the undo bar by itself. */
 export function offerUndo(): void {
   changeCount.write(changeCount.read() + 1);
 }
