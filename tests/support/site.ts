@@ -2,7 +2,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { startReusedShelter, type ReusedShelter } from './reused-shelter.ts';
 import { startTestApplication, type StartedApp } from './start-application.ts';
-import { WARM_UP_TIMEOUT_MS, warmUp } from './warm-up.ts';
+import { WARM_UP_TIMEOUT_MS, warmUp, warmUpChat } from './warm-up.ts';
 
 declare global {
   interface Window {
@@ -16,12 +16,14 @@ interface Sites {
   /** An empty shelter for one test. */
   shelter: StartedApp;
   reusedShelter: ReusedShelter;
+  /** Starts an application for one test, which stops it. */
+  startOwn: () => Promise<StartedApp>;
   /** Console errors and warnings: script errors, content security violations, hydration mismatches. */
   complaints: string[];
 }
 
 /** Browser tests against real servers. */
-export const test = base.extend<Pick<Sites, 'shelter' | 'complaints'>, Pick<Sites, 'demo' | 'reusedShelter'>>({
+export const test = base.extend<Pick<Sites, 'shelter' | 'complaints'>, Omit<Sites, 'shelter' | 'complaints'>>({
   // oxlint-disable no-empty-pattern, react-hooks/rules-of-hooks -- fixtures must destructure, and their `use` is no hook
   demo: [({}, use) => use(process.env['DEMO_URL']!), { scope: 'worker' }],
   shelter: async ({ reusedShelter }, use) => use(await reusedShelter.reset()),
@@ -31,6 +33,16 @@ export const test = base.extend<Pick<Sites, 'shelter' | 'complaints'>, Pick<Site
       await warmUp(browser, await reused.reset());
       await use(reused);
       await reused.stop();
+    },
+    { scope: 'worker', timeout: WARM_UP_TIMEOUT_MS },
+  ],
+  startOwn: [
+    async ({ browser }, use) => {
+      const app = await startTestApplication();
+      await warmUp(browser, app);
+      await warmUpChat(app);
+      await app.stop();
+      await use(startTestApplication);
     },
     { scope: 'worker', timeout: WARM_UP_TIMEOUT_MS },
   ],
@@ -53,9 +65,8 @@ export const test = base.extend<Pick<Sites, 'shelter' | 'complaints'>, Pick<Site
  * Starts an application per test: the live chat remembers for some seconds whom it has notified.
  */
 export const testWithOwnServer = test.extend({
-  // oxlint-disable-next-line no-empty-pattern -- fixtures must destructure
-  shelter: async ({}, use) => {
-    const app = await startTestApplication();
+  shelter: async ({ startOwn }, use) => {
+    const app = await startOwn();
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook either
     await use(app);
     await app.stop();

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { closeClients, connectVisitor, next } from './realtime-client.ts';
 import { remember } from './sign-in.ts';
 import { createSignedInUser } from './signed-in-users.ts';
 import type { StartedApp } from './start-application.ts';
@@ -18,4 +19,13 @@ export async function warmUp(browser: Browser, app: StartedApp): Promise<void> {
   await page.goto(`${app.url}/admin-dashboard`, { timeout: WARM_UP_TIMEOUT_MS });
   await page.waitForLoadState('networkidle', { timeout: WARM_UP_TIMEOUT_MS });
   await page.close();
+}
+
+/** Asks the chat's bot once: loading its modules takes several seconds while all workers start. */
+export async function warmUpChat({ url }: StartedApp): Promise<void> {
+  const visitor = await connectVisitor(url);
+  const hasReply = next(visitor, 'message_received', ({ from }) => from === 'bot');
+  await visitor.emitWithAck('send_message', { message: 'How adoption works' });
+  await hasReply;
+  closeClients();
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useMutation } from '../../../browser/use-mutation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -81,9 +82,13 @@ export function useMapMoves(locations: readonly Location[], animals: readonly Pl
     isSelected: ({ id }: PlacedAnimal) => selectedIds.includes(id),
     select: ({ id }: PlacedAnimal, isByKeyboard: boolean) => {
       const isFirst = selectedIds.length === 0;
-      setSelectedIds(selectedIds.includes(id) ? selectedIds.filter((each) => each !== id) : [...selectedIds, id]);
-      // Its first button chooses from a list, which is quicker than to walk through all kennels.
-      if (isFirst && isByKeyboard) requestAnimationFrame(() => document.getElementById(MOVE_BAR_ID)?.focus());
+      const change = () =>
+        setSelectedIds(selectedIds.includes(id) ? selectedIds.filter((each) => each !== id) : [...selectedIds, id]);
+      if (!isFirst || !isByKeyboard) return change();
+      // The bar's first button chooses from a list, which is quicker than to walk through all kennels. It has the focus
+      // before the next key is pressed.
+      flushSync(change);
+      document.getElementById(MOVE_BAR_ID)?.focus();
     },
     cancel: () => {
       const [first] = selectedIds;
