@@ -82,7 +82,9 @@ test('competing applicants are compared, and one is approved from there', async 
   const comparison = page.getByRole('region', { name: 'Comparison of the applicants' });
   await expect(comparison.getByRole('row', { name: /^Allergies/ })).toContainText('NoYes');
   await expect(comparison.getByRole('row', { name: /^Home A house/ })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Differences only' }).check();
+  const differencesOnly = page.getByRole('checkbox', { name: 'Differences only' });
+  await differencesOnly.click();
+  await expect(differencesOnly).toBeChecked();
   await expect(comparison.getByRole('row', { name: /^Home A house/ })).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -37,6 +37,8 @@ export function BookDialog({ slot: { date, time, openings }, onClose }: BookDial
   const [typedName, setName] = useState<string | null>(null);
   const [typedPhone, setPhone] = useState<string | null>(null);
   const { found, isOutdated, failure: searchFailure } = useSuggestions(searched, search, SEARCH_FAILED);
+  // Once one is picked, the others disappear at once: the button below must not move while it is pressed.
+  const matches = searched === '' ? [] : (found ?? []);
 
   const home = openings.find((opening) => opening.location === pet?.location);
   const opening = openings.find((each) => each.location === chosenLocation) ?? home ?? openings[0]!;
@@ -112,7 +114,7 @@ export function BookDialog({ slot: { date, time, openings }, onClose }: BookDial
           if (person && typed !== person.name && pet === null) return;
           if (application) reset();
         }}
-        options={(found ?? []).map((match) => ({ ...match, id: `${match.type} ${match.id}`, match }))}
+        options={matches.map((match) => ({ ...match, id: `${match.type} ${match.id}`, match }))}
         isOutdated={isOutdated}
         textOf={({ label }) => label}
         onPick={({ match }) => pick(match)}
