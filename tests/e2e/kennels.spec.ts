@@ -81,6 +81,8 @@ test('works with the keyboard alone, and finds locations by typing', async ({ pa
   await page.keyboard.press('Escape');
   await expect(page.getByText('Move Rex to…')).toBeHidden();
   await expect(animal(page, 'Rex')).toBeFocused();
+  // On a slow device, keys are pressed faster than it draws.
+  await page.evaluate(() => (window.requestAnimationFrame = () => 0));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Move Rex' });

@@ -11,6 +11,7 @@ import {
 } from '../support/site.ts';
 import { bookPickup, createVisit, emailTypes } from './appointments.ts';
 import { signIn } from '../support/sign-in.ts';
+import { renderSlowly } from '../support/slow-rendering.ts';
 import { printPage } from './print-page.ts';
 
 const today = dayIn('UTC', new Date());
@@ -208,7 +209,12 @@ test('staff book a pickup with the first click after picking the person', async 
     .click();
   const booking = page.getByRole('dialog', { name: /^Book .*2:00 PM/ });
   await booking.getByRole('combobox').fill('Annie');
-  await page.getByRole('option', { name: / – Annie/ }).click();
+  const match = page.getByRole('option', { name: / – Annie/ });
+  await expect(match).toBeVisible();
+  await renderSlowly(page);
+  await match.click();
+  // At once: the button below must not move while it is pressed.
+  expect(await match.count()).toBe(0);
   await expect(booking.getByText('No matches.')).toHaveCount(0);
   await booking.getByRole('button', { name: 'Book pickup' }).click();
   await expect(booking).toBeHidden();
