@@ -4,37 +4,22 @@ import { FileButton } from '../../../browser/dashboard/file-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import type { AnimalRecord, CustodyApi } from '../../custody/custody.contract.ts';
-import type { MedicalApi } from '../../medical/medical.contract.ts';
+import { medicalPapers } from '../../medical/web/components/medical-papers.ts';
 import type { LocationsApi } from '../../locations/locations.contract.ts';
 
-const call = createApiClient<CustodyApi & LocationsApi & MedicalApi>();
-
-interface Paper {
-  label: string;
-  fetchFile: () => Promise<Blob>;
-  fileName: string;
-}
+const call = createApiClient<CustodyApi & LocationsApi>();
 
 /** Papers about the animal. */
 export function PrintButton({ record, className }: { record: AnimalRecord; className: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, name, code, custody } = record;
-  const papers: Paper[] = [
+  const papers = [
     {
       label: 'Kennel card',
       fetchFile: () => call.file('GET /api/records/cards.pdf', { query: { ids: String(id) } }),
       fileName: `card-${code}.pdf`,
     },
-    {
-      label: 'Vaccination certificate',
-      fetchFile: () => call.file('GET /api/records/:id/certificate.pdf', { params: { id } }),
-      fileName: `vaccinations-${code}.pdf`,
-    },
-    {
-      label: 'Health record',
-      fetchFile: () => call.file('GET /api/records/:id/hand-over.pdf', { params: { id } }),
-      fileName: `health-record-${code}.pdf`,
-    },
+    ...medicalPapers(record),
   ];
   if (custody?.outcome_type === 'transfer_out') {
     papers.push({

@@ -10,6 +10,7 @@ import { OpenDosesPanel } from '../tab/open-doses-panel.tsx';
 import { ProceduresPanel } from '../tab/procedures-panel.tsx';
 import { WeightPanel } from '../tab/weight-panel.tsx';
 import { useOwnData } from '../use-own-data.ts';
+import { medicalPapers } from './medical-papers.ts';
 import dueStyles from '../due/due.css?url';
 import styles from '../medical.css?url';
 
@@ -40,7 +41,11 @@ export function MedicalTab({ pet }: MedicalTabProps) {
               <WeightPanel pet={pet} record={record} />
               <MedicalNotesPanel pet={pet} notes={record.notes} today={record.today} />
               <ProceduresPanel pet={pet} procedures={record.procedures} today={record.today} />
-              <Downloads pet={pet} />
+              <div className="flex flex-wrap gap-x-6 print:hidden">
+                {medicalPapers(pet).map((paper) => (
+                  <FileButton key={paper.label} about={pet.name} {...paper} />
+                ))}
+              </div>
             </div>
           </div>
         </>
@@ -53,24 +58,4 @@ const FAILED = 'The medical record didn’t load.';
 
 function loadRecord(id: number, signal: AbortSignal) {
   return call('GET /api/records/:id/medical', { params: { id }, signal });
-}
-
-/** Papers for adopters and other shelters. */
-function Downloads({ pet: { id, name, code } }: MedicalTabProps) {
-  return (
-    <div className="flex flex-wrap gap-x-6 print:hidden">
-      <FileButton
-        label="Vaccination certificate"
-        about={name}
-        fetchFile={() => call.file('GET /api/records/:id/certificate.pdf', { params: { id } })}
-        fileName={`vaccinations-${code}.pdf`}
-      />
-      <FileButton
-        label="Health record"
-        about={name}
-        fetchFile={() => call.file('GET /api/records/:id/hand-over.pdf', { params: { id } })}
-        fileName={`health-record-${code}.pdf`}
-      />
-    </div>
-  );
 }
