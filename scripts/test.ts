@@ -5,12 +5,13 @@
 //   npm test -- --failed  what failed in the last run
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { basename, delimiter, join, resolve } from 'node:path';
 import { findPostgres } from '../tests/support/postgres-server.ts';
 import { makeMemoryFolder, removeMemoryFolder } from './test/memory-folder.ts';
 import {
   addUp,
   formatDuration,
+  listFailures,
   listSlowest,
   readPlaywright,
   sumUp,
@@ -18,15 +19,14 @@ import {
   type PlaywrightReport,
 } from './test/report.ts';
 
-const nothing: PartReport = { passed: 0, failed: 0, skipped: 0, files: [] };
-const oneFailed: PartReport = { ...nothing, failed: 1 };
+const nothing: PartReport = { passed: 0, failed: 0, skipped: 0, files: [], failures: [] };
 
 const root = resolve(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 const onlyFailed = process.argv.includes('--failed');
 const filters = process.argv.slice(2).filter((each) => each !== '--failed');
-/** Far above any part's duration: ends a process that hangs, which counts as failed. */
-const timeLimit = 20 * 60_000;
+/** Twice a part's duration on two busy cores: ends a process that hangs, which counts as failed. */
+const timeLimit = 40 * 60_000;
 /** The names of the failed checks, one per line. */
 const failedChecks = join(results, 'failed-checks.txt');
 const journeys = join(results, 'browser.json');
@@ -45,7 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const parts: PartReport[] = [];
 const buildError = await run(process.execPath, [join(root, 'scripts', 'setup.mjs')]);
-if (buildError) parts.push(oneFailed);
+if (buildError) parts.push(failedPart('the build', buildError));
 // The checks use the cores that the tests leave idle.
 const [checked, tested] = await Promise.all([check(), vitest()]);
 parts.push(...checked, ...tested, await playwright());
@@ -53,6 +53,8 @@ parts.push(...checked, ...tested, await playwright());
 const { passed, failed } = addUp(parts);
 if (passed + failed === 0) console.log('\nNo test ran.');
 process.exitCode = failed > 0 || (passed === 0 && !onlyFailed) ? 1 : 0;
+if (failed > 0) heading('What failed');
+for (const line of listFailures(parts)) console.log(line);
 heading('The slowest files');
 for (const line of listSlowest(parts)) console.log(line);
 console.log(`\nTook ${formatDuration(performance.now() - started)}.`);
@@ -72,7 +74,7 @@ async function check(): Promise<PartReport[]> {
     process.stdout.write(output.join(''));
     if (error) console.log(`${name} ${error}.`);
     if (error) failing.push(name);
-    reports.push(error ? oneFailed : { ...nothing, passed: 1 });
+    reports.push(error ? failedPart(name, error) : { ...nothing, passed: 1 });
   }
   if (filters.length === 0) writeFileSync(failedChecks, failing.join('\n'));
   return reports;
@@ -130,11 +132,20 @@ function count<Report>(file: string, error: string | null, read: (report: Report
     counts = read(readJson<Report>(file));
   } catch {
     console.log(`The runner left no results${error ? ` and ${error}` : ''}.`);
-    return oneFailed;
+    return failedPart(basename(file, '.json'), `left no results${error ? ` and ${error}` : ''}`);
   }
   if (error === null || counts.failed > 0) return counts;
   console.log(`No test failed, but the runner ${error}.`);
-  return { ...counts, failed: 1 };
+  return {
+    ...counts,
+    failed: 1,
+    failures: [{ name: basename(file, '.json'), message: `No test failed, but it ${error}.` }],
+  };
+}
+
+/** @param error how it failed, after its name */
+function failedPart(name: string, error: string): PartReport {
+  return { ...nothing, failed: 1, failures: [{ name, message: `It ${error}.` }] };
 }
 
 function readJson<Content>(file: string): Content {

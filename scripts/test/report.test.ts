@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { formatDuration, listSlowest, readPlaywright, sumUp, type PlaywrightReport } from './report.ts';
+import { formatDuration, listFailures, listSlowest, readPlaywright, sumUp, type PlaywrightReport } from './report.ts';
+
+const took = (duration: number, ...messages: string[]) => ({
+  duration,
+  errors: messages.map((message) => ({ message })),
+});
 
 const journeys: PlaywrightReport = {
   config: { rootDir: '/shelter/tests/e2e' },
@@ -9,10 +14,21 @@ const journeys: PlaywrightReport = {
     {
       file: 'home.spec.ts',
       specs: [
-        { tests: [{ projectName: 'desk', results: [{ duration: 1500 }, { duration: 500 }] }] },
-        { tests: [{ projectName: 'phone', results: [{ duration: 700 }] }] },
+        {
+          title: 'greets',
+          tests: [{ projectName: 'desk', status: 'flaky', results: [took(1500, 'late'), took(500)] }],
+        },
+        {
+          title: 'greets',
+          tests: [{ projectName: 'phone', status: 'unexpected', results: [took(700, 'no heading')] }],
+        },
       ],
-      suites: [{ file: 'home.spec.ts', specs: [{ tests: [{ projectName: 'desk', results: [{ duration: 1000 }] }] }] }],
+      suites: [
+        {
+          file: 'home.spec.ts',
+          specs: [{ title: 'leads on', tests: [{ projectName: 'desk', status: 'expected', results: [took(1000)] }] }],
+        },
+      ],
     },
   ],
 };
@@ -28,11 +44,34 @@ describe('the browser’s report', () => {
       { name: 'tests/e2e/home.spec.ts (phone)', seconds: 0.7 },
     ]);
   });
+
+  test('names what failed, at which width, with its message', () => {
+    expect(readPlaywright(journeys, '/shelter').failures).toEqual([
+      { name: 'outside the tests', message: 'a hook' },
+      { name: 'tests/e2e/home.spec.ts (phone) > greets', message: 'no heading' },
+    ]);
+  });
+});
+
+test('lists each failure with the start of its message, without colors', () => {
+  const message = `\u001B[31mexpected 3\u001B[39m\n\n${'line\n'.repeat(20)}`;
+  const failing = { passed: 0, failed: 1, skipped: 0, files: [] };
+  const lines = listFailures([
+    { ...failing, failures: [{ name: 'a', message }] },
+    { ...failing, failures: [{ name: 'b', message: '' }] },
+  ]);
+  expect(lines).toEqual(['  a', '      expected 3', ...Array<string>(10).fill('      line'), '  b']);
 });
 
 test('lists the ten slowest files of all parts, slowest first', () => {
   const file = (name: string, seconds: number) => ({ name, seconds });
-  const part = (...files: { name: string; seconds: number }[]) => ({ passed: 0, failed: 0, skipped: 0, files });
+  const part = (...files: { name: string; seconds: number }[]) => ({
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+    files,
+    failures: [],
+  });
   const lines = listSlowest([
     part(file('b', 20.04), ...Array.from({ length: 12 }, (_, n) => file(`quick ${n}`, n / 100))),
     part(file('a', 100)),

@@ -1,4 +1,5 @@
 import { relative, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Counts {
   passed: number;
@@ -9,6 +10,14 @@ export interface Counts {
 /** The result of a part of the tests, whichever tool ran it. */
 export interface PartReport extends Counts {
   files: FileReport[];
+  failures: Failure[];
+}
+
+export interface Failure {
+  /** Its file, as in `FileReport`, and its title. */
+  name: string;
+  /** Empty if the runner gave none. */
+  message: string;
 }
 
 export interface FileReport {
@@ -21,25 +30,36 @@ export interface FileReport {
 export interface PlaywrightReport {
   config: { rootDir: string };
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
   suites: PlaywrightSuite[];
 }
 
 export interface PlaywrightSuite {
   file: string;
-  specs: { tests: { projectName: string; results: { duration: number }[] }[] }[];
+  specs: { title: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightTest {
+  projectName: string;
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  results: { duration: number; errors: { message?: string }[] }[];
 }
 
 /** @param root the project's folder */
 export function readPlaywright({ config, stats, errors, suites }: PlaywrightReport, root: string): PartReport {
   const seconds = new Map<string, number>();
+  const failures = errors.map(({ message = '' }) => ({ name: 'outside the tests', message }));
   const add = ({ file, specs, suites: inner = [] }: PlaywrightSuite): void => {
     const path = relative(root, `${config.rootDir}/${file}`).replaceAll(sep, '/');
-    for (const { projectName, results } of specs.flatMap(({ tests }) => tests)) {
-      const name = `${path} (${projectName})`;
-      const took = results.reduce((total, { duration }) => total + duration / 1000, seconds.get(name) ?? 0);
-      seconds.set(name, took);
+    for (const { title, tests } of specs) {
+      for (const { projectName, status, results } of tests) {
+        const name = `${path} (${projectName})`;
+        const [error] = results.flatMap((result) => result.errors);
+        if (status === 'unexpected') failures.push({ name: `${name} > ${title}`, message: error?.message ?? '' });
+        const took = results.reduce((total, { duration }) => total + duration / 1000, seconds.get(name) ?? 0);
+        seconds.set(name, took);
+      }
     }
     inner.forEach(add);
   };
@@ -49,6 +69,7 @@ export function readPlaywright({ config, stats, errors, suites }: PlaywrightRepo
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     files: [...seconds].map(([name, took]) => ({ name, seconds: took })),
+    failures,
   };
 }
 
@@ -59,6 +80,21 @@ export function listSlowest(parts: readonly PartReport[]): string[] {
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, 10);
   return slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
+}
+
+const MAX_MESSAGE_LINES = 12;
+
+/**
+ * Each failure of all parts with the start of its message. They come near the end of the output, which a failing run's
+ * summary keeps, while a runner's own report may be thousands of lines before it.
+ */
+export function listFailures(parts: readonly PartReport[]): string[] {
+  return parts
+    .flatMap(({ failures }) => failures)
+    .flatMap(({ name, message }) => {
+      const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, MAX_MESSAGE_LINES);
+      return [`  ${name}`, ...lines.filter((line) => line.trim()).map((line) => `      ${line}`)];
+    });
 }
 
 /** The last line: `7 passed, 0 failed`, with skipped tests if there are any. */
