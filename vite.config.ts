@@ -12,11 +12,11 @@ const combobox =
 
 /** Of the layout, and of the home page, the catalogue and a pet's page. One file compresses better than several. */
 const sharedByPublicPages =
-  /src[\\/](root|stylesheet|features[\\/](home[\\/]web[\\/](about-section|call-|not-found\.|shelter-|site-|social|why-)|visits[\\/]web[\\/]components[\\/]book-|chat[\\/]web[\\/]components[\\/]chat-launcher|accounts[\\/]web[\\/](components\.|auth-(link|mode\.|modals))|favorites[\\/]web[\\/](components\.|heart|favorites-(link|store)|use-)|newsletter[\\/]web[\\/]components|pets[\\/](type-plurals|web[\\/](adopt-|adoption-|card-pet|compare-button|components\.|empty-|featured-(adopt|gallery)|own-listings|pet-(card|facts|gallery))))|browser[\\/](session|hydrates-on-use)|ui[\\/](alerts|error|flip-card|icon|image-fallback|nonce|page-head|phone|photo\.|site|scripted|use-hydrated))/;
+  /src[\\/](root|stylesheet|features[\\/](home[\\/]web[\\/](about-section|call-|not-found\.|shelter-|site-|social|why-)|visits[\\/]web[\\/]components[\\/]book-|chat[\\/]web[\\/]components[\\/]chat-launcher|accounts[\\/]web[\\/](components\.|auth-(href|link|modals))|favorites[\\/]web[\\/](components\.|heart|favorites-(link|store)|use-)|newsletter[\\/]web[\\/]components|pets[\\/](type-plurals|web[\\/](adopt-|adoption-|card-pet|compare-button|components\.|empty-|featured-(adopt|gallery)|own-listings|pet-(card|facts|gallery))))|browser[\\/](session|hydrates-on-use)|ui[\\/](alerts|error|flip-card|icon|image-fallback|nonce|page-head|phone|photo\.|site|scripted|use-hydrated))/;
 
 /** Loaded with the first call of the API, which no public page makes for a visitor on its own. */
 const usedByCalls =
-  /src[\\/](browser[\\/](create-api-client|api-failure|expired-session|typed-input)|features[\\/]favorites[\\/](favorites\.|web[\\/](device|favorites-channel|sync|toggle)))/;
+  /src[\\/](browser[\\/](change-session|create-api-client|api-failure|expired-session|typed-input)|features[\\/]favorites[\\/](favorites\.|web[\\/](device|favorites-channel|sync|toggle)))/;
 
 /** Fields, dialogs and what they check, without what only dashboards use. */
 const sharedByForms =

@@ -53,10 +53,10 @@ export default defineConfig({
     pool: 'forks',
     // Twice the cores: tests also wait for processes, locks and disks.
     maxWorkers: Math.min(2 * availableParallelism(), 4),
-    // Polls wait for a state, not a time; a process waiting for a core is not a failure.
-    expect: { poll: { timeout: 5000 } },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // These end what hangs. No test measures time, and one that waits for a core or a disk is no failure.
+    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     teardownTimeout: 20_000,
   },
 });

@@ -38,6 +38,7 @@ test('emptying the demo deletes its history, and nothing else', async () => {
   await recordEvent(database.db, {
     actor: { id },
     action: 'session.login',
+    details: {},
     subject: { type: 'user', id },
     ip: null,
     now,

@@ -16,9 +16,11 @@ import { insertSuccessStories } from './success-stories/insert-success-stories.t
 import { insertIntakes } from './custody/intakes.ts';
 import { insertOutcomes } from './custody/outcomes.ts';
 import { insertSettings, removeSettings } from './settings.ts';
+import { insertFosters, removeFosters } from './fosters/insert-fosters.ts';
 import { insertPlaces, removePlaces } from './places.ts';
 import { insertSites, removeSites } from './sites.ts';
 import { insertTasks, removeTasks } from './tasks.ts';
+import { insertVolunteers, removeVolunteers } from './volunteers.ts';
 import { demoPets } from './pets/catalogue.ts';
 import { makeImages } from './images/make-images.ts';
 import { listMissing } from './images/make-missing-images.ts';
@@ -115,6 +117,8 @@ export async function insertShelter(
   await insertNewsletters(trx, publicUrl, now);
   await insertTasks(trx, now);
   await insertMedical(trx, now);
+  await insertFosters(trx, now);
+  await insertVolunteers(trx, now);
   await insertAnimalEvents(trx);
   await insertSettings(trx, now);
   return owners.length + demoAccounts.length;
@@ -139,6 +143,8 @@ export async function emptyDemo(db: Database, photos: PhotoStore): Promise<DemoC
     await removeNewsletters(trx);
     await removeTasks(trx);
     await removeMedical(trx);
+    await removeFosters(trx);
+    await removeVolunteers(trx);
     await removeSettings(trx);
     const departed = trx.deleteFrom('pets').where('is_demo', '=', true).where('archived_at', 'is not', null);
     await departed.where('adoption_status', '<>', 'Adopted').execute();
@@ -175,6 +181,9 @@ async function deleteUnusedPhotos(trx: Database, hashes: string[]): Promise<stri
     .where('hash', 'in', hashes)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('pet_photos').whereRef('pet_photos.photo_hash', '=', 'photos.hash').select('pet_id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('foster_reports').whereRef('foster_reports.photo_hash', '=', 'photos.hash').select('id'))),
     )
     // A real success story may use the same photo.
     .where(({ not, exists, selectFrom }) =>

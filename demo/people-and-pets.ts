@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Database, Tables } from '../src/platform/database.ts';
 import type { StoredPhoto } from '../src/platform/images/stored-photo.ts';
 import { batches } from './batches.ts';
@@ -26,7 +26,16 @@ export async function insertAccounts(trx: Database, hashes: string[], now: Date)
   const roles = await roleIds(trx);
   const rows = demoAccounts.map(({ name, email, phone_number, role }, at) => {
     const password_hash = hashes[at]!;
-    return { name, email, phone_number, role_id: roles(role), password_hash, is_demo: true, created_at };
+    return {
+      name,
+      email,
+      phone_number,
+      role_id: roles(role),
+      password_hash,
+      is_demo: true,
+      created_at,
+      email_confirmed_at: created_at,
+    };
   });
   await trx.insertInto('users').values(rows).execute();
 }
@@ -39,7 +48,12 @@ interface Owner {
 /** People without a password: nobody can sign in as one of them. */
 export async function insertPeople(trx: Database, now: Date): Promise<Owner[]> {
   const roles = await roleIds(trx);
-  const rows = demoPeople(now).map((person) => ({ ...person, role_id: roles('User'), is_demo: true }));
+  const rows = demoPeople(now).map((person) => ({
+    ...person,
+    role_id: roles('User'),
+    is_demo: true,
+    email_confirmed_at: person.created_at,
+  }));
   const owners: Owner[] = [];
   for (const batch of batches(rows)) {
     owners.push(...(await trx.insertInto('users').values(batch).returning(['id', 'created_at']).execute()));
@@ -88,4 +102,22 @@ export async function insertPets(
 async function roleIds(db: Database): Promise<(name: string) => number> {
   const roles = await db.selectFrom('roles').select(['id', 'name']).execute();
   return (name) => roles.find((role) => role.name === name)!.id;
+}
+
+/** The ids of some people without the demo accounts, the first to sign up first. */
+export async function findDemoPeople(
+  trx: Database,
+  { offset = 0, limit }: { offset?: number; limit: number },
+): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('is_demo', '=', true)
+    .where(sql<boolean>`email <> all(${demoAccounts.map(({ email }) => email)})`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -39,6 +39,16 @@ const CATS_IN_ROOM = 8;
 const KENNELS_IN_ROW = 12;
 const PUPPIES = 3;
 
+/** The active foster homes: how many animals they have room for, and have. */
+export const demoFosterHomes = [
+  { capacity: 2, animals: 1 },
+  { capacity: 3, animals: 2 },
+  { capacity: 2, animals: 2 },
+  { capacity: 1, animals: 1 },
+  { capacity: 4, animals: 1 },
+  { capacity: 2, animals: 0 },
+] as const;
+
 /**
  * Inserts the demo's buildings, rooms and kennels, and where its animals in care have been since they came in. Requires
  * the custodies.
@@ -52,17 +62,20 @@ export async function insertPlaces(trx: Database, today: Date): Promise<void> {
   for (const [name, group] of Map.groupBy(animals, ({ site }) => site)) {
     sites.set(name, await addSite(trx, name, group));
   }
-  const fosterHomes = [
-    await addLocation(trx, null, { name: 'Maple Street', type: 'foster_home', capacity: 3, rank: 1 }),
-    await addLocation(trx, null, { name: 'Elm Street', type: 'foster_home', capacity: 2, rank: 2 }),
-  ];
-  const clinic = await addLocation(trx, null, { name: 'Riverside Vet Clinic', type: 'off_site', rank: 3 });
+  // The people of these homes follow (`fosters`).
+  const fosterHomes: Slot[][] = [];
+  for (const [at, { capacity, animals: count }] of demoFosterHomes.entries()) {
+    const rank = at + 1;
+    const home = { name: `Foster home ${rank}`, type: 'foster_home' as const, capacity, rank };
+    fosterHomes.push(slotsOf(await addLocation(trx, null, home), count));
+  }
+  const clinic = await addLocation(trx, null, { name: 'Riverside Vet Clinic', type: 'off_site', rank: 99 });
   const admin = await trx
     .selectFrom('users')
     .select('id')
     .where('email', '=', demoAccounts[0].email)
     .executeTakeFirst();
-  const homes = fosterHomes.flatMap((id, at) => slotsOf(id, 3 - at).slice(0, 2 - at));
+  const homes = fosterHomes.flat();
   const placements = placeAnimals(animals, { sites, homes, clinic, today, movedBy: admin?.id ?? null });
   // They began with the intake, at the animal's site.
   await trx
@@ -197,7 +210,8 @@ function placeAnimals(animals: readonly Animal[], { sites, homes, clinic, today,
     const intakeDays = random.between(1, 3);
     const vetDay = random.between(6, 20);
     if (days <= 3) return [{ ...stay(site.intake, animal.intake_at, null), moved_by: null }];
-    const home = days > 30 && at % 29 === 7 ? homes.shift() : undefined;
+    const isFostered = days > 30 && at % 9 === 7 && (animal.type === 'Dog' || animal.type === 'Cat');
+    const home = isFostered ? homes.shift() : undefined;
     const slot = home ?? findSlot(animal, site, at);
     const arrival = { ...stay(site.intake, animal.intake_at, after(intakeDays)), moved_by: null };
     if (home || at % 9 !== 4 || days <= vetDay + 2) return [arrival, stay(slot, after(intakeDays), null)];

@@ -8,19 +8,25 @@ import { insertShelter } from './load-demo.ts';
 import { demoPets } from './pets/catalogue.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let atMidnight: Record<string, number>;
 beforeAll(async () => {
   database = await openTestDatabase();
-});
+  atMidnight = await countAt(new Date('2026-03-14T00:04:26Z'));
+}, 60_000);
 afterAll(() => database.close());
 
-test('the demo shelter has the same number of rows at any day and hour', async () => {
-  const first = await countAt(new Date('2026-03-14T00:04:26Z'));
-  expect(first['pets']).toBe(500 + departed.length);
-  expect(first['messages']).toBeGreaterThan(300);
-  for (const start of ['2026-03-14T09:10:26Z', '2026-03-14T23:58:26Z', '2028-02-29T16:40:26Z']) {
-    expect(await countAt(new Date(start)), start).toEqual(first);
-  }
-}, 60_000);
+test('the demo shelter has pets and messages', () => {
+  expect(atMidnight['pets']).toBe(500 + departed.length);
+  expect(atMidnight['messages']).toBeGreaterThan(300);
+});
+
+test.each(['2026-03-14T09:10:26Z', '2026-03-14T23:58:26Z', '2028-02-29T16:40:26Z'])(
+  'the demo shelter has the same number of rows at %s as at any other day and hour',
+  async (start) => {
+    expect(await countAt(new Date(start))).toEqual(atMidnight);
+  },
+  60_000,
+);
 
 /** The number of rows per table in a demo shelter created at that time, without images. */
 async function countAt(now: Date): Promise<Record<string, number>> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../tests/support/clear-tables.ts';
 import { createPet } from '../tests/support/factories.ts';
 import { openTestDatabase } from '../tests/support/open-test-database.ts';
 import { insertSites, removeSites } from './sites.ts';
@@ -10,9 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   const { db } = database;
-  await db.deleteFrom('pets').execute();
-  await db.deleteFrom('shelter_events').execute();
-  await db.deleteFrom('sites').execute();
+  await clearTables(db, 'pets', 'shelter_events', 'sites');
   await insertSites(db);
 });
 
@@ -44,7 +43,7 @@ describe('the demo’s sites', () => {
       .execute();
     await removeSites(db);
     expect(await list()).toEqual([three[0], three[1], 'Eastside, 7 Pier Road']);
-    await db.deleteFrom('closed_days').execute();
+    await clearTables(db, 'closed_days');
   });
 
   test('leave a shelter’s own sites alone', async () => {

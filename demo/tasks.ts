@@ -23,6 +23,7 @@ interface DemoTask {
   doneDaysAgo?: number;
   /** Left to anyone. */
   isUnassigned?: boolean;
+  repeats?: Tables['tasks']['repeats'];
   pet_id?: number;
   application_id?: number;
   person_id?: number;
@@ -77,11 +78,22 @@ function listTasks({ pets, applications, people }: Subjects): DemoTask[] {
       application_id: second!.id,
     },
     { title: `Take new photos of ${photographed!.name}`, dueInDays: 0, pet_id: photographed!.id },
-    { title: 'Order puppy food and litter', details: 'Two bags of each are left.', dueInDays: 0, isUnassigned: true },
-    { title: 'Test the smoke detectors in the cat rooms', dueInDays: 1, isUnassigned: true },
+    {
+      title: 'Order puppy food and litter',
+      details: 'Two bags of each are left.',
+      dueInDays: 0,
+      isUnassigned: true,
+      repeats: 'every two weeks',
+    },
+    {
+      title: 'Test the smoke detectors in the cat rooms',
+      dueInDays: 1,
+      isUnassigned: true,
+      repeats: 'every three months',
+    },
     { title: `Thank ${donor!.name} for the blankets`, dueInDays: 2, person_id: donor!.id },
     { title: `Book a dental check for ${examined!.name}`, dueInDays: 4, pet_id: examined!.id },
-    { title: 'Write the next newsletter', details: 'Lead with the senior dogs.', dueInDays: 7 },
+    { title: 'Write the next newsletter', details: 'Lead with the senior dogs.', dueInDays: 7, repeats: 'monthly' },
     { title: 'Fix the latch on the rabbit pen', isUnassigned: true },
     { title: 'Wash the quarantine blankets', dueInDays: -1, doneDaysAgo: 1 },
     {

@@ -142,7 +142,11 @@ export async function startApplication({
     const photos = openPhotoStore(filesOnDisk(join(config.dataDir, 'photos')));
     const files = filesOnDisk(join(config.dataDir, 'files'));
     const version = { expression: settings.shelterVersion, onRead: (read: string) => shelterCache.confirm(read) };
-    registerCurrentUser(server, accounts.createSessionLookup(db, clock, version));
+    registerCurrentUser(server, {
+      findCurrentUser: accounts.createSessionLookup(db, clock, shelterCache.get, version),
+      listProofMethods: (userId) => accounts.listProofMethods(db, userId),
+      recordDenied: accounts.recordDeniedCalls(db, clock),
+    });
     serveHealth(server, [notReadyWhile(() => isStopping), database.probe]);
     const apiDocument = describeApi(server, config.publicUrl);
     const getShelter = shelterCache.get;

@@ -3,6 +3,7 @@ import { auditEvents as adoptions } from './features/adoptions/server/audit-even
 import { auditEvents as chat } from './features/chat/server/audit-events.ts';
 import { auditEvents as custody } from './features/custody/server/audit-events.ts';
 import { auditEvents as emailPreferences } from './features/email-preferences/server/audit-events.ts';
+import { auditEvents as fosters } from './features/fosters/server/audit-events.ts';
 import { auditEvents as lists } from './features/lists/server/audit-events.ts';
 import { auditEvents as locations } from './features/locations/server/audit-events.ts';
 import { auditEvents as medical } from './features/medical/server/audit-events.ts';
@@ -24,6 +25,7 @@ import { auditEvents as tasks } from './features/tasks/server/audit-events.ts';
 import { auditEvents as trash } from './features/trash/server/audit-events.ts';
 import { auditEvents as undo } from './features/undo/server/audit-events.ts';
 import { auditEvents as visits } from './features/visits/server/audit-events.ts';
+import { auditEvents as volunteers } from './features/volunteers/server/audit-events.ts';
 import type { EventsOf } from './platform/audit/audit-events.ts';
 
 /** The audit log's sentences for every feature's events. */
@@ -33,6 +35,7 @@ export const auditSentences = {
   ...chat,
   ...custody,
   ...emailPreferences,
+  ...fosters,
   ...lists,
   ...locations,
   ...medical,
@@ -54,6 +57,7 @@ export const auditSentences = {
   ...trash,
   ...undo,
   ...visits,
+  ...volunteers,
 };
 
 /** A feature can record only events that have a sentence. */

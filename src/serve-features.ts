@@ -5,8 +5,6 @@ import { serveAccounts } from './features/accounts/server/accounts.routes.ts';
 import { serveFavorites } from './features/favorites/server/favorites.routes.ts';
 import * as adoptions from './features/adoptions/server/index.ts';
 import { serveAdoptions } from './features/adoptions/server/adoptions.routes.ts';
-import { serveManageAdoptions } from './features/adoptions/server/manage-adoptions.routes.ts';
-import { serveChatContents } from './features/chat/server/chat-contents.routes.ts';
 import * as chat from './features/chat/server/index.ts';
 import { serveChatCalls } from './features/chat/server/chat.routes.ts';
 import { serveEmailPreferences } from './features/email-preferences/server/email-preferences.routes.ts';
@@ -60,16 +58,14 @@ export function serveFeatures(api: FastifyInstance, app: AppContext): void {
   serveAccounts(api, app, {
     purgePersonalData,
     updateContact: adoptions.updateDraftContact,
-    releaseAssignments: adoptions.releaseAssignments,
+    releaseWork,
   });
   serveEmailPreferences(api, app);
   serveAdoptions(api, app);
-  serveManageAdoptions(api, app);
   servePayments(api, app);
   servePickups(api, app, adoptions.bookableApplications);
   serveMessages(api, app, adoptions.receiveReply);
   serveChatCalls(api, app);
-  serveChatContents(api, app);
   serveVisits(api, app);
   serveOwnerListings(api, app);
   serveSuccessStories(api, app);
@@ -97,6 +93,17 @@ const restorers = {
   person: people.restorePerson,
 };
 
+/** What someone may no longer work on after a change of their roles. */
+const releaseWork: accounts.ReleaseWork = async (trx, { userId, successorId, may, now }) => {
+  if (!may('decide applications')) await adoptions.releaseAssignments(trx, userId, { successorId, now });
+  if (!may('work on tasks')) await tasks.handOverTasks(trx, userId, successorId);
+  if (!may('use dashboard')) {
+    const volunteers = await import('./features/volunteers/server/index.ts');
+    await volunteers.releaseSignUps(trx, userId, now);
+  }
+  if (!may('answer chats')) await chat.releaseChats(trx, userId);
+};
+
 const petAdoptions = {
   listAssigned: adoptions.listAssignedPets,
   followStatus: adoptions.followPetStatus,
@@ -108,13 +115,17 @@ const petAdoptions = {
 /** For people without an account. */
 const purgeRecords: PurgeRecords = async (trx, personIds, event) => {
   const userId = 0;
+  await tasks.deleteTasksAboutApplicant(trx, { userId, personIds });
   await adoptions.anonymizeApplicant(trx, userId, { ...event, personIds });
   await trash.purgePersonFromTrash(trx, { userId, personIds });
   await people.deleteMergedRecords(trx, personIds);
 };
 
 const purgePersonalData: accounts.PurgePersonalData = async (trx, id, event) => {
+  const fosters = await import('./features/fosters/server/index.ts');
+  await fosters.releaseHome(trx, id, event.now);
   const personIds = await people.lockRecordsOfAccount(trx, id);
+  await tasks.deleteTasksAboutApplicant(trx, { userId: id, personIds });
   await adoptions.anonymizeApplicant(trx, id, { ...event, personIds });
   await trash.purgePersonFromTrash(trx, { userId: id, personIds });
   await people.deleteMergedRecords(trx, personIds);
@@ -126,6 +137,7 @@ const purgePersonalData: accounts.PurgePersonalData = async (trx, id, event) => 
 export async function cleanUpFeatures(db: Database, photos: PhotoStore, now: Date): Promise<void> {
   const { retention } = await getRetention(db);
   await accounts.deleteExpiredSessions(db, now);
+  await accounts.deleteExpiredSignIns(db, now);
   await accounts.deleteGoodbyeEmails(db, now);
   await accounts.deleteExpiredInvitations(db, now);
   await clearOldIps(db, now, retention.ip_address_days);
@@ -151,6 +163,12 @@ export async function cleanUpFeatures(db: Database, photos: PhotoStore, now: Dat
   await notifications.deleteOldNotifications(db, now);
   await chat.deleteExpiredChats(db, now, retention.chat_months);
   await cleanUpPhotos(db, photos);
+  const { deleteEndedGrants } = await import('./features/accounts/server/set-staff-roles.ts');
+  await deleteEndedGrants(db, now, releaseWork);
+  const { deleteOldTaskEvents } = await import('./features/tasks/server/task-rules.ts');
+  await deleteOldTaskEvents(db, now);
+  const volunteers = await import('./features/volunteers/server/index.ts');
+  await volunteers.deleteOldShifts(db, now);
   const custody = await import('./features/custody/server/index.ts');
   await custody.purgeIntakeSubmissions(db, now);
 }

@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './app-context.ts';
 import { invitationsApi } from './features/accounts/invitations.contract.ts';
+import { decisionsApi } from './features/adoptions/decisions.contract.ts';
+import { manageAdoptionsApi } from './features/adoptions/manage-adoptions.contract.ts';
+import { reviewApi } from './features/adoptions/review.contract.ts';
+import { signInApi } from './features/accounts/sign-in.contract.ts';
 import { auditApi } from './features/audit/audit.contract.ts';
+import { chatContentsApi } from './features/chat/chat-contents.contract.ts';
 import { custodyApi } from './features/custody/custody.contract.ts';
 import { dayApi } from './features/dashboards/day.contract.ts';
+import { fosterCareApi } from './features/fosters/foster-care.contract.ts';
+import { fostersApi } from './features/fosters/fosters.contract.ts';
 import { locationsApi } from './features/locations/locations.contract.ts';
 import { medicalApi } from './features/medical/medical.contract.ts';
 import { outboxApi } from './features/outbox/outbox.contract.ts';
@@ -15,6 +22,8 @@ import { recordsApi } from './features/records/records.contract.ts';
 import { reportsApi } from './features/reports/reports.contract.ts';
 import { tasksApi } from './features/tasks/tasks.contract.ts';
 import { trashApi } from './features/trash/trash.contract.ts';
+import { shiftsApi } from './features/volunteers/shifts.contract.ts';
+import { volunteersApi } from './features/volunteers/volunteers.contract.ts';
 import { peopleApi } from './features/people/people.contract.ts';
 import { savedViewsApi } from './features/lists/saved-views.contract.ts';
 import { notificationsApi } from './features/notifications/notifications.contract.ts';
@@ -44,6 +53,15 @@ export function serveOnFirstUse(
     applications: BookableApplications;
   },
 ): void {
+  serve(api, { ...manageAdoptionsApi, ...reviewApi }, async () =>
+    (await import('./features/adoptions/server/manage-adoptions.routes.ts')).manageAdoptionsHandlers(app),
+  );
+  serve(api, decisionsApi, async () =>
+    (await import('./features/adoptions/server/decisions.routes.ts')).decisionsHandlers(app),
+  );
+  serve(api, chatContentsApi, async () =>
+    (await import('./features/chat/server/chat-contents.routes.ts')).chatContentsHandlers(app),
+  );
   serve(api, petImportsApi, async () =>
     (await import('./features/pet-imports/server/pet-imports.routes.ts')).petImportsHandlers(app, rules.petAdoptions),
   );
@@ -87,6 +105,12 @@ export function serveOnFirstUse(
   serve(api, locationsApi, async () =>
     (await import('./features/locations/server/locations.routes.ts')).locationsHandlers(app),
   );
+  serve(api, fosterCareApi, async () =>
+    (await import('./features/fosters/server/fosters.routes.ts')).fosterCareHandlers(app),
+  );
+  serve(api, fostersApi, async () =>
+    (await import('./features/fosters/server/fosters.routes.ts')).fostersHandlers(app),
+  );
   // The URL on kennel cards.
   api.get<{ Params: { code: string } }>('/k/:code', { schema: { hide: true } }, async ({ params }, reply) =>
     (await import('./features/locations/server/open-by-code.ts')).openByCode(params.code, reply),
@@ -95,7 +119,16 @@ export function serveOnFirstUse(
   serve(api, invitationsApi, async () =>
     (await import('./features/accounts/server/invitations.routes.ts')).invitationsHandlers(app),
   );
+  serve(api, signInApi, async () =>
+    (await import('./features/accounts/server/sign-in/sign-in.routes.ts')).signInHandlers(app),
+  );
   serve(api, tasksApi, async () => (await import('./features/tasks/server/tasks.routes.ts')).tasksHandlers(app));
+  serve(api, shiftsApi, async () =>
+    (await import('./features/volunteers/server/volunteers.routes.ts')).shiftsHandlers(app),
+  );
+  serve(api, volunteersApi, async () =>
+    (await import('./features/volunteers/server/volunteers.routes.ts')).volunteersHandlers(app),
+  );
   serve(api, dayApi, async () => (await import('./features/dashboards/server/day.routes.ts')).dayHandlers(app));
   serve(api, trashApi, async () =>
     (await import('./features/trash/server/trash.routes.ts')).trashHandlers(app, rules.restorers),

@@ -8,10 +8,14 @@ import { serveRealtime } from './platform/realtime/serve-realtime.ts';
 export function startChat(server: FastifyInstance, app: ChatContext): LiveChat {
   const { db, clock, limits, onWarning } = app;
   const { publicUrl, corsOrigins } = app.config;
+  const findCurrentUser = accounts.createSessionLookup(db, clock, app.getShelter);
   const realtime = new RealtimeServer({
     limits,
-    findCurrentUser: accounts.createSessionLookup(db, clock),
-    findActiveSessions: (ids) => accounts.findActiveSessions(db, clock, ids),
+    findCurrentUser: async (token, ip) => {
+      const found = await findCurrentUser(token, ip);
+      return found?.must_add_second_factor ? null : found;
+    },
+    findActiveSessions: (ids) => accounts.findActiveSessions(db, app, ids),
     onWarning,
   });
   const chat = serveChat(app, realtime);

@@ -52,9 +52,19 @@ export function startJobs(app: AppContext): () => Promise<void> {
     {
       name: 'planning medical care',
       ...everyMinute,
-      run: async () => {
+      run: async (signal) => {
         const { planNewCustodies } = await import('./features/medical/server/index.ts');
-        await planNewCustodies(db, { now: clock.now(), timeZone: (await getShelter()).timeZone });
+        await planNewCustodies(db, { now: clock.now(), timeZone: (await getShelter()).timeZone, signal });
+      },
+    },
+    {
+      name: 'emailing foster homes',
+      ...everyMinute,
+      run: async (signal) => {
+        const { closeEndedNeeds, emailDueDoses, escalateReports } = await import('./features/fosters/server/index.ts');
+        await closeEndedNeeds(db, context(signal));
+        await emailDueDoses(db, { ...context(signal), timeZone: (await getShelter()).timeZone });
+        await escalateReports(db, context(signal));
       },
     },
     {
@@ -116,6 +126,30 @@ export function startJobs(app: AppContext): () => Promise<void> {
       name: 'emailing unread notifications',
       ...everyMinute,
       run: (signal) => queueNotificationEmails(db, context(signal)),
+    },
+    {
+      name: 'adding tasks of events',
+      ...everyMinute,
+      run: async () => {
+        const { addTasksOfEvents } = await import('./features/tasks/server/task-rules.ts');
+        await addTasksOfEvents(db, { now: clock.now(), timeZone: (await getShelter()).timeZone });
+      },
+    },
+    {
+      name: 'emailing due tasks',
+      ...everyMinute,
+      run: async (signal) => {
+        const { sendTaskDigests } = await import('./features/tasks/server/send-task-digests.ts');
+        await sendTaskDigests(db, { timeZone: (await getShelter()).timeZone, ...context(signal) });
+      },
+    },
+    {
+      name: 'sending shift reminders',
+      ...everyMinute,
+      run: async (signal) => {
+        const { sendShiftReminders } = await import('./features/volunteers/server/send-shift-reminders.ts');
+        await sendShiftReminders(db, { timeZone: (await getShelter()).timeZone, ...context(signal) });
+      },
     },
     {
       name: 'sending newsletters',

@@ -28,7 +28,7 @@ beforeAll(async () => {
     file: join(folder, 'backup.tar.gz'),
   });
   admin = await createSignedInUser(app.db, { role: 'Admin' });
-}, 120_000);
+});
 afterAll(() => app.stop());
 
 async function get<T>(path: string): Promise<T> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clearTables } from '../../tests/support/clear-tables.ts';
 import { createChat } from '../../tests/support/chats.ts';
 import { openTestDatabase, type TestDatabase } from '../../tests/support/open-test-database.ts';
 import { insertAdoptions } from '../adoptions/insert-adoptions.ts';
@@ -129,8 +130,7 @@ test('is the same each time, and emptying the demo deletes it, but no messages o
     return [messages, chats];
   };
   const first = await read();
-  await db.deleteFrom('messages').execute();
-  await db.deleteFrom('chats').execute();
+  await clearTables(db, 'messages', 'chats');
   await db.transaction().execute((trx) => insertChatsAndThreads(trx, now));
   expect(await read()).toEqual(first);
   const { id } = await createChat(db, [['user', 'Hello', 0]], { startedAt: now });

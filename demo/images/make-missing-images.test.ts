@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clearTables } from '../../tests/support/clear-tables.ts';
 import { filesOnDisk } from '../../src/platform/images/photo-files.ts';
 import { openPhotoStore, type PhotoStore } from '../../src/platform/images/photo-store.ts';
 import { openTestDatabase, type TestDatabase } from '../../tests/support/open-test-database.ts';
@@ -30,8 +31,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const { hash } of all) await photos.remove(hash);
-  await database.db.deleteFrom('pets').execute();
-  await database.db.deleteFrom('photos').execute();
+  await clearTables(database.db, 'pets', 'photos');
 });
 afterAll(() => database.close());
 
@@ -87,6 +87,6 @@ test('leaves no file of an image whose row was deleted meanwhile', async () => {
 });
 
 test('nothing is made without the demo', async () => {
-  await database.db.deleteFrom('pets').execute();
+  await clearTables(database.db, 'pets');
   expect(await make()).toBeNull();
 });

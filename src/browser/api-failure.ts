@@ -1,24 +1,31 @@
+import type { ErrorNext } from '../platform/http/api-error.ts';
+
 /** A failed API call. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   /** HTTP status; 0 for the network. */
   readonly status: number;
   /** Validation errors by field. */
-  readonly fields: Record<string, string> | undefined;
-  readonly retryAfterSeconds: number | undefined;
+  declare readonly fields: Record<string, string> | undefined;
+  declare readonly retryAfterSeconds: number | undefined;
   /** Whether the message is written for people: the server's own, or that the network is down. */
-  readonly hasUserMessage: boolean;
+  declare readonly hasUserMessage: boolean;
+  /** What leads on, such as a second factor. */
+  declare readonly next: ErrorNext | undefined;
 
   constructor(
     status: number,
     message: string,
-    more: { fields?: Record<string, string>; retryAfterSeconds?: number; hasUserMessage: boolean },
+    more: {
+      fields?: Record<string, string> | undefined;
+      retryAfterSeconds?: number | undefined;
+      hasUserMessage: boolean;
+      next?: ErrorNext;
+    },
   ) {
     super(message);
     this.status = status;
-    this.fields = more.fields;
-    this.retryAfterSeconds = more.retryAfterSeconds;
-    this.hasUserMessage = more.hasUserMessage;
+    Object.assign(this, more);
   }
 }
 
@@ -61,17 +68,13 @@ export function unreadableResponse(status: number): ApiFailure {
 
 /** Reads an error response: `{ error, fields }` if it comes from the API. */
 export function parseFailure(response: Response, text: string): ApiFailure {
-  const { error, fields } = parseBody(text);
+  const { error, fields, ...next } = parseBody(text);
   if (typeof error !== 'string' || error === '') return unreadableResponse(response.status);
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new ApiFailure(response.status, error, {
-    ...(fields && { fields }),
-    ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
-    hasUserMessage: true,
-  });
+  const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
+  return new ApiFailure(response.status, error, { fields, retryAfterSeconds, hasUserMessage: true, next });
 }
 
-function parseBody(text: string): { error?: unknown; fields?: Record<string, string> } {
+function parseBody(text: string): { error?: unknown; fields?: Record<string, string> } & ErrorNext {
   try {
     return (JSON.parse(text) as object | null) ?? {};
   } catch {

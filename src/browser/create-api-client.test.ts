@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { defineApi } from '../platform/http/api-contract.ts';
 import { ApiFailure, describeFailure } from './api-failure.ts';
 import { consumeDueRequest } from './auth-request.ts';
+import { storeSession } from './change-session.ts';
 import { createApiClient } from './create-api-client.ts';
 import { setDestination } from './expired-session.ts';
-import { readSession, storeSession } from './session.ts';
+import { readSession } from './session.ts';
 
 const shopApi = defineApi({
   'GET /api/toys/': {

@@ -1,7 +1,7 @@
 import type { input, output, ZodType } from 'zod';
 import type { Api, Endpoint, RouteKey } from '../platform/http/api-contract.ts';
 import type { Total } from '../platform/total.contract.ts';
-import { parseFailure, networkError, unreadableResponse } from './api-failure.ts';
+import { parseFailure, networkError, unreadableResponse, type ApiFailure } from './api-failure.ts';
 import { endExpiredSession } from './expired-session.ts';
 import { readSession } from './session.ts';
 
@@ -72,7 +72,14 @@ export function createApiClient<A extends Api>(): ApiClient<A> {
   return Object.assign(call, { page, file }) as unknown as ApiClient<A>;
 }
 
-async function send(key: RouteKey, { params, query, body, signal, allow401 }: AnyOptions): Promise<Response> {
+/**
+ * Asks who uses the session, if the failed call needs it; set by the dashboards. Returns whether that was confirmed: the
+ * call is then repeated once.
+ */
+export const stepUp: { confirm?: (failure: ApiFailure) => Promise<boolean> } = {};
+
+async function send(key: RouteKey, options: AnyOptions, isRepeated = false): Promise<Response> {
+  const { params, query, body, signal, allow401 } = options;
   const [method, path] = key.split(' ') as [string, string];
   const token = readSession()?.token;
   const response = await withNetworkErrors(() =>
@@ -89,7 +96,9 @@ async function send(key: RouteKey, { params, query, body, signal, allow401 }: An
   );
   if (response.ok) return response;
   if (response.status === 401 && !allow401 && !path.startsWith('/api/auth/')) throw endExpiredSession(token);
-  throw parseFailure(response, await withNetworkErrors(() => response.text()));
+  const failure = parseFailure(response, await withNetworkErrors(() => response.text()));
+  if (isRepeated || !(await stepUp.confirm?.(failure))) throw failure;
+  return send(key, options, true);
 }
 
 /** The URL of a call, without empty or undefined query parameters. */

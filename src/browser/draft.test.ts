@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDraft, clearDrafts } from './draft.ts';
 import { randomUuid } from './random-uuid.ts';
-import { storeSession } from './session.ts';
+import { storeSession } from './change-session.ts';
 
 const ann = { token: 'abc', role: 'User', user_id: 7, username: 'Ann' } as const;
 const kim = { ...ann, token: 'def', user_id: 8, username: 'Kim' } as const;

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { currentPath, requestLogin } from './auth-request.ts';
-import { clearSession, readSession } from './session.ts';
+import { clearSession } from './change-session.ts';
+import { readSession } from './session.ts';
 import { storeTypedInput } from './typed-input.ts';
 
 /**

@@ -1,6 +1,14 @@
 import { currentPath, requestLogin } from './auth-request.ts';
 import { redirectFrom } from './redirect-from.ts';
-import { readSession, type StoredSession } from './session.ts';
+import { isStaff, readSession, type StoredSession } from './session.ts';
+
+/**
+ * Lets only staff load a page; others are redirected as by `requireRole`.
+ * @throws a redirect
+ */
+export function requireStaff(url?: URL): void {
+  if (!isStaff(readSession())) requireRole('Admin', url);
+}
 
 /**
  * Lets only this role load a page; others are redirected to `/`, where visitors can log in and continue. It only hides:

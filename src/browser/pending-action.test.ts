@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { approveAction, pendingAction } from './pending-action.ts';
-import { clearSession, storeSession } from './session.ts';
+import { clearSession, storeSession } from './change-session.ts';
 
 const search = pendingAction<string>('search');
 const ann = { token: 'abc', role: 'User', user_id: 7, username: 'Ann' } as const;

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { redirectOf } from '../../tests/support/fresh-browser.ts';
 import { consumeDueRequest } from './auth-request.ts';
 import { requireRole } from './guards.ts';
-import { clearSession, dashboardPath, isAdmin, readSession, renameSession, storeSession } from './session.ts';
+import { clearSession, renameSession, storeSession } from './change-session.ts';
+import { dashboardPath, isAdmin, readSession } from './session.ts';
 
 const ann = { token: 'abc', role: 'User', user_id: 7, username: 'Ann' } as const;
 
@@ -26,6 +27,18 @@ describe('the session', () => {
       isAuthenticated: 'true',
     });
     expect(readSession()).toEqual(ann);
+  });
+
+  test('of staff also stores what they may do, until they log out', () => {
+    const medic = { ...ann, capabilities: ['use dashboard', 'record care'] };
+    storeSession(medic);
+    expect(localStorage.getItem('capabilities')).toBe('use dashboard,record care');
+    expect(readSession()).toEqual(medic);
+    storeSession(ann);
+    expect(localStorage.getItem('capabilities')).toBeNull();
+    storeSession(medic);
+    clearSession();
+    expect(localStorage.getItem('capabilities')).toBeNull();
   });
 
   test('can be renamed', () => {
@@ -114,4 +127,5 @@ describe('a guard', () => {
 test('each role has a dashboard', () => {
   expect(dashboardPath({ role: 'ADMIN' })).toBe('/admin-dashboard');
   expect(dashboardPath({ role: 'User' })).toBe('/user-dashboard');
+  expect(dashboardPath({ role: 'User', capabilities: ['view animals'] })).toBe('/admin-dashboard');
 });

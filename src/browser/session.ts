@@ -6,41 +6,22 @@ export interface StoredSession {
   role: 'Admin' | 'User';
   user_id: number;
   username: string;
+  /** What staff may do who are no Admins; an Admin may do everything. */
+  capabilities?: readonly string[] | undefined;
 }
 
-/** The keys of `spec.md`, section 3; every login sets all five. */
-const KEYS = ['token', 'role', 'user_id', 'username', 'isAuthenticated'] as const;
+/** The keys of `spec.md`, section 3, of which every login sets all, and the capabilities of staff. */
+export const KEYS = ['token', 'role', 'user_id', 'username', 'isAuthenticated', 'capabilities'] as const;
 
 /** The current user; null for a visitor, and if the keys are invalid. */
 export function readSession(): StoredSession | null {
-  const [token, role, userId, username, isAuthenticated] = readKeys();
+  const [token, role, userId, username, isAuthenticated, granted] = readKeys();
   const user_id = Number(userId);
   if (!token || !role || !Number.isInteger(user_id) || user_id < 1) return null;
-  const session = { token, user_id, username: username ?? '' };
+  const session = { token, user_id, username: username ?? '', capabilities: granted?.split(',') };
   if (role.toLowerCase() === 'admin') return { ...session, role: 'Admin' };
   // The guards check an Admin's role alone, and for a User also `isAuthenticated` (`spec.md`, section 2).
   return role.toLowerCase() === 'user' && isAuthenticated === 'true' ? { ...session, role: 'User' } : null;
-}
-
-/** Stores the session from the response to a login. */
-export function storeSession({ token, role, user_id, username }: StoredSession): void {
-  const values = [token, role, String(user_id), username, 'true'];
-  for (const [index, key] of KEYS.entries()) localStorage.setItem(key, values[index]!);
-  notifyListeners();
-}
-
-/** Stores the user's new name. */
-export function renameSession(username: string): void {
-  localStorage.setItem('username', username);
-  notifyListeners();
-}
-
-/** Deletes the stored session, and the pages that were stored for it. */
-export function clearSession(): void {
-  for (const key of KEYS) localStorage.removeItem(key);
-  // The next user of this browser doesn't find out which pages the service worker has stored.
-  navigator.serviceWorker?.controller?.postMessage(null);
-  notifyListeners();
 }
 
 /** The current user, synchronized across tabs; null on the server and until hydration. */
@@ -52,15 +33,24 @@ export function isAdmin(session: { role: string } | null): boolean {
   return session?.role.toLowerCase() === 'admin';
 }
 
+/** Whether they use the shelter's dashboard. */
+export function isStaff(session: { role: string; capabilities?: readonly string[] | undefined } | null): boolean {
+  return isAdmin(session) || !!session?.capabilities;
+}
+
 /** The start page of the user's dashboard. */
-export function dashboardPath(session: { role: string }): '/admin-dashboard' | '/user-dashboard' {
-  return isAdmin(session) ? '/admin-dashboard' : '/user-dashboard';
+export function dashboardPath(session: {
+  role: string;
+  capabilities?: readonly string[] | undefined;
+}): '/admin-dashboard' | '/user-dashboard' {
+  return isStaff(session) ? '/admin-dashboard' : '/user-dashboard';
 }
 
 const listeners = new Set<() => void>();
 let lastSession: StoredSession | null = null;
 
-function notifyListeners(): void {
+/** Updates what shows the session; change-session.ts calls it. */
+export function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

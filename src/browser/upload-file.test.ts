@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineApi } from '../platform/http/api-contract.ts';
-import { readSession, storeSession } from './session.ts';
+import { storeSession } from './change-session.ts';
+import { readSession } from './session.ts';
 import { createUploader } from './upload-file.ts';
 
 const shopApi = defineApi({

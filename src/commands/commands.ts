@@ -34,6 +34,18 @@ export const commands: Record<string, Command> = {
       print(`${email} is an Admin.`);
     },
   },
+  'reset-sign-in': {
+    description: 'removes the second factors of an account, logs it out, and prints a link that sets a new password',
+    parameters: { email: { value: 'ADDRESS' } },
+    async run({ db, clock, config }, { email = '' }, print) {
+      const { resetSignIn } = await import('../features/accounts/server/reset-sign-in.ts');
+      const link = await resetSignIn(db, email, { now: clock.now(), publicUrl: config.publicUrl });
+      print(
+        `${email} is logged out everywhere and needs no second factor. This link sets a new password, once, within an hour:`,
+      );
+      print(link);
+    },
+  },
   'load-demo': {
     description: 'adds the demo shelter: 500 pets and about 200 people',
     parameters: {},

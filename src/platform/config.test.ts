@@ -50,6 +50,23 @@ describe('readConfig', () => {
     });
   });
 
+  test('reads the providers to log in with', () => {
+    const oidc = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'us', OIDC_CLIENT_SECRET: 'canary-secret' };
+    expect(parseConfig({ ...oidc, OIDC_NAME: 'Haven ID' }).loginProviders).toEqual([
+      { id: 'oidc', name: 'Haven ID', issuer: 'https://id.example.org', clientId: 'us', clientSecret: 'canary-secret' },
+    ]);
+    const presets = {
+      GOOGLE_CLIENT_ID: 'g',
+      GOOGLE_CLIENT_SECRET: 's',
+      MICROSOFT_CLIENT_ID: 'm',
+      MICROSOFT_CLIENT_SECRET: 's',
+    };
+    expect(parseConfig(presets).loginProviders.map(({ name }) => name)).toEqual(['Google', 'Microsoft']);
+    expect(parseConfig({ OIDC_NAME: 'Haven ID' }).loginProviders).toEqual([]);
+    expect(() => parseConfig({ ...oidc, OIDC_CLIENT_SECRET: '' })).toThrow(/^OIDC_CLIENT_SECRET takes a value/);
+    expect(() => parseConfig({ GOOGLE_CLIENT_SECRET: 'canary-secret' })).toThrow(/^GOOGLE_CLIENT_ID takes a value/);
+  });
+
   test('reads the shutdown times', () => {
     expect(parseConfig({ SHUTDOWN_DELAY: '10', SHUTDOWN_TIMEOUT: '60' }).shutdown).toEqual({
       delaySeconds: 10,
@@ -96,6 +113,8 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['CHAT_URL', 'chat'],
+    ['OIDC_ISSUER', 'http://id.example.org'],
+    ['OIDC_NAME', 'x'.repeat(41)],
     ['SHUTDOWN_DELAY', '-1'],
     ['SHUTDOWN_TIMEOUT', '0'],
     ['SHUTDOWN_TIMEOUT', '301'],

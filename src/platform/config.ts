@@ -20,6 +20,8 @@ export interface Config {
   corsOrigins: string[];
   trustProxy: string[];
   chatUrl: string | undefined;
+  /** Where people can log in besides here. */
+  loginProviders: LoginProvider[];
   /** How long a stopping server still accepts connections, and how long it then waits for requests in progress. */
   shutdown: { delaySeconds: number; timeoutSeconds: number };
   /** False removes the service worker from the browsers that have it. */
@@ -27,6 +29,15 @@ export interface Config {
   /** Only what is set. */
   shelter: Partial<{ name: string; phone: string; email: string; timeZone: string; pickupsPerSlot: number }>;
   isDevelopment: boolean;
+}
+
+/** An issuer of OpenID Connect. */
+export interface LoginProvider {
+  id: 'google' | 'microsoft' | 'oidc';
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
 }
 
 /** A variable has an invalid value; the message is one line that names it and the valid values. */
@@ -78,6 +89,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: v.CORS_ORIGINS,
     trustProxy: v.TRUST_PROXY,
     chatUrl: v.CHAT_URL,
+    loginProviders: toProviders(v),
     shutdown: { delaySeconds: v.SHUTDOWN_DELAY, timeoutSeconds: v.SHUTDOWN_TIMEOUT },
     hasServiceWorker: v.SERVICE_WORKER === 'true',
     shelter: {
@@ -89,6 +101,34 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     },
     isDevelopment: v.NODE_ENV === 'development',
   };
+}
+
+/** @throws ConfigError for one of which only a part is set */
+function toProviders(v: z.output<typeof environment>): LoginProvider[] {
+  const providers = [
+    { id: 'google', name: 'Google', issuer: 'https://accounts.google.com', prefix: 'GOOGLE' },
+    {
+      id: 'microsoft',
+      name: 'Microsoft',
+      issuer: 'https://login.microsoftonline.com/common/v2.0',
+      prefix: 'MICROSOFT',
+    },
+    { id: 'oidc', name: v.OIDC_NAME, issuer: v.OIDC_ISSUER, prefix: 'OIDC' },
+  ] as const;
+  return providers.flatMap(({ prefix, issuer, ...provider }) => {
+    const clientId = v[`${prefix}_CLIENT_ID`];
+    const clientSecret = v[`${prefix}_CLIENT_SECRET`];
+    const isPreset = prefix !== 'OIDC';
+    if (clientId === undefined && clientSecret === undefined && (isPreset || issuer === undefined)) return [];
+    const parts = { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, ISSUER: issuer };
+    const [missing] = Object.entries(parts).find(([, value]) => value === undefined) ?? [];
+    if (missing !== undefined) {
+      throw new ConfigError(
+        `${prefix}_${missing} takes a value when the others of its provider are set (it is not set).`,
+      );
+    }
+    return [{ ...provider, issuer: issuer!, clientId: clientId!, clientSecret: clientSecret! }];
+  });
 }
 
 /** Whether other machines can reach the site. */
@@ -167,6 +207,19 @@ const environment = z.object({
   CORS_ORIGINS: listOf(isOrigin, 'origins separated by commas, such as https://www.example.org'),
   TRUST_PROXY: listOf(isAddressRange, 'IP addresses or ranges separated by commas, such as 10.0.0.0/8'),
   CHAT_URL: url(/^https?$/, 'https://chat.example.org').optional(),
+  OIDC_ISSUER: url(/^https?$/, 'https://id.example.org')
+    .refine(
+      (text) => text.startsWith('https:') || isLoopback(new URL(text).hostname),
+      'an HTTPS address such as https://id.example.org',
+    )
+    .optional(),
+  OIDC_NAME: z.string().max(40, 'a name of at most 40 characters').default('single sign-on'),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().optional(),
   SHUTDOWN_DELAY: integer(0, 300).default(0),
   SHUTDOWN_TIMEOUT: integer(1, 300).default(300),
   SERVICE_WORKER: z.enum(['true', 'false'], 'true or false').default('true'),
@@ -181,7 +234,7 @@ const environment = z.object({
 /** A secret is never shown, not even a wrong one. */
 function describeValue(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set';
-  return /PASSWORD|_URL$/.test(name) && name !== 'PUBLIC_URL' ? 'not that' : JSON.stringify(value.slice(0, 80));
+  return /PASSWORD|SECRET|_URL$/.test(name) && name !== 'PUBLIC_URL' ? 'not that' : JSON.stringify(value.slice(0, 80));
 }
 
 function isOrigin(text: string): boolean {

@@ -14,33 +14,46 @@ interface ChoiceFieldProps {
 /** Radio buttons, for a few options. */
 export function ChoiceField({ label, name, value, options, onChoose, required, hint, error }: ChoiceFieldProps) {
   const id = useId();
+  return (
+    <ChoiceGroup label={label} hint={hint} error={error} role="radiogroup" aria-required={required || undefined}>
+      {options.map((option) => (
+        <label key={option.value} className="field-choice">
+          <input
+            className="sr-only"
+            type="radio"
+            // Unique: the same form may be on a page twice.
+            name={`${id}-${name}`}
+            value={option.value}
+            checked={option.value === value}
+            required={required}
+            onChange={() => onChoose(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+interface ChoiceGroupProps extends React.ComponentProps<'fieldset'> {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+/** A few options side by side, with their label above and their error below. */
+export function ChoiceGroup({ label, hint, error, children, ...fieldset }: ChoiceGroupProps) {
+  const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset
       className="field"
-      role="radiogroup"
-      aria-required={required || undefined}
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy || undefined}
+      {...fieldset}
     >
       <legend className="field-label">{label}</legend>
-      <div className="field-choices">
-        {options.map((option) => (
-          <label key={option.value} className="field-choice">
-            <input
-              className="sr-only"
-              type="radio"
-              // Unique: the same form may be on a page twice.
-              name={`${id}-${name}`}
-              value={option.value}
-              checked={option.value === value}
-              required={required}
-              onChange={() => onChoose(option.value)}
-            />
-            {option.label}
-          </label>
-        ))}
-      </div>
+      <div className="field-choices">{children}</div>
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}

@@ -69,9 +69,9 @@ describe.runIf(isOnServer)('separate chat servers', () => {
     const [atShelter, atVisitor] = [collect(shelter, 'message_received'), collect(visitor, 'message_received')];
     const sent = await visitor.emitWithAck('send_message', { message: 'Here?' });
     const chat_id = sent.ok ? sent.message.chat_id : 0;
-    await expect.poll(() => textsOf(atShelter), { timeout: 5000 }).toContain('Here?');
+    await expect.poll(() => textsOf(atShelter)).toContain('Here?');
     await shelter.emitWithAck('send_message', { message: 'There!', chat_id });
-    await expect.poll(() => textsOf(atVisitor), { timeout: 5000 }).toContain('There!');
+    await expect.poll(() => textsOf(atVisitor)).toContain('There!');
     expect(textsOf(atShelter).filter((text) => text === 'Here?')).toHaveLength(1);
 
     const [changed, recorded] = [

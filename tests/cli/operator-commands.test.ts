@@ -117,7 +117,7 @@ describe('with the server running', () => {
     await expect.poll(() => listPets(url)).toEqual(pets);
     expect(await hashPhotos()).toBe(hashes);
     expect((await fetch(url + pets[0]!.image!)).headers.get('cache-control')).toMatch(/immutable/);
-  }, 180_000);
+  }, 600_000);
 
   test('an Admin is created once, and invalid input is rejected with the rule', async () => {
     await serve();

@@ -93,7 +93,7 @@ describe('between the setup and the server', () => {
   test('the setup page stays until the server takes over the port', async () => {
     const port = await freePort();
     const started = start(port);
-    await vi.waitFor(async () => expect(await read(port)).toContain('starting the shelter'), 10_000);
+    await vi.waitFor(async () => expect(await read(port)).toContain('starting the shelter'), 60_000);
     started.stdin!.write('go');
     await once(started.stdout!, 'data');
     expect(await read(port)).toBe('the site');
@@ -109,7 +109,7 @@ describe('between the setup and the server', () => {
   test.each(ends)('nothing stays behind when %s', async (_, env, text, end) => {
     const port = await freePort();
     const started = start(port, env);
-    await vi.waitFor(async () => expect(await read(port)).toContain(text), 10_000);
+    await vi.waitFor(async () => expect(await read(port)).toContain(text), 60_000);
     const ended = once(started, 'exit');
     await end(started);
     await ended;

@@ -1,3 +1,4 @@
+import { clearTables } from '../support/clear-tables.ts';
 import { createUser } from '../support/factories.ts';
 import { goodPassword } from '../support/signed-in-users.ts';
 import {
@@ -250,7 +251,7 @@ test('an expired session is reported, even while adding a user', async ({ page, 
   await createUser(shelter.db, { name: 'Jamie Rivera' });
   await page.goto(`${shelter.url}/admin-dashboard/teams`);
   await page.getByRole('button', { name: 'Edit Jamie Rivera' }).click();
-  await shelter.db.deleteFrom('sessions').execute();
+  await clearTables(shelter.db, 'sessions');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(`${shelter.url}/auth`);
   await expect(page.getByRole('alert')).toHaveText(expired);

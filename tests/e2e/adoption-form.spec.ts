@@ -1,3 +1,4 @@
+import { clearTables } from '../support/clear-tables.ts';
 import { createSignedInUser, goodPassword } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, expectAccessible, test } from '../support/site.ts';
@@ -49,7 +50,7 @@ test('the form without a pet survives a lost network, an expired session and a f
   await page.getByLabel('Last name').fill('Lindqvist');
   await expect(page.getByText('Saved on this device. We’ll keep trying to save it online.')).toBeVisible();
   await page.unrouteAll();
-  await shelter.db.deleteFrom('sessions').execute();
+  await clearTables(shelter.db, 'sessions');
   await page.getByLabel('First name').fill('Annika');
   await expect(page).toHaveURL(`${shelter.url}/`);
   const dialog = page.getByRole('dialog', { name: 'Login' });

@@ -108,7 +108,7 @@ test('an alert is not in a dialog that is opened later', async ({ page, shelter 
   await page.goto(`${shelter.url}/catalogue`);
   await page.getByRole('button', { name: 'Save Ada' }).click();
   await expect(alert(page)).toBeVisible();
-  await expectAccessible(page, 'article');
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
   await expect(alert(page)).toHaveCount(0);

@@ -48,6 +48,8 @@ test('more pets load on scrolling, then by a button, and are still there after B
   const place = await page.evaluate(() => window.scrollY);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/pets\/\d+$/);
+  // The URL changes before the page does.
+  await expect(page.getByRole('button', { name: 'Show more pets' })).toHaveCount(0);
   await page.goBack();
   await expect(cards).toHaveCount(displayed);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);

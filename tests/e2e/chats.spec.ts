@@ -14,7 +14,6 @@ test.afterEach(closeClients);
 
 // Specification: admin-page-chats, admin-may-chat
 test('Admins answer several visitors, transfer chats, and lose nothing', async ({ page, shelter, browser }) => {
-  test.setTimeout(120_000);
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   const maple = await createPet(shelter.db, { name: 'Maple' });
 

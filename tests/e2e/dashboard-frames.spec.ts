@@ -1,3 +1,4 @@
+import { clearTables } from '../support/clear-tables.ts';
 import { createPet } from '../support/factories.ts';
 import { expect, test } from '../support/site.ts';
 import { remember, signIn, storedKeys } from '../support/sign-in.ts';
@@ -33,8 +34,10 @@ test.describe('the admin dashboard', () => {
       'Robin Keller',
       'Intake',
       'Tasks',
+      'Shifts',
       'Kennels',
       'Medical',
+      'Foster homes',
       'People',
       'Pickups and visits',
       'Receipts',
@@ -135,6 +138,7 @@ test.describe('the user dashboard', () => {
       'My pets',
       'Saved pets',
       'Saved searches',
+      'Foster',
       'Pending reviews',
       'View site',
       'Jamie Rivera',
@@ -217,8 +221,9 @@ test('a user without access to a dashboard is redirected to the home page, and n
 }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
-    // The home page itself requests the favorites, and whether the newsletter is subscribed.
-    if (/\/api\/(?!favorites\/|users\/me\/email-preferences)/.test(request.url())) calls.push(request.url());
+    // The home page itself requests the favorites, and whether the newsletter is subscribed; its login, where to log in.
+    if (/\/api\/(?!favorites\/|users\/me\/email-preferences|auth\/providers)/.test(request.url()))
+      calls.push(request.url());
   });
   const rejected = async (path: string) => {
     await page.goto(shelter.url + path);
@@ -239,7 +244,7 @@ test('a session that has expired on the server ends here too, and redirects to t
   shelter,
 }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
-  await shelter.db.deleteFrom('sessions').execute();
+  await clearTables(shelter.db, 'sessions');
   await page.goto(`${shelter.url}/admin-dashboard/audit-log`);
   await expect(page).toHaveURL(`${shelter.url}/`);
   expect(await storedKeys(page)).toEqual([]);

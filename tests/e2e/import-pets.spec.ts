@@ -149,11 +149,11 @@ testWithPhotos(
     await page.getByRole('button', { name: 'Apply' }).click();
     // The page gets its response only after every photo has been tried.
     await page.route(/\/api\/pet-imports\/\d+$/, async (route) => {
-      await expect.poll(() => countPendingPhotos(shelter), { timeout: 20_000 }).toBe(0);
+      await expect.poll(() => countPendingPhotos(shelter)).toBe(0);
       await route.continue();
     });
     await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByText('1 of 3 photos loaded')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('1 of 3 photos loaded')).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
     await expect(page.getByRole('row', { name: /router/ })).toContainText('isn’t public');
     await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -162,7 +162,7 @@ testWithPhotos(
 
     website.serve('/gone.png', await createUniqueImage(2));
     await page.getByRole('button', { name: 'Retry failed photos' }).click();
-    await expect(page.getByText('2 of 3 photos loaded')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('2 of 3 photos loaded')).toBeVisible();
     await page.getByRole('link', { name: 'Biscuit' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   },
@@ -205,9 +205,9 @@ test('photos of a ZIP go to the pets that name them; what is missing is accessib
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('dialog')).toContainText('1 photo not in a ZIP will be skipped.');
   await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('1 of 1 photo loaded')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1 of 1 photo loaded')).toBeVisible();
   await chooser.setInputFiles(zip(createZip([{ path: 'fern.jpg', content: await createUniqueImage(2) }])));
-  await expect(page.getByText('2 of 2 photos loaded')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('2 of 2 photos loaded')).toBeVisible();
   await expect(page.getByText('Missing photos')).toHaveCount(0);
   expect(complaints).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { goodPassword } from '../support/signed-in-users.ts';
+import { capabilities } from '../../src/platform/capabilities.contract.ts';
+import { createStaff, goodPassword } from '../support/signed-in-users.ts';
 import {
   expect,
   expectAccessible,
@@ -18,6 +19,7 @@ test('an Admin invites a colleague, who joins with the link in the email; each p
   await page.goto(`${shelter.url}/admin-dashboard/teams#invite`);
   const dialog = page.getByRole('dialog', { name: 'Invite by email' });
   await dialog.getByLabel('Email').fill('kim@example.org');
+  await dialog.getByLabel('Role').selectOption('Admin');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   const invitations = main.getByRole('region', { name: 'Pending invitations' });
@@ -27,6 +29,9 @@ test('an Admin invites a colleague, who joins with the link in the email; each p
 
   await page.getByRole('button', { name: 'Invite by email' }).click();
   await dialog.getByLabel('Email').fill('KIM@example.org');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(dialog.getByText('Choose a role', { exact: true }).last()).toBeVisible();
+  await dialog.getByLabel('Role').selectOption('Medical');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog).toContainText('This person has already been invited.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -72,4 +77,40 @@ test('an Admin resends and cancels an invitation', async ({ page, shelter }) => 
   await cancel.click();
   await expect(page.getByText('Invitation to kim@example.org canceled.')).toBeVisible();
   await expect(cancel).toBeHidden();
+});
+
+test('a manager invites a medic, gives them another role for a time, and lets them go', async ({ page, shelter }) => {
+  const manager = await createStaff(shelter.db, ['manager']);
+  await remember(page, shelter, { ...manager, role: 'User', name: 'Mika Berg', capabilities });
+  const main = page.getByRole('main');
+  await page.goto(`${shelter.url}/admin-dashboard/teams#invite`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill('kim@example.org');
+  await expect(dialog.getByRole('option', { name: /^Admin/ })).toHaveCount(0);
+  await dialog.getByLabel('Role').selectOption('Medical');
+  await expect(dialog.getByText('Vaccines, treatments, protocols and moves.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(main.getByRole('region', { name: 'Pending invitations' })).toContainText(
+    /kim@example\.orgMedical · sent/,
+  );
+
+  const medic = await createStaff(shelter.db, ['medical'], { name: 'Ada Lovell' });
+  await page.goto(`${shelter.url}/admin-dashboard/teams?staff_role=any`);
+  await page.getByRole('button', { name: 'Staff roles Ada Lovell' }).click();
+  await dialog.getByLabel('Volunteer', { exact: true }).check();
+  await dialog.getByLabel('Last day as Volunteer (optional)').fill('2020-01-01');
+  await dialog.getByRole('button', { name: 'Save roles' }).click();
+  await expect(dialog.getByText('A role can’t end in the past. Choose today or a later day.').first()).toBeVisible();
+  await dialog.getByLabel('Last day as Volunteer (optional)').fill('2099-12-31');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save roles' }).click();
+  await expect(page.getByText('Staff roles saved.')).toBeVisible();
+  await expect(main.getByRole('row', { name: /Ada Lovell/ })).toContainText('Medical and Volunteer');
+  expect((await shelter.call('GET', '/api/users/me', { token: medic.token })).status).toBe(401);
+
+  await page.getByRole('button', { name: 'Staff roles Ada Lovell' }).click();
+  for (const role of ['Medical', 'Volunteer']) await dialog.getByLabel(role, { exact: true }).uncheck();
+  await expect(dialog.getByLabel('Hand over tasks and applications to')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save roles' }).click();
+  await expect(main.getByRole('link', { name: 'Ada Lovell' })).toBeHidden();
 });

@@ -33,6 +33,7 @@ test('the public pages fit the screen when the text is twice as large', async ({
     '/reset-password',
     '/join',
     '/api/docs',
+    '/api/docs/pets',
     '/nowhere',
   ]) {
     await page.goto(shelter.url + path);

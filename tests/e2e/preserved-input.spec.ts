@@ -1,3 +1,4 @@
+import { clearTables } from '../support/clear-tables.ts';
 import { createPet } from '../support/factories.ts';
 import type { Page } from '@playwright/test';
 import { createUser } from '../support/factories.ts';
@@ -44,7 +45,7 @@ test('a save whose session has ended leads to the login on the home page, and ba
   const { email } = await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller', password: goodPassword });
   await page.goto(`${shelter.url}/admin-dashboard/chats/answers`);
   await page.getByRole('textbox', { name: 'Greeting' }).fill('Good morning!');
-  await shelter.db.deleteFrom('sessions').execute();
+  await clearTables(shelter.db, 'sessions');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(`${shelter.url}/`);
   const dialog = page.getByRole('dialog', { name: 'Login' });
@@ -67,7 +68,7 @@ test('an owner’s edit survives a session that ends, with its choices', async (
   await page.goto(`${shelter.url}/user-dashboard/my-pets/${id}`);
   await page.getByLabel('Back story').fill('Found behind a bakery.');
   await page.getByRole('radiogroup', { name: 'Good with cats' }).getByText('No', { exact: true }).click();
-  await shelter.db.deleteFrom('sessions').execute();
+  await clearTables(shelter.db, 'sessions');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Login' });
   await dialog.getByLabel('Email').fill(email);
@@ -92,7 +93,7 @@ test.describe('a session that ends', () => {
     await page.getByLabel('Email', { exact: true }).fill('jamie@example.org');
     await page.getByRole('button', { name: 'Show current password' }).click();
     await page.getByRole('textbox', { name: 'Current password' }).fill(goodPassword);
-    await shelter.db.deleteFrom('sessions').execute();
+    await clearTables(shelter.db, 'sessions');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(`${shelter.url}/`);
     expect(await storedInput(page)).toContain('Jamie Maru');
@@ -104,7 +105,7 @@ test.describe('a session that ends', () => {
     await page.goto(`${shelter.url}/user-dashboard/payment-settings`);
     await page.getByRole('radiogroup', { name: 'Payment type' }).getByText('MasterCard').click();
     await page.getByLabel('Card number').fill('5105105105105100');
-    await shelter.db.deleteFrom('sessions').execute();
+    await clearTables(shelter.db, 'sessions');
     await page.getByRole('button', { name: 'Add payment method' }).click();
     await expect(page).toHaveURL(`${shelter.url}/`);
     expect(await storedInput(page)).toContain('payment_type');
@@ -115,7 +116,7 @@ test.describe('a session that ends', () => {
     await signIn(page, shelter, { name: 'Jamie Rivera' });
     await page.goto(`${shelter.url}/user-dashboard/account-management`);
     await page.getByLabel('Name').fill('Jamie Maru');
-    await shelter.db.deleteFrom('sessions').execute();
+    await clearTables(shelter.db, 'sessions');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(`${shelter.url}/`);
     expect(await storedInput(page)).toContain('Jamie Maru');

@@ -111,3 +111,35 @@ test('an application and a pet have their own tasks', async ({ page, shelter }) 
   await page.getByRole('link', { name: /for Tank/ }).click();
   await expect(page).toHaveURL(`${shelter.url}/admin-dashboard/manage-adoptions/${application.id}`);
 });
+
+test('a task that repeats comes again, and events add tasks by rules', async ({ page, shelter, complaints }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await page.goto(`${shelter.url}/admin-dashboard/tasks`);
+  await page.getByLabel('New task').fill('Scrub the bowls');
+  await page.getByLabel('Repeats').selectOption('Every week');
+  await page.getByRole('button', { name: 'Add task' }).click();
+  const task = page.getByRole('listitem').filter({ hasText: 'Scrub the bowls' });
+  await expect(task).toContainText('Due today');
+  await expect(task).toContainText('Every week');
+  await task.getByRole('button', { name: 'Finish Scrub the bowls' }).click();
+  await expect(page.getByText('“Scrub the bowls” is done.')).toBeVisible();
+  await expect(task).not.toContainText('Due today');
+  await expect(task).toContainText('Every week');
+
+  await page.getByRole('button', { name: 'Automatic tasks' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Automatic tasks' });
+  await dialog.getByLabel('When someone applies').check();
+  const application = dialog.getByRole('group', { name: 'When someone applies' });
+  await expect(application.getByLabel('Task')).toHaveValue('Home check');
+  await application.getByLabel('Days later').fill('5');
+  await application.getByLabel('Task').fill('Visit the home');
+  await application.getByLabel('Owner').selectOption('Robin Keller');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Automatic tasks saved.')).toBeVisible();
+  const rule = shelter.db.selectFrom('task_rules').selectAll().where('event', '=', 'application');
+  expect(await rule.executeTakeFirst()).toMatchObject({ is_enabled: true, days: 5, title: 'Visit the home' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(complaints).toEqual([]);
+});

@@ -20,7 +20,7 @@ describe.runIf(isOnServer)('a database of two servers', () => {
     const login = `${one.username}:${one.password}`;
     databaseUrl = `postgres://${login}@${other.host},${one.host}/pets?target_session_attrs=read-write`;
     app = await startTestApplication({ env: { DATABASE_URL: databaseUrl } });
-  }, 120_000);
+  });
   afterAll(async () => {
     await app?.stop();
     await second?.stop();

@@ -116,7 +116,7 @@ describe.runIf(isOnServer)('migrations and operator commands', () => {
     closing.push(() => void started.child.kill('SIGKILL'));
     const waitsLonger = `select count(*)::int as n from pg_stat_activity
       where wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '1.2 s'`;
-    await expect.poll(async () => (await watcher.query(waitsLonger)).rows, { timeout: 20_000 }).toEqual([{ n: 1 }]);
+    await expect.poll(async () => (await watcher.query(waitsLonger)).rows).toEqual([{ n: 1 }]);
     await operator.query('rollback');
     if (words.length === 0) {
       await started.url;

@@ -60,7 +60,7 @@ async function readRows(dataDir: string): Promise<Set<number>> {
 }
 
 describe('kill -9 during a stream of writes', () => {
-  test(`loses nothing that was acknowledged (${ROUNDS} rounds)`, { timeout: 20_000 * ROUNDS }, async () => {
+  test(`loses nothing that was acknowledged (${ROUNDS} rounds)`, { timeout: 120_000 * ROUNDS }, async () => {
     const acknowledged: number[] = [];
     let n = 0;
     for (let round = 0; round < ROUNDS; round++) {
@@ -120,7 +120,7 @@ describe('transactions that share a sync', () => {
       expect(acknowledged.filter((n) => pairs.get(n) !== 2)).toEqual([]);
       expect(new Set(pairs.values())).toEqual(new Set([2]));
     }
-  }, 60_000);
+  });
 
   test('are all refused if the sync fails, and the next ones are stored once syncs work', async () => {
     const flag = `${folder}-failing`;
@@ -137,7 +137,7 @@ describe('transactions that share a sync', () => {
       expect(responses.toSorted()).toEqual(refused.map((n) => `refused ${n} 503`));
       await rm(flag);
       let n = 9;
-      await expect.poll(() => writer.write(++n), { timeout: 20_000 }).toMatch(/^stored/);
+      await expect.poll(() => writer.write(++n)).toMatch(/^stored/);
       writer.process.child.stdin!.end();
       await writer.process.ended;
       const pairs = await readPairs();
@@ -147,7 +147,7 @@ describe('transactions that share a sync', () => {
       writer.process.child.kill('SIGKILL');
       await rm(flag, { force: true });
     }
-  }, 60_000);
+  });
 });
 
 describe('a full disk', () => {
@@ -181,7 +181,7 @@ describe('a full disk', () => {
         }
         expect(answer).toBe(`refused ${n - 1} 503`);
         await disk.free();
-        await expect.poll(() => writer.write(++n), { timeout: 20_000 }).toMatch(/^stored/);
+        await expect.poll(() => writer.write(++n)).toMatch(/^stored/);
         writer.process.child.stdin!.end();
         await writer.process.ended;
         const rows = await readRows(disk.dataDir);

@@ -21,7 +21,7 @@ const SUBSCRIBERS = 100;
 
 test(
   `a newsletter whose sending is killed reaches each of ${SUBSCRIBERS} subscribers once (${ROUNDS} rounds)`,
-  { timeout: 60_000 * ROUNDS },
+  { timeout: 120_000 * ROUNDS },
   async () => {
     const server = await startSmtpServer();
     for (let round = 0; round < ROUNDS; round++) {
@@ -59,7 +59,7 @@ test(
       clock.move(60 * 24 * 365 * 10);
       const delivery = deliver({ db, clock, smtpUrl: server.smtpUrl });
       await delivery.deliverNow();
-      await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(SUBSCRIBERS);
+      await expect.poll(() => server.received.length).toBe(SUBSCRIBERS);
       await delivery.stop();
 
       const links = new Map(subscribers.map(({ email, unsubscribe_token }) => [email, unsubscribe_token]));

@@ -31,7 +31,7 @@ beforeAll(async () => {
     await createImage(300, 200).jpeg().toBuffer(),
     Buffer.from('\r\n--b--\r\n'),
   ]);
-}, 120_000);
+});
 afterAll(async () => {
   for (const server of servers) await server.stop();
   await rm(folder, { recursive: true, force: true });

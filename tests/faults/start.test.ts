@@ -82,12 +82,12 @@ describe('a start', () => {
 
   test('can be interrupted while the demo is created, and the next start creates it', async () => {
     const first = start({ DEMO: 'true' });
-    await expect.poll(first.stdout, { timeout: 20_000 }).toContain('making the demo shelter');
+    await expect.poll(first.stdout).toContain('making the demo shelter');
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
     expect(first.stdout()).toContain('Closing');
     const second = start({ DEMO: 'true' });
-    await expect.poll(second.stderr, { timeout: 20_000 }).toContain('listening at');
+    await expect.poll(second.stderr).toContain('listening at');
     const [url] = /http:\/\/[\d.:]+/.exec(second.stderr())!;
     expect(second.stdout()).not.toContain('moved in');
     const total = async () => {
@@ -99,7 +99,7 @@ describe('a start', () => {
     await second.url;
     expect(await total()).toBe(500);
     expect(second.stdout()).toContain('moved in');
-  }, 120_000);
+  });
 
   test('on a directory that another server uses is rejected in one line, and the other server keeps running', async () => {
     await copyMigratedDatabase(dataDir);

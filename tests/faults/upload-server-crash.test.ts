@@ -41,4 +41,4 @@ test('files of an upload whose server was killed are removed at the next start',
   expect(await waiting()).toEqual([]);
   next.child.kill();
   await next.ended;
-}, 120_000);
+});

@@ -44,7 +44,10 @@ afterAll(() => app.stop());
 
 /** Fields with text for people to read. Values that are only compared, or identify a photo or a search, stay unchanged. */
 function isText({ place, steps, schema }: ApiField): boolean {
-  const isCompared = /^(?:.*password|token|submission|submission_id|image|photos|query)$/.test(steps[0]!);
+  const isCompared =
+    /^(?:.*password|(?:device_)?token|challenge|return_to|passkey|submission|submission_id|image|photos|query)$/.test(
+      steps[0]!,
+    );
   return place !== 'path' && schema.type === 'string' && !schema.enum && !isCompared;
 }
 

@@ -238,4 +238,4 @@ test('a sitemap with more than 10,000 pets becomes an index of files, which cont
   expect(new Set(pets).size).toBe(count);
   expect(pets).toHaveLength(count);
   expect((await read('/sitemap-3.xml')).status).toBe(404);
-}, 120_000);
+});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clearTables } from '../support/clear-tables.ts';
 import { limits, type Limits } from '../../src/platform/limits/limits.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createPet } from '../support/factories.ts';
@@ -283,9 +284,7 @@ describe.each([
 ])('GET %s', (path) => {
   // Earlier tests may have stored any name, and action names contain underscores.
   beforeAll(async () => {
-    await app.db.deleteFrom('pets').execute();
-    await app.db.deleteFrom('audit_log').execute();
-    await app.db.deleteFrom('messages').execute();
+    await clearTables(app.db, 'pets', 'audit_log', 'messages');
     await app.db.updateTable('users').set({ name: 'Somebody' }).execute();
   });
 

@@ -6,9 +6,11 @@ import { createAdoption, type Adoption } from '../support/adoption-scenario.ts';
 import { createPet, createPhoto, createUser } from '../support/factories.ts';
 import { importCalls } from '../support/import-calls.ts';
 import { listEndpoints } from '../support/list-endpoints.ts';
+import { fosterChanges } from './foster-changes.ts';
 import { medicalChanges, medicalChangesOfNothing } from './medical-changes.ts';
 import { createSignedInUser, goodPassword, type SignedInUser } from '../support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
+import { hashToken } from '../../src/platform/tokens.ts';
 
 let app: StartedApp;
 let admin: SignedInUser;
@@ -71,6 +73,14 @@ const samples: Record<string, () => Promise<Sample>> = {
     await imports.act(id, 'apply');
     return { id };
   },
+  'PUT /api/settings/sign-in': async () => ({ body: { admin_second_factor_from: '2126-01-01' } }),
+  'POST /api/auth/email-confirmation': async () => {
+    const { id, email } = await createSignedInUser(app.db, { email_confirmed_at: null });
+    await createPet(app.db, { owner_id: id });
+    const link = { token_hash: hashToken('confirmation'), user_id: id, email, created_at: new Date() };
+    await app.db.insertInto('email_confirmations').values(link).execute();
+    return { body: { token: 'confirmation' } };
+  },
   'PUT /api/adoptions/:id': async () => ({ id: adoption.applicationId, body: { status: 'Approved' } }),
   'POST /api/adoptions/:id/return': async () => ({ id: adoption.applicationId, body: { reason: 'They moved.' } }),
   'DELETE /api/adoptions/:id/return': async () => ({ id: adoption.applicationId }),
@@ -122,6 +132,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   'PUT /api/settings/questions': async () => ({ body: { questions: [] } }),
   'PUT /api/settings/email': async () => ({ body: { sender_name: 'Paws & Co' } }),
   'PUT /api/settings/medical': async () => ({ body: { overdue_days: 2 } }),
+  'PUT /api/settings/fosters': async () => ({ body: { urgent_hours: 3 } }),
   'PUT /api/settings/retention': async () => ({ body: { chat_months: 6 } }),
   'POST /api/setup/open': async () => ({}),
   'POST /api/records/custody/intakes': async () => ({
@@ -151,6 +162,7 @@ const samples: Record<string, () => Promise<Sample>> = {
     return { path: `/api/records/${id}/identifiers/${added.body.id}` };
   },
   ...medicalChanges(() => app),
+  ...fosterChanges(() => app),
 };
 
 /** These samples write nothing that a page shows. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clearTables } from '../support/clear-tables.ts';
 import { addDays } from '../../src/platform/shelter-day.contract.ts';
 import { createApplication } from '../support/adoption-calls.ts';
 import { createPet, createUser } from '../support/factories.ts';
@@ -117,7 +118,7 @@ describe('/about', () => {
     expect(/Closed<\/dt>(.*?)<\/dl>/.exec(html)?.[1]).toMatch(
       /^<dd>[^<]*: all locations \(Inventory\)<\/dd><dd>[^<]*: Downtown \(Repairs\)<\/dd>$/,
     );
-    await app.db.deleteFrom('closed_days').execute();
+    await clearTables(app.db, 'closed_days');
   });
 
   test('repeats no section of the home page', async () => {

@@ -93,6 +93,7 @@ describe('accounts', () => {
       .selectFrom('emails')
       .select('access_link')
       .where('access_link', 'is not', null)
+      .where('type', '=', 'password-reset')
       .executeTakeFirstOrThrow();
     const token = new URL(access_link!).searchParams.get('token')!;
     const reset = { token, password: 'Loud.Whiskers-52' };

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../support/clear-tables.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { createImage } from '../support/images.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
@@ -132,7 +133,7 @@ describe('someone who may not upload', () => {
     const form = [START, image.toString('latin1'), END].join('');
     const { socket, received } = await open(head(form.length) + form.slice(0, START.length + 1));
     await expect.poll(waiting).toHaveLength(1);
-    await app.db.deleteFrom('sessions').execute();
+    await clearTables(app.db, 'sessions');
     socket.write(form.slice(START.length + 1), 'latin1');
     await expect.poll(received).toMatch(/^HTTP\/1\.1 401 /);
     socket.destroy();

@@ -38,7 +38,7 @@ export async function openVisitorChat(url: string, secret: string): Promise<Chat
     isConnected: () => chat.state.connection === 'ready',
     stop: () => chat.stop(),
   };
-  await expect.poll(client.isConnected, { timeout: 20_000 }).toBe(true);
+  await expect.poll(client.isConnected).toBe(true);
   return client;
 }
 

@@ -56,6 +56,7 @@ export async function createUser(
       phone_number: '+1 555 0123',
       password_hash: null,
       role_id: 2,
+      email_confirmed_at: new Date(),
       ...traits,
     })
     .returning('id')

@@ -32,31 +32,37 @@ const content: EmailContent = {
   subscription: { reason: 'You asked for it.', end: 'Unsubscribe' },
 };
 
-/** Creates a newsletter that has just started sending to all subscribers. @returns its id */
+/**
+ * Creates a newsletter that has just started sending to all subscribers: in one transaction, as by staff, since the
+ * server's job would finish a newsletter that has no recipients yet.
+ * @returns its id
+ */
 export async function createStartedNewsletter(db: Database): Promise<number> {
-  const now = new Date();
-  const { id } = await db
-    .insertInto('newsletters')
-    .values({
-      subject: content.subject,
-      text: 'Come and see us, {name}.',
-      content: JSON.stringify(content),
-      status: 'sending',
-      written_by: null,
-      created_at: now,
-      updated_at: now,
-      started_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('newsletter_recipients')
-    .columns(['newsletter_id', 'subscriber_id'])
-    .expression(({ selectFrom, lit }) =>
-      selectFrom('newsletter_subscribers')
-        .select([lit(id).as('newsletter_id'), 'id'])
-        .where('confirmed_at', 'is not', null),
-    )
-    .execute();
-  return id;
+  return db.transaction().execute(async (trx) => {
+    const now = new Date();
+    const { id } = await trx
+      .insertInto('newsletters')
+      .values({
+        subject: content.subject,
+        text: 'Come and see us, {name}.',
+        content: JSON.stringify(content),
+        status: 'sending',
+        written_by: null,
+        created_at: now,
+        updated_at: now,
+        started_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('newsletter_recipients')
+      .columns(['newsletter_id', 'subscriber_id'])
+      .expression(({ selectFrom, lit }) =>
+        selectFrom('newsletter_subscribers')
+          .select([lit(id).as('newsletter_id'), 'id'])
+          .where('confirmed_at', 'is not', null),
+      )
+      .execute();
+    return id;
+  });
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../src/platform/database.ts';
 import { createPet, findPersonId } from './factories.ts';
+import { createVolunteerRecord } from './volunteer-record.ts';
+import { createFosterRecord } from './foster-record.ts';
 import { makeToken } from '../../src/platform/tokens.ts';
 import { queueEmail } from '../../src/platform/email/queue-email.ts';
 import { content } from './outbox.ts';
@@ -153,8 +155,44 @@ export async function createPersonWithAllData(
     .values({ ...own, token_hash: `secret-reset-${people}` })
     .execute();
   await db
+    .insertInto('staff_grants')
+    .values({ user_id: ownerId, role: 'volunteer', granted_by: null, granted_at: now, ends_at: null })
+    .execute();
+  await db
     .insertInto('known_networks')
     .values({ user_id: ownerId, network: `198.51.100.${people}`, last_sign_in_at: now })
+    .execute();
+  await db
+    .insertInto('passkeys')
+    .values({
+      ...own,
+      credential_id: `secret-credential-${people}`,
+      public_key: `secret-key-${people}`,
+      counter: 0,
+      name: canary('passkey'),
+    })
+    .execute();
+  await db
+    .insertInto('authenticator_apps')
+    .values({ ...own, secret: `secret-app-${people}`, confirmed_at: now })
+    .execute();
+  await db
+    .insertInto('recovery_codes')
+    .values({ ...own, code_hash: `secret-code-${people}` })
+    .execute();
+  await db
+    .insertInto('remembered_devices')
+    .values({
+      ...own,
+      token_hash: `secret-device-${people}`,
+      user_agent: canary('device'),
+      ip: '127.0.0.1',
+      last_used_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('linked_accounts')
+    .values({ ...own, provider: 'oidc', issuer: 'https://id.example', subject: `${people}`, label: canary('linked') })
     .execute();
   await db
     .insertInto('draft_reminder_preferences')
@@ -183,6 +221,8 @@ export async function createPersonWithAllData(
       unsubscribe_token: `secret-news-${people}`,
     })
     .execute();
+  await createFosterRecord(db, { userId: ownerId, hasAnimal: false, textOf: canary });
+  await createVolunteerRecord(db, { userId: ownerId, note: canary('volunteer hours') });
   await queueEmail(db, {
     type: 'password-reset',
     to: { id: ownerId, name: 'Noor', email: 'noor@example.org', is_demo: false },
@@ -191,5 +231,13 @@ export async function createPersonWithAllData(
     now,
   });
   const words = ['pet', 'reason', 'note', 'check', 'warning', 'draft', 'pickup', 'message', 'chat', 'receipt'];
-  return [...words, 'review', 'search', 'import', 'newsletter', 'mail'].map(canary);
+  const foster = [
+    'foster address',
+    'household',
+    'coordinator note',
+    'foster report',
+    'foster reply',
+    'foster supplies',
+  ];
+  return [...words, ...foster, 'volunteer hours', 'review', 'search', 'import', 'newsletter', 'mail'].map(canary);
 }

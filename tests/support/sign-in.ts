@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createSignedInUser, type SignedInUser } from './signed-in-users.ts';
+import { capabilitiesOf, type StaffRole } from '../../src/platform/capabilities.contract.ts';
+import { createSignedInUser, createStaff, type SignedInUser } from './signed-in-users.ts';
 import type { StartedApp } from './start-application.ts';
 
 type Traits = Parameters<typeof createSignedInUser>[1];
@@ -15,19 +16,39 @@ export async function signIn(
   return user;
 }
 
+/** Creates staff with these roles, and stores their session in the browser as after a login. */
+export async function signInStaff(
+  page: Page,
+  shelter: StartedApp,
+  { roles, ...traits }: Traits & { name: string; roles: readonly StaffRole[] },
+): Promise<SignedInUser> {
+  const user = await createStaff(shelter.db, roles, traits);
+  await remember(page, shelter, { ...traits, ...user, capabilities: capabilitiesOf(roles) });
+  return user;
+}
+
 interface Remembered {
   token: string;
   role?: string;
   id: number;
   name: string;
+  /** Of a User who is staff. */
+  capabilities?: readonly string[];
 }
 
 export async function remember(
   page: Page,
   shelter: Pick<StartedApp, 'url'>,
-  { token, role = 'User', id, name }: Remembered,
+  { token, role = 'User', id, name, capabilities }: Remembered,
 ): Promise<void> {
-  const keys = { token, role, user_id: String(id), username: name, isAuthenticated: 'true' };
+  const keys = {
+    token,
+    role,
+    user_id: String(id),
+    username: name,
+    isAuthenticated: 'true',
+    ...(capabilities && { capabilities: capabilities.join() }),
+  };
   // A page of the same origin without our scripts.
   await page.goto(`${shelter.url}/favicon.svg`);
   await page.evaluate(

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { hashPassword } from '../../src/features/accounts/server/index.ts';
+import type { StaffRole } from '../../src/platform/capabilities.contract.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { createUser } from './factories.ts';
 
@@ -43,4 +44,16 @@ export async function createSession(db: Database, userId: number, now = new Date
     })
     .execute();
   return token;
+}
+
+/** Creates a signed-in User with staff roles. */
+export async function createStaff(
+  db: Database,
+  roles: readonly StaffRole[],
+  { ends_at = null, ...traits }: { ends_at?: Date | null } & Parameters<typeof createSignedInUser>[1] = {},
+): Promise<SignedInUser> {
+  const user = await createSignedInUser(db, traits);
+  const grants = roles.map((role) => ({ user_id: user.id, role, granted_at: new Date(), ends_at }));
+  await db.insertInto('staff_grants').values(grants).execute();
+  return user;
 }

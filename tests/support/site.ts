@@ -82,46 +82,34 @@ export async function hydrate(page: Page): Promise<void> {
   await expect(account).toHaveAttribute('aria-haspopup', 'dialog');
 }
 
-/**
- * Asserts that axe finds no violations on the page.
- * @param except a selector for elements to skip, such as hundreds of repeated ones
- */
+/** Asserts that axe finds no violations on the page. */
 export async function expectAccessible(
   page: Page,
-  except?: string,
   // Color contrast is the slowest rule, and colors are the same at every width.
   { checksColors = !isPhone(page) }: { checksColors?: boolean } = {},
 ): Promise<void> {
   const rules = checksColors ? {} : { 'color-contrast': { enabled: false } };
-  expect(await findViolations(page, { rules }, except)).toEqual([]);
+  expect(await findViolations(page, { rules })).toEqual([]);
 }
 
 /** Also checks the colors in dark mode: the other rules don't depend on the theme. */
-export async function expectAccessibleInBothThemes(page: Page, except?: string): Promise<void> {
-  await expectAccessible(page, except);
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await expectAccessible(page);
   if (isPhone(page)) return;
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await findViolations(page, { runOnly: ['color-contrast'] }, except)).toEqual([]);
+  expect(await findViolations(page, { runOnly: ['color-contrast'] })).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-async function findViolations(page: Page, options: RunOptions, except?: string): Promise<string[]> {
+async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
   await injectAxe(page);
-  return page.evaluate(
-    async ([runOptions, selector]) => {
-      // Elements that are fading in have too little contrast.
-      const short = document.getAnimations().filter((each) => Number(each.effect?.getComputedTiming().endTime) < 1000);
-      await Promise.all(short.map((each) => each.finished.catch(() => undefined)));
-      // Removed from the document: axe also walks through excluded elements.
-      const excluded = selector === undefined ? [] : [...document.querySelectorAll(selector)];
-      const placeholders = excluded.map(() => document.createComment(''));
-      excluded.forEach((part, index) => part.replaceWith(placeholders[index]!));
-      const { violations } = await window.axe.run(document, { ...runOptions, iframes: false, reporter: 'no-passes' });
-      placeholders.forEach((placeholder, index) => placeholder.replaceWith(excluded[index]!));
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-    },
-    [options, except] as const,
-  );
+  return page.evaluate(async (runOptions) => {
+    // Elements that are fading in have too little contrast.
+    const short = document.getAnimations().filter((each) => Number(each.effect?.getComputedTiming().endTime) < 1000);
+    await Promise.all(short.map((each) => each.finished.catch(() => undefined)));
+    const { violations } = await window.axe.run(document, { ...runOptions, iframes: false, reporter: 'no-passes' });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  }, options);
 }
 
 /**

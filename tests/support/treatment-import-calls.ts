@@ -1,3 +1,4 @@
+import { clearTables } from './clear-tables.ts';
 import type { TreatmentMapping } from '../../src/features/pet-imports/pet-imports.constants.ts';
 import type {
   TreatmentColumns,
@@ -41,8 +42,7 @@ export function treatmentImportCalls(get: () => { app: StartedApp; admin: Signed
   return {
     /** Deletes all animals and imports. */
     async clear() {
-      await get().app.db.deleteFrom('treatment_imports').execute();
-      await get().app.db.deleteFrom('pets').execute();
+      await clearTables(get().app.db, 'treatment_imports', 'pets');
     },
     /** The stored treatments of an animal. */
     state: (petId: number) =>

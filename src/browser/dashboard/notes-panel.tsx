@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import type { Capability } from '../../platform/capabilities.contract.ts';
+import { AccessNotice } from './access-notice.tsx';
+import { useCan } from './current-user.ts';
 import { DateTime } from '../../ui/dashboard/date-time.tsx';
 import { Panel } from '../../ui/dashboard/panel.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -20,6 +23,8 @@ interface NotesPanelProps<AnyNote extends Note> {
   notes: readonly AnyNote[];
   /** Shown while there are none. */
   emptyText: string;
+  /** The capability to write and delete them. */
+  capability: Capability;
   maxLength: number;
   add: (text: string) => Promise<unknown>;
   remove: (note: AnyNote) => Promise<unknown>;
@@ -29,7 +34,8 @@ interface NotesPanelProps<AnyNote extends Note> {
 
 /** Internal notes of staff about an animal or a person. */
 export function NotesPanel<AnyNote extends Note>(props: NotesPanelProps<AnyNote>) {
-  const { notes, emptyText, maxLength, add, remove, canDelete = () => true } = props;
+  const { notes, emptyText, capability, maxLength, add, remove, canDelete = () => true } = props;
+  const canWrite = useCan(capability);
   const [added, setAdded] = useState(0);
   const [deleted, setDeleted] = useState<AnyNote | null>(null);
   const { form, isBusy, failure, fields } = useFormAction({
@@ -40,20 +46,24 @@ export function NotesPanel<AnyNote extends Note>(props: NotesPanelProps<AnyNote>
   });
   return (
     <Panel title="Notes" lead="Only staff can see them.">
-      <form {...form} key={added} className="form">
-        {failure && <FormMessage type="error">{failure}</FormMessage>}
-        <TextAreaField
-          label="New note"
-          name="text"
-          required
-          maxLength={maxLength}
-          error={fields?.['text']}
-          onKeyDown={submitOnCtrlEnter}
-        />
-        <div>
-          <SubmitButton isBusy={isBusy}>Add note</SubmitButton>
-        </div>
-      </form>
+      {canWrite ? (
+        <form {...form} key={added} className="form">
+          {failure && <FormMessage type="error">{failure}</FormMessage>}
+          <TextAreaField
+            label="New note"
+            name="text"
+            required
+            maxLength={maxLength}
+            error={fields?.['text']}
+            onKeyDown={submitOnCtrlEnter}
+          />
+          <div>
+            <SubmitButton isBusy={isBusy}>Add note</SubmitButton>
+          </div>
+        </form>
+      ) : (
+        <AccessNotice capability={capability} to="write notes" />
+      )}
       {notes.length === 0 && <p className="text-soft">{emptyText}</p>}
       {notes.map((note) => (
         <article key={note.id} className="staff-note">
@@ -62,7 +72,7 @@ export function NotesPanel<AnyNote extends Note>(props: NotesPanelProps<AnyNote>
             <span>
               {note.author ?? 'A former colleague'}, <DateTime at={note.created_at} />
             </span>
-            {canDelete(note) && (
+            {canWrite && canDelete(note) && (
               <button className="text-button" type="button" onClick={() => setDeleted(note)}>
                 Delete note
               </button>

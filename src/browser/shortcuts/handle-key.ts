@@ -1,4 +1,4 @@
-import { createPersistentSwitch } from '../store.ts';
+import { createPersistentSwitch } from '../stored-switch.ts';
 import { isTyping } from './is-typing.ts';
 import { parseKey } from './parse-key.ts';
 import { listShortcuts, shortcutGroups } from './shortcuts.ts';

@@ -63,7 +63,9 @@ export const accountMessages = {
   signupFailed: 'Signup failed',
   loginFailed: 'Login failed',
   wrongCredentials: 'That email and password don’t match.',
+  secondFactor: 'Confirm that it’s you to finish logging in.',
   emailTaken: 'An account with this email already exists.',
+  stolenPassword: 'This password is on lists of stolen passwords, which attackers try first. Choose another one.',
   weakPassword: 'This password is too easy to guess. Make it longer, e.g. by adding another unrelated word or two.',
   weakPersonalPassword:
     'This password is too easy to guess: it contains a name, email or phone number. Make it longer, e.g. by adding another unrelated word or two.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capabilities, staffRoleNames } from '../../platform/capabilities.contract.ts';
 import { isBlank } from '../../platform/blank-text.contract.ts';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
@@ -12,6 +13,13 @@ export const roleNames = ['Admin', 'User'] as const;
 export const roleSchema = z.object({ id: z.int().positive(), name: z.enum(roleNames) }).meta({ id: 'Role' });
 export type Role = z.infer<typeof roleSchema>;
 
+export const staffGrantSchema = z
+  .object({
+    role: z.enum(staffRoleNames),
+    ends_at: z.iso.datetime().nullable().describe('When it ends; null: without an end.'),
+  })
+  .meta({ id: 'StaffGrant' });
+
 export const userSchema = z
   .object({
     id: z.int().positive(),
@@ -21,9 +29,21 @@ export const userSchema = z
     role: roleSchema,
     role_id: z.int().positive(),
     created_at: z.iso.datetime(),
+    staff_roles: z.array(staffGrantSchema).describe('Staff roles that have not ended; an Admin needs none.'),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;
+
+export const ownAccountSchema = userSchema
+  .extend({
+    capabilities: z
+      .array(z.enum(capabilities))
+      .describe('What a User who is staff may do. An Admin may do everything.'),
+    email_confirmed: z
+      .boolean()
+      .describe('Until then, no one gets an email on behalf of the account, and its listings wait.'),
+  })
+  .meta({ id: 'OwnAccount' });
 
 export const sessionSchema = z
   .object({
@@ -33,6 +53,9 @@ export const sessionSchema = z
     ip: z.string().describe('The IP address it was last used from.'),
     created_at: z.iso.datetime(),
     last_used_at: z.iso.datetime(),
+    expires_at: z.iso
+      .datetime()
+      .describe('When it ends: seven days after its last use, and 30 days after the login at the latest.'),
   })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof sessionSchema>;
@@ -42,6 +65,7 @@ export const loginResponseSchema = z.object({
   role: z.enum(roleNames),
   user_id: z.int().positive(),
   username: z.string(),
+  capabilities: z.array(z.enum(capabilities)).optional().describe('What a User who is staff may do.'),
 });
 
 const email = emailAddress();
@@ -70,6 +94,9 @@ const userId = z.object({ id: idInPath().describe('The user’s id.') });
 const usersQuery = z.object({
   search: line(200).optional().describe('Part of a name, email or phone number, in any letter case.'),
   role: orEmpty(oneOf(roleNames)),
+  staff_role: orEmpty(oneOf([...staffRoleNames, 'any'])).describe(
+    'Users with this staff role; `any`: all who have one.',
+  ),
   added_from: orEmpty(calendarDay()).describe(
     'First day on which the account was created, in the shelter’s time zone.',
   ),
@@ -79,9 +106,21 @@ const usersQuery = z.object({
 });
 export type UsersQuery = z.output<typeof usersQuery>;
 
-/** An Admin, for assigning work and for mentions. */
+/** A member of the staff, for assigning work and for mentions. */
 export const colleagueSchema = z.object({ id: z.int().positive(), name: z.string() }).meta({ id: 'Colleague' });
 export type Colleague = z.infer<typeof colleagueSchema>;
+
+/** A role to grant, and its last day in the shelter’s time zone. */
+const newGrant = z.object({
+  role: oneOf(staffRoleNames),
+  last_day: calendarDay().nullable().optional().describe('Null or absent: without an end.'),
+});
+export type NewGrant = z.output<typeof newGrant>;
+
+const newGrants = z
+  .array(newGrant, 'takes a list of roles')
+  .max(staffRoleNames.length, 'has too many roles')
+  .refine((grants) => new Set(grants.map(({ role }) => role)).size === grants.length, 'has a role twice');
 
 export const accountsApi = defineApi({
   'POST /api/auth/signup': {
@@ -99,24 +138,31 @@ export const accountsApi = defineApi({
     }),
     response: userSchema,
     status: 201,
-    errors: [401, 409],
+    errors: [401, 403, 409],
   },
   'POST /api/auth/login': {
     summary: 'Log in',
-    description: 'Send the token in the header `Authorization: Bearer …`. It expires seven days after its last use.',
+    description:
+      'Send the token in the header `Authorization: Bearer …`. It expires seven days after its last use, and 30 days after the login. An account with a second factor gets a 403 with `second_factor`: a challenge for `POST /api/auth/second-factor`.',
     access: 'public',
     body: z.object({
       email: anyText(1000)
         .trim()
         .refine((text) => !isBlank(text), personMessages.email),
       password: newPassword,
+      device_token: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('Of a device that needs no second factor (`POST /api/auth/second-factor`).'),
     }),
     response: loginResponseSchema,
-    errors: [401],
+    errors: [401, 403],
   },
   'POST /api/auth/logout': {
     summary: 'Log out',
     access: 'signed in',
+    withoutSecondFactor: true,
     response: messageResponse,
   },
   'POST /api/auth/reset-password': {
@@ -145,25 +191,33 @@ export const accountsApi = defineApi({
   'GET /api/users/': {
     summary: 'List users',
     description: 'Sorted by name, unless requested otherwise.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'manage users',
     query: usersQuery,
     paged: true,
     response: z.array(userSchema),
   },
   'GET /api/users/total': {
     summary: 'Count users',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'view reports',
     response: z.object({ total_user: z.int().min(0) }),
   },
   'GET /api/users/colleagues': {
-    summary: 'List all Admins',
+    summary: 'List the staff',
     description: 'For assigning work and for mentions.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'assign tasks',
+    query: z.object({
+      can: orEmpty(oneOf(capabilities)).describe('What they must be allowed to do. Default: `work on tasks`.'),
+    }),
     response: z.array(colleagueSchema),
   },
   'POST /api/users/': {
     summary: 'Add a user',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'manage users',
+    stepUp: true,
     body: person.extend({ password: newPassword, role_id: idInBody() }),
     response: userSchema,
     status: 201,
@@ -171,7 +225,8 @@ export const accountsApi = defineApi({
   },
   'GET /api/users/:id': {
     summary: 'Get a user',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'manage users',
     params: userId,
     response: userSchema,
     errors: [404],
@@ -179,16 +234,38 @@ export const accountsApi = defineApi({
   'PUT /api/users/:id': {
     summary: 'Update a user',
     description: 'Absent fields and an empty password stay unchanged. A new role or password ends the user’s sessions.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'manage users',
+    stepUp: true,
     changesPublicPages: true,
     params: userId,
     body: personUpdate.extend({ password, role_id: idInBody() }).partial(),
     response: userSchema,
     errors: [404, 409],
   },
+  'PUT /api/users/:id/staff-roles': {
+    summary: 'Set a user’s staff roles',
+    description:
+      'Replaces them. Ends the user’s sessions if anything changes. Work that they may no longer do is handed over or left to anyone. What they have done keeps their name.',
+    access: 'staff',
+    capability: 'manage users',
+    stepUp: true,
+    params: userId,
+    body: z.object({
+      roles: newGrants,
+      hand_over_to: idInBody()
+        .nullable()
+        .optional()
+        .describe('The colleague who gets the tasks and applications that the user may no longer work on.'),
+    }),
+    response: userSchema,
+    errors: [404, 409],
+  },
   'DELETE /api/users/:id': {
     summary: 'Delete a user',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'manage users',
+    stepUp: true,
     changesPublicPages: true,
     params: userId,
     response: z.void(),
@@ -198,7 +275,8 @@ export const accountsApi = defineApi({
   'GET /api/users/me': {
     summary: 'Get your own account',
     access: 'signed in',
-    response: userSchema,
+    withoutSecondFactor: true,
+    response: ownAccountSchema,
   },
   'PUT /api/users/me': {
     summary: 'Update your own account',
@@ -227,6 +305,7 @@ export const accountsApi = defineApi({
     summary: 'Change your own password',
     description: 'Ends all sessions; the token in the response starts a new one.',
     access: 'signed in',
+    withoutSecondFactor: true,
     body: z.object({ current_password: newPassword, new_password: newPassword }),
     response: messageResponse.extend({ token: z.string() }),
   },
@@ -234,17 +313,20 @@ export const accountsApi = defineApi({
     summary: 'List your own sessions',
     description: 'The most recently used first.',
     access: 'signed in',
+    withoutSecondFactor: true,
     response: z.array(sessionSchema),
   },
   'DELETE /api/users/me/sessions': {
     summary: 'Log out of all other sessions',
     access: 'signed in',
+    withoutSecondFactor: true,
     response: z.void(),
     status: 204,
   },
   'DELETE /api/users/me/sessions/:id': {
     summary: 'Log out of one session',
     access: 'signed in',
+    withoutSecondFactor: true,
     params: z.object({ id: idInPath().describe('The session’s id.') }),
     response: z.void(),
     status: 204,
@@ -252,8 +334,10 @@ export const accountsApi = defineApi({
   },
   'GET /api/roles/': {
     summary: 'List roles',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'manage users',
     response: z.array(roleSchema),
   },
 });
 export type AccountsApi = typeof accountsApi;
+export type StaffGrant = z.infer<typeof staffGrantSchema>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { staffRoleNames } from '../../platform/capabilities.contract.ts';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf } from '../../platform/http/choice-schemas.ts';
+import { calendarDay } from '../../platform/http/date-schemas.ts';
 import { idInPath } from '../../platform/http/number-schemas.ts';
 import { anyText, emailAddress, requiredLine } from '../../platform/http/text-schemas.ts';
 import { accountLimits, personMessages } from './accounts.constants.ts';
@@ -12,6 +14,8 @@ export const invitationSchema = z
     id: z.int().positive(),
     email: z.string(),
     role: z.enum(roleNames),
+    staff_roles: z.array(z.enum(staffRoleNames)).describe('Staff roles that a User gets.'),
+    roles_end_at: z.iso.datetime().nullable().describe('When the staff roles end; null: without an end.'),
     sent_by: z.string().describe('The name of the Admin who sent it last.'),
     sent_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
@@ -27,14 +31,29 @@ export const invitationsApi = defineApi({
   'GET /api/users/invitations': {
     summary: 'List invitations',
     description: 'Those that were neither accepted nor canceled, the newest first.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'manage users',
     response: z.array(invitationSchema),
   },
   'POST /api/users/invitations': {
     summary: 'Invite someone by email',
     description: `The email’s link works once, for ${INVITATION_VALID_DAYS} days. An expired invitation is replaced.`,
-    access: 'Admin',
-    body: z.object({ email: emailAddress(), role: oneOf(roleNames) }),
+    access: 'staff',
+    capability: 'manage users',
+    stepUp: true,
+    body: z.object({
+      email: emailAddress(),
+      role: oneOf(roleNames),
+      staff_roles: z
+        .array(oneOf(staffRoleNames), 'takes a list of roles')
+        .max(staffRoleNames.length, 'has too many roles')
+        .optional()
+        .describe('Staff roles for a User.'),
+      last_day: calendarDay()
+        .nullable()
+        .optional()
+        .describe('The last day of the staff roles, in the shelter’s time zone.'),
+    }),
     response: invitationSchema,
     status: 201,
     errors: [409],
@@ -42,14 +61,17 @@ export const invitationsApi = defineApi({
   'POST /api/users/invitations/:id/resend': {
     summary: 'Resend an invitation',
     description: 'With a new link. The earlier one stops working.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'manage users',
+    stepUp: true,
     params: invitationId,
     response: invitationSchema,
     errors: [404, 409],
   },
   'DELETE /api/users/invitations/:id': {
     summary: 'Cancel an invitation',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'manage users',
     params: invitationId,
     response: z.void(),
     status: 204,
@@ -60,7 +82,7 @@ export const invitationsApi = defineApi({
     description: 'Does not use it up.',
     access: 'public',
     body: z.object({ token }),
-    response: invitationSchema.pick({ email: true, role: true }),
+    response: invitationSchema.pick({ email: true, role: true, staff_roles: true }),
   },
   'POST /api/invitations/accept': {
     summary: 'Create the account that one was invited to, and log in',

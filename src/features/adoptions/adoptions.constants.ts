@@ -172,6 +172,7 @@ export const decisionMessages = {
   infoNotNeeded: 'We’ve already decided on this application, so there’s nothing to ask.',
   alreadyWaiting: 'We’re already waiting for this applicant. Write to them below the application instead.',
   unreachable: 'This applicant has neither an account nor an email, so we can’t send a question.',
+  ownApplication: 'This is your own application. Please ask a colleague to take it from here.',
   notYours: 'Only our staff can decide. You can withdraw your application until we do.',
   tooLateToWithdraw: 'We’ve already decided on this application. Message us if something has changed.',
 } as const;
@@ -179,7 +180,7 @@ export const decisionMessages = {
 /** Errors about notes. */
 export const annotationMessages = {
   noteNotFound: 'We couldn’t find this note of yours.',
-  assigneeNotAdmin: 'This colleague has left the team. Choose someone else.',
+  assigneeNotAllowed: 'This colleague can’t decide on applications. Choose someone else.',
   assignedTo: (name: string) => `This application was just assigned to ${name}.`,
   unassigned: 'This application was just unassigned.',
 } as const;

@@ -187,6 +187,7 @@ export const adoptionsApi = defineApi({
     summary: 'Show an application',
     description: 'Admins see any application, Users their own.',
     access: 'signed in',
+    othersCapability: 'view applications',
     params: applicationId,
     response: applicationSchema,
     errors: [404],
@@ -196,6 +197,7 @@ export const adoptionsApi = defineApi({
     description:
       'Admins approve, reject, reopen (Pending) or waitlist an application; its adopter withdraws it. The pet, the competing applications, the pickup and the emails follow automatically. If the pet is Adopted, a reopened application is waitlisted. Setting the same status again changes nothing and sends no email.',
     access: 'signed in',
+    othersCapability: 'decide applications',
     changesPublicPages: true,
     params: applicationId,
     body: z.object({
@@ -260,6 +262,7 @@ export const adoptionsApi = defineApi({
     description:
       'Once the pet is home: picked up, paid for, or adopted in person. Available to its adopter and to Admins.',
     access: 'signed in',
+    othersCapability: 'view applications',
     params: applicationId,
     response: z.string().describe('A PDF.'),
     contentType: 'application/pdf',

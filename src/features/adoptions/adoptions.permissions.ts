@@ -1,8 +1,8 @@
+import { hasCapability, type CapableUser } from '../../platform/has-capability.contract.ts';
 import type { ApplicationStatus } from './adoptions.constants.ts';
 
-interface CurrentUser {
+interface CurrentUser extends CapableUser {
   id: number;
-  role: 'Admin' | 'User';
 }
 
 interface Subject {
@@ -13,34 +13,44 @@ interface Subject {
 
 /** `product.md`, section 3. */
 export function canSeeApplication(currentUser: CurrentUser, application: Pick<Subject, 'user_id'>): boolean {
-  return currentUser.role === 'Admin' || application.user_id === currentUser.id;
+  return hasCapability(currentUser, 'view applications') || application.user_id === currentUser.id;
 }
 
 /** Only until the shelter decides (`product.md`, section 4). */
-export function canWithdraw(currentUser: CurrentUser, application: Subject): boolean {
+export function canWithdraw(currentUser: { id: number }, application: Subject): boolean {
   return (
     application.user_id === currentUser.id && (application.status === 'Pending' || application.status === 'Waitlisted')
   );
 }
 
+/** Staff decide, but not on what they have applied for themselves. */
+export function isDecider(currentUser: CurrentUser, { user_id }: Pick<Subject, 'user_id'>): boolean {
+  if (currentUser.role === 'Admin') return true;
+  return hasCapability(currentUser, 'decide applications') && user_id !== currentUser.id;
+}
+
 /** Withdrawn applications and those of returned pets are history. */
-export function canDecide(currentUser: CurrentUser, application: Pick<Subject, 'status' | 'returned_at'>): boolean {
-  return currentUser.role === 'Admin' && application.status !== 'Withdrawn' && application.returned_at === null;
+export function canDecide(
+  currentUser: CurrentUser,
+  application: Pick<Subject, 'user_id' | 'status' | 'returned_at'>,
+): boolean {
+  return isDecider(currentUser, application) && application.status !== 'Withdrawn' && application.returned_at === null;
 }
 
 /** Only while a decision is due, and it isn't waiting for a reply already. */
 export function canAskForInformation(
   currentUser: CurrentUser,
-  { status, returned_at }: Pick<Subject, 'status' | 'returned_at'>,
+  application: Pick<Subject, 'user_id' | 'status' | 'returned_at'>,
 ): boolean {
+  const { status, returned_at } = application;
   const isUndecided = (status === 'Pending' || status === 'Waitlisted') && returned_at === null;
-  return currentUser.role === 'Admin' && isUndecided;
+  return isDecider(currentUser, application) && isUndecided;
 }
 
 /** A decided or waitlisted application can be reopened. While its pet is Adopted, it stays on the waitlist. */
 export function canReopen(
   currentUser: CurrentUser,
-  application: Pick<Subject, 'status' | 'returned_at'> & { pet: { adoption_status: string } },
+  application: Pick<Subject, 'user_id' | 'status' | 'returned_at'> & { pet: { adoption_status: string } },
 ): boolean {
   const { status, pet } = application;
   if (!canDecide(currentUser, application) || status === 'Pending') return false;
@@ -50,15 +60,19 @@ export function canReopen(
 /** A return that was recorded by mistake can be undone while the pet has no other home. */
 export function canUndoReturn(
   currentUser: CurrentUser,
-  { status, returned_at, pet }: Pick<Subject, 'status' | 'returned_at'> & { pet: { adoption_status: string } },
+  application: Pick<Subject, 'user_id' | 'status' | 'returned_at'> & { pet: { adoption_status: string } },
 ): boolean {
+  const { status, returned_at, pet } = application;
   const isReturned = status === 'Approved' && returned_at !== null;
-  return currentUser.role === 'Admin' && isReturned && pet.adoption_status !== 'Adopted';
+  return isDecider(currentUser, application) && isReturned && pet.adoption_status !== 'Adopted';
 }
 
 /** Only while the pet lives with its adopter. */
-export function canReturn(currentUser: CurrentUser, application: Pick<Subject, 'status' | 'returned_at'>): boolean {
-  return currentUser.role === 'Admin' && application.status === 'Approved' && application.returned_at === null;
+export function canReturn(
+  currentUser: CurrentUser,
+  application: Pick<Subject, 'user_id' | 'status' | 'returned_at'>,
+): boolean {
+  return isDecider(currentUser, application) && application.status === 'Approved' && application.returned_at === null;
 }
 
 /** Whether the pet is home with its adopter. Until the handover, an approval only reserves it (`records.md`, section 1). */

@@ -74,7 +74,8 @@ function idsInQuery(max: number) {
 export const decisionsApi = defineApi({
   'GET /api/adoptions/:id/consequences': {
     summary: 'Say what a change of an application leads to',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'decide applications',
     params: applicationId,
     query: z.object({ change: oneOf(applicationChanges) }),
     response: consequencesSchema,
@@ -83,7 +84,8 @@ export const decisionsApi = defineApi({
   'POST /api/adoptions/pet-consequences': {
     summary: 'Say what a change of pets leads to for their applications',
     description: 'Changes nothing. As many pets as one change takes, which a URL has no room for.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'edit animals',
     body: z.object({
       pet_ids: petIdsInBody().describe('The ids of the pets.'),
       adoption_status: orEmpty(oneOf(['Available', 'Pending', 'Adopted'])).describe('The new status.'),
@@ -97,7 +99,8 @@ export const decisionsApi = defineApi({
   },
   'GET /api/adoptions/bulk-consequences': {
     summary: 'Say what rejecting applications together leads to',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'decide applications',
     query: z.object({
       ids: idsInQuery(MAX_DECLINED_AT_ONCE).describe('The ids of the applications, separated by commas.'),
     }),
@@ -106,7 +109,8 @@ export const decisionsApi = defineApi({
   'PUT /api/adoptions/bulk': {
     summary: 'Reject many applications at once',
     description: 'All of them or none. Already rejected ones stay unchanged.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'decide applications',
     changesPublicPages: true,
     body: z.object({
       ids: z
@@ -123,7 +127,8 @@ export const decisionsApi = defineApi({
     summary: 'Delete an application',
     description:
       'Cancels its pickup and notifies the applicant. Deleting the Approved one makes the pet Available again.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'delete records',
     changesPublicPages: true,
     params: applicationId,
     response: z.null(),
@@ -134,7 +139,8 @@ export const decisionsApi = defineApi({
     summary: 'Record a walk-in adoption',
     description:
       'Creates an Approved application, its fee and the receipt. If the contact matches someone we know, 409 until the person is chosen, and their flags are confirmed.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'decide applications',
     changesPublicPages: true,
     body: walkInSchema,
     response: adminApplicationSchema,
@@ -144,7 +150,8 @@ export const decisionsApi = defineApi({
   'POST /api/adoptions/:id/handover': {
     summary: 'Record that the adopter has taken the pet home',
     description: 'The approval becomes an adoption, and the pet leaves the shelter’s care.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'decide applications',
     params: applicationId,
     body: z.object({
       handover_at: z.iso
@@ -157,7 +164,8 @@ export const decisionsApi = defineApi({
   },
   'DELETE /api/adoptions/:id/handover': {
     summary: 'Take back a handover that was recorded by mistake',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'decide applications',
     params: applicationId,
     response: adminApplicationSchema,
     errors: [404, 409],
@@ -165,7 +173,8 @@ export const decisionsApi = defineApi({
   'POST /api/adoptions/:id/return': {
     summary: 'Record a return',
     description: 'The pet becomes Available again; the application stays Approved.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'decide applications',
     changesPublicPages: true,
     params: applicationId,
     body: z.object({
@@ -177,7 +186,8 @@ export const decisionsApi = defineApi({
   'DELETE /api/adoptions/:id/return': {
     summary: 'Undo a recorded return',
     description: 'The pet becomes Adopted again, and its pending applications go on the waitlist.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'decide applications',
     changesPublicPages: true,
     params: applicationId,
     response: adminApplicationSchema,
@@ -187,7 +197,8 @@ export const decisionsApi = defineApi({
     summary: 'Approve an application in place of the approved one',
     description:
       'The approved one is waitlisted in the same transaction. Both applicants are emailed. The pet stays Adopted.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'decide applications',
     params: applicationId,
     body: z.object({ from: idInBody().describe('The id of the approved application.'), ...reasonSchema }),
     response: adminApplicationSchema,
@@ -197,7 +208,8 @@ export const decisionsApi = defineApi({
     summary: 'Ask an applicant for more information',
     description:
       'Sends the question as a message and by email, in 5 minutes. Until the applicant replies, the application waits and isn’t overdue. Any decision ends the wait.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'decide applications',
     params: applicationId,
     body: z.object({
       question: requiredParagraphs(decisionLimits.question, 'Enter a question'),
@@ -209,7 +221,8 @@ export const decisionsApi = defineApi({
   'DELETE /api/adoptions/:id/info-request': {
     summary: 'Mark the information as received',
     description: 'For what the applicant has said on the phone. Doing it again changes nothing.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'decide applications',
     params: applicationId,
     response: adminApplicationSchema,
     errors: [404],
@@ -217,7 +230,8 @@ export const decisionsApi = defineApi({
   'POST /api/adoptions/:id/payment': {
     summary: 'Record the payment of the fee',
     description: 'Issues a receipt and emails it to the adopter.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'record payments',
     params: applicationId,
     body: z.object({ method: feeMethod, note }),
     response: adminApplicationSchema,
@@ -226,7 +240,9 @@ export const decisionsApi = defineApi({
   'POST /api/adoptions/:id/refund': {
     summary: 'Record a refund of the fee',
     description: 'Issues a receipt and emails it to the adopter.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'refund payments',
+    stepUp: true,
     params: applicationId,
     body: z.object({ method: feeMethod, note }),
     response: adminApplicationSchema,

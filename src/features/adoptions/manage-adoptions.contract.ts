@@ -55,14 +55,16 @@ export type AdminApplicationsQuery = z.output<typeof applicationsQuery>;
 export const manageAdoptionsApi = defineApi({
   'GET /api/adoptions/': {
     summary: 'List all applications',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'view applications',
     query: applicationsQuery,
     paged: true,
     response: z.array(adminApplicationSchema),
   },
   'GET /api/adoptions/counts': {
     summary: 'Count the applications of each filter',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'view applications',
     query: applicationsQuery.omit({ filter: true, sort: true, direction: true }).extend({ count: cappedCount }),
     response: z.object({
       all: z.int().min(0),
@@ -76,7 +78,8 @@ export const manageAdoptionsApi = defineApi({
   'GET /api/adoptions/undecided-ids': {
     summary: 'List the ids of undecided applications, to decide them together',
     description: `In the list’s order, at most ${MAX_DECLINED_AT_ONCE}.`,
-    access: 'Admin',
+    access: 'staff',
+    capability: 'decide applications',
     query: applicationsQuery,
     response: z.object({ ids: z.array(z.int().positive()) }),
   },

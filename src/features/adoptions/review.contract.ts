@@ -86,20 +86,23 @@ export const reviewApi = defineApi({
   'GET /api/adoptions/queue': {
     summary: 'List the applications of a review queue',
     description: 'The ones that have waited longest first.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'view applications',
     query: z.object({ queue: orEmpty(oneOf(reviewQueues)).describe('`pending` by default.') }),
     response: reviewQueueSchema,
   },
   'GET /api/adoptions/:id/details': {
     summary: 'Show an application with notes, checks and related applications',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'view applications',
     params: applicationId,
     response: applicationDetailsSchema,
     errors: [404],
   },
   'POST /api/adoptions/:id/notes': {
     summary: 'Add an internal note',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'decide applications',
     params: applicationId,
     body: z.object({ text: requiredParagraphs(decisionLimits.note) }),
     response: noteSchema,
@@ -108,7 +111,8 @@ export const reviewApi = defineApi({
   },
   'DELETE /api/adoptions/:id/notes/:note_id': {
     summary: 'Delete the current user’s own note',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'decide applications',
     params: applicationId.extend({ note_id: idInPath() }),
     response: z.null(),
     status: 204,
@@ -117,7 +121,8 @@ export const reviewApi = defineApi({
   'PUT /api/adoptions/:id/assignee': {
     summary: 'Assign an application to an Admin',
     description: 'Notifies them, unless they are the current user.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'decide applications',
     params: applicationId,
     body: z.object({
       assignee_id: z.union([z.null(), idInBody()]).describe('null for nobody.'),
@@ -132,7 +137,8 @@ export const reviewApi = defineApi({
   },
   'PUT /api/adoptions/:id/checks': {
     summary: 'Record the result of a reference check',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'decide applications',
     params: applicationId,
     body: z.object({
       type: oneOf(checkTypes),
@@ -145,7 +151,8 @@ export const reviewApi = defineApi({
   'PUT /api/adoptions/:id/viewers': {
     summary: 'Report that the current user views an application, or has left it',
     description: 'Repeat it every 15 seconds.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'view applications',
     params: applicationId,
     body: z.object({ is_leaving: yesOrNoInput().optional() }),
     response: z.object({ others: z.array(z.object({ id: z.int().positive(), name: z.string() })) }),

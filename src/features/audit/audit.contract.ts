@@ -39,7 +39,8 @@ export const auditApi = defineApi({
   'GET /api/audit-log/': {
     summary: 'Search the audit log',
     description: 'The newest first.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'view audit log',
     query: auditSearchSchema,
     paged: true,
     response: z.array(auditEntrySchema),

@@ -52,17 +52,29 @@ const replyFields = { title: requiredLine(chatContentLimits.title), text: requir
 
 /** Chat content that Admins edit: settings, the bot's answers and canned replies. */
 export const chatContentsApi = defineApi({
-  'GET /api/chat-settings/': { summary: 'Get the chat settings', access: 'Admin', response: chatSettingsSchema },
+  'GET /api/chat-settings/': {
+    summary: 'Get the chat settings',
+    access: 'staff',
+    capability: 'answer chats',
+    response: chatSettingsSchema,
+  },
   'PUT /api/chat-settings/': {
     summary: 'Change the chat settings',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     body: z.object({ greeting: requiredLine(chatContentLimits.greeting), is_bot_on: yesOrNoInput() }).partial(),
     response: chatSettingsSchema,
   },
-  'GET /api/chat-answers/': { summary: 'List the bot’s answers', access: 'Admin', response: z.array(chatAnswerSchema) },
+  'GET /api/chat-answers/': {
+    summary: 'List the bot’s answers',
+    access: 'staff',
+    capability: 'answer chats',
+    response: z.array(chatAnswerSchema),
+  },
   'POST /api/chat-answers/': {
     summary: 'Add an answer of the bot',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     body: z.object(chatAnswerFields).extend({ is_on: yesOrNoInput().default(true) }),
     response: chatAnswerSchema,
     status: 201,
@@ -70,13 +82,15 @@ export const chatContentsApi = defineApi({
   },
   'POST /api/chat-answers/try': {
     summary: 'Try what the bot answers to a question',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'answer chats',
     body: z.object({ question: requiredLine(chatLimits.message) }),
     response: z.object({ answer: z.string().nullable(), links: z.array(chatLinkSchema) }),
   },
   'PUT /api/chat-answers/:id': {
     summary: 'Change an answer of the bot',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     params: contentId,
     body: z.object(chatAnswerFields).partial(),
     response: chatAnswerSchema,
@@ -84,16 +98,23 @@ export const chatContentsApi = defineApi({
   },
   'DELETE /api/chat-answers/:id': {
     summary: 'Delete an answer of the bot',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     params: contentId,
     response: z.null(),
     status: 204,
     errors: [404],
   },
-  'GET /api/chat-replies/': { summary: 'List canned replies', access: 'Admin', response: z.array(chatReplySchema) },
+  'GET /api/chat-replies/': {
+    summary: 'List canned replies',
+    access: 'staff',
+    capability: 'answer chats',
+    response: z.array(chatReplySchema),
+  },
   'POST /api/chat-replies/': {
     summary: 'Add a canned reply',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     body: z.object(replyFields),
     response: chatReplySchema,
     status: 201,
@@ -101,7 +122,8 @@ export const chatContentsApi = defineApi({
   },
   'PUT /api/chat-replies/:id': {
     summary: 'Change a canned reply',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     params: contentId,
     body: z.object(replyFields).partial(),
     response: chatReplySchema,
@@ -109,7 +131,8 @@ export const chatContentsApi = defineApi({
   },
   'DELETE /api/chat-replies/:id': {
     summary: 'Delete a canned reply',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     params: contentId,
     response: z.null(),
     status: 204,

@@ -33,7 +33,7 @@ export const chatTexts = {
   invalid: 'We couldn’t read that. Try again.',
   chatAmbiguous: 'Several chats are waiting. Choose one first.',
   noChatWaiting: 'No chats are waiting.',
-  assigneeNotAdmin: 'Chats can only be assigned to an Admin.',
+  assigneeNotAllowed: 'This colleague can’t answer chats. Choose someone else.',
   chatNotFound: 'This chat has been deleted.',
   sendFailed: 'We couldn’t send your message. Try again.',
   sessionEnded: 'Your session has ended. Log in again.',

@@ -68,7 +68,8 @@ export const chatApi = defineApi({
   },
   'GET /api/chats/': {
     summary: 'List chats, the longest waiting first, then the newest',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'answer chats',
     paged: true,
     query: z.object({
       view: orEmpty(oneOf(chatViews)),
@@ -78,19 +79,22 @@ export const chatApi = defineApi({
   },
   'GET /api/chats/unread': {
     summary: 'Count the waiting and the unread chats',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'answer chats',
     response: z.object({ waiting: z.int().min(0), unread: z.int().min(0) }),
   },
   'GET /api/chats/:id': {
     summary: 'Get a chat',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'answer chats',
     params: chatId,
     response: chatSummarySchema,
     errors: [404],
   },
   'GET /api/chats/:id/messages': {
     summary: 'List a chat’s messages, oldest first',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'answer chats',
     params: chatId,
     query: z.object({
       before: orEmpty(positiveDigits(MAX_INTEGER)).describe('Messages before this `seq`; the newest by default.'),
@@ -100,7 +104,8 @@ export const chatApi = defineApi({
   },
   'PUT /api/chats/:id': {
     summary: 'Assign, close or reopen a chat',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'answer chats',
     params: chatId,
     body: z.object({
       assigned_to: z.union([z.null(), idInBody()]).optional().describe('An Admin; null for nobody.'),
@@ -111,7 +116,8 @@ export const chatApi = defineApi({
   },
   'POST /api/chats/:id/transcript': {
     summary: 'Email a chat’s transcript',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'answer chats',
     params: chatId,
     body: z.object({ email: orEmpty(emailAddress()).describe('The recipient; by default the visitor.') }),
     response: z.object({ message: z.string() }),
@@ -119,7 +125,8 @@ export const chatApi = defineApi({
   },
   'DELETE /api/chats/:id': {
     summary: 'Delete a chat permanently',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'delete records',
     params: chatId,
     response: z.null(),
     status: 204,

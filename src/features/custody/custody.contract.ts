@@ -37,7 +37,7 @@ export const custodySchema = z
     intake_type: z.enum(intakeTypes),
     is_intake_assumed: z.boolean().describe('Whether only the status says that it came in.'),
     reason: z.string().nullable(),
-    source: personSchema.nullable().describe('Who brought it in.'),
+    source: personSchema.nullable().describe('Who brought it in; only for those who view people.'),
     source_organization: z.string().nullable(),
     found_location: z.string().nullable(),
     hold_until: day.nullable().describe('The last day of a stray hold.'),
@@ -94,7 +94,11 @@ export const recordSchema = z
     custody: custodySchema.nullable().describe('The current one, or the last; null if it was never in care.'),
     custodies: z.array(custodySchema).describe('All, the latest first.'),
     reserved_for: z
-      .object({ application_id: z.int().positive(), name: z.string(), pickup: z.string().nullable() })
+      .object({
+        application_id: z.int().positive(),
+        name: z.string().nullable().describe('Null for those who may not view people.'),
+        pickup: z.string().nullable(),
+      })
       .nullable()
       .describe('Whose approved application waits for the handover, and when the pickup is.'),
     open_applications: z.int().min(0),
@@ -184,6 +188,7 @@ export const custodyApi = defineApi({
     summary: 'Take in animals',
     description: 'One animal, or a litter: all of them or none. They are not public until an Admin lists them.',
     access: 'record',
+    capability: 'record intakes',
     body: newIntakeSchema,
     changesPublicPages: true,
     response: z.object({ pet_ids: z.array(z.int().positive()) }),
@@ -193,6 +198,7 @@ export const custodyApi = defineApi({
   'GET /api/records/custody/identifiers': {
     summary: 'Find animals by microchip, tattoo, tag or code',
     access: 'record',
+    capability: 'view records',
     query: z.object({ value: requiredLine(MAX_IDENTIFIER_LENGTH) }),
     response: z.array(
       z.object({
@@ -215,6 +221,7 @@ export const custodyApi = defineApi({
     summary: 'Get an animal’s record',
     description: 'Not for owners’ own listings, which the shelter has no record of.',
     access: 'record',
+    capability: 'view records',
     params: byPet,
     response: recordSchema,
     errors: [404],
@@ -223,6 +230,7 @@ export const custodyApi = defineApi({
     summary: 'Set an animal’s date of birth',
     description: 'Its age follows.',
     access: 'record',
+    capability: 'edit animals',
     params: byPet,
     body: z.object({ born_on: clearable(calendarDay()), born_is_estimate: yesOrNoInput().optional() }),
     changesPublicPages: true,
@@ -232,6 +240,7 @@ export const custodyApi = defineApi({
   'POST /api/records/:id/intake': {
     summary: 'Take an animal back that had left',
     access: 'record',
+    capability: 'record intakes',
     params: byPet,
     body: z.object({
       ...intakeDetails,
@@ -245,6 +254,7 @@ export const custodyApi = defineApi({
   'GET /api/records/:id/outcome-consequences': {
     summary: 'What an outcome leads to, before it is recorded',
     access: 'record',
+    capability: 'record intakes',
     params: byPet,
     query: z.object({ type: oneOf(outcomeTypes) }),
     response: z.object({ sentences: z.array(z.string()) }),
@@ -255,6 +265,7 @@ export const custodyApi = defineApi({
     description:
       'Ends its stay. Open applications and visits end, too; after a death, without any email. An adoption with an application is its handover.',
     access: 'record',
+    capability: 'record intakes',
     params: byPet,
     body: newOutcomeSchema,
     changesPublicPages: true,
@@ -264,6 +275,7 @@ export const custodyApi = defineApi({
   'DELETE /api/records/:id/outcome': {
     summary: 'Take back the last outcome, recorded by mistake',
     access: 'record',
+    capability: 'record intakes',
     params: byPet,
     changesPublicPages: true,
     response: recordSchema,
@@ -273,6 +285,7 @@ export const custodyApi = defineApi({
     summary: 'Correct a stay',
     description: 'Absent fields stay as they are. The audit log has both versions.',
     access: 'record',
+    capability: 'record intakes',
     params: z.object({ id: idInPath(), custody_id: idInPath() }),
     body: correctionSchema,
     response: recordSchema,
@@ -281,6 +294,7 @@ export const custodyApi = defineApi({
   'GET /api/records/:id/transfer-papers': {
     summary: 'Papers for an animal’s transfer',
     access: 'record',
+    capability: 'record intakes',
     params: byPet,
     response: z.string(),
     contentType: 'application/pdf',
@@ -289,6 +303,7 @@ export const custodyApi = defineApi({
   'POST /api/records/:id/identifiers': {
     summary: 'Add a microchip, tattoo or tag',
     access: 'record',
+    capability: 'edit animals',
     params: byPet,
     body: z.object({
       type: oneOf(identifierTypes),
@@ -303,6 +318,7 @@ export const custodyApi = defineApi({
   'DELETE /api/records/:id/identifiers/:identifier_id': {
     summary: 'Remove an identifier',
     access: 'record',
+    capability: 'edit animals',
     params: z.object({ id: idInPath(), identifier_id: idInPath() }),
     changesPublicPages: true,
     response: z.null(),
@@ -312,6 +328,7 @@ export const custodyApi = defineApi({
   'GET /api/records/:id/notes': {
     summary: 'List the notes about an animal',
     access: 'record',
+    capability: 'view records',
     params: byPet,
     response: z.array(noteSchema),
     errors: [404],
@@ -319,6 +336,7 @@ export const custodyApi = defineApi({
   'POST /api/records/:id/notes': {
     summary: 'Add a note',
     access: 'record',
+    capability: 'write notes',
     params: byPet,
     body: z.object({ text: requiredParagraphs(MAX_NOTE_LENGTH) }),
     response: noteSchema,
@@ -328,6 +346,7 @@ export const custodyApi = defineApi({
   'DELETE /api/records/:id/notes/:note_id': {
     summary: 'Delete a note',
     access: 'record',
+    capability: 'write notes',
     params: z.object({ id: idInPath(), note_id: idInPath() }),
     response: z.null(),
     status: 204,

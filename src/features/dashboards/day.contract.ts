@@ -40,7 +40,7 @@ const overdueApplication = z.object({
   applicant: z.string(),
   pet_name: z.string(),
   days_overdue: count.describe('Whole days since the decision was due.'),
-  assignee: colleagueSchema.nullable().describe('The Admin who looks after it.'),
+  assignee: colleagueSchema.nullable().describe('The colleague who looks after it.'),
 });
 const waitingChat = z.object({ id, visitor: z.string(), text: z.string(), waiting_since: z.iso.datetime() });
 const unreadThread = z.object({
@@ -88,7 +88,9 @@ export type ShelterDay = z.infer<typeof daySchema>;
 export const dayApi = defineApi({
   'GET /api/admin/day': {
     summary: 'Get what the dashboard shows of today',
-    access: 'Admin',
+    description: 'What only colleagues with other roles may see is empty, and counts are 0.',
+    access: 'staff',
+    capability: 'use dashboard',
     response: daySchema,
   },
 });

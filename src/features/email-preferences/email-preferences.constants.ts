@@ -1,8 +1,8 @@
 /** Emails that adopters may turn off. Emails about their own applications, pickups and account are always sent. */
 export const adopterEmails = ['messages', 'follow_ups', 'reminders'] as const;
 
-/** Emails that people may turn off; the last one goes to Admins. */
-export const optionalEmails = [...adopterEmails, 'notifications'] as const;
+/** Emails that people may turn off; the last two go to the staff. */
+export const optionalEmails = [...adopterEmails, 'notifications', 'task_digests'] as const;
 export type OptionalEmail = (typeof optionalEmails)[number];
 
 /** Emails that people turn on. */

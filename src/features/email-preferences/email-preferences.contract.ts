@@ -9,7 +9,8 @@ export const emailPreferencesSchema = z
     messages: z.boolean().describe('New messages from the shelter that stay unread.'),
     follow_ups: z.boolean().describe('Tips 3, 14, 30 and 60 days after an adoption.'),
     reminders: z.boolean().describe('The day before a pickup.'),
-    notifications: z.boolean().describe('For Admins: notifications that stay unread for ten minutes.'),
+    notifications: z.boolean().describe('For staff: notifications that stay unread for ten minutes.'),
+    task_digests: z.boolean().describe('For staff: the tasks that are due, each morning.'),
     draft_reminders: z
       .boolean()
       .describe('Two days after an application was started and not submitted. Off until it is turned on.'),
@@ -36,6 +37,7 @@ export const emailPreferencesApi = defineApi({
       follow_ups: yesOrNoInput().optional(),
       reminders: yesOrNoInput().optional(),
       notifications: yesOrNoInput().optional(),
+      task_digests: yesOrNoInput().optional(),
       draft_reminders: yesOrNoInput().optional(),
     }),
     response: emailPreferencesSchema,

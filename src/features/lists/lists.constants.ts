@@ -1,3 +1,5 @@
+import type { Capability } from '../../platform/capabilities.contract.ts';
+
 /** Lists of the admin dashboard whose views can be saved. */
 export const listNames = [
   'pets',
@@ -15,6 +17,23 @@ export const listNames = [
   'trash',
 ] as const;
 export type ListName = (typeof listNames)[number];
+
+/** What it takes to open each list. */
+export const listCapabilities: Record<ListName, Capability> = {
+  pets: 'view animals',
+  applications: 'view applications',
+  people: 'view people',
+  users: 'manage users',
+  receipts: 'view money',
+  'audit-log': 'view audit log',
+  outbox: 'manage outbox',
+  newsletters: 'send newsletters',
+  subscribers: 'send newsletters',
+  imports: 'import records',
+  stories: 'review stories',
+  movements: 'view reports',
+  trash: 'delete records',
+};
 
 /** Longest values in characters, and most views of one person in one list. */
 export const savedViewLimits = { name: 60, query: 2000, views: 50 } as const;

@@ -62,6 +62,7 @@ export const locationMessages = {
   hasHistory: (location: string) => `Animals have stayed in ${location}. Retire it instead, to keep its history.`,
   seriesOrder: 'Enter a last number that’s higher than the first.',
   seriesLength: 'Add at most 100 at a time.',
+  ofFosterHome: (location: string) => `${location} belongs to a foster home. End the home first, under Foster homes.`,
   order: 'List each location in the same place once.',
   chooseAnimals: 'Choose the animals whose cards you want to print.',
   noCards: 'None of these animals is in care.',

@@ -58,7 +58,13 @@ export const placementSchema = z
   .object({
     id,
     pet: z.object({ id, name: z.string(), code: z.string() }),
-    location: z.object({ id, name: z.string(), path: z.string(), is_isolated: z.boolean() }),
+    location: z.object({
+      id,
+      type: z.enum(locationTypes),
+      name: z.string(),
+      path: z.string(),
+      is_isolated: z.boolean(),
+    }),
     slot: z.int().positive().nullable(),
     start_at: z.iso.datetime(),
     end_at: z.iso.datetime().nullable().describe('Null: it is there now.'),
@@ -137,19 +143,23 @@ export type CardsQuery = z.output<typeof cardsQuery>;
 export const locationsApi = defineApi({
   'GET /api/records/locations/': {
     summary: 'List locations',
-    description: 'With how many animals are in each. Those of a site in their order, foster homes of no site last.',
+    description:
+      'With how many animals are in each. Those of a site in their order, foster homes of no site last. Which home it is, only those see who may view people or move animals.',
     access: 'record',
+    capability: 'view animals',
     query: z.object({ retired: orEmpty(yesOrNoInput()).describe('Whether to include retired ones.') }),
     response: z.array(locationSchema),
   },
   'GET /api/records/locations/animals': {
     summary: 'List where the animals in care are',
     access: 'record',
+    capability: 'view animals',
     response: z.array(placedAnimalSchema),
   },
   'POST /api/records/locations/': {
     summary: 'Add a location, or several with numbers',
     access: 'record',
+    capability: 'manage locations',
     body: newLocations,
     response: z.array(locationSchema),
     status: 201,
@@ -158,6 +168,7 @@ export const locationsApi = defineApi({
   'PUT /api/records/locations/order': {
     summary: 'Change the order of the locations within another',
     access: 'record',
+    capability: 'manage locations',
     body: z.object({ ids: z.array(idInBody()).min(1, locationMessages.order).max(1000) }),
     response: z.object({ ids: z.array(id) }),
   },
@@ -166,6 +177,7 @@ export const locationsApi = defineApi({
     description:
       'All or none. Each animal leaves its location first, so two can change places. You can undo it for 5 minutes.',
     access: 'record',
+    capability: 'move animals',
     changesPublicPages: true,
     body: moves,
     response: z.object({ moved: z.int().min(0).describe('How many were elsewhere before.') }),
@@ -175,6 +187,7 @@ export const locationsApi = defineApi({
     summary: 'Rename, resize, retire or bring back a location',
     description: 'Absent fields stay.',
     access: 'record',
+    capability: 'manage locations',
     params: locationId,
     body: locationUpdate,
     response: locationSchema,
@@ -184,6 +197,7 @@ export const locationsApi = defineApi({
     summary: 'Delete a location where no animal has ever been',
     description: 'With all locations within it.',
     access: 'record',
+    capability: 'manage locations',
     params: locationId,
     response: z.void(),
     status: 204,
@@ -193,6 +207,7 @@ export const locationsApi = defineApi({
     summary: 'List who has been at a location, or within it',
     description: 'The latest first.',
     access: 'record',
+    capability: 'view records',
     params: locationId,
     query: historyQuery,
     paged: true,
@@ -203,6 +218,7 @@ export const locationsApi = defineApi({
     summary: 'List where an animal has been',
     description: 'The latest first.',
     access: 'record',
+    capability: 'view records',
     params: petId,
     response: z.array(placementSchema),
     errors: [404],
@@ -210,6 +226,7 @@ export const locationsApi = defineApi({
   'PUT /api/records/:id/placement': {
     summary: 'Move an animal',
     access: 'record',
+    capability: 'move animals',
     changesPublicPages: true,
     params: petId,
     body: move.omit({ pet_id: true }).extend({ reason }),
@@ -220,6 +237,7 @@ export const locationsApi = defineApi({
     summary: 'Print kennel cards',
     description: 'With a QR code: visitors get the pet’s page, staff its record.',
     access: 'record',
+    capability: 'view animals',
     query: cardsQuery,
     response: z.string().describe('A PDF.'),
     contentType: 'application/pdf',

@@ -170,6 +170,7 @@ export const medicalApi = defineApi({
     summary: 'Record several animals’ weights',
     description: 'Such as a litter’s. All or none.',
     access: 'record',
+    capability: 'record care',
     changesPublicPages: true,
     body: z.object({
       weights: z
@@ -186,11 +187,13 @@ export const medicalApi = defineApi({
     summary: 'List the animals in care with alerts',
     description: 'Holds, alerts, weight loss, newborns that don’t gain, and overdue treatments. At most 200.',
     access: 'record',
+    capability: 'view medical',
     response: z.array(z.object({ pet: petInList, alerts: z.array(alertSchema) })),
   },
   'GET /api/records/:id/medical': {
     summary: 'Get an animal’s medical record',
     access: 'record',
+    capability: 'view medical',
     params: ofPet,
     response: medicalRecordSchema,
     errors: [404],
@@ -198,6 +201,7 @@ export const medicalApi = defineApi({
   'GET /api/records/:id/medical/summary': {
     summary: 'Get what is due, the weight and the alerts',
     access: 'record',
+    capability: 'view medical',
     params: ofPet,
     response: summarySchema,
     errors: [404],
@@ -205,6 +209,7 @@ export const medicalApi = defineApi({
   'POST /api/records/:id/weights': {
     summary: 'Record a weight',
     access: 'record',
+    capability: 'record care',
     changesPublicPages: true,
     params: ofPet,
     body: weightInput,
@@ -215,6 +220,7 @@ export const medicalApi = defineApi({
   'PUT /api/records/:id/weights/:weight_id': {
     summary: 'Correct a weight',
     access: 'record',
+    capability: 'record care',
     changesPublicPages: true,
     params: weightId,
     body: z.object(weightFields).partial(),
@@ -224,6 +230,7 @@ export const medicalApi = defineApi({
   'DELETE /api/records/:id/weights/:weight_id': {
     summary: 'Delete a weight',
     access: 'record',
+    capability: 'record care',
     changesPublicPages: true,
     params: weightId,
     response: changedSchema,
@@ -233,6 +240,7 @@ export const medicalApi = defineApi({
     summary: 'Record a procedure',
     description: 'Spaying or neutering also shows on the animal’s public page.',
     access: 'record',
+    capability: 'record care',
     changesPublicPages: true,
     params: ofPet,
     body: procedureInput,
@@ -243,6 +251,7 @@ export const medicalApi = defineApi({
   'PUT /api/records/:id/procedures/:procedure_id': {
     summary: 'Correct a procedure',
     access: 'record',
+    capability: 'record care',
     changesPublicPages: true,
     params: procedureId,
     body: procedureInput.partial(),
@@ -253,6 +262,7 @@ export const medicalApi = defineApi({
     summary: 'Delete a procedure',
     description: 'Its files stay.',
     access: 'record',
+    capability: 'record care',
     changesPublicPages: true,
     params: procedureId,
     response: changedSchema,
@@ -261,6 +271,7 @@ export const medicalApi = defineApi({
   'POST /api/records/:id/medical-notes': {
     summary: 'Add a medical note, an alert or a hold',
     access: 'record',
+    capability: 'record care',
     params: ofPet,
     body: noteInput,
     response: changedSchema.extend({ note: noteSchema }),
@@ -270,6 +281,7 @@ export const medicalApi = defineApi({
   'PUT /api/records/:id/medical-notes/:note_id': {
     summary: 'Change a medical note, or end a hold',
     access: 'record',
+    capability: 'record care',
     params: noteId,
     body: noteInput.partial(),
     response: changedSchema.extend({ note: noteSchema }),
@@ -278,6 +290,7 @@ export const medicalApi = defineApi({
   'DELETE /api/records/:id/medical-notes/:note_id': {
     summary: 'Delete a medical note',
     access: 'record',
+    capability: 'record care',
     params: noteId,
     response: changedSchema,
     errors: [404],
@@ -285,6 +298,7 @@ export const medicalApi = defineApi({
   'GET /api/records/:id/files': {
     summary: 'List an animal’s files',
     access: 'record',
+    capability: 'view medical',
     params: ofPet,
     response: z.array(fileSchema),
     errors: [404],
@@ -294,6 +308,7 @@ export const medicalApi = defineApi({
     description:
       'PDF, JPEG, PNG or WebP up to 20 MB, judged by its content and stored as it is. Only staff can open it.',
     access: 'record',
+    capability: 'record care',
     params: ofPet,
     body: z.object({
       file: uploadedFile().optional(),
@@ -310,6 +325,7 @@ export const medicalApi = defineApi({
   'GET /api/records/:id/files/:file_id': {
     summary: 'Open a file',
     access: 'record',
+    capability: 'view medical',
     params: fileId,
     query: z.object({ download: orEmpty(yesOrNoInput()).describe('As an attachment.') }),
     response: text.describe('The file.'),
@@ -319,6 +335,7 @@ export const medicalApi = defineApi({
   'PUT /api/records/:id/files/:file_id': {
     summary: 'Rename a file, or change its note',
     access: 'record',
+    capability: 'record care',
     params: fileId,
     body: z.object({
       name: requiredLine(limits.fileName, medicalMessages.enterName).optional(),
@@ -331,6 +348,7 @@ export const medicalApi = defineApi({
   'DELETE /api/records/:id/files/:file_id': {
     summary: 'Delete a file',
     access: 'record',
+    capability: 'record care',
     params: fileId,
     response: changedSchema,
     errors: [404],
@@ -338,6 +356,7 @@ export const medicalApi = defineApi({
   'GET /api/records/:id/certificate.pdf': {
     summary: 'Download the vaccination certificate',
     access: 'record',
+    capability: 'view medical',
     params: ofPet,
     response: text.describe('A PDF.'),
     contentType: 'application/pdf',
@@ -347,6 +366,7 @@ export const medicalApi = defineApi({
     summary: 'Download what the adopter gets',
     description: 'Identifiers, vaccines, weights, procedures, and what to do next.',
     access: 'record',
+    capability: 'view medical',
     params: ofPet,
     response: text.describe('A PDF.'),
     contentType: 'application/pdf',

@@ -199,6 +199,7 @@ export const treatmentsApi = defineApi({
     summary: 'List the doses that are due',
     description: 'Of animals in care. A row has all that recording it by one tap needs.',
     access: 'record',
+    capability: 'view medical',
     query: dueFilters,
     response: dueListSchema,
   },
@@ -207,6 +208,7 @@ export const treatmentsApi = defineApi({
     description:
       'One or several, of one or several animals. Each is recorded once, whatever several phones send at the same time: the others learn who gave it. The next dose is planned from the day given.',
     access: 'record',
+    capability: 'record care',
     changesPublicPages: true,
     body: z.object({
       doses: z
@@ -221,6 +223,7 @@ export const treatmentsApi = defineApi({
     summary: 'Skip doses',
     description: 'The next one is planned from today. Doses that aren’t open stay as they are.',
     access: 'record',
+    capability: 'record care',
     changesPublicPages: true,
     body: z.object({ treatment_ids: treatmentIds, reason: requiredLine(limits.reason, medicalMessages.enterReason) }),
     response: changedSchema,
@@ -229,6 +232,7 @@ export const treatmentsApi = defineApi({
   'POST /api/records/medical/postpone': {
     summary: 'Move doses to another day',
     access: 'record',
+    capability: 'record care',
     changesPublicPages: true,
     body: z.object({ treatment_ids: treatmentIds, due_on: calendarDay() }),
     response: changedSchema,
@@ -238,6 +242,8 @@ export const treatmentsApi = defineApi({
     summary: 'Export all treatments',
     description: 'CSV in UTF-8, with the columns that the import of treatments reads. Formulas are escaped.',
     access: 'record',
+    capability: 'export records',
+    stepUp: true,
     response: z.string(),
     contentType: 'text/csv',
   },
@@ -245,6 +251,7 @@ export const treatmentsApi = defineApi({
     summary: 'Start a protocol',
     description: 'Plans its next dose. What the animal was given before counts.',
     access: 'record',
+    capability: 'record care',
     changesPublicPages: true,
     params: z.object({ id: petId, protocol_id: idInPath() }),
     body: z.object({ starts_on: optionalDay.describe('Today, if absent.') }),
@@ -256,6 +263,7 @@ export const treatmentsApi = defineApi({
     summary: 'Stop a protocol',
     description: 'Cancels its open doses.',
     access: 'record',
+    capability: 'record care',
     changesPublicPages: true,
     params: z.object({ id: petId, protocol_id: idInPath() }),
     response: changedSchema,
@@ -264,6 +272,7 @@ export const treatmentsApi = defineApi({
   'POST /api/records/:id/treatments': {
     summary: 'Record or plan a treatment of no protocol',
     access: 'record',
+    capability: 'record care',
     changesPublicPages: true,
     params: ofPet,
     body: treatmentInput,
@@ -276,6 +285,7 @@ export const treatmentsApi = defineApi({
     description:
       'Absent fields stay. If the day given changes, the next dose moves, unless it was given or moved by hand. The audit log keeps what it was.',
     access: 'record',
+    capability: 'record care',
     changesPublicPages: true,
     params: treatmentId,
     body: treatmentCorrection,
@@ -287,6 +297,7 @@ export const treatmentsApi = defineApi({
     description:
       'A dose of a protocol is due again, and the one planned after it is deleted. A treatment of no protocol is deleted. Also takes back a skip.',
     access: 'record',
+    capability: 'record care',
     changesPublicPages: true,
     params: treatmentId,
     response: changedSchema,

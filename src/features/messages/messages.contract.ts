@@ -1,7 +1,7 @@
-import { MAX_EMAIL_LENGTH } from '../../platform/email-address.contract.ts';
 import { z } from 'zod';
+import { MAX_EMAIL_LENGTH } from '../../platform/email-address.contract.ts';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { oneOf } from '../../platform/http/choice-schemas.ts';
+import { oneOf, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
 import { idInPath, idInBody } from '../../platform/http/number-schemas.ts';
 import { anyText, emailAddress, requiredParagraphs, line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { unansweredInquirySchema } from '../owner-listings/owner-listings.contract.ts';
@@ -57,7 +57,8 @@ export const messagesApi = defineApi({
   'POST /api/messages/user/:id': {
     summary: 'Start a thread with a user',
     description: 'Also for people whose email has changed, or who gave another one with their application.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'answer messages',
     params: z.object({ id: idInPath().describe('The id of the account.') }),
     body: z.object({ message: text, submission }),
     response: messageSchema,
@@ -66,7 +67,8 @@ export const messagesApi = defineApi({
   },
   'GET /api/messages/': {
     summary: 'List all threads, the most recently active first',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'view messages',
     paged: true,
     query: z.object({
       search: orEmpty(line(100)).describe('Part of a name, an email or a message.'),
@@ -77,6 +79,11 @@ export const messagesApi = defineApi({
   'GET /api/messages/unread': {
     summary: 'Count the messages that the current user’s side has not read',
     access: 'signed in',
+    query: z.object({
+      own: yesOrNoInput()
+        .optional()
+        .describe('Whether to count only in your own threads, as for users who aren’t staff.'),
+    }),
     response: z.object({
       unread: z.int().min(0),
       inquiries: z
@@ -88,6 +95,7 @@ export const messagesApi = defineApi({
     summary: 'List a user’s threads',
     description: 'An Admin gets an empty list for an unknown email.',
     access: 'signed in',
+    othersCapability: 'view messages',
     paged: true,
     params: z.object({
       id: anyText(MAX_EMAIL_LENGTH).describe('The id or the email of an account; Users may give only their own.'),
@@ -100,13 +108,15 @@ export const messagesApi = defineApi({
     summary: 'Get a thread',
     description: 'Users may get only their own.',
     access: 'signed in',
+    othersCapability: 'view messages',
     params: threadId,
     response: messageSchema,
     errors: [404],
   },
   'POST /api/messages/reply/:id': {
     summary: 'Reply for the shelter',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'answer messages',
     params: threadId,
     body: z.object({ text, submission }),
     response: replySchema,
@@ -125,7 +135,8 @@ export const messagesApi = defineApi({
   'POST /api/messages/like/:id': {
     summary: 'Like a message, for the shelter',
     description: 'Liking again changes nothing.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'answer messages',
     params: threadId,
     response: confirmation,
     errors: [404],
@@ -141,6 +152,7 @@ export const messagesApi = defineApi({
   'POST /api/messages/read/:id': {
     summary: 'Mark a thread as read',
     access: 'signed in',
+    othersCapability: 'answer messages',
     params: threadId,
     body: z.object({
       last_read_id: idInBody().describe('The id of the last message or reply that the user has read.'),

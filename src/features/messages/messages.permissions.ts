@@ -1,13 +1,11 @@
+import { hasCapability, type CapableUser } from '../../platform/has-capability.contract.ts';
 import type { Sender } from './messages.constants.ts';
 
 /**
- * The side on which somebody reads a thread: `user` in their own, even if they are an Admin; `admin` for any other
- * Admin; null without access (`product.md`, section 8).
+ * The side on which somebody reads a thread: `user` in their own, even if they are staff; `admin` for staff who may read
+ * all threads; null without access (`product.md`, section 8).
  */
-export function sideIn(
-  thread: { user_id: number },
-  currentUser: { id: number; role: 'Admin' | 'User' },
-): Sender | null {
+export function sideIn(thread: { user_id: number }, currentUser: CapableUser & { id: number }): Sender | null {
   if (thread.user_id === currentUser.id) return 'user';
-  return currentUser.role === 'Admin' ? 'admin' : null;
+  return hasCapability(currentUser, 'view messages') ? 'admin' : null;
 }

@@ -85,7 +85,8 @@ export const newslettersApi = defineApi({
   'GET /api/newsletter/issues/': {
     summary: 'List newsletters',
     description: 'The newest first, unless requested otherwise.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'send newsletters',
     query: newslettersQuery,
     paged: true,
     response: z.array(newsletterSummarySchema),
@@ -93,7 +94,8 @@ export const newslettersApi = defineApi({
   'POST /api/newsletter/issues/': {
     summary: 'Create a newsletter',
     description: 'Creates a draft; sends nothing.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'send newsletters',
     body: optionalTexts,
     response: newsletterSchema,
     status: 201,
@@ -101,7 +103,8 @@ export const newslettersApi = defineApi({
   'POST /api/newsletter/issues/preview': {
     summary: 'Preview a newsletter',
     description: 'Saves and sends nothing.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'send newsletters',
     body: optionalTexts,
     response: z.object({
       content: emailPreviewSchema,
@@ -112,14 +115,16 @@ export const newslettersApi = defineApi({
   },
   'GET /api/newsletter/issues/:id': {
     summary: 'Get a newsletter and its sending progress',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'send newsletters',
     params: newsletterId,
     response: newsletterSchema,
     errors: [404],
   },
   'PUT /api/newsletter/issues/:id': {
     summary: 'Save a draft',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'send newsletters',
     params: newsletterId,
     body: z.object({ ...z.object(texts).partial().shape, version }),
     response: newsletterSchema,
@@ -127,7 +132,8 @@ export const newslettersApi = defineApi({
   },
   'DELETE /api/newsletter/issues/:id': {
     summary: 'Delete a draft',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'send newsletters',
     params: newsletterId,
     response: z.void(),
     status: 204,
@@ -136,7 +142,8 @@ export const newslettersApi = defineApi({
   'POST /api/newsletter/issues/:id/test': {
     summary: 'Send a newsletter to yourself',
     description: 'Sends the saved version. At most twenty an hour.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'send newsletters',
     params: newsletterId,
     response: z.object({ message: z.string(), email_id: z.int().positive() }),
     errors: [400, 404, 429],
@@ -144,7 +151,8 @@ export const newslettersApi = defineApi({
   'POST /api/newsletter/issues/:id/start': {
     summary: 'Send a newsletter to all subscribers',
     description: 'Fixes text and recipients; the emails are queued in the background.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'send newsletters',
     params: newsletterId,
     body: z.object({ version }),
     response: newsletterSchema,
@@ -153,14 +161,16 @@ export const newslettersApi = defineApi({
   'POST /api/newsletter/issues/:id/stop': {
     summary: 'Stop a newsletter',
     description: 'Emails without a delivery attempt wait until it is resumed.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'send newsletters',
     params: newsletterId,
     response: newsletterSchema,
     errors: [404, 409],
   },
   'POST /api/newsletter/issues/:id/resume': {
     summary: 'Resume a stopped newsletter',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'send newsletters',
     params: newsletterId,
     response: newsletterSchema,
     errors: [404, 409],

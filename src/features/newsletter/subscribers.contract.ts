@@ -32,27 +32,31 @@ export const subscribersApi = defineApi({
   'GET /api/newsletter/subscribers/': {
     summary: 'List subscribers',
     description: 'The most recently confirmed first, unless requested otherwise.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'send newsletters',
     query: subscribersQuery,
     paged: true,
     response: z.array(subscriberSchema),
   },
   'GET /api/newsletter/subscribers/total': {
     summary: 'Count subscribers',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'send newsletters',
     response: z.object({ total: z.int().min(0) }),
   },
   'GET /api/newsletter/subscribers/ids': {
     summary: 'List the ids of subscribers, to remove them together',
     description: `In the list’s order, at most ${MAX_REMOVED_SUBSCRIBERS}.`,
-    access: 'Admin',
+    access: 'staff',
+    capability: 'send newsletters',
     query: subscribersQuery,
     response: z.object({ ids: z.array(z.int().positive()) }),
   },
   'POST /api/newsletter/subscribers/remove': {
     summary: 'Remove subscribers',
     description: 'Deletes their emails and their unsent newsletters. Those that are gone already are left out.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'send newsletters',
     body: z.object({
       ids: z
         .array(idInBody())
@@ -65,7 +69,8 @@ export const subscribersApi = defineApi({
   'DELETE /api/newsletter/subscribers/:id': {
     summary: 'Remove a subscriber',
     description: 'Deletes the email and its unsent newsletters.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'send newsletters',
     params: z.object({ id: idInPath().describe('The subscriber’s id.') }),
     response: z.void(),
     status: 204,

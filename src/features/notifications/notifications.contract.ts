@@ -26,19 +26,22 @@ export const notificationsApi = defineApi({
   'GET /api/notifications/': {
     summary: 'List the current user’s notifications',
     description: 'Newest first. Read ones are deleted after 30 days, all others after 90.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'use dashboard',
     query,
     paged: true,
     response: z.array(notificationSchema),
   },
   'GET /api/notifications/unread': {
     summary: 'Count the current user’s unread notifications',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'use dashboard',
     response: unreadSchema,
   },
   'POST /api/notifications/read': {
     summary: 'Mark all of the current user’s notifications as read',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'use dashboard',
     body: z.object({
       last_read_id: idInBody().describe('The newest one that they have seen; newer ones stay unread.'),
     }),
@@ -46,7 +49,8 @@ export const notificationsApi = defineApi({
   },
   'POST /api/notifications/:id/read': {
     summary: 'Mark a notification as read',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'use dashboard',
     params: z.object({ id: idInPath() }),
     response: unreadSchema,
     errors: [404],

@@ -40,6 +40,7 @@ export const paymentsApi = defineApi({
     summary: 'List a person’s payment methods',
     description: 'Newest first. Users see their own, Admins anyone’s.',
     access: 'signed in',
+    othersCapability: 'view money',
     params: z.object({ id: idInPath().describe('The user’s id.') }),
     response: z.array(paymentMethodSchema),
     errors: [404],

@@ -1,3 +1,5 @@
+import type { Capability } from '../../platform/capabilities.contract.ts';
+
 /*
  * Constants, limits and messages without the schemas, so that forms can load them without zod.
  */
@@ -36,6 +38,19 @@ export const historyTypes = [
   'receipt',
 ] as const;
 export type HistoryType = (typeof historyTypes)[number];
+
+/** What it takes to see them in a person's history. */
+export const historyCapabilities: Record<HistoryType, Capability> = {
+  application: 'view applications',
+  return: 'view applications',
+  intake: 'view records',
+  outcome: 'view records',
+  pickup: 'view calendar',
+  visit: 'view calendar',
+  thread: 'view messages',
+  chat: 'answer chats',
+  receipt: 'view money',
+};
 
 export const personLimits = { name: 200, flag: 500, note: 4000 } as const;
 

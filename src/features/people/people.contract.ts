@@ -41,7 +41,8 @@ export type PeopleQuery = z.output<typeof peopleQuery>;
 export const peopleApi = defineApi({
   'GET /api/admin/people/': {
     summary: 'List people',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'view people',
     query: peopleQuery,
     paged: true,
     response: z.array(listedPersonSchema),
@@ -49,13 +50,15 @@ export const peopleApi = defineApi({
   'GET /api/admin/people/duplicates': {
     summary: 'List people who may be recorded twice',
     description: 'With the same email or phone number, at most 50 pairs.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'view people',
     response: z.array(duplicatePairSchema),
   },
   'GET /api/admin/people/matches': {
     summary: 'List people who may be the one with this contact',
     description: 'By email and phone number in any notation, and by the same name.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'view people',
     query: z.object({
       name: orEmpty(line(personLimits.name)),
       email: orEmpty(line(personLimits.name)),
@@ -65,22 +68,26 @@ export const peopleApi = defineApi({
   },
   'GET /api/admin/people/by/:type/:id': {
     summary: 'Find the person of an account, application, visit, receipt or chat',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'view people',
     params: z.object({ type: oneOf(personSources), id: idInPath() }),
     response: personSchema,
     errors: [404],
   },
   'GET /api/admin/people/:id': {
     summary: 'Show a person with their history, notes and possible duplicates',
-    description: 'For a merged record, the person that it was merged into.',
-    access: 'Admin',
+    description:
+      'For a merged record, the person that it was merged into. The history has only what you may view elsewhere, too.',
+    access: 'staff',
+    capability: 'view people',
     params: personId,
     response: personDetailsSchema,
     errors: [404],
   },
   'PUT /api/admin/people/:id': {
     summary: 'Change the contact details of a person without an account',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'edit people',
     params: personId,
     body: z.object({
       name: requiredLine(personLimits.name, 'Enter a name'),
@@ -94,7 +101,9 @@ export const peopleApi = defineApi({
     summary: 'Delete a person without an account',
     description:
       'With their merged records, notes and flags. They stay in the trash for 30 days; their applications and visits stay. If the person asks you to delete their personal data, delete it permanently: then their open applications and visits are deleted too, and adoptions stay without a name.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'delete records',
+    stepUp: true,
     params: personId,
     query: z.object({ permanently: orEmpty(oneOf(['true'])).describe('Also from the trash, with all personal data.') }),
     response: z.null(),
@@ -103,7 +112,8 @@ export const peopleApi = defineApi({
   },
   'POST /api/admin/people/:id/notes': {
     summary: 'Add an internal note about a person',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'edit people',
     params: personId,
     body: z.object({ text: requiredParagraphs(personLimits.note) }),
     response: noteSchema,
@@ -112,7 +122,8 @@ export const peopleApi = defineApi({
   },
   'DELETE /api/admin/people/:id/notes/:note_id': {
     summary: 'Delete the current user’s own note',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'edit people',
     params: personId.extend({ note_id: idInPath() }),
     response: z.null(),
     status: 204,
@@ -121,7 +132,8 @@ export const peopleApi = defineApi({
   'GET /api/admin/people/:id/merge/:other_id': {
     summary: 'Preview a merge',
     description: 'Both sides, each with what would move.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'view people',
     params: personId.extend({ other_id: idInPath() }),
     response: z.object({ person: mergeSideSchema, other: mergeSideSchema }),
     errors: [404, 409],
@@ -130,7 +142,8 @@ export const peopleApi = defineApi({
     summary: 'Merge another record into this person',
     description:
       'Everything of the other record then appears on this person’s page; this person’s contact details stay. Logins are not merged.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'edit people',
     params: personId,
     body: z.object({ other_id: idInBody() }),
     response: z.object({ merge_id: z.int().positive() }),
@@ -139,14 +152,16 @@ export const peopleApi = defineApi({
   'POST /api/admin/people/merges/:id/undo': {
     summary: 'Undo a merge',
     description: 'Within 30 days. Both are as they were before.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'edit people',
     params: personId,
     response: z.object({ message: z.string() }),
     errors: [404, 409],
   },
   'POST /api/admin/people/:id/distinct': {
     summary: 'Record that two people are not the same',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'edit people',
     params: personId,
     body: z.object({ other_id: idInBody() }),
     response: z.object({ message: z.string() }),
@@ -155,7 +170,8 @@ export const peopleApi = defineApi({
   'PUT /api/admin/people/:id/flag': {
     summary: 'Flag a person',
     description: 'Replaces an earlier flag. Shown wherever the person appears until it expires.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'edit people',
     params: personId,
     body: z.object({
       level: oneOf(flagLevels).default('Note'),
@@ -170,7 +186,8 @@ export const peopleApi = defineApi({
   'DELETE /api/admin/people/:id/flag': {
     summary: 'Remove a person’s flag',
     description: 'The id is that of the record that has the flag.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'edit people',
     params: personId,
     response: z.null(),
     status: 204,

@@ -8,7 +8,7 @@ export const personFlagSchema = z
     level: z.enum(flagLevels),
     reason: z.string(),
     expires_on: z.iso.date().nullable(),
-    set_by: z.string().nullable().describe('Who set it; null if they are no longer an Admin.'),
+    set_by: z.string().nullable().describe('Who set it; null if they are no longer staff.'),
     set_at: z.iso.datetime(),
   })
   .meta({ id: 'PersonFlag' });

@@ -21,6 +21,7 @@ export const personalDataApi = defineApi({
     description:
       'Includes the shelter’s notes, and leaves out other people’s data, passwords and tokens. A few times an hour.',
     access: 'signed in',
+    stepUp: true,
     response: personalDataSchema,
   },
 });

@@ -189,7 +189,8 @@ export const petImportsApi = defineApi({
     summary: 'Check a file of pets',
     description:
       'Accepts a multipart form with a CSV file: at most 20 MB and 10,000 rows. Without a mapping, its columns are those of Petfinder, Adopt-a-Pet, our own export, or a file that was mapped before. Rows from a file of rejected rows add no pet twice. Changes no pets until the import is applied.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'import records',
     body: z.object({
       file: uploadedFile().optional(),
       mapping: orEmpty(mappingInForm(mappedFields))
@@ -205,7 +206,8 @@ export const petImportsApi = defineApi({
   'POST /api/pet-imports/columns': {
     summary: 'Describe the columns of a file of pets',
     description: 'Saves nothing. Guesses what each column holds, or repeats how the same columns were mapped before.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'import records',
     body: z.object({ file: uploadedFile().optional() }),
     files: ['file'],
     maxFile: { bytes: MAX_IMPORT_BYTES, message: importMessages.tooLarge },
@@ -216,7 +218,8 @@ export const petImportsApi = defineApi({
     summary: 'Add a ZIP with photos to an import',
     description:
       'Accepts a multipart form with a ZIP: at most 500 MB and 10,000 files. Its photos go to the rows that name them, with or without their folder, in any case. Several ZIPs can be added one after the other.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'import records',
     body: z.object({ import_id: idInBody(), file: uploadedFile().optional() }),
     files: ['file'],
     maxFile: { bytes: MAX_ZIP_BYTES, message: importMessages.zipTooLarge, count: 1 },
@@ -226,7 +229,8 @@ export const petImportsApi = defineApi({
   'GET /api/pet-imports/:id/rejected': {
     summary: 'Download the rejected rows of an import',
     description: 'CSV with the file’s own columns and the problem of each row: to correct, and to send again.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'import records',
     params: importNumber,
     response: z.string(),
     contentType: 'text/csv',
@@ -235,7 +239,8 @@ export const petImportsApi = defineApi({
   'GET /api/pet-imports/:id/corrections': {
     summary: 'List the rejected rows of an import that can be corrected',
     description: 'The first 20, with the cells for which they are rejected now. None of an import that was undone.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'import records',
     params: importNumber,
     response: z.array(rejectedRowSchema),
     errors: [404],
@@ -244,7 +249,8 @@ export const petImportsApi = defineApi({
     summary: 'Correct rejected rows of an import',
     description:
       'Checks the rows again. Rows that can be used now become part of the import or, if it was applied, of a new one, to be applied by itself. The others stay rejected, with their new cells.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'import records',
     params: importNumber,
     body: z.object({ rows: z.array(correctionSchema).min(1).max(MAX_CORRECTED_ROWS) }),
     response: z.object({
@@ -258,14 +264,16 @@ export const petImportsApi = defineApi({
     summary: 'List the imports',
     description:
       'Newest first, unless requested otherwise. An import is deleted after 7 days if it was not applied, and otherwise a year after it was.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'import records',
     query: importsQuery,
     paged: true,
     response: z.array(petImportSchema),
   },
   'GET /api/pet-imports/:id': {
     summary: 'Show an import',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'import records',
     params: importNumber,
     response: petImportSchema,
     errors: [404],
@@ -273,7 +281,8 @@ export const petImportsApi = defineApi({
   'GET /api/pet-imports/:id/rows': {
     summary: 'List the rows of an import',
     description: 'In file order.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'import records',
     params: importNumber,
     query: rowSearchSchema,
     paged: true,
@@ -284,7 +293,8 @@ export const petImportsApi = defineApi({
     summary: 'List the photos of an import',
     description:
       'In file order. They are loaded once the import is applied. A photo whose file is `missing` needs a ZIP.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'import records',
     params: importNumber,
     query: z.object({ status: orEmpty(oneOf(photoStatuses)) }),
     paged: true,
@@ -293,7 +303,8 @@ export const petImportsApi = defineApi({
   },
   'POST /api/pet-imports/:id/photos/retry': {
     summary: 'Retry the failed photos of an import',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'import records',
     params: importNumber,
     response: petImportSchema,
     errors: [404, 409],
@@ -302,7 +313,8 @@ export const petImportsApi = defineApi({
     summary: 'Apply an import',
     description:
       'In one transaction. Rows whose pet was changed after the check are rejected. Photos are loaded afterwards.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'import records',
     changesPublicPages: true,
     params: importNumber,
     response: petImportSchema,
@@ -312,7 +324,8 @@ export const petImportsApi = defineApi({
     summary: 'Undo an import',
     description:
       'Deletes added pets, restores changed fields and removes loaded photos. Keeps what has been changed since.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'import records',
     changesPublicPages: true,
     params: importNumber,
     response: petImportSchema,
@@ -320,7 +333,8 @@ export const petImportsApi = defineApi({
   },
   'DELETE /api/pet-imports/:id': {
     summary: 'Discard an import that is not applied',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'import records',
     params: importNumber,
     response: z.null(),
     status: 204,
@@ -381,6 +395,7 @@ export type TreatmentImport = z.infer<typeof treatmentImportSchema>;
 
 const csvFile = {
   access: 'record',
+  capability: 'import records',
   files: ['file'],
   maxFile: { bytes: MAX_IMPORT_BYTES, message: importMessages.tooLarge },
 } as const;
@@ -427,6 +442,7 @@ export const treatmentImportsApi = defineApi({
     summary: 'List the imports of treatments',
     description: 'The latest 50.',
     access: 'record',
+    capability: 'import records',
     response: z.array(treatmentImportSchema),
   },
   'POST /api/records/medical/imports/:import_id/undo': {
@@ -434,6 +450,7 @@ export const treatmentImportsApi = defineApi({
     description:
       'Deletes the treatments that it added, and brings back the doses that they had replaced. Keeps what has been changed since.',
     access: 'record',
+    capability: 'import records',
     changesPublicPages: true,
     params: z.object({ import_id: idInPath().describe('The import’s id.') }),
     response: treatmentImportSchema,

@@ -21,6 +21,7 @@ const adminPetSchema = petSchema
       .describe('The owner, public or not.'),
     show_owner: z.boolean().describe('Whether the owner agreed to be named publicly.'),
     is_listed: z.boolean().describe('Whether the pet is public.'),
+    awaits_confirmation: z.boolean().describe('Whether it becomes public once its owner confirms their email.'),
     archived_at: z.iso.datetime().nullable().describe('When it was archived.'),
     external_id: z.string().nullable().describe('The pet’s id in another system.'),
     has_been_applied_for: z
@@ -63,6 +64,7 @@ const newPetSchema = writableFields.extend({
 
 const day = calendarDay();
 const adminPetsQuery = z.object({
+  own: yesOrNoInput().optional().describe('Whether to list only your own pets, as for users who aren’t staff.'),
   search: orEmpty(line(MAX_SEARCH_LENGTH)).describe(
     'Part of a name, species or breed. Ignores accents and letter case.',
   ),
@@ -100,6 +102,7 @@ export const adminPetsApi = defineApi({
     description:
       'Admins may update any pet, Users their own until someone applies for it. Accepts JSON or a multipart form. Absent fields stay unchanged.',
     access: 'signed in',
+    othersCapability: 'edit animals',
     changesPublicPages: true,
     params: petIdParams(),
     body: writableFields,
@@ -113,6 +116,7 @@ export const adminPetsApi = defineApi({
     description:
       'Admins may delete any pet, Users their own until someone applies for it. Also deletes its applications, and emails the applicants.',
     access: 'signed in',
+    othersCapability: 'delete records',
     changesPublicPages: true,
     params: petIdParams(),
     response: z.null(),
@@ -122,7 +126,8 @@ export const adminPetsApi = defineApi({
   'PUT /api/pets/bulk': {
     summary: 'Update several pets',
     description: 'All of them or none.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'edit animals',
     changesPublicPages: true,
     body: z.object({
       ids: petIdsInBody(),
@@ -136,7 +141,8 @@ export const adminPetsApi = defineApi({
     summary: 'Archive adopted pets, or bring them back',
     description:
       'All of them or none. Archived pets are off the site, and only `filter=archived` lists them. A pet that is no longer Adopted, or is listed again, leaves the archive.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'edit animals',
     changesPublicPages: true,
     body: z.object({
       ids: petIdsInBody(),
@@ -174,13 +180,15 @@ export const adminPetsApi = defineApi({
   'GET /api/admin/pets/ids': {
     summary: 'List the ids of pets, to update them together',
     description: `In the list’s order, at most ${MAX_BULK_PETS}.`,
-    access: 'Admin',
+    access: 'staff',
+    capability: 'edit animals',
     query: adminPetsQuery,
     response: z.object({ ids: z.array(z.int().positive()) }),
   },
   'GET /api/admin/pets/:id': {
     summary: 'Get a pet you may manage',
     access: 'signed in',
+    othersCapability: 'view animals',
     params: petIdParams(),
     response: adminPetSchema,
     errors: [404],
@@ -188,7 +196,9 @@ export const adminPetsApi = defineApi({
   'GET /api/pets/export': {
     summary: 'Export pets',
     description: 'CSV in UTF-8, in the format that the import reads. Formulas are escaped.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'export records',
+    stepUp: true,
     query: adminPetsQuery,
     response: z.string(),
     contentType: 'text/csv',

@@ -1,20 +1,26 @@
-interface User {
+import { hasCapability, type CapableUser } from '../../platform/has-capability.contract.ts';
+
+interface User extends CapableUser {
   id: number;
-  role: 'Admin' | 'User';
 }
 
 /** Who may see the fields that are not public. */
-export function isOwnerOrAdmin(user: User, pet: { owner_id: number | null }): boolean {
-  return user.role === 'Admin' || pet.owner_id === user.id;
+export function canSeePet(user: User, pet: { owner_id: number | null }): boolean {
+  return hasCapability(user, 'view animals') || pet.owner_id === user.id;
 }
 
-/** Admins may edit any pet, Users their own until somebody applies for it (`product.md`, section 3). */
+/** Staff act for the shelter, except on a pet that they list themselves: nobody reviews their own listing. */
+export function actsForShelter(user: User, pet: { owner_id: number | null }): boolean {
+  return user.role === 'Admin' || (hasCapability(user, 'edit animals') && pet.owner_id !== user.id);
+}
+
+/** Staff may edit any pet, Users their own until somebody applies for it (`product.md`, section 3). */
 export function canEditPet(user: User, pet: { owner_id: number | null; has_been_applied_for: boolean }): boolean {
-  return user.role === 'Admin' || (isOwnerOrAdmin(user, pet) && !pet.has_been_applied_for);
+  return actsForShelter(user, pet) || (pet.owner_id === user.id && !pet.has_been_applied_for);
 }
 
-/** Fields that only Admins may set. From other users they are ignored. */
-export const adminOnlyPetFields = [
+/** Fields that only staff may set. From other users they are ignored. */
+export const staffPetFields = [
   'featured',
   'is_listed',
   'is_checked',

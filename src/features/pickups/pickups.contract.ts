@@ -137,6 +137,7 @@ export const pickupsApi = defineApi({
     summary: 'List a user’s pickups',
     description: 'Latest first. Users see their own, Admins anyone’s.',
     access: 'signed in',
+    othersCapability: 'view calendar',
     params: z.object({ id: idInPath().describe('The user’s ID.') }),
     response: z.array(pickupSchema),
     errors: [404],
@@ -158,7 +159,8 @@ export const pickupsApi = defineApi({
   },
   'GET /api/schedule-pickup/': {
     summary: 'List the pickups of a date range',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'view calendar',
     query: z.object({ from: orEmpty(day), days: dayCount, location: orEmpty(locationFilter) }),
     response: z.array(adminPickupSchema),
   },
@@ -166,7 +168,8 @@ export const pickupsApi = defineApi({
     summary: 'Search whom staff can book for',
     description:
       'Open applications without a pickup, accounts, and pets of the shelter; by name, email, phone or number.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'manage calendar',
     query: z.object({ search: requiredLine(100) }),
     response: z.array(bookableMatchSchema),
   },
@@ -174,6 +177,7 @@ export const pickupsApi = defineApi({
     summary: 'Move a pickup, or record its outcome',
     description: 'The adopter and Admins move a pickup; Admins check the adopter in, and record the outcome.',
     access: 'signed in',
+    othersCapability: 'manage calendar',
     params: pickupId,
     body: z.object({ ...pickupInput, status: orEmpty(oneOf(pickupStatuses)) }),
     response: pickupSchema,
@@ -183,6 +187,7 @@ export const pickupsApi = defineApi({
     summary: 'Cancel a pickup',
     description: 'For the adopter and Admins.',
     access: 'signed in',
+    othersCapability: 'manage calendar',
     params: pickupId,
     query: z.object({
       reason: orEmpty(line(MAX_CANCEL_REASON)).describe('An Admin’s, included in the email.'),
@@ -194,6 +199,7 @@ export const pickupsApi = defineApi({
   'GET /api/schedule-pickup/:id/calendar': {
     summary: 'Download a pickup as a calendar file',
     access: 'signed in',
+    othersCapability: 'view calendar',
     params: pickupId,
     response: z.string(),
     contentType: 'text/calendar',
@@ -201,14 +207,16 @@ export const pickupsApi = defineApi({
   },
   'GET /api/closed-days/': {
     summary: 'List the closed days from today on',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'view calendar',
     response: z.array(closedDaySchema),
   },
   'POST /api/closed-days/': {
     summary: 'Close several days',
     description:
       'Bookings stay, or are canceled. The response counts both for each day. All of it is one change, which can be undone for 5 minutes. The emails wait until then.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'manage calendar',
     body: z.object({
       first: day,
       last: orEmpty(day).describe('By default the first day.'),
@@ -223,14 +231,16 @@ export const pickupsApi = defineApi({
   'PUT /api/closed-days/:day': {
     summary: 'Close a day for pickups',
     description: 'Booked pickups stay. The response counts them, so that they can be moved.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'manage calendar',
     params: z.object({ day }),
     body: z.object({ location: orEmpty(locationFilter), reason: requiredLine(120) }),
     response: closedDaySchema,
   },
   'DELETE /api/closed-days/:day': {
     summary: 'Reopen a closed day',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'manage calendar',
     params: z.object({ day }),
     query: z.object({ location: orEmpty(locationFilter) }),
     response: z.null(),

@@ -57,7 +57,8 @@ export const receiptsApi = defineApi({
   },
   'GET /api/receipts/totals': {
     summary: 'Add up the matching receipts',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'view money',
     query: receiptsQuery,
     response: z.array(receiptTotalsSchema).describe('One for each currency.'),
   },
@@ -65,6 +66,7 @@ export const receiptsApi = defineApi({
     summary: 'Download a receipt',
     description: 'Admins get any receipt, Users their own.',
     access: 'signed in',
+    othersCapability: 'view money',
     params: z.object({ id: idInPath().describe('The receipt’s id.') }),
     response: z.string().describe('A PDF.'),
     contentType: 'application/pdf',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Capability } from '../../platform/capabilities.contract.ts';
+import { hasCapability, type CapableUser } from '../../platform/has-capability.contract.ts';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf } from '../../platform/http/choice-schemas.ts';
 import { idInPath } from '../../platform/http/number-schemas.ts';
@@ -28,6 +30,18 @@ export const timelineTypeLabels: Record<TimelineType, string> = {
   note: 'Notes',
 };
 
+/** What a user sees of a timeline. */
+export function visibleTypes(user: CapableUser): TimelineType[] {
+  const needed: Partial<Record<TimelineType, Capability>> = {
+    medical: 'view medical',
+    application: 'view applications',
+  };
+  return timelineTypes.filter((type) => {
+    const capability = needed[type];
+    return capability === undefined || hasCapability(user, capability);
+  });
+}
+
 export const TIMELINE_PAGE_SIZE = 50;
 
 const timelineEntrySchema = z
@@ -46,8 +60,9 @@ export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 export const recordsApi = defineApi({
   'GET /api/records/:id/timeline': {
     summary: 'List everything that happened to an animal',
-    description: `Newest first, ${TIMELINE_PAGE_SIZE} entries at a time. \`next\` of one response is \`before\` of the next.`,
+    description: `Newest first, ${TIMELINE_PAGE_SIZE} entries at a time. \`next\` of one response is \`before\` of the next. Only has what you may view.`,
     access: 'record',
+    capability: 'view records',
     params: z.object({ id: idInPath() }),
     query: z.object({
       type: orEmpty(oneOf(timelineTypes)).describe('Everything by default.'),

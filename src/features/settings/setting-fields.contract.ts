@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { blankText, oneOf, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
+import { calendarDay } from '../../platform/http/date-schemas.ts';
 import { integerInBody } from '../../platform/http/number-schemas.ts';
 import { emailAddress, requiredLine, requiredParagraphs, line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { pickupTimes } from '../pickups/pickups.constants.ts';
 import {
   currencyCodes,
+  fosterResponseBounds,
   medicalAlertBounds,
   procedurePlaceholders,
   questionGroups,
@@ -137,6 +139,13 @@ export const emailFields = {
 };
 export type EmailSettings = z.output<z.ZodObject<typeof emailFields>>;
 
+export const signInFields = {
+  admin_second_factor_from: z
+    .union([blankText, calendarDay()])
+    .describe('From this day on, Admins can do nothing before they add a second factor. Empty: they need none.'),
+};
+export type SignInSettings = z.output<z.ZodObject<typeof signInFields>>;
+
 const retentionField = (field: keyof typeof retentionBounds) =>
   integerInBody(retentionBounds[field].min, retentionBounds[field].max);
 export const retentionFields = {
@@ -158,6 +167,15 @@ export const medicalFields = {
 };
 export type MedicalSettings = z.output<z.ZodObject<typeof medicalFields>>;
 
+const responseHours = (field: keyof typeof fosterResponseBounds) =>
+  integerInBody(fosterResponseBounds[field].min, fosterResponseBounds[field].max);
+export const fosterFields = {
+  urgent_hours: responseHours('urgent_hours').describe('Within how many hours staff answer an urgent report,'),
+  soon_hours: responseHours('soon_hours').describe('one that needs an answer soon,'),
+  normal_hours: responseHours('normal_hours').describe('and any other. Later ones are escalated by email.'),
+};
+export type FosterSettings = z.output<z.ZodObject<typeof fosterFields>>;
+
 export interface SettingValues {
   shelter: ShelterSettings;
   pickups: PickupSettings;
@@ -165,6 +183,8 @@ export interface SettingValues {
   procedure: ProcedureSettings;
   questions: QuestionSettings;
   email: EmailSettings;
+  sign_in: SignInSettings;
   medical: MedicalSettings;
+  fosters: FosterSettings;
   retention: z.output<z.ZodObject<typeof retentionFields>>;
 }

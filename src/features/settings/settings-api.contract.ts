@@ -6,12 +6,14 @@ import { pickupTimes } from '../pickups/pickups.constants.ts';
 import {
   emailFields,
   feeFields,
+  fosterFields,
   medicalFields,
   pickupFields,
   procedureFields,
   questionsFields,
   retentionFields,
   shelterFields,
+  signInFields,
 } from './setting-fields.contract.ts';
 import { currencyCodes, questionGroups, retentionBounds, weightUnits } from './settings.constants.ts';
 
@@ -60,6 +62,7 @@ export const settingSchemas = {
     ),
   }),
   email: z.object({ sender_name: text, sender_email: text, reply_to: text }),
+  sign_in: z.object({ admin_second_factor_from: text }),
   medical: z.object({
     weight_loss_percent: count,
     weight_loss_days: count,
@@ -67,6 +70,7 @@ export const settingSchemas = {
     neonate_hours: count,
     overdue_days: count,
   }),
+  fosters: z.object({ urgent_hours: count, soon_hours: count, normal_hours: count }),
   retention: z.object({
     chat_months: count,
     application_months: count,
@@ -89,7 +93,9 @@ const sectionSchemas = {
   procedure: sectionSchema(settingSchemas.procedure),
   questions: sectionSchema(settingSchemas.questions),
   email: sectionSchema(settingSchemas.email),
+  sign_in: sectionSchema(settingSchemas.sign_in),
   medical: sectionSchema(settingSchemas.medical),
+  fosters: sectionSchema(settingSchemas.fosters),
   retention: sectionSchema(settingSchemas.retention),
 };
 export const settingsSchema = z
@@ -125,10 +131,16 @@ const monthsOrDays = (field: keyof typeof retentionBounds) => orEmpty(positiveDi
 
 /** Absent fields of a section stay unchanged. */
 export const settingsApi = defineApi({
-  'GET /api/settings/': { summary: 'Get all settings', access: 'Admin', response: settingsSchema },
+  'GET /api/settings/': {
+    summary: 'Get all settings',
+    access: 'staff',
+    capability: 'change settings',
+    response: settingsSchema,
+  },
   'PUT /api/settings/shelter': {
     summary: 'Change name, contact, hours and links',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     changesPublicPages: true,
     body: bodyOf(shelterFields),
     response: sectionSchemas.shelter,
@@ -137,7 +149,8 @@ export const settingsApi = defineApi({
   'PUT /api/settings/pickups': {
     summary: 'Change the standard pickup times and capacity',
     description: 'They hold for sites without hours of their own.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     changesPublicPages: true,
     body: bodyOf(pickupFields),
     response: sectionSchemas.pickups,
@@ -146,7 +159,8 @@ export const settingsApi = defineApi({
   'PUT /api/settings/fees': {
     summary: 'Change fees, and when a decision is overdue',
     description: 'Approved applications keep their fee.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     changesPublicPages: true,
     body: bodyOf(feeFields),
     response: sectionSchemas.fees,
@@ -154,7 +168,8 @@ export const settingsApi = defineApi({
   },
   'PUT /api/settings/procedure': {
     summary: 'Change the texts of the adoption procedure',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     changesPublicPages: true,
     body: bodyOf(procedureFields),
     response: sectionSchemas.procedure,
@@ -162,7 +177,8 @@ export const settingsApi = defineApi({
   },
   'PUT /api/settings/questions': {
     summary: 'Change questions and answers',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     changesPublicPages: true,
     body: bodyOf(questionsFields),
     response: sectionSchemas.questions,
@@ -170,7 +186,8 @@ export const settingsApi = defineApi({
   },
   'PUT /api/settings/email': {
     summary: 'Change the sender of emails',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     changesPublicPages: true,
     body: bodyOf(emailFields),
     response: sectionSchemas.email,
@@ -179,24 +196,46 @@ export const settingsApi = defineApi({
   'POST /api/settings/email/test': {
     summary: 'Send a test email to yourself',
     description: 'Waits for the mail server’s answer.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     response: z.object({
       status: z.enum(['sent', 'failed', 'kept', 'waiting']).describe('`kept`: no mail server is set up.'),
       message: z.string(),
     }),
     errors: [429],
   },
+  'PUT /api/settings/sign-in': {
+    summary: 'Change how Admins log in',
+    access: 'staff',
+    capability: 'change settings',
+    changesPublicPages: true,
+    stepUp: true,
+    body: bodyOf(signInFields),
+    response: sectionSchemas.sign_in,
+    errors: [409],
+  },
   'PUT /api/settings/medical': {
     summary: 'Change when medical alerts show',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'manage protocols',
     changesPublicPages: true,
     body: bodyOf(medicalFields),
     response: sectionSchemas.medical,
     errors: [409],
   },
+  'PUT /api/settings/fosters': {
+    summary: 'Change how soon staff answer foster homes',
+    access: 'staff',
+    capability: 'coordinate fosters',
+    changesPublicPages: true,
+    body: bodyOf(fosterFields),
+    response: sectionSchemas.fosters,
+    errors: [409],
+  },
   'PUT /api/settings/retention': {
     summary: 'Change the retention periods',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     changesPublicPages: true,
     body: bodyOf(retentionFields),
     response: sectionSchemas.retention,
@@ -206,7 +245,8 @@ export const settingsApi = defineApi({
     summary: 'Count what would expire',
     description:
       'For the given periods; an absent one defaults to its saved value. Numbers above 10,000 are returned as 10,001.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     query: z.object({
       chat_months: monthsOrDays('chat_months'),
       application_months: monthsOrDays('application_months'),

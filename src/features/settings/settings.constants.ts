@@ -10,7 +10,9 @@ export const settingSections = [
   'procedure',
   'questions',
   'email',
+  'sign_in',
   'medical',
+  'fosters',
   'retention',
 ] as const;
 export type SettingSection = (typeof settingSections)[number];
@@ -91,6 +93,15 @@ export type MedicalAlertSettings = Record<MedicalAlertField, number>;
 export const defaultMedicalAlerts = Object.fromEntries(
   Object.entries(medicalAlertBounds).map(([field, { defaultValue }]) => [field, defaultValue]),
 ) as MedicalAlertSettings;
+
+/** Within how many hours staff answer foster homes, by the urgency of a report. */
+export const fosterResponseBounds = {
+  urgent_hours: { min: 1, max: 24, defaultValue: 2 },
+  soon_hours: { min: 1, max: 96, defaultValue: 24 },
+  normal_hours: { min: 1, max: 336, defaultValue: 72 },
+} as const;
+export type FosterResponseField = keyof typeof fosterResponseBounds;
+export const defaultFosterResponse = { urgent_hours: 2, soon_hours: 24, normal_hours: 72 };
 
 /** Links use these IDs as fragments, so they never change. */
 export const questionGroups = [

@@ -5,10 +5,13 @@ import type { SiteWeek } from './site-week.contract.ts';
 import {
   currencyCodes,
   DEFAULT_SHELTER_NAME,
+  defaultFosterResponse,
   defaultMedicalAlerts,
+  fosterResponseBounds,
   medicalAlertBounds,
   settingLimits,
   weightUnits,
+  type FosterResponseField,
   type MedicalAlertField,
 } from './settings.constants.ts';
 import { socialNetworks } from './social-networks.contract.ts';
@@ -46,6 +49,14 @@ export const shelterSchema = z.object({
       overdue_days: threshold('overdue_days'),
     })
     .default(defaultMedicalAlerts),
+  /** Within how many hours staff answer foster homes. */
+  fosterResponse: z
+    .object({
+      urgent_hours: responseHours('urgent_hours'),
+      soon_hours: responseHours('soon_hours'),
+      normal_hours: responseHours('normal_hours'),
+    })
+    .default(defaultFosterResponse),
   /** The pickup times of sites without a week of their own. */
   pickupTimes: z
     .array(z.enum(pickupTimes))
@@ -80,6 +91,8 @@ export const shelterSchema = z.object({
       replyTo: z.union([z.literal(''), z.email()]),
     })
     .default({ name: '', email: '', replyTo: '' }),
+  /** From this day on, Admins need a second factor to do anything; empty: they don't. */
+  adminSecondFactorFrom: z.union([z.literal(''), z.iso.date()]).default(''),
   /** False while a new shelter is being prepared: its pages show no pets yet. */
   isOpen: z.boolean().default(true),
 });
@@ -108,6 +121,10 @@ export function defaultSite(id: number, name: string, address = '') {
 
 function threshold(field: MedicalAlertField) {
   return z.int().min(medicalAlertBounds[field].min).max(medicalAlertBounds[field].max);
+}
+
+function responseHours(field: FosterResponseField) {
+  return z.int().min(fosterResponseBounds[field].min).max(fosterResponseBounds[field].max);
 }
 
 function isTimeZone(name: string): boolean {

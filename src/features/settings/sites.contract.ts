@@ -93,12 +93,14 @@ const siteId = z.object({ id: idInPath().describe('The site’s ID.') });
 export const sitesApi = defineApi({
   'GET /api/sites/': {
     summary: 'List the shelter’s sites',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'use dashboard',
     response: z.array(siteSchema),
   },
   'POST /api/sites/': {
     summary: 'Add a site',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     changesPublicPages: true,
     body: z
       .object({ ...siteFields, name: siteFields.name })
@@ -110,7 +112,8 @@ export const sitesApi = defineApi({
   },
   'PUT /api/sites/order': {
     summary: 'Order the sites',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     changesPublicPages: true,
     body: z.object({ ids: z.array(idInBody(), 'takes a list of IDs').max(siteLimits.sites) }),
     response: z.array(siteSchema),
@@ -120,7 +123,8 @@ export const sitesApi = defineApi({
     summary: 'Change, rename, close or open a site',
     description:
       'Absent fields stay. Bookings, pets and reports follow a new name, and its old one still works in requests. Bookings outside new hours stay: `GET /api/sites/outside` lists them.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     changesPublicPages: true,
     params: siteId,
     body: z.object({ ...siteFields, version }).partial(),
@@ -129,7 +133,8 @@ export const sitesApi = defineApi({
   },
   'POST /api/sites/:id/outside': {
     summary: 'List the upcoming bookings that a week would not offer',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     params: siteId,
     body: z.object({ week: weekSchema.nullable() }),
     response: z.array(outsideBookingSchema),
@@ -138,12 +143,14 @@ export const sitesApi = defineApi({
   'GET /api/sites/outside': {
     summary: 'List the upcoming bookings outside hours and slots',
     description: 'Made before the hours changed.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     response: z.array(outsideBookingSchema),
   },
   'DELETE /api/sites/:id': {
     summary: 'Delete an unused site',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     changesPublicPages: true,
     params: siteId,
     response: z.null(),

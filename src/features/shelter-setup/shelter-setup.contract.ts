@@ -60,10 +60,16 @@ export const shelterSetupApi = defineApi({
     status: 201,
     errors: [409],
   },
-  'GET /api/setup/': { summary: 'Get the setup checklist', access: 'Admin', response: checklistSchema },
+  'GET /api/setup/': {
+    summary: 'Get the setup checklist',
+    access: 'staff',
+    capability: 'change settings',
+    response: checklistSchema,
+  },
   'PUT /api/setup/steps/:id': {
     summary: 'Skip a step of the setup, or take it up again',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     params: z.object({ id: oneOf(setupSteps) }),
     body: z.object({ is_skipped: yesOrNoInput() }),
     response: checklistSchema,
@@ -71,7 +77,8 @@ export const shelterSetupApi = defineApi({
   'POST /api/setup/open': {
     summary: 'Open the shelter',
     description: 'From then on, visitors see its pets. 409 while the name, phone number or email is missing.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'change settings',
     changesPublicPages: true,
     response: checklistSchema,
     errors: [409],

@@ -177,14 +177,16 @@ export const successStoriesApi = defineApi({
   'GET /api/success-stories/': {
     summary: 'List all stories',
     description: 'Last changed first, unless requested otherwise.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'review stories',
     query: storiesQuery,
     paged: true,
     response: z.array(adminStorySchema),
   },
   'GET /api/success-stories/counts': {
     summary: 'Count the stories by status',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'review stories',
     query: storiesQuery.omit({ status: true, sort: true, direction: true }),
     response: z.object({
       waiting: z.int().min(0),
@@ -196,7 +198,8 @@ export const successStoriesApi = defineApi({
   'PUT /api/success-stories/decisions': {
     summary: 'Publish or decline several stories',
     description: 'All or none. Emails the authors after 5 minutes.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'review stories',
     changesPublicPages: true,
     body: bulkDecision,
     response: z.object({ message: z.string() }),
@@ -205,7 +208,8 @@ export const successStoriesApi = defineApi({
   'PUT /api/success-stories/:id/decision': {
     summary: 'Publish a story, decline it, or take it off the site',
     description: 'Emails the author after 5 minutes. Repeating a decision changes nothing and sends no email.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'review stories',
     changesPublicPages: true,
     params: storyId,
     body: decision,

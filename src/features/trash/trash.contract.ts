@@ -32,7 +32,8 @@ export const trashApi = defineApi({
   'GET /api/trash/': {
     summary: 'List what Admins have deleted',
     description: `Newest first. Items are deleted forever after ${TRASH_DAYS} days.`,
-    access: 'Admin',
+    access: 'staff',
+    capability: 'delete records',
     query: trashQuery,
     paged: true,
     response: z.array(trashItemSchema),
@@ -41,7 +42,8 @@ export const trashApi = defineApi({
     summary: 'Restore items',
     description:
       'All of them or none. An application comes back with another status if its pet has found another home, or if its applicant has applied again.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'delete records',
     changesPublicPages: true,
     body: chosenItems,
     response: z.object({
@@ -53,7 +55,9 @@ export const trashApi = defineApi({
   'POST /api/trash/delete': {
     summary: 'Delete items forever',
     description: 'Items that are no longer in the trash are left out.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'delete records',
+    stepUp: true,
     body: chosenItems,
     response: z.object({ message: z.string(), deleted: z.int().min(0) }),
   },

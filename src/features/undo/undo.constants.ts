@@ -14,6 +14,7 @@ export const recordTables = {
 export type RecordTable = keyof typeof recordTables;
 
 export const undoMessages = {
+  roleEnded: 'You made this change with a role that has ended since. Ask a colleague to change it back.',
   notFound: 'There’s nothing to undo here.',
   tooLate: 'It’s been more than 5 minutes, so this can no longer be undone.',
   emailed: 'An email about this has already been sent, so it can no longer be undone.',

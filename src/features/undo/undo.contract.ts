@@ -16,14 +16,16 @@ export const undoApi = defineApi({
   'GET /api/undo/': {
     summary: 'List your latest changes that can be undone',
     description: 'Newest first. A change can be undone for 5 minutes, as long as no email about it has been sent.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'use dashboard',
     response: z.array(undoStepSchema),
   },
   'POST /api/undo/:id': {
     summary: 'Undo one of your latest changes',
     description:
       'Restores what the change has affected, and cancels its emails. Fails if any of it has changed since. Undoing it again changes nothing.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'use dashboard',
     changesPublicPages: true,
     params: z.object({ id: idInPath().describe('The id of the change.') }),
     response: z.object({ message: z.string() }),

@@ -29,6 +29,8 @@ export const visitMessages = {
   petAdopted: '{pet} has already found their forever home.',
   /** `{pet}` is its name. */
   livesWithOwner: '{pet} still lives with their owner. To meet {pet}, contact the owner through us from {pet}’s page.',
+  /** `{pet}` is its name. */
+  livesInFosterHome: '{pet} lives in a foster home. Call us, and we’ll arrange a visit.',
   /** For the account that booked both: the address of anyone else may be a stranger's. */
   sameDay: (pet: string, when: string) =>
     `You already have a visit with ${pet} that day: ${when}. To change it, use the link in its email or your dashboard.`,

@@ -134,7 +134,8 @@ export const visitsApi = defineApi({
   'GET /api/visits/': {
     summary: 'List the visits of a date range',
     description: 'A search without dates covers all days.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'view calendar',
     query: z.object({
       from: orEmpty(day).describe('The first day; by default today.'),
       days: orEmpty(positiveDigits(MAX_VISIT_DAYS)).describe(
@@ -147,7 +148,8 @@ export const visitsApi = defineApi({
   'POST /api/visits/book': {
     summary: 'Book a visit for a visitor',
     description: 'With or without an account, by email or phone. Emails them if they have an address.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'manage calendar',
     body: z.object({
       name: requiredLine(visitLimits.name, 'Enter a name'),
       email: z.union([blankText, emailAddress()], lastMessage).default(''),
@@ -167,7 +169,8 @@ export const visitsApi = defineApi({
     summary: 'Confirm or move a visit, or record its outcome',
     description:
       'Emails the visitor if the visit is confirmed, moved or canceled. Staff can exceed the capacity of a time.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'manage calendar',
     params: visitId,
     body: z.object({
       date: orEmpty(day).describe('From today to a year ahead, in the shelter’s time zone.'),
@@ -182,7 +185,8 @@ export const visitsApi = defineApi({
   'DELETE /api/visits/:id': {
     summary: 'Delete a visit',
     description: 'Emails the visitor if the visit was upcoming.',
-    access: 'Admin',
+    access: 'staff',
+    capability: 'manage calendar',
     params: visitId,
     response: z.null(),
     status: 204,

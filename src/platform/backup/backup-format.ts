@@ -43,6 +43,10 @@ export const UNSAVED_TABLES: readonly string[] = [
   'password_resets',
   'reset_requests',
   'invitations',
+  'email_confirmations',
+  'provider_logins',
+  'remembered_devices',
+  'sign_in_challenges',
   'rate_limits',
 ];
 

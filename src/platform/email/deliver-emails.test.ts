@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearTables } from '../../../tests/support/clear-tables.ts';
 import { startSmtpServer, type SmtpServer } from '../../../tests/support/smtp-server.ts';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
 import { deliver, content, MovableClock, queue, readEmails, shelter } from '../../../tests/support/outbox.ts';
@@ -17,7 +18,7 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  await database.db.deleteFrom('emails').execute();
+  await clearTables(database.db, 'emails');
   await server.behave({});
   server.received.length = 0;
   clock = new MovableClock();
@@ -92,7 +93,7 @@ describe('a sent email', () => {
     await server.behave({ delaysReplies: true });
     await queue(database.db, clock);
     const delivery = start();
-    await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => server.received.length).toBe(1);
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const connect = vi.spyOn(database.pool, 'connect').mockRejectedValue(away);
     await server.behave({});
@@ -288,7 +289,7 @@ describe('a stop', () => {
     await server.behave({ delaysReplies: true });
     for (let n = 0; n < 6; n++) await queue(database.db, clock);
     const delivery = start();
-    await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(4);
+    await expect.poll(() => server.received.length).toBe(4);
     const stopped = delivery.stop();
     await server.behave({});
     await stopped;

@@ -1,19 +1,28 @@
 import type { ZodObject, ZodType } from 'zod';
+import type { Capability } from '../capabilities.contract.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type RouteKey = `${Method} /api/${string}`;
 
 /**
- * Who may call an endpoint: anyone; anyone, with their account if they are signed in; signed-in users; Admins only;
- * Admins only, of something that visitors aren't told exists. Ownership is checked by the query: another user's record is not found.
+ * Who may call an endpoint: anyone; anyone, with their account if they are signed in; signed-in users; staff with a
+ * capability; staff with a capability, of something that visitors aren't told exists. Ownership is checked by the query:
+ * another user's record is not found.
  */
-export type Access = 'public' | 'optional' | 'signed in' | 'Admin' | 'record';
+export type Access = 'public' | 'optional' | 'signed in' | 'staff' | 'record';
 
 /** Validates, types and documents one endpoint of the API. */
-export interface Endpoint {
+export type Endpoint = EndpointDetails &
+  (
+    | { access: 'public' | 'optional'; capability?: never; othersCapability?: never }
+    /** `othersCapability` is needed for other users' records. Without it, these aren't found. */
+    | { access: 'signed in'; capability?: never; othersCapability?: Capability }
+    | { access: 'staff' | 'record'; capability: Capability; othersCapability?: never }
+  );
+
+interface EndpointDetails {
   summary: string;
   description?: string;
-  access: Access;
   params?: ZodType;
   /** Query parameters, besides `page` and `limit` of a paged endpoint. */
   query?: ZodObject;
@@ -33,6 +42,10 @@ export interface Endpoint {
   paged?: boolean;
   /** Writes what public pages show, so the cached ones are invalidated before the response. */
   changesPublicPages?: true;
+  /** Signed-in users need to have proved who they are in the last ten minutes, by the login or again. */
+  stepUp?: true;
+  /** Also for Admins who must add a second factor before anything else. */
+  withoutSecondFactor?: true;
 }
 
 export interface MaxFile {

@@ -1,11 +1,11 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { errorCode, isDatabaseUnavailable, isReadOnly, isTooSlow } from '../database/errors.ts';
-import { isApiError } from './api-error.ts';
+import { isApiError, type ErrorNext } from './api-error.ts';
 import { MISSING } from './text-schemas.ts';
 
 export interface ErrorResponse {
   status: number;
-  body: { error: string; fields?: Record<string, string> };
+  body: { error: string; fields?: Record<string, string> } & ErrorNext;
   retryAfterSeconds?: number;
   /** Logged as an error. */
   isServerError: boolean;
@@ -16,7 +16,7 @@ export function toErrorResponse(error: unknown): ErrorResponse {
   if (isApiError(error)) {
     return {
       status: error.status,
-      body: { error: error.message, ...(error.fields && { fields: error.fields }) },
+      body: { error: error.message, ...(error.fields && { fields: error.fields }), ...error.next },
       ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
       isServerError: false,
     };

@@ -6,6 +6,7 @@ import { withStorageErrors } from '../storage-error.ts';
 import { FairQueue } from '../limits/fair-queue.ts';
 import { KeyedSemaphore } from '../limits/keyed-semaphore.ts';
 import type { Endpoint, MaxFile } from './api-contract.ts';
+import { isOnStaff } from '../has-capability.contract.ts';
 import { ApiError } from './api-error.ts';
 import { ReceivedFile } from './form-schemas.ts';
 import type { UploadFolder } from './upload-folder.ts';
@@ -83,7 +84,7 @@ export async function acquireUploadSlot(
     endWithCall(await accounts.acquire(String(currentUser.id)), request, reply);
     const claim = {
       account: currentUser.id,
-      isStaff: currentUser.role === 'Admin',
+      isStaff: isOnStaff(currentUser),
       cost: 1,
       signal: request.disconnectSignal!,
     };

@@ -1,11 +1,18 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z, type output, type ZodType } from 'zod';
+import { describeWhoCan } from '../capabilities.contract.ts';
 import { isDatabaseUnavailable } from '../database/errors.ts';
 import type { List } from '../database/list.ts';
 import type { Access, Api, Endpoint } from './api-contract.ts';
 import { ApiError, isApiError } from './api-error.ts';
-import { authorize, authorizeAfterBody, authorizeBeforeBody, type CurrentUser } from './current-user.ts';
+import {
+  authorize,
+  authorizeAfterBody,
+  authorizeBeforeBody,
+  recordIfDenied,
+  type CurrentUser,
+} from './current-user.ts';
 import { isForm } from './forms.ts';
 import { pagingHeaders, pagingQuery, parsePage, type Page } from './paging.ts';
 import { acquireUploadSlot, fileRoute, createDisconnectSignal } from './receive-files.ts';
@@ -94,7 +101,7 @@ export function serve<A extends Api>(
       // Before the body is read, to reject unauthorized uploads; and again after it, since the session may have ended
       // while the body arrived.
       onRequest: async (request, reply) => {
-        await (isRead ? authorize : authorizeBeforeBody)(app, request, endpoint.access);
+        await (isRead ? authorize : authorizeBeforeBody)(app, request, endpoint);
         if (endpoint.files) request.disconnectSignal = createDisconnectSignal(reply.raw);
         if (!isForm(request)) return;
         if (endpoint.files) {
@@ -103,7 +110,9 @@ export function serve<A extends Api>(
           request.hadArrived = false;
         } else if (method !== 'PUT') throw new ApiError(415, 'This endpoint accepts JSON, not forms.');
       },
-      ...(!isRead && { preHandler: (request) => authorizeAfterBody(app, request, endpoint.access) }),
+      ...(!isRead && { preHandler: (request) => authorizeAfterBody(app, request, endpoint) }),
+      onError: (request, _reply, error) =>
+        recordIfDenied(app, request, { call: key, summary: endpoint.summary, error }),
       handler: async (request, reply) => {
         if (isCacheable && !cached.unless?.(request.query as Record<string, unknown>)) {
           // Cached lists have numbered pages only.
@@ -242,7 +251,8 @@ const validatesResponses = process.env['NODE_ENV'] !== undefined && process.env[
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 function routeSchema(endpoint: Endpoint): Record<string, unknown> {
-  const errorStatuses = [...new Set([400, 429, 503, ...ACCESS_ERRORS[endpoint.access], ...(endpoint.errors ?? [])])];
+  const accessErrors = [...ACCESS_ERRORS[endpoint.access], ...(endpoint.stepUp ? [403] : [])];
+  const errorStatuses = [...new Set([400, 429, 503, ...accessErrors, ...(endpoint.errors ?? [])])];
   const query = endpoint.paged ? pagingQuery.extend(endpoint.query?.shape ?? {}) : endpoint.query;
   const status = endpoint.status ?? 200;
   return {
@@ -263,7 +273,7 @@ function routeSchema(endpoint: Endpoint): Record<string, unknown> {
       ...Object.fromEntries(
         errorStatuses
           .toSorted((one, other) => one - other)
-          .map((message) => [message, described(errorDescription(message, endpoint.access), errorSchema)]),
+          .map((message) => [message, described(errorDescription(message, endpoint), errorSchema)]),
       ),
     },
   };
@@ -273,14 +283,15 @@ const ACCESS_ERRORS: Record<Access, readonly number[]> = {
   public: [],
   optional: [],
   'signed in': [401],
-  Admin: [401, 403],
+  staff: [401, 403],
   record: [401, 403, 404],
 };
 
-function errorDescription(status: number, access: Access): string {
-  return status === 403 && (access === 'Admin' || access === 'record')
-    ? 'Only Admins can do this.'
-    : ERROR_DESCRIPTIONS[status]!;
+function errorDescription(status: number, { capability, stepUp }: Endpoint): string {
+  const description = status === 403 && capability ? describeWhoCan(capability) : ERROR_DESCRIPTIONS[status]!;
+  return status === 403 && stepUp
+    ? `${description} Or \`step_up\` says how to confirm who you are first.`
+    : description;
 }
 
 function described(description: string, schema: ZodType, type = 'application/json') {
@@ -303,5 +314,14 @@ const errorSchema = z
   .object({
     error: z.string().describe('A sentence that can be displayed.'),
     fields: z.record(z.string(), z.string()).optional().describe('Messages by field.'),
+    step_up: z
+      .array(z.string())
+      .optional()
+      .describe('Confirm who you are in one of these ways (`POST /api/users/me/step-up`), and repeat the call.'),
+    second_factor: z
+      .object({ challenge: z.string(), methods: z.array(z.string()) })
+      .optional()
+      .describe('The login continues with `POST /api/auth/second-factor`.'),
+    second_factor_required: z.literal(true).optional().describe('Add a second factor first.'),
   })
   .meta({ id: 'Error' });

@@ -18,6 +18,12 @@ export const limits = {
   loginByAccount: { max: 10, windowSeconds: 10 * MINUTE, blockSeconds: MINUTE, maxBlockSeconds: HOUR },
   /** Failed logins to one account from a network its owner has used before: these are delayed, not rejected. */
   loginFromKnownNetwork: { max: 3, windowSeconds: MINUTE, blockSeconds: 2, maxBlockSeconds: 30 },
+  /** Codes of an authenticator app, and recovery codes, for one account. A code that works resets it. */
+  codeByUser: { max: 6, windowSeconds: 10 * MINUTE, blockSeconds: MINUTE, maxBlockSeconds: HOUR },
+  /** Challenges for logins with a passkey, from one IP address: each is stored for minutes. */
+  passkeyOptionsByIp: { max: 300, windowSeconds: HOUR, blockSeconds: MINUTE, maxBlockSeconds: HOUR },
+  /** Logins at other providers that one IP address starts: each is stored for minutes. */
+  providerVisitByIp: { max: 100, windowSeconds: HOUR, blockSeconds: MINUTE, maxBlockSeconds: HOUR },
   /** Wrong current passwords of a signed-in user. */
   passwordCheck: { max: 10, windowSeconds: 10 * MINUTE, blockSeconds: MINUTE, maxBlockSeconds: HOUR },
   /** Downloads of one account's personal data. */
@@ -39,6 +45,8 @@ export const limits = {
   resetByAccount: { max: 3, windowSeconds: 20 * MINUTE, blockSeconds: 20 * MINUTE, maxBlockSeconds: 20 * MINUTE },
   /** Attempts to accept an invitation from one IP address. */
   invitationByIp: { max: 30, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Links to confirm their email that one account asks for again. */
+  emailConfirmationByUser: { max: 5, windowSeconds: 24 * HOUR, blockSeconds: HOUR, maxBlockSeconds: 24 * HOUR },
   /** Invitations that one Admin sends. */
   invitationByUser: { max: 60, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
   /** Visit requests from one IP address. */
@@ -87,6 +95,8 @@ export const limits = {
   pickupByUser: { max: 30, windowSeconds: 24 * HOUR, blockSeconds: HOUR, maxBlockSeconds: 24 * HOUR },
   /** Success stories that one account writes or changes: the shelter reads each. */
   successStoryByUser: { max: 30, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Wrong codes of the desk from one volunteer: of a million codes, two work. */
+  shiftCodeByUser: { max: 5, windowSeconds: 10 * MINUTE, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
   /** Searches of one Admin, who searches with each letter. Not stored. */
   quickSearchByUser: { max: 600, windowSeconds: MINUTE, blockSeconds: 5, maxBlockSeconds: MINUTE },
   /** New realtime connections from one network. */

@@ -15,6 +15,7 @@ const browserPackages = new Set([
   'react-aria',
   'react-stately',
   'socket.io-client',
+  '@simplewebauthn/browser',
   '@fontsource-variable/figtree',
 ]);
 

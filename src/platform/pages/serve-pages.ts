@@ -59,9 +59,9 @@ function realtimeOrigins(publicUrl: string, chatUrl: string | undefined): string
   return [...(chatUrl === undefined ? [] : [origin]), origin.replace(/^http/, 'ws')];
 }
 
-/** Unknown URLs under `/api` get the API's 404, except for the documentation page. */
+/** Unknown URLs under `/api` get the API's 404, except for the documentation pages. */
 function isUnknownCall(pathname: string): boolean {
-  return /^\/(?:api(?!\/docs(?:\.data)?\/?$)|photos)(?:\/|$)/.test(pathname);
+  return /^\/(?:api(?!\/docs(?:\/[a-z-]+)?(?:\.data)?\/?$)|photos)(?:\/|$)/.test(pathname);
 }
 
 async function toRenderedResponse(

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../http/current-user.ts';
+import type { CurrentUser, UserRoles } from '../http/current-user.ts';
 import { runEvery } from '../jobs/run-every.ts';
 import { shareRuns } from '../jobs/share-runs.ts';
 import type { RealtimeSocket } from './realtime-socket.ts';
@@ -7,8 +7,8 @@ const POLL_EVERY_MS = 1000;
 
 export const SESSION_ENDED = 'Your session has ended. Please log in again.';
 
-/** Finds the active ones of these sessions, with their users' roles. */
-export type FindSessions = (ids: readonly number[]) => Promise<ReadonlyMap<number, CurrentUser['role']>>;
+/** Finds the active ones of these sessions, with their users' current roles. */
+export type FindSessions = (ids: readonly number[]) => Promise<ReadonlyMap<number, UserRoles>>;
 
 type KnownSocket = RealtimeSocket & { data: { identity: { currentUser: CurrentUser } } };
 
@@ -18,7 +18,7 @@ interface SessionMonitorOptions {
   onWarning: (what: string) => void;
 }
 
-/** Closes the connections of sessions that have ended, or whose user's role has changed, on any server. */
+/** Closes the connections of sessions that have ended, or whose user's roles have changed or ended, on any server. */
 export class SessionMonitor {
   readonly #options: SessionMonitorOptions;
   readonly #checks = shareRuns(() => this.#check());
@@ -42,10 +42,16 @@ export class SessionMonitor {
     const ids = new Set(signedIn.map(({ data }) => data.identity.currentUser.session_id));
     const active = await this.#options.findActiveSessions([...ids]);
     for (const socket of signedIn) {
-      const { session_id, role } = socket.data.identity.currentUser;
-      if (active.get(session_id) === role) continue;
+      const { currentUser } = socket.data.identity;
+      const roles = active.get(currentUser.session_id);
+      if (roles && haveSameRoles(roles, currentUser)) continue;
       socket.emit('session_ended', { text: SESSION_ENDED });
       socket.disconnect(true);
     }
   }
+}
+
+/** Both list them in the same order. */
+function haveSameRoles(one: UserRoles, other: UserRoles): boolean {
+  return one.role === other.role && one.staff_roles.join() === other.staff_roles.join();
 }

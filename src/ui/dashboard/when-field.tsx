@@ -25,12 +25,15 @@ export function WhenField({ label = 'When', name, at, error }: WhenFieldProps) {
   );
 }
 
+const MINUTE_MS = 60_000;
+
 /**
- * The timestamp of a typed date and time; undefined if it is empty, or the current minute, which the server knows to the
- * second.
+ * The timestamp of a typed date and time; undefined if it is empty or now, which the server knows to the second. The
+ * minute before counts as now: the dialog may have opened in it, after what else happened then.
  */
 export function parseLocalTime(typed: string, now = new Date()): string | undefined {
-  if (typed === '' || typed === toLocalTime(now)) return undefined;
+  const isNow = [now, new Date(now.getTime() - MINUTE_MS)].some((minute) => typed === toLocalTime(minute));
+  if (typed === '' || isNow) return undefined;
   const at = new Date(typed);
   return Number.isNaN(at.getTime()) ? typed : at.toISOString();
 }

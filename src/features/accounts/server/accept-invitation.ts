@@ -1,3 +1,4 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
@@ -7,8 +8,10 @@ import { networkOf } from '../../../platform/limits/network.ts';
 import { consumeLimit, refundLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { invitationMessages } from '../invitations.constants.ts';
+import type { Invitation } from '../invitations.contract.ts';
+import { isAllowed, replaceGrants } from './staff-access.ts';
 import { expiredBefore, invitationReference } from './invite.ts';
-import type { LoginResult } from './log-in.ts';
+import { withCapabilities, type LoginResult } from './log-in.ts';
 import { assertStrongPassword, type PasswordContext } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { prepareSession, type Origin } from './sessions.ts';
@@ -22,19 +25,20 @@ interface Acceptance {
 
 /**
  * For the page of the link, before anything is typed. Does not use up the link.
- * @throws ApiError 400 for a link that was used, replaced or canceled, or has expired
+ * @throws ApiError 400 for a link that was used, replaced or canceled, or has expired, and once its sender's role has ended
  */
 export async function findInvitation(
   db: Database,
   token: string,
   now: Date,
-): Promise<{ email: string; role: 'Admin' | 'User' }> {
+): Promise<Pick<Invitation, 'email' | 'role' | 'staff_roles'>> {
   const invitation = await db
     .selectFrom('invitations')
     .innerJoin('roles', 'roles.id', 'invitations.role_id')
-    .select(['email', 'roles.name as role'])
+    .select(['email', 'roles.name as role', 'staff_roles'])
     .where('token_hash', '=', hashToken(token))
     .where('sent_at', '>', expiredBefore(now))
+    .where(isSenderAllowed(now))
     .executeTakeFirst();
   if (!invitation) throw new ApiError(400, invitationMessages.linkInvalid);
   return invitation;
@@ -63,12 +67,19 @@ export async function acceptInvitation(
       .deleteFrom('invitations')
       .where('token_hash', '=', hashToken(token))
       .where('sent_at', '>', expiredBefore(now))
-      .returning(['id', 'email', 'role_id'])
+      .where(isSenderAllowed(now))
+      .returning(['id', 'email', 'role_id', 'staff_roles', 'ends_at', 'sent_by'])
       .executeTakeFirst();
     if (!claimed) throw new ApiError(400, invitationMessages.linkInvalid);
-    const { id: invitationId, ...account } = claimed;
-    const values = { ...account, name, phone_number: '', password_hash, created_at: now };
+    const { id: invitationId, staff_roles, ends_at, sent_by, ...account } = claimed;
+    // They may have ended before the invitation did.
+    const granted = ends_at === null || ends_at > now ? staff_roles : [];
+    // The link came to this email.
+    const times = { created_at: now, email_confirmed_at: now };
+    const values = { ...account, ...times, name, phone_number: '', password_hash };
     const { id } = await insertUser(trx, values).catch(explainConflict);
+    const grants = granted.map((each) => ({ role: each, ends_at }));
+    await replaceGrants(trx, id, grants, { actor: { id: sent_by }, now });
     // From now on, they belong to the account, and are deleted with it.
     await trx
       .updateTable('emails')
@@ -76,13 +87,25 @@ export async function acceptInvitation(
       .where('reference', '=', invitationReference(invitationId))
       .execute();
     const subject = { type: 'user', id };
-    await recordEvent(trx, { actor: { id }, action: 'user.joined', subject, details: { role }, ip: origin.ip, now });
+    await recordEvent(trx, {
+      actor: { id },
+      action: 'user.joined',
+      subject,
+      details: { role, ...(granted.length > 0 && { staff_roles: granted }) },
+      ip: origin.ip,
+      now,
+    });
     const session = prepareSession(trx, id, { ...origin, now });
     await session.statement.execute();
-    return { token: session.token, role, user_id: id, username: name };
+    return withCapabilities({ token: session.token, role, user_id: id, username: name }, granted);
   });
   await refundLimit(db, 'invitationByIp', network);
   return loggedIn;
+}
+
+/** Invitations end with their sender's role, also in the hour before those of an ended one are deleted. */
+function isSenderAllowed(now: Date): RawBuilder<SqlBool> {
+  return isAllowed(sql.ref('invitations.sent_by'), 'manage users', now);
 }
 
 function explainConflict(error: unknown): never {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
+import { assertSteppedUp } from '../../../platform/http/current-user.ts';
 import { idInBody } from '../../../platform/http/number-schemas.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { accountMessages } from '../accounts.constants.ts';
@@ -10,10 +11,12 @@ import { userMessages } from '../users.constants.ts';
 import { accountsApi } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
+import { hasConfirmedEmail } from './confirm-email.ts';
 import { createHashingLimit } from './limit-hashing.ts';
 import { logIn } from './log-in.ts';
-import { addUser, changeUser, deleteUser, type ReleaseAssignments } from './admin-users.ts';
+import { addUser, changeUser, deleteUser } from './admin-users.ts';
 import { changeOwnAccount, changeOwnPassword } from './own-account.ts';
+import type { ReleaseWork } from './set-staff-roles.ts';
 import type { PurgePersonalData } from './remove-account.ts';
 import { checkResetLink, requestReset, resetPassword } from './reset-password.ts';
 import { endOtherSessions, endOwnSession, listSessions, logOut } from './sessions.ts';
@@ -25,14 +28,14 @@ import { getUser, type UpdateContact } from './write-user.ts';
 interface AccountHooks {
   purgePersonalData: PurgePersonalData;
   updateContact: UpdateContact;
-  releaseAssignments: ReleaseAssignments;
+  releaseWork: ReleaseWork;
 }
 
 /** @param hooks for what other features store about a person: before an account is deleted, and after it has changed */
 export function serveAccounts(
   api: FastifyInstance,
   { db, clock, limits, config: { publicUrl }, getShelter }: AppContext,
-  { purgePersonalData, updateContact, releaseAssignments }: AccountHooks,
+  { purgePersonalData, updateContact, releaseWork }: AccountHooks,
 ): void {
   const context = (request: FastifyRequest) => ({
     ip: clientIp(request),
@@ -46,12 +49,15 @@ export function serveAccounts(
   });
   const limitConcurrency = createHashingLimit();
   serve(api, accountsApi, {
-    'POST /api/auth/signup': ({ body: { role_id, ...person }, currentUser, request }) =>
-      limitConcurrency(request, () =>
-        currentUser?.role === 'Admin'
-          ? addUser(db, { ...person, role_id: parseRoleId(role_id) }, { actor: currentUser, ...context(request) })
+    'POST /api/auth/signup': async ({ body: { role_id, ...person }, currentUser, request }) => {
+      const actor = currentUser?.role === 'Admin' ? currentUser : null;
+      if (actor) await assertSteppedUp(api, actor);
+      return limitConcurrency(request, () =>
+        actor
+          ? addUser(db, { ...person, role_id: parseRoleId(role_id) }, { actor, ...context(request) })
           : signUp(db, limits, person, context(request)),
-      ),
+      );
+    },
     'POST /api/auth/login': ({ body, request }) =>
       logIn(db, limits, (work) => limitConcurrency(request, work), { ...body, ...origin(request) }),
     'POST /api/auth/logout': async ({ currentUser, request }) => {
@@ -67,7 +73,8 @@ export function serveAccounts(
       await limitConcurrency(request, () => resetPassword(db, { ...params, ...body }, context(request)));
       return { message: passwordResetMessages.done };
     },
-    'GET /api/users/': async ({ query }) => listUsers(db, query, (await getShelter()).timeZone),
+    'GET /api/users/': async ({ query }) =>
+      listUsers(db, query, { timeZone: (await getShelter()).timeZone, now: clock.now() }),
     'GET /api/users/total': async () => ({ total_user: await countUsers(db) }),
     'POST /api/users/': ({ body, currentUser, request }) =>
       limitConcurrency(request, () => addUser(db, body, { actor: currentUser, ...context(request) })),
@@ -78,13 +85,21 @@ export function serveAccounts(
           actor: currentUser,
           ...context(request),
           updateContact,
-          releaseAssignments,
+          releaseWork,
         }),
       ),
+    'PUT /api/users/:id/staff-roles': async ({ params, body, currentUser, request }) => {
+      const { setStaffRoles } = await import('./set-staff-roles.ts');
+      return setStaffRoles(db, params.id, body, { actor: currentUser, ...context(request), releaseWork });
+    },
     'DELETE /api/users/:id': ({ params, currentUser, request }) =>
       deleteUser(db, params.id, { actor: currentUser, ...context(request), purgePersonalData }),
-    'GET /api/users/colleagues': () => listColleagues(db),
-    'GET /api/users/me': ({ currentUser }) => getUser(db, currentUser.id),
+    'GET /api/users/colleagues': ({ query: { can = 'work on tasks' } }) => listColleagues(db, can, clock.now()),
+    'GET /api/users/me': async ({ currentUser }) => ({
+      ...(await getUser(db, currentUser.id)),
+      email_confirmed: await hasConfirmedEmail(db, currentUser.id),
+      capabilities: [...currentUser.capabilities],
+    }),
     'PUT /api/users/me': ({ body, currentUser, request }) =>
       limitConcurrency(request, () =>
         changeOwnAccount(db, limits, currentUser, body, { ...context(request), updateContact }),

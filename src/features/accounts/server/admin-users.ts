@@ -9,11 +9,13 @@ import { userMessages } from '../users.constants.ts';
 import type { User } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
 import { changedFields } from './changed-fields.ts';
+import { assertMayManage, replaceGrants } from './staff-access.ts';
 import { endInvitationsBy } from './invite.ts';
 import { retireOldEmail } from './retire-old-email.ts';
 import { accountCreatedEmail, passwordChangedEmail } from './emails.ts';
 import { assertStrongPassword, type PasswordContext } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
+import type { ReleaseWork } from './set-staff-roles.ts';
 import { removeAccount, type PurgePersonalData } from './remove-account.ts';
 import { confirmCurrentUser, endAllSessions } from './sessions.ts';
 import type { SignUp } from './sign-up.ts';
@@ -36,7 +38,7 @@ interface ActionContext {
 
 /**
  * Creates an account for someone else and emails them.
- * @throws ApiError 400 for a weak password or an unknown role, 409 if the email is taken
+ * @throws ApiError 400 for a weak password or an unknown role, 403 for an Admin by other staff, 409 if the email is taken
  */
 export async function addUser(
   db: Database,
@@ -47,7 +49,8 @@ export async function addUser(
   const password_hash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     await confirmCurrentUser(trx, actor);
-    const user = await insertUser(trx, { ...person, password_hash, created_at: now });
+    assertMayManage(actor, person);
+    const user = await insertUser(trx, { ...person, password_hash, created_at: now, email_confirmed_at: now });
     const subject = { type: 'user', id: user.id };
     const details = { role: user.role.name };
     await recordEvent(trx, { actor, action: 'user.added', subject, details, ip, now });
@@ -56,9 +59,6 @@ export async function addUser(
     return user;
   });
 }
-
-/** Frees the work of someone who is no longer an Admin; provided by the composition root. */
-export type ReleaseAssignments = (trx: Database, adminId: number) => Promise<void>;
 
 /**
  * Updates an account. A new role or password ends its sessions at once; a new password or email is announced to its
@@ -78,8 +78,8 @@ export async function changeUser(
     publicUrl,
     getShelter,
     updateContact,
-    releaseAssignments,
-  }: ActionContext & PasswordContext & { updateContact: UpdateContact; releaseAssignments: ReleaseAssignments },
+    releaseWork,
+  }: ActionContext & PasswordContext & { updateContact: UpdateContact; releaseWork: ReleaseWork },
 ): Promise<User> {
   if (password) {
     const person = { ...(await getUser(db, id)), ...input };
@@ -87,9 +87,10 @@ export async function changeUser(
   }
   const password_hash = password ? await hashPassword(password) : undefined;
   return transactionWithRetry(db, async (trx) => {
-    const isDemotion = input.role_id !== undefined && input.role_id !== roleIds.Admin;
-    const before = isDemotion ? await lockUnlessLastAdmin(trx, id) : await lockUser(trx, id);
+    const mayDemote = input.role_id !== undefined && input.role_id !== roleIds.Admin;
+    const before = mayDemote ? await lockUnlessLastAdmin(trx, id, actor) : await lockUser(trx, id);
     await confirmCurrentUser(trx, actor);
+    assertMayManage(actor, before, input);
     const values = changedFields(before, input);
     const isEmailChange = values.email !== undefined && values.email.toLowerCase() !== before.email.toLowerCase();
     if (id === actor.id && (isEmailChange || password_hash)) throw new ApiError(409, userMessages.changeOwnInProfile);
@@ -97,10 +98,13 @@ export async function changeUser(
     const user = await updateUser(trx, id, { ...values, ...(password_hash && { password_hash }) });
     if (fields.length === 0) return user;
     await updateContact(trx, id, before, user);
-    if (isDemotion) {
-      await releaseAssignments(trx, id);
+    // Forms send the role, too: staff who are Users keep their work when only their phone number changes.
+    if (before.role_id === roleIds.Admin && values.role_id !== undefined) {
       await endInvitationsBy(trx, id);
+      await releaseWork(trx, { userId: id, successorId: null, may: () => false, now });
     }
+    // An Admin needs no other roles.
+    if (values.role_id === roleIds.Admin) await replaceGrants(trx, id, [], { actor, now });
     if (fields.includes('password') || fields.includes('role_id')) await endAllSessions(trx, id);
     if (isEmailChange) await retireOldEmail(trx, before, now);
     if (password_hash) {
@@ -121,7 +125,8 @@ export async function changeUser(
 /**
  * Deletes an account with its sessions, reset links, emails and open work; decisions and the audit log keep a nameless
  * person (`product.md`, section 3).
- * @throws ApiError 404 for an unknown account, 409 for the Admin's own account and the last Admin's
+ * @throws ApiError 403 for an Admin by other staff, 404 for an unknown account, 409 for one's own account and the last
+ *   Admin's
  */
 export async function deleteUser(
   db: Database,
@@ -130,14 +135,14 @@ export async function deleteUser(
 ): Promise<void> {
   if (id === actor.id) throw new ApiError(409, userMessages.deleteSelf);
   await transactionWithRetry(db, async (trx) => {
-    const lock = () => lockUnlessLastAdmin(trx, id);
+    const lock = () => lockUnlessLastAdmin(trx, id, actor);
     await removeAccount(trx, id, { actor, ip, now, purgePersonalData, lock });
     await recordEvent(trx, { actor, action: 'user.deleted', subject: { type: 'user', id }, ip, now });
   });
 }
 
 /** Locks all Admins first, so that two Admins cannot remove each other at the same time. */
-async function lockUnlessLastAdmin(trx: Database, id: number) {
+async function lockUnlessLastAdmin(trx: Database, id: number, actor: CurrentUser) {
   const admins = await trx
     .selectFrom('users')
     .select('id')
@@ -146,6 +151,7 @@ async function lockUnlessLastAdmin(trx: Database, id: number) {
     .forUpdate()
     .execute();
   const user = await lockUser(trx, id);
+  assertMayManage(actor, user);
   if (user.role_id === roleIds.Admin && !admins.some((admin) => admin.id !== id)) {
     throw new ApiError(409, userMessages.lastAdmin);
   }

@@ -30,7 +30,13 @@ export async function createAdmin(
   const password_hash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     await claim?.(trx);
-    const { id } = await insertUser(trx, { ...person, role_id: roleIds.Admin, password_hash, created_at: now });
+    const { id } = await insertUser(trx, {
+      ...person,
+      role_id: roleIds.Admin,
+      password_hash,
+      created_at: now,
+      email_confirmed_at: now,
+    });
     const details = { role: 'Admin' };
     await recordEvent(trx, {
       actor: null,

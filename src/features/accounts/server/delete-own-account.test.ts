@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { sortedStatuses } from '../../../../tests/support/adoption-calls.ts';
 import {
   createSignedInUser,
@@ -57,7 +58,7 @@ describe('DELETE /api/users/me', () => {
   });
 
   test('keeps the goodbye email for a day after it was sent, and no other email', async () => {
-    await app.db.deleteFrom('emails').execute();
+    await clearTables(app.db, 'emails');
     const { email, ...sam } = await createSignedInUser(app.db, { name: 'Sam Okafor', password: goodPassword });
     expect((await leave({ email, ...sam })).status).toBe(204);
     const [goodbye, ...others] = await readEmails(app.db);
@@ -92,7 +93,7 @@ describe('DELETE /api/users/me', () => {
   });
 
   test('happens once for concurrent requests', async () => {
-    await app.db.deleteFrom('emails').execute();
+    await clearTables(app.db, 'emails');
     const noor = await createSignedInUser(app.db, { password: goodPassword });
     const answers = await Promise.all([leave(noor), leave(noor), leave(noor)]);
     expect(sortedStatuses(answers)).toEqual([204, 401, 401]);

@@ -1,4 +1,5 @@
 import type { EmailContent } from '../../../platform/email/email-content.ts';
+import { joinList } from '../../../platform/join-list.contract.ts';
 import { greet, isPlainName } from '../../../platform/email/recipient.ts';
 
 /** Emails about accounts. */
@@ -17,6 +18,33 @@ export function welcomeEmail(name: string, publicUrl: string): EmailContent {
   };
 }
 
+/** After sign-up. The link is stored separately, since it gives access. */
+export function confirmWelcomeEmail(name: string): EmailContent {
+  return {
+    subject: 'Confirm your email',
+    preview: 'One click, and your account is complete.',
+    greeting: greet(name),
+    paragraphs: [
+      'Your account is ready. Please confirm that this email is yours. Once you do, pets you list go live and we can email others for you.',
+      'Found a pet you love? You can apply online, or come by and say hello first.',
+    ],
+    action: { label: 'Confirm email' },
+    notes: ['This link works for 7 days. Didn’t sign up? Reply to this email and we’ll remove the account.'],
+  };
+}
+
+/** The link is stored separately, since it gives access. */
+export function confirmEmailEmail(name: string): EmailContent {
+  return {
+    subject: 'Confirm your email',
+    preview: 'One click, and you’re done.',
+    greeting: greet(name),
+    paragraphs: ['Please confirm that this email is yours.'],
+    action: { label: 'Confirm email' },
+    notes: ['This link works for 7 days. Don’t have an account with us? Reply to this email and we’ll look into it.'],
+  };
+}
+
 export function accountCreatedEmail(name: string, publicUrl: string): EmailContent {
   return {
     subject: 'We’ve created an account for you',
@@ -30,9 +58,39 @@ export function accountCreatedEmail(name: string, publicUrl: string): EmailConte
   };
 }
 
+/** @param roles labels; none after someone has left the staff */
+export function staffRolesEmail(
+  name: string,
+  roles: readonly string[],
+  { shelter, publicUrl }: { shelter: string; publicUrl: string },
+): EmailContent {
+  const greeting = greet(name);
+  if (roles.length === 0) {
+    return {
+      subject: 'Your staff access has ended',
+      preview: `Thanks for your work at ${shelter}.`,
+      greeting,
+      paragraphs: [
+        `You’re no longer on the staff of ${shelter}, and we’ve logged you out everywhere. Thanks for all you’ve done for the animals.`,
+        'You can still log in to your own account, with your adoptions and favorites.',
+      ],
+    };
+  }
+  return {
+    subject: 'Your staff access has changed',
+    preview: `${joinList(roles)} at ${shelter}`,
+    greeting,
+    paragraphs: [
+      `Your staff access at ${shelter} has changed. Your ${roles.length === 1 ? 'role is' : 'roles are'} now: ${joinList(roles)}.`,
+      'Log in again to see your dashboard.',
+    ],
+    action: { label: 'Log in', href: `${publicUrl}/auth` },
+  };
+}
+
 /** The link is stored separately, since it gives access. */
 export function invitationEmail(
-  role: 'Admin' | 'User',
+  isForStaff: boolean,
   { sender, shelter, expiresOn }: { sender: string; shelter: string; expiresOn: string },
 ): EmailContent {
   const inviter = isPlainName(sender) ? sender : shelter;
@@ -41,7 +99,7 @@ export function invitationEmail(
     preview: 'Choose a password to create your account.',
     greeting: 'Hi,',
     paragraphs: [
-      role === 'Admin'
+      isForStaff
         ? `${inviter} invited you to work with the team at ${shelter}. Enter your name and choose a password, and you’re in.`
         : `${inviter} invited you to create an account at ${shelter}. With it, you can save pets, apply to adopt and follow your applications.`,
     ],
@@ -79,6 +137,22 @@ export function passwordChangedEmail(name: string, publicUrl: string): EmailCont
   };
 }
 
+export function newNetworkEmail(
+  name: string,
+  { device, ip, publicUrl }: { device: string; ip: string; publicUrl: string },
+): EmailContent {
+  return {
+    subject: 'New login to your account',
+    preview: 'If this wasn’t you, reset your password.',
+    greeting: greet(name),
+    paragraphs: [
+      `Someone just logged in to your account from a network that we haven’t seen before: ${device}, IP address ${ip}.`,
+      'If this was you, you’re all set. If this wasn’t you, reset your password now: that logs everyone else out.',
+    ],
+    action: { label: 'Reset password', href: `${publicUrl}/auth?mode=reset` },
+  };
+}
+
 /** Goes to the old address: someone who takes over an account controls the new one. */
 export function emailChangedEmail(name: string): EmailContent {
   return {
@@ -92,14 +166,17 @@ export function emailChangedEmail(name: string): EmailContent {
   };
 }
 
-/** Goes to the new address. */
+/** Goes to the new address. The link is stored separately, since it gives access. */
 export function newEmailEmail(name: string): EmailContent {
   return {
     subject: 'Your email was changed',
     preview: 'We’ll email you here from now on.',
     greeting: greet(name),
-    paragraphs: ['The email on your account was changed to this address. We’ll email you here from now on.'],
-    notes: ['Don’t have an account with us? Reply to this email and we’ll look into it.'],
+    paragraphs: [
+      'The email on your account was changed to this address. We’ll email you here from now on. Please confirm that it’s yours.',
+    ],
+    action: { label: 'Confirm email' },
+    notes: ['This link works for 7 days. Don’t have an account with us? Reply to this email and we’ll look into it.'],
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { StaffRole } from '../../../platform/capabilities.contract.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -13,13 +14,20 @@ import { accountMessages } from '../accounts.constants.ts';
 import { INVITATION_VALID_DAYS, invitationMessages } from '../invitations.constants.ts';
 import type { Invitation } from '../invitations.contract.ts';
 import { invitationEmail } from './emails.ts';
+import { assertMayGrant, assertMayManage, toRolesEnd } from './staff-access.ts';
 import { lockCurrentUser } from './lock-current-user.ts';
 import { roleIds } from './schema.ts';
 
 const DAY_MS = 86_400_000;
 const EXPIRED_RETENTION_DAYS = 30;
 
-type RoleName = Invitation['role'];
+interface NewInvitation {
+  email: string;
+  role: Invitation['role'];
+  staff_roles?: StaffRole[] | undefined;
+  last_day?: string | null | undefined;
+}
+
 type InvitationRow = Selectable<Tables['invitations']>;
 
 export interface InvitationContext {
@@ -45,22 +53,33 @@ export async function listInvitations(db: Database, now: Date): Promise<Invitati
 
 /**
  * Invites someone by email. An expired invitation is replaced.
- * @throws ApiError 409 if the email has an account or a pending invitation, 429 after too many
+ * @throws ApiError 400 for roles that end in the past, 403 for an Admin by other staff and for a manager who stays longer
+ *   than the current user, 409 if the email has an account or a pending invitation, 429 after too many
  */
 export async function invite(
   db: Database,
   limits: Limits,
-  { email, role }: { email: string; role: RoleName },
+  { email, role, staff_roles = [], last_day = null }: NewInvitation,
   context: InvitationContext,
 ): Promise<Invitation> {
   const { actor, now } = context;
   await limitInvitations(db, limits, actor);
   const shelter = await context.getShelter();
+  assertMayManage(actor, { role_id: roleIds[role] });
+  // An Admin needs no other roles.
+  const staffRoles = role === 'Admin' ? [] : [...new Set(staff_roles)];
+  const ends_at = staffRoles.length > 0 ? toRolesEnd(last_day, { now, timeZone: shelter.timeZone }) : null;
   return db.transaction().execute(async (trx) => {
     await lockCurrentUser(trx, actor);
+    await assertMayGrant(
+      trx,
+      actor,
+      staffRoles.map((each) => ({ role: each, ends_at })),
+    );
     await assertNoAccount(trx, email);
     const token = makeToken();
-    const values = { role_id: roleIds[role], token_hash: hashToken(token), sent_by: actor.id, sent_at: now };
+    const roles = { role_id: roleIds[role], staff_roles: staffRoles, ends_at };
+    const values = { ...roles, token_hash: hashToken(token), sent_by: actor.id, sent_at: now };
     const row = await trx
       .insertInto('invitations')
       .values({ email, ...values })
@@ -74,7 +93,14 @@ export async function invite(
       .executeTakeFirst();
     if (!row) throw conflictOn(invitationMessages.alreadyInvited);
     const subject = { type: 'invitation', id: row.id };
-    await recordEvent(trx, { actor, action: 'invitation.sent', subject, details: { role }, ip: context.ip, now });
+    await recordEvent(trx, {
+      actor,
+      action: 'invitation.sent',
+      subject,
+      details: { role, staff_roles: staffRoles },
+      ip: context.ip,
+      now,
+    });
     return emailInvitation(trx, row, token, { ...context, shelter });
   });
 }
@@ -102,6 +128,7 @@ export async function resendInvitation(
       .returningAll()
       .executeTakeFirst();
     if (!row) throw new ApiError(404, invitationMessages.notFound);
+    assertMayManage(actor, row);
     await assertNoAccount(trx, row.email);
     const subject = { type: 'invitation', id };
     await recordEvent(trx, { actor, action: 'invitation.resent', subject, ip: context.ip, now });
@@ -120,15 +147,16 @@ export async function cancelInvitation(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockCurrentUser(trx, actor);
-    const canceled = await trx.deleteFrom('invitations').where('id', '=', id).returning('id').executeTakeFirst();
+    const canceled = await trx.deleteFrom('invitations').where('id', '=', id).returning('role_id').executeTakeFirst();
     if (!canceled) throw new ApiError(404, invitationMessages.notFound);
+    assertMayManage(actor, canceled);
     await recordEvent(trx, { actor, action: 'invitation.canceled', subject: { type: 'invitation', id }, ip, now });
   });
 }
 
-/** Someone who is no longer an Admin may not have made others one. */
-export async function endInvitationsBy(trx: Database, adminId: number): Promise<void> {
-  await trx.deleteFrom('invitations').where('sent_by', '=', adminId).execute();
+/** Someone who may no longer manage users may not have invited any. */
+export async function endInvitationsBy(trx: Database, userId: number): Promise<void> {
+  await trx.deleteFrom('invitations').where('sent_by', '=', userId).execute();
 }
 
 /** Deletes invitations that expired a month ago; until then, Admins can resend them. */
@@ -178,7 +206,11 @@ async function emailInvitation(
   await queueEmail(trx, {
     type: 'invitation',
     to: recipientOf({ name: '', email: row.email }),
-    content: invitationEmail(invitation.role, { sender: name, shelter: shelter.name, expiresOn }),
+    content: invitationEmail(invitation.role === 'Admin' || invitation.staff_roles.length > 0, {
+      sender: name,
+      shelter: shelter.name,
+      expiresOn,
+    }),
     accessLink: `${publicUrl}/join?token=${token}`,
     reference: invitationReference(row.id),
     now,
@@ -186,11 +218,17 @@ async function emailInvitation(
   return invitation;
 }
 
-function toInvitation({ id, email, role_id, sent_at }: InvitationRow, sender: string, now: Date): Invitation {
+function toInvitation(
+  { id, email, role_id, staff_roles, ends_at, sent_at }: InvitationRow,
+  sender: string,
+  now: Date,
+): Invitation {
   return {
     id,
     email,
     role: role_id === roleIds.Admin ? 'Admin' : 'User',
+    staff_roles,
+    roles_end_at: ends_at && ends_at.toISOString(),
     sent_by: sender,
     sent_at: sent_at.toISOString(),
     expires_at: new Date(sent_at.getTime() + INVITATION_VALID_DAYS * DAY_MS).toISOString(),

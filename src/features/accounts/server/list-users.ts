@@ -14,9 +14,14 @@ import { loadUsers } from './users.queries.ts';
 /**
  * Lists users.
  * @param timeZone the shelter's, in which days are counted
+ * @param now staff roles that ended before don't count
  */
-export function listUsers(db: Database, query: UsersQuery, timeZone: string): List<User> {
-  const conditions = conditionsOf(query, timeZone);
+export function listUsers(
+  db: Database,
+  query: UsersQuery,
+  { timeZone, now }: { timeZone: string; now: Date },
+): List<User> {
+  const conditions = conditionsOf(query, timeZone, now);
   const isEverything = conditions.length === 0;
   const matches = sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
   return listFromIds(
@@ -36,12 +41,20 @@ export function listUsers(db: Database, query: UsersQuery, timeZone: string): Li
 }
 
 function conditionsOf(
-  { search = '', role, added_from, added_to }: UsersQuery,
+  { search = '', role, staff_role, added_from, added_to }: UsersQuery,
   timeZone: string,
+  now: Date,
 ): RawBuilder<SqlBool>[] {
   return [
     ...(search === '' ? [] : [sql<SqlBool>`search_text like lower(${containing(search)})`]),
     ...(role ? [sql<SqlBool>`role_id = ${roleIds[role]}`] : []),
+    ...(staff_role
+      ? [
+          sql<SqlBool>`role_id <> ${roleIds.Admin} and id in (
+            select user_id from staff_grants where (ends_at is null or ends_at > ${now})
+              and ${staff_role === 'any' ? sql`true` : sql`staff_grants.role = ${staff_role}`})`,
+        ]
+      : []),
     ...withinDays(sql`created_at`, { from: added_from, to: added_to }, timeZone),
   ];
 }

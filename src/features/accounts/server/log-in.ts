@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { capabilitiesOf, type Capability, type StaffRole } from '../../../platform/capabilities.contract.ts';
 import type { Database } from '../../../platform/database.ts';
 import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { withParts } from '../../../platform/database/with-parts.ts';
 import { recordEvent, toEventRow } from '../../../platform/audit/record-event.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
+import { ApiError, type ProofMethod } from '../../../platform/http/api-error.ts';
 import {
   resetLimit,
   limitRefunds,
@@ -15,27 +17,51 @@ import {
 import type { LimitName, Limits } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
+import { toEmailRow } from '../../../platform/email/queue-email.ts';
+import { recipientOf } from '../../../platform/email/recipient.ts';
+import { makeToken } from '../../../platform/tokens.ts';
 import { accountMessages } from '../accounts.constants.ts';
 import { isPassword } from './passwords.ts';
+import { describeDevice } from './describe-device.ts';
+import { newNetworkEmail } from './emails.ts';
+import { hasSecondFactor, listProofMethods } from './session-lookup.ts';
+import { activeStaffRoles } from './staff-access.ts';
 import { isKnownNetwork, prepareSession, type Origin } from './sessions.ts';
 
 export interface LoginResult {
   token: string;
   role: 'Admin' | 'User';
+  /** What a User who is staff may do. */
+  capabilities?: Capability[];
   user_id: number;
   username: string;
 }
 
+/** With the right password, an account may still need a second factor. */
+type Verified = LoginResult | { challenge: string; methods: ProofMethod[] };
+
 /** Limits concurrent work by network. */
 export type LimitConcurrency = <T>(work: () => Promise<T>) => Promise<T>;
 
-type Login = { email: string; password: string } & Origin & { now: Date };
+interface Login extends LoginContext {
+  email: string;
+  password: string;
+  /** Of a device that needs no second factor. */
+  device_token?: string | undefined;
+}
+
+/** Where a login comes from, and what its emails need. */
+export interface LoginContext extends Origin {
+  now: Date;
+  publicUrl: string;
+}
 
 /**
  * Logs in. An unknown email gets the same response as a wrong password, after the same work. Failures are limited by IP
  * and by account, but the right password from a known network is never rejected (`product.md`, section 10): there, each
  * failure delays the next attempt instead.
- * @throws ApiError 401 for wrong credentials, 429 after too many failures
+ * @throws ApiError 401 for wrong credentials, 403 with a challenge if the account needs a second factor, 429 after too
+ *   many failures
  */
 export async function logIn(
   db: Database,
@@ -43,22 +69,21 @@ export async function logIn(
   limitConcurrency: LimitConcurrency,
   login: Login,
 ): Promise<LoginResult> {
-  const result = await limitConcurrency(() => attemptLogin(db, limits, login));
-  return 'block' in result ? logInDespiteBlock(db, limits, limitConcurrency, login, result.block) : result;
+  const attempt = await limitConcurrency(() => attemptLogin(db, limits, login));
+  const result =
+    'block' in attempt ? await logInDespiteBlock(db, limits, limitConcurrency, login, attempt.block) : attempt;
+  if ('token' in result) return result;
+  throw new ApiError(403, accountMessages.secondFactor, { next: { second_factor: result } });
 }
 
 /** @throws ApiError 401 for wrong credentials */
-async function attemptLogin(
-  db: Database,
-  limits: Limits,
-  login: Login,
-): Promise<LoginResult | { block: RateLimitBlock }> {
+async function attemptLogin(db: Database, limits: Limits, login: Login): Promise<Verified | { block: RateLimitBlock }> {
   const account = login.email.toLowerCase();
   const network = networkOf(login.ip);
   const ipBlock = await consumeLimit(db, limits, 'loginByIp', network);
   if (ipBlock) return { block: ipBlock };
   const accountBlock = await consumeLimit(db, limits, 'loginByAccount', account);
-  const user = await findCredentials(db, account);
+  const user = await findCredentials(db, account, login.now);
   if (accountBlock) {
     if (accountBlock.isNew && user) await recordBlock(db, user, login);
     return { block: accountBlock };
@@ -80,13 +105,15 @@ async function logInDespiteBlock(
   limitConcurrency: LimitConcurrency,
   login: Login,
   block: RateLimitBlock,
-): Promise<LoginResult> {
+): Promise<Verified> {
   const account = login.email.toLowerCase();
-  const user = await findCredentials(db, account);
+  const user = await findCredentials(db, account, login.now);
   if (!(await isKnownNetwork(db, user?.id ?? 0, login.ip))) throw tooManyRequests(block);
   const key = `${account} ${networkOf(login.ip)}`;
   await knownNetworkQueue.run(key, () => waitForAttempt(db, limits, key));
-  const loggedIn = await limitConcurrency(async () => verifyCredentials(db, await findCredentials(db, account), login));
+  const loggedIn = await limitConcurrency(async () =>
+    verifyCredentials(db, await findCredentials(db, account, login.now), login),
+  );
   if (!loggedIn) throw tooManyRequests(block);
   await resetLimit(db, 'loginFromKnownNetwork', key);
   return loggedIn;
@@ -107,18 +134,23 @@ async function recordBlock(db: Database, { id }: { id: number }, { ip, now }: { 
   await recordEvent(db, { actor: null, action: 'session.guessed', subject: { type: 'user', id }, ip, now });
 }
 
-interface Credentials {
+/** How someone logged in, besides with a password. */
+export type LoginMethod = 'totp' | 'recovery code' | 'passkey' | 'linked account';
+
+export interface Credentials {
   id: number;
   name: string;
   role: 'Admin' | 'User';
   password_hash: string | null;
+  staff_roles: readonly StaffRole[];
 }
 
-async function findCredentials(db: Database, email: string): Promise<Credentials | undefined> {
+async function findCredentials(db: Database, email: string, now: Date): Promise<Credentials | undefined> {
   return db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .select(['users.id', 'users.name', 'users.password_hash', 'roles.name as role'])
+    .select(activeStaffRoles(now).as('staff_roles'))
     .where((expression) => expression(expression.fn<string>('lower', ['users.email']), '=', email))
     .executeTakeFirst();
 }
@@ -133,7 +165,7 @@ async function verifyCredentials(
   user: Credentials | undefined,
   login: Login,
   ...alsoRefunded: [LimitName, string][]
-): Promise<LoginResult | null> {
+): Promise<Verified | null> {
   const isCorrect = await isPassword(login.password, user?.password_hash ?? null);
   const refunded: [LimitName, string][] = [['loginByIp', networkOf(login.ip)], ...alsoRefunded];
   return isCorrect && user ? startVerifiedSession(db, user, login, refunded) : null;
@@ -143,26 +175,93 @@ async function verifyCredentials(
 async function startVerifiedSession(
   db: Database,
   user: Credentials,
-  origin: Origin & { now: Date },
+  login: Login,
   refunded: [LimitName, string][],
-): Promise<LoginResult | null> {
+): Promise<Verified | null> {
   return transactionWithRetry(db, async (trx) => {
-    const { ip, now } = origin;
-    const unchanged = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', user.id)
-      .where('password_hash', '=', user.password_hash)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!unchanged) return null;
-    const event = { actor: user, action: 'session.login', subject: { type: 'user', id: user.id }, ip, now } as const;
-    const writes = withParts(trx, {
-      event: (query) => query.insertInto('audit_log').values(toEventRow(event)),
-      refunded: (query) => limitRefunds(query, refunded),
-    });
-    const { token, statement } = prepareSession(writes, user.id, origin);
-    await executeLast(trx, statement);
-    return { token, role: user.role, user_id: user.id, username: user.name };
+    const account = await lockForLogin(trx, user.id, login.ip, user.password_hash);
+    if (!account) return null;
+    if (account.has_second_factor && !(await isRemembered(trx, user.id, login))) {
+      await limitRefunds(trx, refunded).execute();
+      return startChallenge(trx, user.id, login.now);
+    }
+    return startSession(trx, { ...account, ...user }, login, { refunded });
   });
+}
+
+/** Whether the login comes from a device that needs no second factor. */
+export async function isRemembered(
+  trx: Database,
+  userId: number,
+  { device_token, ip, now }: Pick<Login, 'device_token' | 'ip' | 'now'>,
+): Promise<boolean> {
+  if (device_token === undefined) return false;
+  const { touchRememberedDevice } = await import('./sign-in/remembered-devices.ts');
+  return touchRememberedDevice(trx, userId, device_token, { ip, now });
+}
+
+/** For the second step of a login. */
+export async function startChallenge(trx: Database, userId: number, now: Date) {
+  const { storeChallenge } = await import('./sign-in/challenges.ts');
+  const challenge = makeToken();
+  await storeChallenge(trx, { token: challenge, purpose: 'second factor', userId, now });
+  const methods = await listProofMethods(trx, userId);
+  return { challenge, methods: methods.filter((method) => method !== 'password') };
+}
+
+type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockForLogin>>>;
+
+/**
+ * Locks an account, so that nothing changes it before its session starts.
+ * @param passwordHash finds no account if it is not the current one any more
+ */
+export async function lockForLogin(trx: Database, userId: number, ip: string, passwordHash?: string | null) {
+  return (
+    trx
+      .selectFrom('users')
+      .select(['users.id', 'users.name', 'users.email', 'users.is_demo'])
+      .select(hasSecondFactor(sql.ref('users.id')).as('has_second_factor'))
+      // Without any, this is the first login, or all were revoked with a change that was emailed.
+      .select(
+        sql<boolean>`(
+        exists (select from known_networks where user_id = users.id)
+        and not exists (
+          select from known_networks where user_id = users.id and network = ${networkOf(ip)}))`.as('is_new_network'),
+      )
+      .where('users.id', '=', userId)
+      .$if(passwordHash !== undefined, (query) => query.where('password_hash', '=', passwordHash!))
+      .forUpdate()
+      .executeTakeFirst()
+  );
+}
+
+/**
+ * Starts the session of a locked account, and ends the transaction. A login from a new network is emailed to the owner.
+ * @param options.method none for a password alone
+ */
+export async function startSession(
+  trx: Database,
+  account: LockedAccount & Pick<Credentials, 'role' | 'staff_roles'>,
+  { ip, userAgent, now, publicUrl }: LoginContext,
+  { refunded, method }: { refunded?: [LimitName, string][]; method?: LoginMethod } = {},
+): Promise<LoginResult> {
+  const { id, name, is_new_network } = account;
+  const details = { ...(method && { method }), ...(is_new_network && { is_new_network }) };
+  const subject = { type: 'user', id };
+  const event = toEventRow({ actor: account, action: 'session.login', subject, details, ip, now });
+  const content = is_new_network ? newNetworkEmail(name, { device: describeDevice(userAgent), ip, publicUrl }) : null;
+  const email = content && toEmailRow({ type: 'new-network', to: recipientOf(account), content, now });
+  const writes = withParts(trx, {
+    event: (query) => query.insertInto('audit_log').values(event),
+    refunded: refunded ? (query) => limitRefunds(query, refunded) : null,
+    email: email && ((query) => query.insertInto('emails').values(email)),
+  });
+  const { token, statement } = prepareSession(writes, id, { ip, userAgent, now });
+  await executeLast(trx, statement);
+  return withCapabilities({ token, role: account.role, user_id: id, username: name }, account.staff_roles);
+}
+
+/** Other users' responses have only the fields that the specification names. */
+export function withCapabilities(result: LoginResult, roles: readonly StaffRole[]): LoginResult {
+  return roles.length > 0 ? { ...result, capabilities: [...capabilitiesOf(roles)] } : result;
 }

@@ -23,7 +23,11 @@ describe('PUT /api/users/me', () => {
     const { status, body } = await change(token, { name: 'New Name', phone_number: '+44 20 7946 0958' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ id, name: 'New Name', phone_number: '+44 20 7946 0958' });
-    expect((await app.call<User>('GET', '/api/users/me', { token })).body).toEqual(body);
+    expect((await app.call<User>('GET', '/api/users/me', { token })).body).toEqual({
+      ...body,
+      capabilities: [],
+      email_confirmed: true,
+    });
   });
 
   test('rejects an invalid new phone number, and keeps a stored one', async () => {
@@ -79,7 +83,10 @@ describe('PUT /api/users/me', () => {
         content: {
           subject: 'Your email was changed',
           greeting: 'Hi Ines,',
-          paragraphs: ['The email on your account was changed to this address. We’ll email you here from now on.'],
+          paragraphs: [
+            'The email on your account was changed to this address. We’ll email you here from now on. Please confirm that it’s yours.',
+          ],
+          action: { label: 'Confirm email' },
         },
       },
     ]);

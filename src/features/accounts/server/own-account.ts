@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
+import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
@@ -10,6 +11,7 @@ import { recipientOf } from '../../../platform/email/recipient.ts';
 import { userMessages } from '../users.constants.ts';
 import type { User } from '../accounts.contract.ts';
 import { changedFields } from './changed-fields.ts';
+import { makeConfirmationLink } from './confirm-email.ts';
 import { newEmailEmail, passwordChangedEmail } from './emails.ts';
 import { retireOldEmail } from './retire-old-email.ts';
 import { verifyOwnPassword, wrongPasswordError } from './verify-own-password.ts';
@@ -27,7 +29,7 @@ interface OwnAccountUpdate {
 
 /**
  * Updates the current user's name, email or phone number. A new email requires the current password, since it allows
- * password resets, and both addresses are notified.
+ * password resets. Both addresses are notified, and the new one has to be confirmed.
  * @throws ApiError 400 without the right current password for a new email, 409 if it is taken, 429 after too many wrong
  *   passwords, new emails or taken ones
  */
@@ -36,13 +38,13 @@ export async function changeOwnAccount(
   limits: Limits,
   currentUser: CurrentUser,
   { current_password, ...input }: OwnAccountUpdate,
-  { ip, now, updateContact }: { ip: string; now: Date; updateContact: UpdateContact },
+  { ip, now, publicUrl, updateContact }: { ip: string; now: Date; publicUrl: string; updateContact: UpdateContact },
 ): Promise<User> {
   const isEmailChange = input.email !== undefined && isDifferentEmail(input.email, currentUser.email);
   const verifiedHash = isEmailChange
     ? await checkEmailChange(db, limits, currentUser, current_password ?? '', ip)
     : null;
-  const user = await db.transaction().execute(async (trx) => {
+  const user = await transactionWithRetry(db, async (trx) => {
     const before = await trx
       .selectFrom('users')
       .selectAll()
@@ -58,14 +60,20 @@ export async function changeOwnAccount(
     const values = changedFields(before, input);
     const fields = Object.keys(values);
     if (fields.length === 0) return getUser(trx, currentUser.id);
-    const changed = await updateUser(trx, currentUser.id, values);
+    const changed = await updateUser(trx, currentUser.id, {
+      ...values,
+      ...(changesEmail && { email_confirmed_at: null }),
+    });
     await updateContact(trx, currentUser.id, before, changed);
     const subject = { type: 'user', id: currentUser.id };
     await recordEvent(trx, { actor: currentUser, action: 'profile.updated', subject, details: { fields }, ip, now });
     if (changesEmail) {
       await retireOldEmail(trx, before, now);
       const to = recipientOf({ ...changed, is_demo: before.is_demo });
-      await queueEmail(trx, { type: 'new-email', to, content: newEmailEmail(changed.name), now });
+      const { accessLink, token_hash } = makeConfirmationLink(publicUrl);
+      const link = { token_hash, user_id: currentUser.id, email: changed.email, created_at: now };
+      await trx.insertInto('email_confirmations').values(link).execute();
+      await queueEmail(trx, { type: 'new-email', to, content: newEmailEmail(changed.name), accessLink, now });
     }
     return changed;
   });

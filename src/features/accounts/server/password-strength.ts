@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { accountMessages, describePasswordErrors, findPasswordErrors } from '../accounts.constants.ts';
@@ -33,7 +35,8 @@ const MAX_CHECKED_LENGTH = 64;
 /**
  * Accepts a password that follows the specified rules and is hard to guess from lists, patterns, or facts about the
  * shelter and the person.
- * @throws ApiError 400 with the specified words for a broken rule, or for a password that is easy to guess
+ * @throws ApiError 400 with the specified words for a broken rule, or for a password that was stolen elsewhere or is easy
+ *   to guess
  */
 export async function assertStrongPassword(
   password: string,
@@ -42,6 +45,9 @@ export async function assertStrongPassword(
   const errors = findPasswordErrors(password);
   if (errors.length > 0) {
     throw new ApiError(400, describePasswordErrors(errors), { fields: { [field]: errors.join(', ') } });
+  }
+  if (await isStolen(password)) {
+    throw new ApiError(400, accountMessages.stolenPassword, { fields: { [field]: accountMessages.stolenPassword } });
   }
   const { name } = await getShelter();
   const words = [...SHELTER_WORDS, ...splitIntoWords(name), ...splitIntoWords(new URL(publicUrl).hostname)];
@@ -98,6 +104,21 @@ function splitIntoWords(text: string): string[] {
   const words = spellings.map((spelling) => spelling.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   return words.flatMap((each) => [...each, each.join('')]).filter((word) => word.length >= 3);
 }
+
+/** Whether it is among the million passwords that were stolen most often, in any letter case. */
+async function isStolen(password: string): Promise<boolean> {
+  stolenHashes ??= readFile(STOLEN_PASSWORDS, 'utf8').then((text) => new Set(text.split('\n')));
+  const hash = createHash('sha256').update(password.toLowerCase()).digest('base64url');
+  return (await stolenHashes).has(hash.slice(0, STOLEN_HASH_LENGTH));
+}
+
+/**
+ * Of the million, only those that meet the rules in some letter case: about 1,350 (docs/third-party.md). Each line is
+ * the start of a hash, so that the file shows no passwords.
+ */
+const STOLEN_PASSWORDS = new URL('stolen-passwords.txt', import.meta.url);
+const STOLEN_HASH_LENGTH = 8;
+let stolenHashes: Promise<ReadonlySet<string>> | undefined;
 
 async function isEasyToGuess(password: string, words: string[]): Promise<boolean> {
   estimator ??= loadEstimator();

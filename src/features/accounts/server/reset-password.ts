@@ -9,6 +9,7 @@ import { networkOf } from '../../../platform/limits/network.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import { passwordResetMessages } from '../password-reset.constants.ts';
+import { markConfirmed } from './confirm-email.ts';
 import { passwordChangedEmail, passwordResetEmail } from './emails.ts';
 import { assertStrongPassword, type PasswordContext } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
@@ -125,6 +126,7 @@ export async function resetPassword(
     await endAllSessions(trx, user.id);
     const subject = { type: 'user', id: user.id };
     await recordKnownNetwork(trx, user.id, ip, now);
+    await markConfirmed(trx, user.id, now);
     await recordEvent(trx, { actor: null, action: 'password.reset', subject, ip, now });
     const content = passwordChangedEmail(user.name, publicUrl);
     await queueEmail(trx, { type: 'password-changed', to: recipientOf(user), content, now });

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { StaffRole } from '../../../platform/capabilities.contract.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -12,8 +13,20 @@ declare module '../../../platform/database.ts' {
       role_id: number;
       is_demo: Generated<boolean>;
       created_at: Generated<Date>;
+      /** Null: its owner has not shown yet that they read this email. */
+      email_confirmed_at: Date | null;
       /** Name, email and phone number, one line each, lowercase. */
       search_text: GeneratedAlways<string>;
+    };
+    /** Roles of staff who are no Admins. */
+    staff_grants: {
+      id: Generated<number>;
+      user_id: number;
+      role: StaffRole;
+      granted_by: number | null;
+      granted_at: Date;
+      /** Null: without an end. */
+      ends_at: Date | null;
     };
     sessions: {
       id: Generated<number>;
@@ -24,6 +37,82 @@ declare module '../../../platform/database.ts' {
       user_agent: string;
       created_at: Date;
       last_used_at: Date;
+      /** When its user last proved who they are, if that was after the login. */
+      stepped_up_at: Date | null;
+    };
+    authenticator_apps: {
+      user_id: number;
+      /** In base32. */
+      secret: string;
+      created_at: Date;
+      /** Null until the first code has shown that the app works. */
+      confirmed_at: Date | null;
+      /** Codes of this step and earlier ones no longer count. */
+      last_used_step: Generated<number>;
+    };
+    recovery_codes: {
+      id: Generated<number>;
+      user_id: number;
+      code_hash: string;
+      created_at: Date;
+      used_at: Date | null;
+    };
+    passkeys: {
+      id: Generated<number>;
+      user_id: number;
+      /** In base64url, as the public key. */
+      credential_id: string;
+      public_key: string;
+      /** The authenticator's; it never goes back. */
+      counter: number;
+      transports: Generated<string[]>;
+      name: string;
+      created_at: Date;
+      last_used_at: Date | null;
+    };
+    /** Devices that need no second factor for a time. */
+    remembered_devices: {
+      id: Generated<number>;
+      user_id: number;
+      token_hash: string;
+      user_agent: string;
+      ip: string;
+      created_at: Date;
+      last_used_at: Date;
+    };
+    /** Each counts once, for minutes. */
+    sign_in_challenges: {
+      token_hash: string;
+      purpose: 'second factor' | 'add passkey' | 'passkey login' | 'step-up';
+      user_id: number | null;
+      created_at: Date;
+    };
+    /** Accounts at other providers that log in to an account here. */
+    linked_accounts: {
+      id: Generated<number>;
+      user_id: number;
+      provider: 'google' | 'microsoft' | 'oidc';
+      issuer: string;
+      subject: string;
+      label: string;
+      created_at: Date;
+      last_used_at: Date | null;
+    };
+    /** Visits to a provider that haven't come back yet. */
+    provider_logins: {
+      state_hash: string;
+      provider: 'google' | 'microsoft' | 'oidc';
+      code_verifier: string;
+      nonce: string;
+      return_to: string | null;
+      user_id: number | null;
+      created_at: Date;
+    };
+    email_confirmations: {
+      token_hash: string;
+      user_id: number;
+      email: string;
+      created_at: Date;
     };
     password_resets: {
       token_hash: string;
@@ -46,6 +135,9 @@ declare module '../../../platform/database.ts' {
       /** Who sent it last. */
       sent_by: number;
       sent_at: Date;
+      staff_roles: Generated<StaffRole[]>;
+      /** When the staff roles end. */
+      ends_at: Date | null;
     };
     /** Networks from which a person signed in or created the account. */
     known_networks: {

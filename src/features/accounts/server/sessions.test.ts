@@ -57,6 +57,24 @@ describe('a session', () => {
     }
   });
 
+  test('ends 30 days after the login, however often it is used', async () => {
+    const { token } = await createSignedInUser(app.db);
+    const { body } = await app.call<Session[]>('GET', '/api/users/me/sessions', { token });
+    expect(Date.parse(body[0]!.expires_at) - Date.parse(body[0]!.last_used_at)).toBe(7 * DAY);
+    try {
+      for (const days of [6, 12, 18, 24, 29]) {
+        jumpMs = days * DAY;
+        expect(await me(token)).toBe(200);
+      }
+      const { body: used } = await app.call<Session[]>('GET', '/api/users/me/sessions', { token });
+      expect(Date.parse(used[0]!.expires_at) - Date.parse(used[0]!.created_at)).toBe(30 * DAY);
+      jumpMs = 30 * DAY;
+      expect(await me(token)).toBe(401);
+    } finally {
+      jumpMs = 0;
+    }
+  });
+
   test('survives a clock that is set back an hour', async () => {
     const { token } = await createSignedInUser(app.db);
     try {

@@ -10,7 +10,10 @@ import { describeDevice } from './describe-device.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
 
 const DAY_MS = 86_400_000;
+/** From the last use. */
 const VALID_DAYS = 7;
+/** From the login, however often it is used. */
+const MAX_SESSION_DAYS = 30;
 const NETWORK_RETENTION_DAYS = 365;
 /** Per person. A further session ends the least recently used one. */
 const MAX_SESSIONS = 50;
@@ -112,7 +115,8 @@ export async function listSessions(db: Database, currentUser: CurrentUser, now: 
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', currentUser.id)
-    .where('last_used_at', '>', validSince(now))
+    .where('last_used_at', '>', usedSince(now))
+    .where('created_at', '>', startedSince(now))
     .orderBy((eb) => eb('id', '=', currentUser.session_id), 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
@@ -124,7 +128,15 @@ export async function listSessions(db: Database, currentUser: CurrentUser, now: 
     ip,
     created_at: created_at.toISOString(),
     last_used_at: last_used_at.toISOString(),
+    expires_at: expiryOf({ created_at, last_used_at }).toISOString(),
   }));
+}
+
+/** When a session expires if it isn't used again. */
+function expiryOf({ created_at, last_used_at }: { created_at: Date; last_used_at: Date }): Date {
+  return new Date(
+    Math.min(last_used_at.getTime() + VALID_DAYS * DAY_MS, created_at.getTime() + MAX_SESSION_DAYS * DAY_MS),
+  );
 }
 
 export async function logOut(db: Database, currentUser: CurrentUser, ip: string, now: Date): Promise<void> {
@@ -181,17 +193,23 @@ export async function endOtherSessions(db: Database, currentUser: CurrentUser, i
 
 /**
  * Ends all sessions of a person after a change of password or role (`product.md`, section 3), and revokes what else
- * gives access: reset links and known networks.
+ * gives access: reset links, known networks, remembered devices and logins in progress.
  */
 export async function endAllSessions(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await db.deleteFrom('known_networks').where('user_id', '=', userId).execute();
+  await db.deleteFrom('remembered_devices').where('user_id', '=', userId).execute();
+  await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
+  await db.deleteFrom('provider_logins').where('user_id', '=', userId).execute();
 }
 
 /** Deletes expired sessions, and known networks that were not used for a year. */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('last_used_at', '<=', validSince(now)).execute();
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('last_used_at', '<=', usedSince(now)), eb('created_at', '<=', startedSince(now))]))
+    .execute();
   await db
     .deleteFrom('known_networks')
     .where('last_sign_in_at', '<', daysBefore(now, NETWORK_RETENTION_DAYS))
@@ -199,8 +217,13 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<vo
 }
 
 /** A session that was last used before has expired. */
-export function validSince(now: Date): Date {
+export function usedSince(now: Date): Date {
   return daysBefore(now, VALID_DAYS);
+}
+
+/** A session that was started before has expired. */
+export function startedSince(now: Date): Date {
+  return daysBefore(now, MAX_SESSION_DAYS);
 }
 
 function daysBefore(now: Date, days: number): Date {

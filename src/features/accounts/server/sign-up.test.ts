@@ -45,6 +45,7 @@ describe('POST /api/auth/signup', () => {
       'phone_number',
       'role',
       'role_id',
+      'staff_roles',
     ]);
   });
 

@@ -9,7 +9,8 @@ import { toEmailRow } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import type { User } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
-import { welcomeEmail } from './emails.ts';
+import { makeConfirmationLink } from './confirm-email.ts';
+import { confirmWelcomeEmail } from './emails.ts';
 import { assertStrongPassword, type PasswordContext } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { withConstraintMessages } from './write-user.ts';
@@ -22,7 +23,7 @@ export interface SignUp {
 }
 
 /**
- * Creates an account with the role User and sends a welcome email.
+ * Creates an account with the role User, and sends a link that confirms its email.
  * @throws ApiError 400 for a weak password, 409 if the email is taken in any letter case, 429 after too many taken
  *   emails or new accounts from one IP
  */
@@ -57,8 +58,9 @@ async function insertAccount(
 ): Promise<User> {
   const id = sql<number>`(select id from created)`;
   const event = toEventRow({ actor: null, action: 'user.signed_up', subject: { type: 'user', id: null }, ip, now });
-  const content = welcomeEmail(person.name, publicUrl);
-  const email = toEmailRow({ type: 'welcome', to: recipientOf(person), content, now });
+  const content = confirmWelcomeEmail(person.name);
+  const { accessLink, token_hash } = makeConfirmationLink(publicUrl);
+  const email = toEmailRow({ type: 'welcome', to: recipientOf(person), content, accessLink, now });
   const created = await withConstraintMessages(() =>
     db
       .with('created', (query) =>
@@ -69,6 +71,11 @@ async function insertAccount(
       )
       .with('event', (query) => query.insertInto('audit_log').values({ ...event, actor_id: id, subject_id: id }))
       .with('queued', (query) => query.insertInto('emails').values({ ...email, user_id: id }))
+      .with('confirmation', (query) =>
+        query
+          .insertInto('email_confirmations')
+          .values({ token_hash, user_id: id, email: person.email, created_at: now }),
+      )
       // Before the first login, so that wrong passwords from elsewhere cannot lock the owner out.
       .with('known', (query) =>
         query.insertInto('known_networks').values({ user_id: id, network: networkOf(ip), last_sign_in_at: now }),
@@ -79,5 +86,5 @@ async function insertAccount(
       .executeTakeFirstOrThrow(),
   );
   const role = { id: created.role_id, name: 'User' } as const;
-  return { ...created, role, created_at: created.created_at.toISOString() };
+  return { ...created, role, staff_roles: [], created_at: created.created_at.toISOString() };
 }

@@ -3,8 +3,10 @@ import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import { countRows } from '../../../platform/database/list.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
+import type { Capability, StaffRole } from '../../../platform/capabilities.contract.ts';
 import type { Role, User } from '../accounts.contract.ts';
 import { roleIds } from './schema.ts';
+import { isAllowed } from './staff-access.ts';
 import { describeDevice } from './describe-device.ts';
 
 export async function findUser(db: Database, id: number): Promise<User | null> {
@@ -30,12 +32,16 @@ export async function listRoles(db: Database): Promise<Role[]> {
   return db.selectFrom('roles').select(['id', 'name']).orderBy('id').execute();
 }
 
-/** All Admins, by name. */
-export async function listColleagues(db: Database): Promise<{ id: number; name: string }[]> {
+/** Everyone on the staff who may do this, by name. */
+export async function listColleagues(
+  db: Database,
+  capability: Capability,
+  now: Date,
+): Promise<{ id: number; name: string }[]> {
   return db
     .selectFrom('users')
     .select(['id', 'name'])
-    .where('role_id', '=', roleIds.Admin)
+    .where(isAllowed(sql.ref('users.id'), capability, now))
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
@@ -48,21 +54,15 @@ export async function listUserNames(db: Database, ids: readonly number[]): Promi
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Admins' names by id; without deleted users and former Admins. */
-export async function listAdminNames(
+/** Names by id of those who work for the shelter, or did; without deleted users. */
+export async function listStaffNames(
   db: Database,
   ids: readonly (number | null)[],
 ): Promise<Map<number | null, string>> {
-  const known = ids.filter((id) => id !== null);
-  if (known.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('id', 'in', known)
-    .where('role_id', '=', roleIds.Admin)
-    .orderBy('id')
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return listUserNames(
+    db,
+    ids.filter((id) => id !== null),
+  );
 }
 
 const MAX_PEOPLE = 1000;
@@ -87,7 +87,15 @@ export async function exportPersonalData(db: Database, { id }: { id: number }): 
   const account = await db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'users.name', 'email', 'phone_number', 'roles.name as role', 'created_at'])
+    .select([
+      'users.id',
+      'users.name',
+      'email',
+      'phone_number',
+      'roles.name as role',
+      'created_at',
+      'email_confirmed_at',
+    ])
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow();
   const sessions = await db
@@ -95,6 +103,12 @@ export async function exportPersonalData(db: Database, { id }: { id: number }): 
     .select(['user_agent', 'ip', 'created_at', 'last_used_at'])
     .where('user_id', '=', id)
     .orderBy('last_used_at', 'desc')
+    .execute();
+  const staff_roles = await db
+    .selectFrom('staff_grants')
+    .select(['role', 'granted_at', 'ends_at'])
+    .where('user_id', '=', id)
+    .orderBy('id')
     .execute();
   const networks = await db
     .selectFrom('known_networks')
@@ -110,9 +124,29 @@ export async function exportPersonalData(db: Database, { id }: { id: number }): 
     .execute();
   return {
     account,
+    staff_roles,
+    ...(await exportSignIn(db, id)),
     sessions: sessions.map((session) => ({ device: describeDevice(session.user_agent), ...session })),
     known_networks: networks,
     password_links,
+  };
+}
+
+/** How they log in, as dates and names. */
+async function exportSignIn(db: Database, id: number): Promise<Record<string, unknown>> {
+  const own = (
+    table: 'passkeys' | 'authenticator_apps' | 'recovery_codes' | 'remembered_devices' | 'linked_accounts',
+  ) => db.selectFrom(table).where('user_id', '=', id).orderBy('created_at');
+  return {
+    passkeys: await own('passkeys').select(['name', 'created_at', 'last_used_at']).execute(),
+    authenticator_apps: await own('authenticator_apps').select(['created_at', 'confirmed_at']).execute(),
+    recovery_codes: await own('recovery_codes').select(['created_at', 'used_at']).execute(),
+    remembered_devices: await own('remembered_devices')
+      .select(['user_agent', 'ip', 'created_at', 'last_used_at'])
+      .execute(),
+    linked_accounts: await own('linked_accounts')
+      .select(['provider', 'issuer', 'subject', 'label', 'created_at', 'last_used_at'])
+      .execute(),
   };
 }
 
@@ -121,11 +155,26 @@ function selectUsers(db: Database) {
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .select(['users.id', 'users.name', 'users.email', 'users.phone_number', 'users.role_id', 'users.created_at'])
-    .select('roles.name as role_name');
+    .select('roles.name as role_name')
+    .select(
+      sql<{ role: StaffRole; ends_at: string | null }[]>`(
+        select coalesce(json_agg(json_build_object('role', g.role, 'ends_at', g.ends_at) order by g.id), '[]')
+        from staff_grants g where g.user_id = users.id and users.role_id <> ${sql.lit(roleIds.Admin)})`.as(
+        'staff_roles',
+      ),
+    );
 }
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[number];
 
-function toUser({ role_name, created_at, ...user }: UserRow): User {
-  return { ...user, role: { id: user.role_id, name: role_name }, created_at: created_at.toISOString() };
+function toUser({ role_name, created_at, staff_roles, ...user }: UserRow): User {
+  return {
+    ...user,
+    role: { id: user.role_id, name: role_name },
+    created_at: created_at.toISOString(),
+    staff_roles: staff_roles.map(({ role, ends_at }) => ({
+      role,
+      ends_at: ends_at && new Date(ends_at).toISOString(),
+    })),
+  };
 }

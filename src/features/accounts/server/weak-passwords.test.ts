@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createSignedInUser, goodPassword } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { commands } from '../../../commands/commands.ts';
@@ -16,11 +17,15 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const sentence = 'This password is too easy to guess. Make it longer, e.g. by adding another unrelated word or two.';
+const stolen = 'This password is on lists of stolen passwords, which attackers try first. Choose another one.';
 const personal = 'This password is too easy to guess: it contains a name, email or phone number.';
 const person = { name: 'Zacharias Quint', email: 'quokka77@mail.example', phone_number: '+1 206 555 0142' };
 /** A common one with look-alike letters; from the shelter's name and host; and from the person's name, email and phone. */
 const guessable = [
   ['P@ssw0rd1234', sentence],
+  // Stolen elsewhere: hard to guess, but attackers have it on their lists.
+  ['!QAZxsw2#EDCvfr4', stolen],
+  ['GiA^sOX-291', stolen],
   ['Lakeside2026!', sentence],
   ['Happytails1!!', sentence],
   ['Examples2026!', sentence],
@@ -34,7 +39,7 @@ const entryPoints: Record<string, (password: string) => Promise<{ status: number
   'sign-up': (password) => app.call('POST', '/api/auth/signup', { body: { ...person, password } }),
   'a reset link': async (password) => {
     const { id } = await createPerson();
-    await app.db.deleteFrom('password_resets').execute();
+    await clearTables(app.db, 'password_resets');
     const link = { token_hash: hashToken('token'), user_id: id, created_at: new Date() };
     await app.db.insertInto('password_resets').values(link).execute();
     return app.call('POST', '/api/auth/reset-password/token', { body: { password } });

@@ -3,7 +3,8 @@ import { Link, type LinkProps } from 'react-router';
 import type { AuthRequest } from '../../../browser/auth-request.ts';
 import { isForAnotherTab } from '../../../ui/is-for-another-tab.ts';
 import { OpenAuthContext } from './auth-modals.tsx';
-import { authHref, type AuthMode } from './auth-mode.ts';
+import { authHref } from './auth-href.ts';
+import type { AuthMode } from './auth-mode.ts';
 
 interface AuthLinkProps extends Omit<LinkProps, 'to' | 'onClick'> {
   mode?: AuthMode;

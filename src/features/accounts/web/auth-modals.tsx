@@ -8,7 +8,8 @@ import {
 } from '../../../browser/auth-request.ts';
 import { readSession } from '../../../browser/session.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { authHref, type AuthMode } from './auth-mode.ts';
+import { authHref } from './auth-href.ts';
+import type { AuthMode } from './auth-mode.ts';
 
 /** Opens the auth modal; null while links must lead to the page instead. */
 export const OpenAuthContext = createContext<OpenAuth | null>(null);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { authHref, canonicalMode } from './auth-mode.ts';
+import { authHref } from './auth-href.ts';
+import { canonicalMode } from './auth-mode.ts';
 
 test.each(['login', 'signup', 'reset'] as const)('mode %s has a URL', (mode) => {
   const found = new URL(authHref(mode), 'http://shelter.example').searchParams.get('mode');

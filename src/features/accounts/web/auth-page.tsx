@@ -1,13 +1,17 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { readAuthRequest, type AuthRequest } from '../../../browser/auth-request.ts';
 import { useSession } from '../../../browser/session.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { RequiresJavaScript } from '../../../ui/requires-javascript.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { authHref, authTitles, canonicalMode, type AuthMode } from './auth-mode.ts';
+import { authHref } from './auth-href.ts';
+import { authTitles, canonicalMode, type AuthMode } from './auth-mode.ts';
 import { AuthPanel } from './auth-panel.tsx';
 import { returnTo } from './return-to.ts';
+
+/** Loaded for people who come back from another provider. */
+const ProviderCallback = lazy(() => import('./sign-in/provider-callback.tsx'));
 
 export const handle = { cachedBy: { mode: canonicalMode } };
 
@@ -18,6 +22,9 @@ export default function AuthPage() {
   const mode = canonicalMode(search.get('mode') ?? '') ?? 'login';
   const next = search.get('next');
   const request = useRequest(next);
+  // The page is cached without the provider's query.
+  const [failure, setFailure] = useState('');
+  const isCallback = useHydrated() && search.has('state') && failure === '';
   // Only the form depends on the mode: nothing to revalidate.
   const switchTo = (other: AuthMode) =>
     setSearch(
@@ -31,11 +38,17 @@ export default function AuthPage() {
   return (
     <div className="section">
       <PageHead title={authTitles[mode]} path={authHref(mode)} />
-      {session && <Navigate to={returnTo(session, request)} replace />}
+      {session && !isCallback && <Navigate to={returnTo(session, request)} replace />}
       <div className="form-card">
         <h1 className="text-heading">{authTitles[mode]}</h1>
         <RequiresJavaScript what={actionNames[mode]} />
-        <AuthPanel mode={mode} request={request} onModeChange={switchTo} />
+        {isCallback ? (
+          <Suspense>
+            <ProviderCallback onFailed={setFailure} />
+          </Suspense>
+        ) : (
+          <AuthPanel mode={mode} request={request} failure={failure} onModeChange={switchTo} />
+        )}
       </div>
     </div>
   );

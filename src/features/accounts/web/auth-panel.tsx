@@ -20,19 +20,23 @@ interface AuthPanelProps {
   request: AuthRequest;
   /** Of the reason, for the dialog that it describes. */
   reasonId?: string;
+  /** Why a login before this one failed. */
+  failure?: string;
   onModeChange: (mode: AuthMode) => void;
   /** Called after a login that stays on this page. */
   onStay?: () => void;
 }
 
 /** Login, sign-up and reset request, in the modal and on the page. */
-export function AuthPanel({ mode, request, reasonId, onModeChange, onStay }: AuthPanelProps) {
+export function AuthPanel({ mode, request, reasonId, failure: earlier = '', onModeChange, onStay }: AuthPanelProps) {
   const isSwitched = useRef(false);
   const [notice, setNotice] = useState('');
+  const [failure, setFailure] = useState(earlier);
 
   function switchTo(other: AuthMode, message = '') {
     isSwitched.current = true;
     setNotice(message);
+    setFailure('');
     onModeChange(other);
   }
 
@@ -45,12 +49,20 @@ export function AuthPanel({ mode, request, reasonId, onModeChange, onStay }: Aut
     <div>
       <AuthReason id={reasonId} mode={mode} request={request} />
       <div role="status">{notice && <FormMessage type="notice">{notice}</FormMessage>}</div>
+      {failure && (
+        <div className="mb-5">
+          <FormMessage type="error">{failure}</FormMessage>
+        </div>
+      )}
       <div key={mode} ref={focusAfterSwitch}>
         {mode === 'login' && (
           <LoginForm
             request={request}
             onStay={onStay}
-            onSend={() => setNotice('')}
+            onSend={() => {
+              setNotice('');
+              setFailure('');
+            }}
             onReset={() => switchTo('reset')}
             onSignup={() => switchTo('signup')}
           />

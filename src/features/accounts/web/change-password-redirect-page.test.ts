@@ -1,7 +1,7 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser, redirectOf } from '../../../../tests/support/fresh-browser.ts';
-import { storeSession } from '../../../browser/session.ts';
+import { storeSession } from '../../../browser/change-session.ts';
 import { clientLoader } from './change-password-redirect-page.tsx';
 
 const open = () => clientLoader({ url: new URL('http://127.0.0.1/change-password') } as ClientLoaderFunctionArgs);

@@ -3,7 +3,7 @@ import { redirectFrom } from '../../../browser/redirect-from.ts';
 import { dashboardPath, readSession } from '../../../browser/session.ts';
 import { RequiresJavaScript } from '../../../ui/requires-javascript.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { authHref } from './auth-mode.ts';
+import { authHref } from './auth-href.ts';
 
 /** Password managers send people here. The server doesn't know who they are, so the browser picks their page. */
 export function clientLoader({ url }: ClientLoaderFunctionArgs) {

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
 import { clearAuthRequest, currentPath, readAuthRequest, type AuthRequest } from '../../../browser/auth-request.ts';
 import { approveAction } from '../../../browser/pending-action.ts';
-import { readSession, storeSession, type StoredSession } from '../../../browser/session.ts';
+import { storeSession } from '../../../browser/change-session.ts';
+import { readSession, type StoredSession } from '../../../browser/session.ts';
 import { returnTo } from './return-to.ts';
 
 /**

@@ -3,6 +3,7 @@ import { useMutation } from '../../../browser/use-mutation.ts';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { invitationMessages } from '../invitations.constants.ts';
 import type { Invitation, InvitationsApi } from '../invitations.contract.ts';
+import { formatStaffRoles } from './staff-role-labels.ts';
 
 const call = createApiClient<InvitationsApi>();
 
@@ -24,7 +25,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
 }
 
 function InvitationItem({ invitation }: { invitation: Invitation }) {
-  const { email, role, sent_at, sent_by, expires_at, is_expired } = invitation;
+  const { email, role, staff_roles, sent_at, sent_by, expires_at, is_expired } = invitation;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="grid min-w-0">
@@ -32,8 +33,8 @@ function InvitationItem({ invitation }: { invitation: Invitation }) {
           <bdi>{email}</bdi>
         </p>
         <p className="text-small text-soft">
-          {role} · sent <DateTime at={sent_at} format="date" /> by <bdi>{sent_by}</bdi> ·{' '}
-          {is_expired ? 'expired' : 'expires'} <DateTime at={expires_at} format="date" />
+          {formatStaffRoles(staff_roles) || role} · sent <DateTime at={sent_at} format="date" /> by <bdi>{sent_by}</bdi>{' '}
+          · {is_expired ? 'expired' : 'expires'} <DateTime at={expires_at} format="date" />
         </p>
       </div>
       <InvitationActions invitation={invitation} />

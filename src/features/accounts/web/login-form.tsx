@@ -1,4 +1,6 @@
 import type { AuthRequest } from '../../../browser/auth-request.ts';
+import { useState } from 'react';
+import type { ErrorNext } from '../../../platform/http/api-error.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useFormAction } from '../../../browser/use-form-action.ts';
 import { PasswordField } from '../../../ui/field.tsx';
@@ -9,6 +11,9 @@ import type { AccountsApi } from '../accounts.contract.ts';
 import { authTitles } from './auth-mode.ts';
 import { useCompleteLogin } from './complete-login.ts';
 import { EmailField } from './person-fields.tsx';
+import { readDeviceToken } from './sign-in/device-token.ts';
+import { OtherLogins } from './sign-in/other-logins.tsx';
+import { SecondFactorForm } from './sign-in/second-factor-form.tsx';
 
 const call = createApiClient<AccountsApi>();
 
@@ -23,17 +28,33 @@ interface LoginFormProps {
 
 export function LoginForm({ request, onStay, onSend, onReset, onSignup }: LoginFormProps) {
   const completeLogin = useCompleteLogin(request, () => onStay?.());
-  const { form, isBusy, failure, fields } = useFormAction({
+  const [secondFactor, setSecondFactor] = useState<ErrorNext['second_factor']>();
+  const { form, isBusy, failure, fields, clearErrors } = useFormAction({
     required: { email: personMessages.email, password: personMessages.password },
     send(typed) {
       onSend();
       const credentials = Object.fromEntries(typed) as Record<'email' | 'password', string>;
-      return call('POST /api/auth/login', { body: credentials });
+      const device_token = readDeviceToken();
+      return call('POST /api/auth/login', { body: { ...credentials, ...(device_token && { device_token }) } });
     },
     failedMessage: accountMessages.loginFailed,
     shouldRevalidate: false,
     onDone: completeLogin,
+    onFailed: ({ next }) => setSecondFactor(next?.second_factor),
   });
+
+  if (secondFactor) {
+    return (
+      <SecondFactorForm
+        {...secondFactor}
+        onDone={completeLogin}
+        onBack={() => {
+          clearErrors();
+          setSecondFactor(undefined);
+        }}
+      />
+    );
+  }
 
   return (
     <form {...form} className="form">
@@ -57,6 +78,7 @@ export function LoginForm({ request, onStay, onSend, onReset, onSignup }: LoginF
       <button type="button" className="text-button justify-self-center" onClick={onSignup}>
         Need an account? Sign Up
       </button>
+      <OtherLogins request={request} onDone={completeLogin} />
     </form>
   );
 }

@@ -20,6 +20,13 @@ test('a page for the other role leads to the own dashboard', () => {
   expect(returnTo(user, { next: '/x/../admin-dashboard/teams' })).toBe('/user-dashboard');
 });
 
+test('staff return to the page of either dashboard', () => {
+  const medic = { ...user, capabilities: ['record care'] };
+  expect(returnTo(medic, {})).toBe('/admin-dashboard');
+  expect(returnTo(medic, { next: '/admin-dashboard/medical' })).toBe('/admin-dashboard/medical');
+  expect(returnTo(medic, { next: '/user-dashboard/inbox' })).toBe('/user-dashboard/inbox');
+});
+
 test('the page of an ended session is for the same user only', () => {
   const next = '/user-dashboard/my-pets/5';
   expect(returnTo(user, { next, endedUserId: 7 })).toBe(next);

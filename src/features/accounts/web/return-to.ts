@@ -5,16 +5,17 @@ const BASE = 'http://local.invalid';
 
 /** Where a login leads: to the page that required it, or to the dashboard. */
 export function returnTo(
-  session: { role: string; user_id?: number },
+  session: { role: string; capabilities?: readonly string[] | undefined; user_id?: number },
   { next, endedUserId }: Pick<AuthRequest, 'next' | 'endedUserId'>,
 ): string {
   const dashboard = dashboardPath(session);
   if (next === undefined || !isLocalPath(next)) return dashboard;
   // The page may show what belongs to the user whose session has ended.
   if (endedUserId !== undefined && endedUserId !== session.user_id) return dashboard;
-  // A page for the other role would redirect to the home page; an Admin adopts nothing.
+  // A page for the other role would redirect to the home page; an Admin adopts nothing. Staff who are Users have both
+  // dashboards.
   const isForAdmins = isBelow(next, '/admin-dashboard');
-  return isForAdmins === (dashboard === '/admin-dashboard') ? next : dashboard;
+  return session.capabilities || isForAdmins === (dashboard === '/admin-dashboard') ? next : dashboard;
 }
 
 /** Whether the path stays on this site: anyone can put `//elsewhere` into a link. */

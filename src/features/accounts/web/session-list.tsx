@@ -44,7 +44,7 @@ interface EndProps {
 }
 
 function SessionItem({ session, isBusy, onEnd }: EndProps & { session: Session }) {
-  const { is_current, device, ip, last_used_at } = session;
+  const { is_current, device, ip, last_used_at, expires_at } = session;
   return (
     <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[auto_1fr_auto]">
       <DashboardIcon name="device" className="size-6 text-soft" />
@@ -56,7 +56,9 @@ function SessionItem({ session, isBusy, onEnd }: EndProps & { session: Session }
         <p className="text-small text-soft">
           Last used <DateTime at={last_used_at} format="relative" /> (<DateTime at={last_used_at} />)
         </p>
-        <p className="text-small text-soft">{`IP address ${ip}`}</p>
+        <p className="text-small text-soft">
+          {`IP address ${ip}`}. Ends <DateTime at={expires_at} format="date" />
+        </p>
       </div>
       {!is_current && (
         <button

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useCurrentUser } from '../../../browser/dashboard/current-user.ts';
 import { FormDialog } from '../../../browser/dashboard/form-dialog.tsx';
 import { useSession } from '../../../browser/session.ts';
 import { useFormAction } from '../../../browser/use-form-action.ts';
@@ -20,6 +21,7 @@ interface UserFormProps {
 export function UserForm({ user, roles, onClose, onDone }: UserFormProps) {
   const action = useFormAction({ onDone });
   const { fields } = action;
+  const isAdmin = useCurrentUser().role === 'Admin';
   const isOwn = useSession()?.user_id === user?.id;
   return (
     <FormDialog
@@ -39,7 +41,7 @@ export function UserForm({ user, roles, onClose, onDone }: UserFormProps) {
           label="Role"
           name="role_id"
           required
-          options={roleOptions(roles, user)}
+          options={roleOptions(roles, user, isAdmin)}
           defaultValue={user?.role_id ?? ''}
           hint={isOwn ? 'Changing your role logs you out.' : undefined}
           error={fields?.['role_id']}
@@ -50,8 +52,11 @@ export function UserForm({ user, roles, onClose, onDone }: UserFormProps) {
   );
 }
 
-function roleOptions(roles: Role[], user: User | undefined) {
-  const options = roles.map(({ id, name }) => ({ value: String(id), label: name }));
+function roleOptions(roles: Role[], user: User | undefined, isAdmin: boolean) {
+  // Other staff can't make Admins.
+  const options = roles
+    .filter(({ name }) => isAdmin || name !== 'Admin')
+    .map(({ id, name }) => ({ value: String(id), label: name }));
   return user ? options : [{ value: '', label: 'Choose a role' }, ...options];
 }
 

@@ -2,7 +2,9 @@ import { redirect, type ClientActionFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { failedResult, formText, type FailureMessages, type ActionResult } from '../../../browser/action-result.ts';
-import { clearSession, readSession, renameSession } from '../../../browser/session.ts';
+import { can } from '../../../browser/dashboard/current-user.ts';
+import { clearSession, renameSession } from '../../../browser/change-session.ts';
+import { readSession } from '../../../browser/session.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { describePasswordErrors, findPasswordErrors } from '../accounts.constants.ts';
 import { userMessages } from '../users.constants.ts';
@@ -90,7 +92,9 @@ function rejectWeakPassword(password: string, { sentence }: FailureMessages): Ac
 export function redirectIfDenied(failure: unknown): void {
   if (!(failure instanceof ApiFailure)) return;
   if (failure.status === 401) throw redirectToLogin(userMessages.sessionExpired);
-  if (failure.status === 403) throw redirectToLogin(userMessages.unauthorized);
+  // Other staff who manage users may not change Admins.
+  const isManager = readSession()?.role === 'User' && can('manage users');
+  if (failure.status === 403 && !isManager) throw redirectToLogin(userMessages.unauthorized);
 }
 
 /** Shows the reason, clears the session, and redirects to the login. */

@@ -3,6 +3,12 @@ import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { formatDate } from '../../../ui/dashboard/format-date.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import type { User } from '../accounts.contract.ts';
+import { formatStaffRoles } from './staff-role-labels.ts';
+
+/** Staff roles come before the account's own. */
+function describeRole({ role, staff_roles }: User): string {
+  return formatStaffRoles(staff_roles.map((grant) => grant.role)) || role.name;
+}
 
 /** The columns of Users, and of its CSV. */
 export function usersColumns(ownId: number | undefined): Column<User>[] {
@@ -26,8 +32,13 @@ export function usersColumns(ownId: number | undefined): Column<User>[] {
     {
       id: 'role',
       label: 'Role',
-      text: ({ role }) => role.name,
-      cell: ({ role }) => (role.name === 'Admin' ? <span className="data-mark">Admin</span> : role.name),
+      text: describeRole,
+      cell: (user) =>
+        user.role.name === 'Admin' || user.staff_roles.length > 0 ? (
+          <span className="data-mark">{describeRole(user)}</span>
+        ) : (
+          user.role.name
+        ),
     },
     {
       id: 'added',

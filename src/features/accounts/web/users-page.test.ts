@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser, redirectOf, storedAlerts } from '../../../../tests/support/fresh-browser.ts';
-import { storeSession } from '../../../browser/session.ts';
+import { storeSession } from '../../../browser/change-session.ts';
 import { clientAction, clientLoader } from './users-page.tsx';
 
 const unauthorized = 'Unauthorized: Only Admins can manage users.';

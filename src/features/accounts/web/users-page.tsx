@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useLocation, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
 import { ApiFailure } from '../../../browser/api-failure.ts';
 import { createApiClient, type LoadedPage } from '../../../browser/create-api-client.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { assertPageExists, pageOf } from '../../../browser/dashboard/page-param.ts';
 import { cachedLoaderData, cacheLoaderData, skipOnError } from '../../../browser/dashboard/stale-while-error.ts';
-import { isAdmin, readSession, useSession } from '../../../browser/session.ts';
+import { isStaff, readSession, useSession } from '../../../browser/session.ts';
 import { formatTotalOf, type Total } from '../../../platform/total.contract.ts';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
@@ -21,6 +22,8 @@ import type { AccountsApi, Role, User } from '../accounts.contract.ts';
 import type { Invitation, InvitationsApi } from '../invitations.contract.ts';
 import { INVITE_HASH, InvitationForm } from './invitation-form.tsx';
 import { Invitations } from './invitations.tsx';
+import { staffRoleOptions } from './staff-role-labels.ts';
+import { StaffRolesDialog } from './staff-roles-dialog.tsx';
 import { UserDeletion } from './user-deletion.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserRowActions } from './user-row-actions.tsx';
@@ -48,6 +51,12 @@ const usersFilters: readonly Filter[] = [
       { value: 'User', label: 'Users' },
     ],
   },
+  {
+    type: 'choice',
+    label: 'Staff',
+    name: 'staff_role',
+    options: [{ value: 'any', label: 'All staff roles' }, ...staffRoleOptions],
+  },
   { type: 'dates', label: 'Since', from: 'added_from', to: 'added_to' },
 ];
 
@@ -62,7 +71,8 @@ export const clientAction = usersAction;
 export const shouldRevalidate = skipOnError;
 
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
-  if (!isAdmin(readSession())) throw redirectToLogin(userMessages.unauthorized);
+  if (!isStaff(readSession())) throw redirectToLogin(userMessages.unauthorized);
+  requireCapability('manage users');
   openDefaultView(url, 'users');
   const page = pageOf(url);
   const query = parseQuery(url.searchParams);
@@ -103,7 +113,7 @@ async function loadOrFallBack<T>(request: Promise<T>, previous: T | undefined): 
   }
 }
 
-type Task = { name: 'add' | 'invite' } | { name: 'edit' | 'delete'; user: User };
+type Task = { name: 'add' | 'invite' } | { name: 'edit' | 'roles' | 'delete'; user: User };
 
 export default function UsersPage() {
   const { list, roles, invitations, query, page } = useLoaderData<typeof clientLoader>();
@@ -155,6 +165,7 @@ export default function UsersPage() {
             user={user}
             isOwn={user.id === ownId}
             onEdit={() => setTask({ name: 'edit', user })}
+            onChangeRoles={() => setTask({ name: 'roles', user })}
             onDelete={() => setTask({ name: 'delete', user })}
           />
         )}
@@ -170,6 +181,7 @@ export default function UsersPage() {
       {task?.name === 'edit' && (
         <UserForm user={task.user} roles={roles.data ?? [task.user.role]} onClose={close} onDone={closeDone} />
       )}
+      {task?.name === 'roles' && <StaffRolesDialog user={task.user} onClose={close} onDone={closeDone} />}
       {task?.name === 'delete' && <UserDeletion user={task.user} onClose={close} onDone={closeDone} />}
     </>
   );

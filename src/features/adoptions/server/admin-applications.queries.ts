@@ -5,7 +5,7 @@ import { limitClause, startRange, type RowRange } from '../../../platform/databa
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { MAX_COUNT, MAX_FOUND } from '../../../platform/total.contract.ts';
-import { listAdminNames } from '../../accounts/server/index.ts';
+import { listStaffNames } from '../../accounts/server/index.ts';
 import { listPaymentMethods } from '../../payments/server/index.ts';
 import { findFlags } from '../../people/server/index.ts';
 import { MAX_DECLINED_AT_ONCE, type ApplicationStatus } from '../adoptions.constants.ts';
@@ -94,7 +94,7 @@ export async function getApplicationDetails(
     payment_methods: user_id === null ? [] : await listPaymentMethods(db, user_id),
     competing_applications: competing.map((each) => ({ ...each, checks: checks.get(each.id) ?? [] })),
     applicant_history: pick(related.history),
-    notes: await listNotes(db, id, currentUser.id),
+    notes: await listNotes(db, id, { currentUserId: currentUser.id, now: context.now }),
     checks: checks.get(id) ?? [],
   };
 }
@@ -136,7 +136,7 @@ async function getAdminApplications(
   const foundFlags = await findFlags(db, rows, dayIn(context.shelter.timeZone, context.now));
   const flags = new Map(rows.map(({ id }, at) => [id, foundFlags[at]!]));
   const related = await countRelated(db, ids);
-  const assignees = await listAdminNames(
+  const assignees = await listStaffNames(
     db,
     rows.map(({ assigned_to }) => assigned_to),
   );

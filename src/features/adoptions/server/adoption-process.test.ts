@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { apply, createApplication, createApplied, decide } from '../../../../tests/support/adoption-calls.ts';
 import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
@@ -103,7 +104,7 @@ describe('GET /api/adoptions/process', () => {
 
 describe('GET /api/adoptions/decision-time', () => {
   test('returns the median of the decisions without walk-ins', async () => {
-    await app.db.deleteFrom('applications').execute();
+    await clearTables(app.db, 'applications');
     const decisionTime = async () => (await app.call('GET', '/api/adoptions/decision-time')).body;
     expect(await decisionTime()).toEqual({ days: null, decisions: 0 });
     const { id: user_id } = await createSignedInUser(app.db);

@@ -55,10 +55,10 @@ describe('internal notes', () => {
     expect(await eventsOf(application.id)).toEqual(['application.noted {}', 'application.note_deleted {}']);
   });
 
-  test('stay without an author once the author is no longer an Admin, or is deleted', async () => {
+  test('keep the name of an author who is no longer on the staff, until the account is deleted', async () => {
     const { admin, application } = await createApplied(app);
     const [demoted, gone] = [
-      await createSignedInUser(app.db, { role: 'Admin' }),
+      await createSignedInUser(app.db, { role: 'Admin', name: 'Ada Lovell' }),
       await createSignedInUser(app.db, { role: 'Admin' }),
     ];
     await note(demoted, application.id, 'One');
@@ -66,7 +66,7 @@ describe('internal notes', () => {
     await app.db.updateTable('users').set({ role_id: 2 }).where('id', '=', demoted.id).execute();
     await deleteAccount(gone);
     expect((await detailsOf(admin, application.id)).notes).toMatchObject([
-      { text: 'One', author: null },
+      { text: 'One', author: 'Ada Lovell' },
       { text: 'Two', author: null },
     ]);
   });

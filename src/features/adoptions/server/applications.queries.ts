@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasCapability, type CapableUser } from '../../../platform/has-capability.contract.ts';
 import type { AuditAction } from '../../../platform/audit/audit-events.ts';
 import type { Database } from '../../../platform/database.ts';
 import { findPetPreviews, type PetPreview } from '../../pets/server/index.ts';
@@ -27,13 +28,13 @@ export async function listOwnApplications(db: Database, userId: number, shelter:
 export async function findApplication(
   db: Database,
   id: number,
-  { currentUser, shelter }: { currentUser: { id: number; role: 'Admin' | 'User' }; shelter: Shelter },
+  { currentUser, shelter }: { currentUser: CapableUser & { id: number }; shelter: Shelter },
 ): Promise<Application | null> {
   const row = await db
     .selectFrom('applications')
     .selectAll()
     .where('id', '=', id)
-    .$if(currentUser.role === 'User', (query) => query.where('user_id', '=', currentUser.id))
+    .$if(!hasCapability(currentUser, 'view applications'), (query) => query.where('user_id', '=', currentUser.id))
     .executeTakeFirst();
   return row ? ((await toApplications(db, [row], shelter))[0] ?? null) : null;
 }

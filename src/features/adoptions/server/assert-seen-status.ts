@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { listAdminNames } from '../../accounts/server/index.ts';
+import { listStaffNames } from '../../accounts/server/index.ts';
 import { decisionMessages, type ApplicationStatus } from '../adoptions.constants.ts';
 import type { ApplicationAction } from './audit-events.ts';
 
@@ -35,6 +35,6 @@ export async function assertSeenStatus(
     .executeTakeFirst();
   const actorId = last?.actor_id ?? null;
   if (actorId === actor.id) return;
-  const names = await listAdminNames(trx, [actorId]);
+  const names = await listStaffNames(trx, [actorId]);
   throw new ApiError(409, decisionMessages.decidedMeanwhile(names.get(actorId) ?? 'A colleague', status));
 }

@@ -66,7 +66,7 @@ describe('PUT /api/adoptions/:id/assignee', () => {
     for (const assignee of [adopter.id, 999_999]) {
       expect(await assign(admin, application.id, assignee)).toMatchObject({
         status: 409,
-        body: { error: 'This colleague has left the team. Choose someone else.' },
+        body: { error: 'This colleague can’t decide on applications. Choose someone else.' },
       });
     }
     expect((await assign(admin, application.id, 'me')).status).toBe(400);

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
+import { hasCapability } from '../../../platform/has-capability.contract.ts';
 import type { Database } from '../../../platform/database.ts';
 import { compileOnce, type Value } from '../../../platform/database/compile-once.ts';
 import { isCancelable } from '../../../platform/email/queue-email.ts';
 import { accountKey, confirmCurrentUser, currentUserRows, type AccountKey } from '../../accounts/server/index.ts';
 import type { BookableApplication, BookableApplications, ListedApplication } from '../../pickups/server/index.ts';
-import { canSeeApplication, isOpen } from '../adoptions.permissions.ts';
+import { isOpen } from '../adoptions.permissions.ts';
 import { isFeeDue } from './fee-status.ts';
 import { refreshApprovalEmail } from './approve-application.ts';
 
@@ -14,7 +15,8 @@ export const bookableApplications: BookableApplications = {
     const key = accountKey(currentUser);
     const [locked] = id === undefined ? await lockNewest(trx, key) : await lockById(trx, { ...key, id });
     if (!locked) await confirmCurrentUser(trx, currentUser);
-    if (!locked || !canSeeApplication(currentUser, locked)) return null;
+    if (!locked) return null;
+    if (locked.user_id !== currentUser.id && !hasCapability(currentUser, 'manage calendar')) return null;
     // A statement of its own: the one that waited for the lock sees other rows as they were before.
     const row = await selectBookable(trx, [locked.id])
       .select([hasQueuedApproval.as('has_queued_approval'), also.as('also')])

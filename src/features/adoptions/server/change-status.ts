@@ -1,3 +1,5 @@
+import { describeWhoCan } from '../../../platform/capabilities.contract.ts';
+import { hasCapability } from '../../../platform/has-capability.contract.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { canSeeApplication } from '../adoptions.permissions.ts';
@@ -11,7 +13,7 @@ import { rejectApplication } from './reject-application.ts';
 import { withdrawApplication } from './withdraw-application.ts';
 
 /**
- * Sets an application's status: an Admin decides or reopens, the adopter withdraws (`product.md`, section 4). Setting the same
+ * Sets an application's status: staff decide or reopen, the adopter withdraws (`product.md`, section 4). Setting the same
  * status again changes nothing and sends no email.
  * @throws ApiError 404 if the application does not exist or belongs to somebody else; 403 if a User decides; 409 for
  *   any other change
@@ -23,10 +25,11 @@ export async function changeStatus(
   context: ActionContext,
 ): Promise<void> {
   const { actor } = context;
+  const isDecider = hasCapability(actor, 'decide applications');
   // Both look the application up themselves.
-  if (actor.role === 'Admin' && status === 'Approved') return approveApplication(db, id, decision, context);
-  if (actor.role === 'Admin' && status === 'Rejected') return rejectApplication(db, id, decision, context);
-  if (actor.role === 'Admin' && (status === 'Pending' || status === 'Waitlisted')) {
+  if (isDecider && status === 'Approved') return approveApplication(db, id, decision, context);
+  if (isDecider && status === 'Rejected') return rejectApplication(db, id, decision, context);
+  if (isDecider && (status === 'Pending' || status === 'Waitlisted')) {
     return moveApplication(db, id, { status, ...decision }, context);
   }
   const application = await db
@@ -38,6 +41,7 @@ export async function changeStatus(
   if (status === 'Withdrawn' && application.user_id === actor.id) {
     return withdrawApplication(db, id, decision.reason, context);
   }
+  if (application.user_id !== actor.id && !isDecider) throw new ApiError(403, describeWhoCan('decide applications'));
   if (application.status === status) return undefined;
   const isDecision = status === 'Approved' || status === 'Rejected';
   throw isDecision

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
-import { listAdminNames } from '../../accounts/server/index.ts';
+import { listStaffNames } from '../../accounts/server/index.ts';
 import { checkTypes, type CheckType, type CheckOutcome } from '../adoptions.constants.ts';
 import type { ApplicationCheck } from '../review.contract.ts';
 import type { AnnotationContext } from './action-context.ts';
@@ -45,7 +45,7 @@ export async function listChecks(db: Database, ids: readonly number[]): Promise<
     .select(['application_id', 'type', 'outcome', 'note', 'checked_by', 'checked_at'])
     .where('application_id', '=', sql<number>`any(${[...ids]})`)
     .execute();
-  const names = await listAdminNames(
+  const names = await listStaffNames(
     db,
     rows.map(({ checked_by }) => checked_by),
   );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { apply, createApplied, decide } from '../../../../tests/support/adoption-calls.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
@@ -85,8 +86,7 @@ interface World {
 }
 
 async function createWorld(): Promise<World> {
-  await app.db.deleteFrom('pets').execute();
-  await app.db.deleteFrom('trash_items').execute();
+  await clearTables(app.db, 'pets', 'trash_items');
   const create = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
   return {
     admins: await create(2, () => createSignedInUser(app.db, { role: 'Admin' })),

@@ -11,7 +11,7 @@ import {
   type AccountKey,
 } from '../../accounts/server/index.ts';
 import { lockAdoptablePet, type AdoptablePet } from '../../pets/server/index.ts';
-import { applicationMessages } from '../adoptions.constants.ts';
+import { applicationMessages, decisionMessages } from '../adoptions.constants.ts';
 
 /*
  * Everybody locks in one order, so that calls wait for each other instead of deadlocking: pets, applications, users.
@@ -28,7 +28,9 @@ export interface LockedApplication {
 /**
  * Locks the pet first, then the application, because two Admins may approve competing applications at the same time. Its
  * statements are separate: after waiting for the pet, one would not see applications submitted since.
- * @throws ApiError 404 if there is no such application, or `isAllowed` rejects it; 401 if the session has ended
+ * @param isAllowed for calls that are not the staff's
+ * @throws ApiError 404 if there is no such application, or `isAllowed` rejects it; 401 if the session has ended; 403 for
+ *   staff who have applied themselves
  */
 export async function lockApplication(
   trx: Database,
@@ -40,6 +42,7 @@ export async function lockApplication(
   const [application] = await lockRow(trx, { id, ...accountKey(actor) });
   if (!application) await confirmCurrentUser(trx, actor);
   if (!application || isAllowed?.(application) === false) throw applicationNotFound();
+  if (!isAllowed) assertNotOwn(application, actor);
   return { application, pet };
 }
 
@@ -61,6 +64,7 @@ export async function lockCompetingApplications(
   await lockCurrentUser(trx, actor);
   const application = rows.find((row) => row.id === id);
   if (!application) throw applicationNotFound();
+  assertNotOwn(application, actor);
   return { application, pet, ...withoutOne(rows, id) };
 }
 
@@ -105,8 +109,8 @@ export async function lockApplicationsForPet(trx: Database, petId: number): Prom
 }
 
 /**
- * Locks the application's row and the Admin who annotates it. Notes, checks and flags do not affect the pet.
- * @throws ApiError 404 if there is no such application, 401 if the user is no longer an Admin
+ * Locks the application's row and the colleague who annotates it. Notes, checks and flags do not affect the pet.
+ * @throws ApiError 404 if there is no such application, 401 if the user's roles have changed, 403 as `lockApplication`
  */
 export async function lockApplicationRow(trx: Database, id: number, actor: CurrentUser) {
   const application = await trx
@@ -118,7 +122,13 @@ export async function lockApplicationRow(trx: Database, id: number, actor: Curre
     .executeTakeFirst();
   await lockCurrentUser(trx, actor);
   if (!application) throw applicationNotFound();
+  assertNotOwn(application, actor);
   return application;
+}
+
+/** Staff leave their own applications to colleagues. Admins can't apply. */
+function assertNotOwn({ user_id }: Pick<ApplicationRow, 'user_id'>, actor: CurrentUser): void {
+  if (actor.role === 'User' && user_id === actor.id) throw new ApiError(403, decisionMessages.ownApplication);
 }
 
 export function applicationNotFound(): ApiError {

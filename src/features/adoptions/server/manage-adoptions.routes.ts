@@ -1,9 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
-import { serve } from '../../../platform/http/serve.ts';
-import { decisionsApi } from '../decisions.contract.ts';
-import { manageAdoptionsApi } from '../manage-adoptions.contract.ts';
-import { reviewApi } from '../review.contract.ts';
+import type { Handlers } from '../../../platform/http/serve.ts';
+import type { ManageAdoptionsApi } from '../manage-adoptions.contract.ts';
+import type { ReviewApi } from '../review.contract.ts';
 import { actionContextOf } from './adoptions.routes.ts';
 import { assignApplication } from './assign-application.ts';
 import { setCheck } from './checks.ts';
@@ -18,13 +16,13 @@ import { countAdminApplications } from './application-counts.ts';
 import { listReviewQueue } from './review-queue.queries.ts';
 import { recordViewer } from './viewers.ts';
 
-/** Routes for Admins. */
-export function serveManageAdoptions(api: FastifyInstance, app: AppContext): void {
+/** The lists of applications, and the review of one. */
+export function manageAdoptionsHandlers(app: AppContext): Handlers<ManageAdoptionsApi & ReviewApi> {
   const { db, clock, getShelter } = app;
   const context = actionContextOf(app);
   const queryContext = async () => ({ now: clock.now(), shelter: await getShelter() });
   const getUpdated = async (id: number) => getAdminApplication(db, id, await queryContext());
-  serve(api, manageAdoptionsApi, {
+  return {
     'GET /api/adoptions/': async ({ currentUser, query }) =>
       listAdminApplications(db, query, { ...(await queryContext()), currentUser }),
     'GET /api/adoptions/counts': async ({ currentUser, query }) =>
@@ -32,9 +30,6 @@ export function serveManageAdoptions(api: FastifyInstance, app: AppContext): voi
     'GET /api/adoptions/undecided-ids': async ({ currentUser, query }) => ({
       ids: await listUndecidedIds(db, query, { ...(await queryContext()), currentUser }),
     }),
-  });
-  serve(api, decisionsApi, async () => (await import('./decisions.routes.ts')).decisionsHandlers(app));
-  serve(api, reviewApi, {
     'GET /api/adoptions/queue': async ({ currentUser, query }) =>
       listReviewQueue(db, query.queue ?? 'pending', { ...(await queryContext()), currentUser }),
     'GET /api/adoptions/:id/details': async ({ currentUser, params }) =>
@@ -52,5 +47,5 @@ export function serveManageAdoptions(api: FastifyInstance, app: AppContext): voi
       setCheck(db, { ...params, ...body, ...(await context(currentUser, request)) }),
     'PUT /api/adoptions/:id/viewers': ({ currentUser, params, body }) =>
       recordViewer(db, { ...params, ...body, actor: currentUser, now: clock.now() }),
-  });
+  };
 }

@@ -2,7 +2,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { listAdminNames } from '../../accounts/server/index.ts';
+import { listAllowedNames, listStaffNames } from '../../accounts/server/index.ts';
 import { notifyColleague } from '../../notifications/server/index.ts';
 import { annotationMessages, MENTION } from '../adoptions.constants.ts';
 import type { ApplicationNote } from '../review.contract.ts';
@@ -35,13 +35,18 @@ export async function addNote(
       url: `/admin-dashboard/manage-adoptions/${id}`,
       now,
     });
-    const mentions = toMentions(mentioned, await listAdminNames(trx, mentioned));
+    const mentions = toMentions(mentioned, await listColleagueNames(trx, mentioned, now));
     return { id: note.id, author: actor.name, is_own: true, text, mentions, created_at: now.toISOString() };
   });
 }
 
 function mentionedIds(text: string): number[] {
   return [...new Set(Array.from(text.matchAll(MENTION), ([, id]) => Number(id)))];
+}
+
+/** Of others nobody may find out a name by mentioning their number. */
+function listColleagueNames(db: Database, ids: readonly number[], now: Date): Promise<Map<number | null, string>> {
+  return listAllowedNames(db, ids, { capability: 'use dashboard', now });
 }
 
 function toMentions(ids: readonly number[], names: Map<number | null, string>): ApplicationNote['mentions'] {
@@ -72,22 +77,28 @@ export async function deleteNote(
 }
 
 /** Lists notes, oldest first. A note has no author if its author is no longer an Admin. */
-export async function listNotes(db: Database, id: number, currentUserId: number): Promise<ApplicationNote[]> {
+export async function listNotes(
+  db: Database,
+  id: number,
+  { currentUserId, now }: { currentUserId: number; now: Date },
+): Promise<ApplicationNote[]> {
   const rows = await db
     .selectFrom('application_notes')
     .select(['id', 'author_id', 'text', 'created_at'])
     .where('application_id', '=', id)
     .orderBy('id')
     .execute();
-  const names = await listAdminNames(
+  const names = await listStaffNames(
     db,
-    rows.flatMap(({ author_id, text }) => [author_id, ...mentionedIds(text)]),
+    rows.map(({ author_id }) => author_id),
   );
+  const mentioned = rows.flatMap(({ text }) => mentionedIds(text));
+  const colleagues = await listColleagueNames(db, mentioned, now);
   return rows.map(({ author_id, created_at, ...note }) => ({
     ...note,
     author: names.get(author_id) ?? null,
     is_own: author_id === currentUserId,
-    mentions: toMentions(mentionedIds(note.text), names),
+    mentions: toMentions(mentionedIds(note.text), colleagues),
     created_at: created_at.toISOString(),
   }));
 }

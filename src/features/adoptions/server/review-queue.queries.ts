@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
-import { roleIds } from '../../accounts/server/index.ts';
 import { MAX_QUEUED, reviewQueues, type ApplicationStatus, type ReviewQueue } from '../adoptions.constants.ts';
 import type { ReviewQueueItems } from '../review.contract.ts';
 import { filterConditions, isOverdue, type ListContext } from './application-filters.ts';
@@ -44,7 +43,7 @@ export async function listReviewQueue(
     select a.id, a.first_name, a.last_name, p.name as pet, a.status, a.created_at, a.info_requested_at, u.name as assignee,
       (${conditions.flagged}) as is_flagged
     from applications a join pets p on p.id = a.pet_id
-    left join users u on u.id = a.assigned_to and u.role_id = ${roleIds.Admin}
+    left join users u on u.id = a.assigned_to
     where ${conditions[queue]}
     order by a.created_at, a.id limit ${MAX_QUEUED}`.execute(db);
   return {

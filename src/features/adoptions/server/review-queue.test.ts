@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createApplied, createApplication, decide } from '../../../../tests/support/adoption-calls.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.db.deleteFrom('applications').execute();
+  await clearTables(app.db, 'applications');
   admin = await createSignedInUser(app.db, { role: 'Admin', name: 'Robin Keller' });
 });
 

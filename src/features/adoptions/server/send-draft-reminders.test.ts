@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { apply } from '../../../../tests/support/adoption-calls.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
@@ -17,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.db.deleteFrom('application_drafts').execute();
-  await app.db.deleteFrom('emails').execute();
+  await clearTables(app.db, 'application_drafts', 'emails');
   noor = await createSignedInUser(app.db, { name: 'Noor Haddad' });
   ({ id: petId } = await createPet(app.db, { name: 'Ava' }));
 });

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { listAdminNames } from '../../accounts/server/index.ts';
+import { listStaffNames } from '../../accounts/server/index.ts';
 import { lockApplicationRow } from './lock-application.ts';
 
 /** Browsers report every 15 seconds; two missed reports mean that the viewer left. */
@@ -59,7 +59,7 @@ async function listViewers(db: Database, id: number): Promise<{ id: number; name
     .where('application_id', '=', id)
     .orderBy('user_id')
     .execute();
-  const names = await listAdminNames(
+  const names = await listStaffNames(
     db,
     rows.map(({ user_id }) => user_id),
   );

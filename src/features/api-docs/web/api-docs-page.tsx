@@ -1,26 +1,24 @@
 import { use } from 'react';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { services } from '../../../services.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
-import { parseDocument } from './api-calls.ts';
-import { ApiCallSection } from './api-call-section.tsx';
-import { FieldTable } from './field-table.tsx';
+import { parseOverview } from './api-calls.ts';
 import { Prose } from './prose.tsx';
 
 export const handle = { cachedBy: {}, hydratesOnUse: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return parseDocument(await context.get(services).apiDocument());
+  return parseOverview(await context.get(services).apiDocument());
 }
 
 export default function ApiDocsPage() {
-  const { title, version, description, calls, shapes } = useLoaderData<typeof loader>();
+  const { title, version, description, groups } = useLoaderData<typeof loader>();
   return (
     <div className="section grid grid-cols-1 gap-14">
       <PageHead
         title={title}
-        description="Every endpoint of the shelter’s API, with its parameters, responses and errors."
+        description="Every endpoint of the shelter’s API, and the code that shows our pets on your site."
         path="/api/docs"
       />
       <header className="grid max-w-(--container-text) gap-4">
@@ -39,33 +37,34 @@ export default function ApiDocsPage() {
           </a>
         </p>
       </header>
-      <nav aria-label="Calls">
-        <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-          {calls.map(({ anchor, method, path }) => (
-            <li key={anchor}>
-              <a
-                className="flex min-h-11 items-center gap-3 font-mono text-small break-all hover:underline"
-                href={`#${anchor}`}
-              >
-                <span className="badge bg-accent-wash font-sans">{method}</span>
-                {path}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {calls.map((call) => (
-        <ApiCallSection key={call.anchor} call={call} />
-      ))}
-      <section className="grid grid-cols-1 gap-8 border-t border-line pt-10">
-        <h2 className="text-heading">Shapes</h2>
-        {shapes.map(({ name, fields }) => (
-          <div key={name} id={`shape-${name}`} className="grid grid-cols-1 gap-4">
-            <h3 className="text-title wrap-anywhere">{name}</h3>
-            <FieldTable label={`Fields of ${name}`} fields={fields} />
-          </div>
+      <nav aria-label="Calls" className="grid grid-cols-1 gap-10">
+        {groups.map(({ name, calls }) => (
+          <section key={name} className="grid grid-cols-1 gap-4 border-t border-line pt-10">
+            <h2 className="text-title wrap-anywhere">
+              <Link className="hover:underline" to={`/api/docs/${name}`}>
+                /api/{name}
+              </Link>
+            </h2>
+            <ul className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
+              {calls.map(({ anchor, method, path, summary }) => (
+                // The id is for links from when all calls were described on this page.
+                <li key={anchor} id={anchor}>
+                  <Link
+                    className="flex min-h-11 items-center gap-3 text-small hover:underline"
+                    to={`/api/docs/${name}#${anchor}`}
+                  >
+                    <span className="badge min-w-20 justify-center bg-accent-wash">{method}</span>
+                    <span className="grid min-w-0 wrap-anywhere">
+                      {summary}
+                      <span className="font-mono break-all text-soft">{path}</span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </section>
+      </nav>
       <EmbedSection />
     </div>
   );

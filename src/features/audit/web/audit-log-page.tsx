@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { assertPageExists, pageOf } from '../../../browser/dashboard/page-param.ts';
@@ -28,6 +29,7 @@ function parseQuery(params: URLSearchParams): Record<string, string> & { search:
 }
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
+  requireCapability('view audit log');
   openDefaultView(url, 'audit-log');
   const page = pageOf(url);
   const query = parseQuery(url.searchParams);

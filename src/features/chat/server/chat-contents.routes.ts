@@ -1,22 +1,22 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { serve } from '../../../platform/http/serve.ts';
-import { chatContentsApi } from '../chat-contents.contract.ts';
+import type { Handlers } from '../../../platform/http/serve.ts';
+import type { ChatContentsApi } from '../chat-contents.contract.ts';
 import { loadBot } from './bot/load-bot.ts';
 import { changeChatSettings } from './change-chat-settings.ts';
 import { getChatSettings, listBotAnswers, listReplies } from './chat-contents.queries.ts';
 import { addAnswer, changeAnswer, deleteAnswer } from './manage-answers.ts';
 import { addReply, changeReply, deleteReply } from './manage-replies.ts';
 
-export function serveChatContents(api: FastifyInstance, { db, clock, config, getShelter }: AppContext): void {
+export function chatContentsHandlers({ db, clock, config, getShelter }: AppContext): Handlers<ChatContentsApi> {
   const actionContextOf = ({ currentUser, request }: { currentUser: CurrentUser; request: FastifyRequest }) => ({
     actor: currentUser,
     ip: clientIp(request),
     now: clock.now(),
   });
-  serve(api, chatContentsApi, {
+  return {
     'GET /api/chat-settings/': async () => getChatSettings(db),
     'PUT /api/chat-settings/': async (call) => changeChatSettings(db, call.body, actionContextOf(call)),
     'GET /api/chat-answers/': async () => listBotAnswers(db),
@@ -37,5 +37,5 @@ export function serveChatContents(api: FastifyInstance, { db, clock, config, get
     'POST /api/chat-replies/': async (call) => addReply(db, call.body, actionContextOf(call)),
     'PUT /api/chat-replies/:id': async (call) => changeReply(db, call.params.id, call.body, actionContextOf(call)),
     'DELETE /api/chat-replies/:id': async (call) => deleteReply(db, call.params.id, actionContextOf(call)),
-  });
+  };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { chatContentLimits, chatContentTexts } from '../chat-contents.constants.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   admin = await createSignedInUser(app.db, { role: 'Admin' });
 });
 afterAll(() => app.stop());
-beforeEach(() => app.db.deleteFrom('audit_log').execute());
+beforeEach(() => clearTables(app.db, 'audit_log'));
 
 type ErrorResponse = { error: string; fields?: Record<string, string> };
 const call = <T>(method: string, path: string, body?: unknown) =>

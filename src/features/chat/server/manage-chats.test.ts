@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   admin = await createSignedInUser(app.db, { role: 'Admin', name: 'Robin Keller' });
 });
 afterAll(() => app.stop());
-beforeEach(async () => void (await app.db.deleteFrom('chats').execute()));
+beforeEach(() => clearTables(app.db, 'chats'));
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 let visitors = 0;

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import { confirmCurrentUser, listAdminNames } from '../../accounts/server/index.ts';
+import { confirmCurrentUser, lockAllowedUser } from '../../accounts/server/index.ts';
 import { chatTexts } from '../chat.constants.ts';
 import type { ChatSummary } from '../chat.contract.ts';
 import { findSummaries } from './chat.queries.ts';
@@ -23,7 +23,7 @@ export async function getSummary(db: Database, id: number): Promise<ChatSummary>
 /**
  * Assigns, closes or reopens a chat (`product.md`, section 9). A closed chat no longer waits; the visitor's next
  * message reopens it.
- * @throws ApiError 404 if the chat does not exist, 409 if the assignee is not an Admin
+ * @throws ApiError 404 if the chat does not exist, 409 if the assignee may not answer chats
  */
 export async function changeChat(
   db: Database,
@@ -38,8 +38,8 @@ export async function changeChat(
     const { assigned_to, is_closed } = changes;
     const subject = { type: 'chat', id };
     if (assigned_to !== undefined && assigned_to !== chat.assigned_to) {
-      if (assigned_to !== null && !(await isAdmin(trx, assigned_to)))
-        throw new ApiError(409, chatTexts.assigneeNotAdmin);
+      if (assigned_to !== null && !(await lockAllowedUser(trx, assigned_to, 'answer chats', now)))
+        throw new ApiError(409, chatTexts.assigneeNotAllowed);
       await trx.updateTable('chats').set({ assigned_to }).where('id', '=', id).execute();
       const details = { to: assigned_to };
       await recordEvent(trx, { actor, action: 'chat.assigned', subject, details, ip, now });
@@ -55,6 +55,11 @@ export async function changeChat(
   });
 }
 
+/** Someone who may no longer answer chats has none to look after. */
+export async function releaseChats(trx: Database, userId: number): Promise<void> {
+  await trx.updateTable('chats').set({ assigned_to: null }).where('assigned_to', '=', userId).execute();
+}
+
 /**
  * Deletes a chat with its messages.
  * @throws ApiError 404 if the chat does not exist
@@ -66,8 +71,4 @@ export async function deleteChat(db: Database, id: number, { actor, ip, now }: A
     if (!deleted) throw new ApiError(404, chatTexts.chatNotFound);
     await recordEvent(trx, { actor, action: 'chat.deleted', subject: { type: 'chat', id }, ip, now });
   });
-}
-
-async function isAdmin(db: Database, id: number): Promise<boolean> {
-  return (await listAdminNames(db, [id])).has(id);
 }

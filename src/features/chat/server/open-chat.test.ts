@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createChat, type TestMessage } from '../../../../tests/support/chats.ts';
 import { createUser } from '../../../../tests/support/factories.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.stop());
-beforeEach(async () => void (await app.db.deleteFrom('chats').execute()));
+beforeEach(() => clearTables(app.db, 'chats'));
 afterEach(closeClients);
 
 describe('a browser’s chat that is merged into a user’s', () => {
@@ -104,7 +105,7 @@ test('a message stored by another server reaches the visitor once, even after th
   for (const text of ['From afar', 'As well']) {
     const foreign = { server: randomUUID(), id: randomUUID(), now: new Date() };
     await appendMessage(app.db, { chatId, from: 'admin', author: null, text, ...foreign });
-    await expect.poll(() => textsOf(received), { timeout: 5000 }).toContain(text);
+    await expect.poll(() => textsOf(received)).toContain(text);
   }
   expect(textsOf(received).filter((text) => text === 'From afar')).toHaveLength(1);
 });

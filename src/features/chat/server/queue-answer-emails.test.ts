@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createChat, type TestMessage } from '../../../../tests/support/chats.ts';
 import { createUser } from '../../../../tests/support/factories.ts';
@@ -23,7 +24,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   clock = new MovableClock();
   warnings.length = 0;
-  for (const table of ['chats', 'emails', 'rate_limits'] as const) await db.deleteFrom(table).execute();
+  await clearTables(db, 'chats', 'emails', 'rate_limits');
 });
 
 const question: TestMessage = ['user', 'Is www.spam.example good?', 0];

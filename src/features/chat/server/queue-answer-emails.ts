@@ -56,17 +56,26 @@ async function listDue(db: Database, now: Date): Promise<DueChat[]> {
 /** Selects chats with an unseen answer and no recent one. */
 function dueChats(db: Database, now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  return db
-    .selectFrom('chats')
-    .where('last_message_at', '>', ago(MAX_AGE_MS))
-    .where(sql<boolean>`chats.emailed_seq < chats.last_seq and (chats.email is not null or chats.user_id is not null)`)
-    .where(
-      sql<boolean>`(
+  return (
+    db
+      .selectFrom('chats')
+      .where('last_message_at', '>', ago(MAX_AGE_MS))
+      .where(
+        sql<boolean>`chats.emailed_seq < chats.last_seq and (chats.email is not null or chats.user_id is not null)`,
+      )
+      // Not to an account's email that nobody has confirmed.
+      .where(
+        sql<boolean>`(chats.user_id is null or exists (
+        select from users account where account.id = chats.user_id and account.email_confirmed_at is not null))`,
+      )
+      .where(
+        sql<boolean>`(
         select max(m.created_at) <= ${ago(MIN_UNREAD_MS)} or min(m.created_at) <= ${ago(MAX_DELAY_MS)}
         from chat_messages m
         where m.chat_id = chats.id and m.sender = 'admin'
           and m.seq > greatest(chats.visitor_read_seq, chats.emailed_seq))`,
-    );
+      )
+  );
 }
 
 /** Checks again under the lock: another server may have queued it. */

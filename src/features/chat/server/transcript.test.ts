@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createChat, type TestMessage } from '../../../../tests/support/chats.ts';
 import { createUser } from '../../../../tests/support/factories.ts';
@@ -17,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  for (const table of ['chats', 'emails', 'rate_limits', 'audit_log'] as const)
-    await app.db.deleteFrom(table).execute();
+  await clearTables(app.db, 'chats', 'emails', 'rate_limits', 'audit_log');
 });
 
 const sent: TestMessage[] = [

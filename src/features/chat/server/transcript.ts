@@ -51,12 +51,17 @@ export async function queueTranscriptEmail(
   });
 }
 
+/** An account's email may be someone else's as long as nobody has confirmed it. */
+const CONFIRM_EMAIL = 'Confirm your email first. We’ve sent you a link.';
+
 async function assertTranscriptAllowed(
   db: Database,
   limits: Limits,
   { chatId, ip }: Pick<Transcript, 'chatId' | 'ip'>,
 ): Promise<void> {
-  const email = getRecipientEmail(await getChat(db, chatId), null);
+  const chat = await getChat(db, chatId);
+  const email = getRecipientEmail(chat, null);
+  if (chat.user_id !== null && !chat.email_confirmed_at) throw new ApiError(409, CONFIRM_EMAIL);
   const block =
     (await consumeLimit(db, limits, 'chatTranscriptByIp', networkOf(ip))) ??
     (await consumeLimit(db, limits, 'chatTranscriptByEmail', email.toLowerCase()));
@@ -70,7 +75,7 @@ async function getChat(db: Database, chatId: number) {
     .selectFrom('chats')
     .leftJoin('users', 'users.id', 'chats.user_id')
     .select(['chats.id', 'chats.user_id', 'chats.email', 'chats.is_demo', 'chats.started_at', 'chats.last_seq'])
-    .select(['users.name', 'users.email as account_email', 'users.is_demo as is_demo_person'])
+    .select(['users.name', 'users.email as account_email', 'users.is_demo as is_demo_person', 'email_confirmed_at'])
     .where('chats.id', '=', chatId)
     .executeTakeFirst();
   if (!chat) throw new ApiError(404, chatTexts.chatNotFound);

@@ -177,47 +177,44 @@ describe('the message list of a chat', () => {
   test.each([
     ['connections are cut and everything arrives late', false],
     ['the visitor signs in during the chat', true],
-  ])(
-    'has no gap or duplicate, is in order, and finally matches the server’s, when %s',
-    { timeout: 120_000 },
-    (_, signsIn) =>
-      fc.assert(
-        fc.asyncProperty(
-          fc.array(step, { minLength: 20, maxLength: 80, size: 'max' }),
-          fc.nat({ max: 12 }),
-          async (steps, count) => {
-            const server = new FakeChatServer();
-            server.append(count);
-            const sides = [await openTab(server), await openTab(server)];
-            // An Admin's page then has another chat open.
-            if (!signsIn) sides.push(openPage(server));
-            for (const [index, { does, at }] of steps.entries()) {
-              if (signsIn && index === 20) {
-                server.signIn();
-                for (const { identify } of sides) identify();
-              }
-              await does(sides[at % sides.length]!, server);
-              for (const { messageStore } of sides) expectRun(messageStore.messages);
+  ])('has no gap or duplicate, is in order, and finally matches the server’s, when %s', (_, signsIn) =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 20, maxLength: 80, size: 'max' }),
+        fc.nat({ max: 12 }),
+        async (steps, count) => {
+          const server = new FakeChatServer();
+          server.append(count);
+          const sides = [await openTab(server), await openTab(server)];
+          // An Admin's page then has another chat open.
+          if (!signsIn) sides.push(openPage(server));
+          for (const [index, { does, at }] of steps.entries()) {
+            if (signsIn && index === 20) {
+              server.signIn();
+              for (const { identify } of sides) identify();
             }
-            // A message that no socket got is found with the next one.
+            await does(sides[at % sides.length]!, server);
+            for (const { messageStore } of sides) expectRun(messageStore.messages);
+          }
+          // A message that no socket got is found with the next one.
+          for (const { socket } of sides) await socket.runToRest();
+          server.append();
+          for (let round = 0; round < sides.length; round += 1)
             for (const { socket } of sides) await socket.runToRest();
-            server.append();
-            for (let round = 0; round < sides.length; round += 1)
-              for (const { socket } of sides) await socket.runToRest();
 
-            for (const { socket, messageStore, loadEarlier } of sides) {
-              expect(messageStore.pending).toEqual([]);
-              expect(messageStore.messages.at(-1)).toEqual(server.messages.at(-1));
-              while (messageStore.hasEarlier) {
-                loadEarlier();
-                await socket.runToRest();
-              }
-              expect(messageStore.messages).toEqual(server.messages);
+          for (const { socket, messageStore, loadEarlier } of sides) {
+            expect(messageStore.pending).toEqual([]);
+            expect(messageStore.messages.at(-1)).toEqual(server.messages.at(-1));
+            while (messageStore.hasEarlier) {
+              loadEarlier();
+              await socket.runToRest();
             }
-          },
-        ),
-        { numRuns: 200 },
+            expect(messageStore.messages).toEqual(server.messages);
+          }
+        },
       ),
+      { numRuns: 200 },
+    ),
   );
 });
 

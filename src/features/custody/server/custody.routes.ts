@@ -34,29 +34,29 @@ export function custodyHandlers({ db, clock, getShelter, config: { publicUrl } }
       pet_ids: await recordIntake(db, body, await context(currentUser, request)),
     }),
     'GET /api/records/custody/identifiers': ({ query }) => findByIdentifier(db, query.value),
-    'GET /api/records/:id': ({ params }) => getRecord(db, params.id),
+    'GET /api/records/:id': ({ currentUser, params }) => getRecord(db, currentUser, params.id),
     'PUT /api/records/:id': async ({ currentUser, params, body, request }) => {
       await setBirth(db, params.id, body, await context(currentUser, request));
-      return getRecord(db, params.id);
+      return getRecord(db, currentUser, params.id);
     },
     'POST /api/records/:id/intake': async ({ currentUser, params, body, request }) => {
       await recordNextIntake(db, params.id, body, await context(currentUser, request));
-      return getRecord(db, params.id);
+      return getRecord(db, currentUser, params.id);
     },
     'GET /api/records/:id/outcome-consequences': async ({ params, query }) => ({
       sentences: await describeConsequences(db, params.id, query.type),
     }),
     'POST /api/records/:id/outcome': async ({ currentUser, params, body, request }) => {
       await recordOutcome(db, params.id, body, await context(currentUser, request));
-      return getRecord(db, params.id);
+      return getRecord(db, currentUser, params.id);
     },
     'DELETE /api/records/:id/outcome': async ({ currentUser, params, request }) => {
       await undoOutcome(db, params.id, await context(currentUser, request));
-      return getRecord(db, params.id);
+      return getRecord(db, currentUser, params.id);
     },
     'PUT /api/records/:id/custodies/:custody_id': async ({ currentUser, params, body, request }) => {
       await correctCustody(db, params, body, await context(currentUser, request));
-      return getRecord(db, params.id);
+      return getRecord(db, currentUser, params.id);
     },
     'GET /api/records/:id/transfer-papers': async ({ currentUser, params }) => {
       const shelter = await getShelter();

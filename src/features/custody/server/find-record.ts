@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import { hasCapability, type CapableUser } from '../../../platform/has-capability.contract.ts';
 import { readSnapshot } from '../../../platform/database/read-snapshot.ts';
 import { petCode } from '../../pets/pet-code.contract.ts';
 import { findPetPreviews } from '../../pets/server/index.ts';
@@ -9,10 +10,26 @@ import { listIdentifiers } from './identifiers.ts';
 import { recordNotFound } from './lock-record.ts';
 
 /**
- * An animal's record.
+ * An animal's record. Only those who view people see who brought the animal in, who took it, and whom it waits for.
  * @throws ApiError 404 if there is no such animal, or an owner listed it
  */
-export async function getRecord(db: Database, petId: number): Promise<AnimalRecord> {
+export async function getRecord(db: Database, user: CapableUser, petId: number): Promise<AnimalRecord> {
+  const record = await findRecord(db, petId);
+  return hasCapability(user, 'view people') ? record : withoutPeople(record);
+}
+
+function withoutPeople({ custody, custodies, reserved_for, ...record }: AnimalRecord): AnimalRecord {
+  const hide = (stay: Custody): Custody => ({ ...stay, source: null, outcome_person: null });
+  return {
+    ...record,
+    custody: custody && hide(custody),
+    custodies: custodies.map(hide),
+    reserved_for: reserved_for && { ...reserved_for, name: null },
+  };
+}
+
+/** With everyone's names. */
+export async function findRecord(db: Database, petId: number): Promise<AnimalRecord> {
   return readSnapshot(db, async (trx) => {
     const { rows } = await selectPet(petId).execute(trx);
     const [pet] = rows;

@@ -9,7 +9,7 @@ import { formatWeight } from '../../pets/pet-weight.contract.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { identifierLabels, intakeLabels } from '../custody.constants.ts';
 import type { AnimalRecord } from '../custody.contract.ts';
-import { getRecord } from './find-record.ts';
+import { findRecord } from './find-record.ts';
 
 const LEFT = 56;
 const WIDTH = 595 - 2 * LEFT;
@@ -24,7 +24,7 @@ export async function transferPapers(
   petId: number,
   { shelter, now }: { shelter: Shelter; now: Date },
 ): Promise<Buffer> {
-  const record = await getRecord(db, petId);
+  const record = await findRecord(db, petId);
   const { custody } = record;
   if (!custody) throw new ApiError(409, `${record.name} was never in our care.`);
   const dayOf = (at: string) => formatDay(dayIn(shelter.timeZone, new Date(at)), { dateStyle: 'long' });

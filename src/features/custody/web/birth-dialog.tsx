@@ -8,7 +8,7 @@ import { CheckField } from '../../../ui/choice-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { custodyMessages } from '../custody.constants.ts';
 import type { AnimalRecord, CustodyApi } from '../custody.contract.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '../../../browser/dashboard/use-today.ts';
 
 const call = createApiClient<CustodyApi>();
 

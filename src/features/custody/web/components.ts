@@ -6,4 +6,3 @@ export { DuplicateWarning, IdentifiersPanel } from './identifiers/identifiers-pa
 export { OutcomeButton } from './outcome/outcome-button.tsx';
 export { IntakeAgainButton } from './stays/intake-again-button.tsx';
 export { StaysPanel } from './stays/stays-panel.tsx';
-export { useToday } from './use-today.ts';

@@ -20,7 +20,7 @@ export function describeStatus(
   if (reserved_for) {
     const { name, pickup } = reserved_for;
     return {
-      label: `Reserved for ${name}${pickup === null ? '' : ` – pickup ${formatPickup(pickup, today)}`}`,
+      label: `Reserved${name === null ? '' : ` for ${name}`}${pickup === null ? '' : ` – pickup ${formatPickup(pickup, today)}`}`,
       tone: 'wait',
     };
   }

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Capability } from '../../../platform/capabilities.contract.ts';
 import type { Database } from '../../../platform/database.ts';
 import { addDays } from '../../../platform/shelter-day.contract.ts';
 import { MAX_COUNT } from '../../../platform/total.contract.ts';
-import { roleIds } from '../../accounts/server/index.ts';
 import { hasFilter } from '../../pets/server/index.ts';
 import { STALE_AFTER_DAYS } from '../../pets/admin-pets.constants.ts';
 import type { ShelterDay } from '../day.contract.ts';
@@ -10,6 +10,9 @@ import type { ShelterDay } from '../day.contract.ts';
 const MAX_ITEMS = 3;
 const MAX_TEXT = 160;
 const FLAG_DAYS = 7;
+
+/** Whether the current user may do this. */
+export type May = (capability: Capability) => boolean;
 
 /** The first rows of a query, and how many it has. */
 async function findFirst<Item>(db: Database, rows: RawBuilder<unknown>): Promise<{ total: number; items: Item[] }> {
@@ -34,7 +37,7 @@ export function findOverdue(db: Database, { now, decisionDays }: { now: Date; de
         floor(extract(epoch from ${due}::timestamptz - a.created_at) / 86400)::int as days_overdue,
         case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as assignee
       from applications a join pets p on p.id = a.pet_id
-      left join users u on u.id = a.assigned_to and u.role_id = ${roleIds.Admin}
+      left join users u on u.id = a.assigned_to
       where a.status = 'Pending' and a.info_requested_at is null and a.created_at < ${due}
       order by a.created_at, a.id`,
   );
@@ -73,13 +76,13 @@ export async function findUnreadThreads(db: Database): Promise<ShelterDay['messa
 }
 
 /** Owners' listings on the site that no Admin has approved. */
-export function findNewListings(db: Database) {
+export function findNewListings(db: Database, may: May) {
   return findFirst<ItemOf<ShelterDay['listings']>>(
     db,
     // Read first: otherwise, all pets would be read in the order of their arrival until three are found.
     sql`with unreviewed as materialized (
         select id, name, species, owner_id, created_at from pets where is_listed and listing_rank % 2 = 1)
-      select p.id, p.name, p.species, coalesce(u.name, '') as owner
+      select p.id, p.name, p.species, ${may('view people') ? sql`coalesce(u.name, '')` : sql`''`} as owner
       from unreviewed p left join users u on u.id = p.owner_id
       order by p.created_at, p.id`,
   );
@@ -124,26 +127,29 @@ type OtherCounts = Pick<
 export async function countOther(
   db: Database,
   { now, today, timeZone }: { now: Date; today: string; timeZone: string },
+  may: May,
 ): Promise<OtherCounts> {
+  // A literal, so that the planner skips what is not counted.
+  const only = (capability: Capability) => sql.lit(may(capability));
   const { rows } = await sql<OtherCounts>`
     select (
-      select count(*)::int from (select 1 from applications where status = 'Pending' limit ${MAX_COUNT + 1}) counted
+      select count(*)::int from (select 1 from applications where ${only('view applications')} and status = 'Pending' limit ${MAX_COUNT + 1}) counted
     ) as undecided, (
       select count(*)::int from (
         select 1 from treatments t join custodies c on c.pet_id = t.pet_id and c.outcome_at is null
-        where t.due_on <= ${today} and t.given_at is null and t.skipped_at is null and t.canceled_at is null
+        where ${only('view medical')} and t.due_on <= ${today} and t.given_at is null and t.skipped_at is null and t.canceled_at is null
         limit ${MAX_COUNT + 1}
       ) counted
     ) as treatments_due, (
       select count(*)::int from (
-        select 1 from pets where ${hasFilter('hold_ended', { now, timeZone })} limit ${MAX_COUNT + 1}
+        select 1 from pets where ${only('view records')} and ${hasFilter('hold_ended', { now, timeZone })} limit ${MAX_COUNT + 1}
       ) counted
     ) as ended_holds, (
-      select count(distinct pet_id)::int from listing_reports where dismissed_at is null
+      select count(distinct pet_id)::int from listing_reports where ${only('edit animals')} and dismissed_at is null
     ) as reported_listings, (
       select count(*)::int from (
         select 1 from pets
-        where adoption_status = 'Available' and is_listed
+        where ${only('edit animals')} and adoption_status = 'Available' and is_listed
           and updated_at < ${now}::timestamptz - make_interval(days => ${STALE_AFTER_DAYS})
         limit ${MAX_COUNT + 1}
       ) counted

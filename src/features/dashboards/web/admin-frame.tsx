@@ -1,19 +1,23 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
+import { useCurrentUser } from '../../../browser/dashboard/current-user.ts';
+import { useSession } from '../../../browser/session.ts';
 import { ShortcutListener } from '../../../browser/shortcuts/shortcut-listener.tsx';
 import { accountMessages } from '../../accounts/accounts.constants.ts';
+import { SecondFactorNotice } from '../../accounts/web/components/second-factor-notice.tsx';
 import { useUnreadChats } from '../../chat/web/components/unread-chats.ts';
 import { useUnreadMessages, useUnreadMessagesLoader } from '../../messages/web/components/unread-messages.ts';
 import { NotificationBell } from '../../notifications/web/components/notification-bell.tsx';
 import { SearchButton } from '../../quick-search/web/components/search-button.tsx';
 import { BackToSetup } from '../../shelter-setup/web/components/back-to-setup.tsx';
 import { SettingsPreviewContext, type SettingsPreviewProps } from '../../settings/web/components/settings-preview.ts';
+import { hasCapability } from '../../../platform/has-capability.contract.ts';
 import { addAlertSlot } from '../../../ui/alerts.tsx';
 import { PetTasksContext } from '../../../ui/dashboard/pet-tasks-context.ts';
 import { UndoToasts } from '../../undo/web/components.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
-import { adminLinks, moreAdminLinks } from './dashboard-links.ts';
-import { DashboardLinks, ViewSiteLink } from './dashboard-menu.tsx';
+import { adminLinks, moreAdminLinks, ownDashboardLink, type DashboardLink } from './dashboard-links.ts';
+import { DashboardLinks, DashboardMenuLink, ViewSiteLink } from './dashboard-menu.tsx';
 import { LogoutButton, LogoutQuestion } from './logout-button.tsx';
 import { loadSite } from './load-site.ts';
 import { shouldRevalidateSite } from '../../../browser/dashboard/site-revalidation.ts';
@@ -34,9 +38,14 @@ const renderPetTasks = (petId: number) => (
 
 export default function AdminFrame() {
   useUnreadMessagesLoader();
-  const { messages } = useUnreadMessages();
+  const { messages: unreadMessages } = useUnreadMessages();
   const chats = useUnreadChats();
+  const currentUser = useCurrentUser();
+  // The menu depends on it. Links that came later would move the others away from the pointer.
+  const isUserKnown = useSession() !== null;
+  const mayOpen = ({ capability }: DashboardLink) => !capability || hasCapability(currentUser, capability);
   const site = useLoaderData<typeof loader>();
+  const messages = hasCapability(currentUser, 'view messages') ? unreadMessages : 0;
   const unread = { '/admin-dashboard/chats': chats, '/admin-dashboard/view-feedback': messages };
   return (
     <SettingsPreviewContext value={renderPreview}>
@@ -48,19 +57,29 @@ export default function AdminFrame() {
           search={<Search />}
           tools={<NotificationBell />}
           messages={<FrameMessages />}
-          notice={!site.isOpen && <BackToSetup />}
+          notice={
+            <>
+              {!site.isOpen && <BackToSetup />}
+              {currentUser.role === 'Admin' && <SecondFactorNotice />}
+            </>
+          }
         >
-          <DashboardLinks links={adminLinks} unread={unread} />
-          <section aria-labelledby="more-pages">
-            <h2 className="dashboard-group" id="more-pages">
-              More
-            </h2>
-            <DashboardLinks links={moreAdminLinks} />
-          </section>
-          <div className="dashboard-menu-end">
-            <ViewSiteLink />
-            <LogoutButton {...logoutTexts} />
-          </div>
+          {isUserKnown && (
+            <>
+              <DashboardLinks links={adminLinks.filter(mayOpen)} unread={unread} />
+              <section aria-labelledby="more-pages">
+                <h2 className="dashboard-group" id="more-pages">
+                  More
+                </h2>
+                <DashboardLinks links={moreAdminLinks.filter(mayOpen)} />
+              </section>
+              <div className="dashboard-menu-end">
+                <ViewSiteLink />
+                {currentUser.role === 'User' && <DashboardMenuLink link={ownDashboardLink} />}
+                <LogoutButton {...logoutTexts} />
+              </div>
+            </>
+          )}
         </DashboardFrame>
       </PetTasksContext>
       <AdminShortcuts />
@@ -85,7 +104,11 @@ const logoutTexts = { question: accountMessages.logoutQuestionAdmin, confirmLabe
 function Search() {
   const [isLoggingOut, setIsLoggingOut] = useState(false);
   // Adding a pet is among the actions.
-  const links = allLinks.filter(({ to }) => to !== '/admin-dashboard/add-pet');
+  const currentUser = useCurrentUser();
+  const links = allLinks.filter(
+    ({ to, capability }) =>
+      to !== '/admin-dashboard/add-pet' && (!capability || hasCapability(currentUser, capability)),
+  );
   const pages = links.map(({ to, label, icon, goKey }) => ({
     key: to,
     icon,
@@ -103,8 +126,11 @@ function Search() {
 
 function AdminShortcuts() {
   const navigate = useNavigate();
-  const goTo = allLinks.flatMap(({ to, label, goKey }) =>
-    goKey === undefined ? [] : [{ keys: `g ${goKey}`, label: label ?? 'Profile', run: () => void navigate(to) }],
+  const currentUser = useCurrentUser();
+  const goTo = allLinks.flatMap(({ to, label, goKey, capability }) =>
+    goKey === undefined || (capability && !hasCapability(currentUser, capability))
+      ? []
+      : [{ keys: `g ${goKey}`, label: label ?? 'Profile', run: () => void navigate(to) }],
   );
   return <ShortcutListener goTo={goTo} />;
 }

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { IfCan } from '../../../browser/dashboard/if-can.tsx';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { usePolling, useReloadSoon } from '../../../browser/dashboard/use-polling.ts';
 import { useSession } from '../../../browser/session.ts';
@@ -16,7 +17,11 @@ import { AdoptionChartPanel, AdoptionSummaryPanel } from './home/adoption-panels
 import { AppointmentsPanel } from './home/appointments-panel.tsx';
 import { DueTasksPanel } from './home/due-tasks-panel.tsx';
 import { Metrics } from './home/metrics.tsx';
+import { AnimalsPanel } from './home/animals-panel.tsx';
+import { DueCarePanel } from './home/due-care-panel.tsx';
+import { ShiftsPanel } from './home/shifts-panel.tsx';
 import { loadAdminHome, type AdminHome } from './home/load-admin-home.ts';
+import { visibleSection } from './home/visible-section.ts';
 import { WaitingPanel } from './home/waiting-panel.tsx';
 
 export function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
@@ -24,7 +29,8 @@ export function clientLoader({ url, request: { signal } }: ClientLoaderFunctionA
 }
 
 export default function AdminHomePage() {
-  const { totals, chart, latest, day } = useLoaderData<typeof clientLoader>();
+  const home = useLoaderData<typeof clientLoader>();
+  const { totals, latest, day } = home;
   const username = useSession()?.username;
   useHomePolling();
   const today = 'loaded' in day ? formatDay(day.loaded.today, { weekday: 'long', month: 'long', day: 'numeric' }) : '';
@@ -34,41 +40,62 @@ export default function AdminHomePage() {
       heading={username ? `Hello, ${username}` : 'Hello'}
       lead={today || undefined}
       actions={
-        <Link className="button" to="intake">
-          <DashboardIcon name="paw" />
-          New intake
-        </Link>
+        <IfCan capability="record intakes">
+          <Link className="button" to="intake">
+            <DashboardIcon name="paw" />
+            New intake
+          </Link>
+        </IfCan>
       }
     >
       <link rel="stylesheet" href={styles} precedence="admin-home" />
       <SetupPanel />
       <Metrics day={day} totals={totals} />
-      <Today day={day} />
+      <Today day={day} care={home.care} shifts={home.shifts} />
       <div className="admin-home">
-        <AdoptionChartPanel section={chart} />
-        <AdoptionSummaryPanel section={chart} />
-        <Panel
-          className="admin-home-full"
-          title="Recent activity"
-          actions={
-            <Link className="text-link text-small" to="audit-log">
-              Audit log
-            </Link>
-          }
-        >
-          {'loaded' in latest ? (
-            <LatestEntries entries={latest.loaded} />
-          ) : (
-            <SectionError sentence={latest.failure} about="recent activity" />
-          )}
-        </Panel>
+        <AdoptionPanels chart={home.chart} />
+        <AnimalsPanel section={home.animals} />
+        <RecentActivity latest={latest} />
       </div>
     </DashboardPage>
   );
 }
 
+function AdoptionPanels({ chart }: Pick<AdminHome, 'chart'>) {
+  const section = visibleSection(chart);
+  if (!section) return null;
+  return (
+    <>
+      <AdoptionChartPanel section={section} />
+      <AdoptionSummaryPanel section={section} />
+    </>
+  );
+}
+
+function RecentActivity({ latest }: Pick<AdminHome, 'latest'>) {
+  const section = visibleSection(latest);
+  if (!section) return null;
+  return (
+    <Panel
+      className="admin-home-full"
+      title="Recent activity"
+      actions={
+        <Link className="text-link text-small" to="audit-log">
+          Audit log
+        </Link>
+      }
+    >
+      {'loaded' in section ? (
+        <LatestEntries entries={section.loaded} />
+      ) : (
+        <SectionError sentence={section.failure} about="recent activity" />
+      )}
+    </Panel>
+  );
+}
+
 /** What happens and waits today. */
-function Today({ day }: Pick<AdminHome, 'day'>) {
+function Today({ day, care, shifts }: Pick<AdminHome, 'day' | 'care' | 'shifts'>) {
   if ('failure' in day) {
     return (
       <div className="panel">
@@ -78,9 +105,15 @@ function Today({ day }: Pick<AdminHome, 'day'>) {
   }
   return (
     <div className="day">
-      <WaitingPanel day={day.loaded} />
-      <AppointmentsPanel appointments={day.loaded.appointments} />
-      <DueTasksPanel day={day.loaded} />
+      <WaitingPanel day={visibleSection(care) ? { ...day.loaded, treatments_due: 0 } : day.loaded} />
+      <DueCarePanel section={care} />
+      <IfCan capability="view calendar">
+        <AppointmentsPanel appointments={day.loaded.appointments} />
+      </IfCan>
+      <IfCan capability="work on tasks">
+        <DueTasksPanel day={day.loaded} />
+      </IfCan>
+      <ShiftsPanel section={shifts} />
     </div>
   );
 }

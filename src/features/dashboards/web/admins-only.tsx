@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
-import { requireRole } from '../../../browser/guards.ts';
+import { requireStaff } from '../../../browser/guards.ts';
 
 /** Runs before the loaders of the pages below. */
-export const clientMiddleware: MiddlewareFunction[] = [({ url }) => void requireRole('Admin', url)];
+export const clientMiddleware: MiddlewareFunction[] = [({ url }) => requireStaff(url)];
 
 export { Outlet as default } from 'react-router';

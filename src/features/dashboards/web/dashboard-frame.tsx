@@ -3,11 +3,13 @@ import { createPath, Outlet, useLocation, useNavigate, useNavigation, type Locat
 import { currentPath, requestLogin } from '../../../browser/auth-request.ts';
 import { clearLoaderData } from '../../../browser/dashboard/stale-while-error.ts';
 import { setDestination } from '../../../browser/expired-session.ts';
+import { isOwnDashboard } from '../../../browser/dashboard/current-user.ts';
 import { dashboardPath, useSession, readSession } from '../../../browser/session.ts';
 import { restoreTypedInput, storeTypedInput } from '../../../browser/typed-input.ts';
 import { showAlert } from '../../../ui/alerts.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
 import { useTitlePrefix } from '../../../ui/title-prefix.ts';
+import { StepUpHost } from '../../accounts/web/components/step-up-host.tsx';
 import { useDashboardConnection } from '../../chat/web/components/realtime.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import type { Site } from './load-site.ts';
@@ -50,6 +52,7 @@ export function DashboardFrame({
   return (
     <SiteContext value={site}>
       {isOwn && <LiveConnection />}
+      {isOwn && <StepUpHost />}
       <a className="skip-link button" href="#content">
         Skip to content
       </a>
@@ -80,8 +83,7 @@ export function DashboardFrame({
 
 /** Users of another role are about to be redirected: no connection is opened for them. */
 function useIsOwnDashboard(): boolean {
-  const session = useSession();
-  return useLocation().pathname.startsWith(session ? dashboardPath(session) : '-');
+  return isOwnDashboard(useLocation().pathname, useSession());
 }
 
 function LiveConnection() {

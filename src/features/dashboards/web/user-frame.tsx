@@ -1,8 +1,10 @@
 import { useLoaderData } from 'react-router';
+import { isStaff, useSession } from '../../../browser/session.ts';
 import { accountMessages } from '../../accounts/accounts.constants.ts';
+import { ConfirmEmailNotice } from '../../accounts/web/components/confirm-email-notice.tsx';
 import { useUnreadMessages, useUnreadMessagesLoader } from '../../messages/web/components/unread-messages.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
-import { moreUserLinks, ownAccountLink, userLinks } from './dashboard-links.ts';
+import { moreUserLinks, ownAccountLink, staffDashboardLink, userLinks } from './dashboard-links.ts';
 import { DashboardLinks, DashboardMenuLink, ViewSiteLink } from './dashboard-menu.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { loadSite } from './load-site.ts';
@@ -16,7 +18,12 @@ export default function UserFrame() {
   useUnreadMessagesLoader();
   const { messages, inquiries } = useUnreadMessages();
   return (
-    <DashboardFrame title="My Dashboard" site={useLoaderData<typeof loader>()} unread={messages + inquiries.length}>
+    <DashboardFrame
+      title="My Dashboard"
+      site={useLoaderData<typeof loader>()}
+      unread={messages + inquiries.length}
+      notice={<ConfirmEmailNotice />}
+    >
       <DashboardLinks links={userLinks} unread={{ '/user-dashboard/inbox': messages }} />
       <section aria-labelledby="more-pages">
         <h2 className="dashboard-group" id="more-pages">
@@ -28,6 +35,8 @@ export default function UserFrame() {
         <ViewSiteLink />
         <LogoutButton question={accountMessages.logoutQuestionUser} confirmLabel="Yes, Logout" />
         <DashboardMenuLink link={ownAccountLink} />
+        {/* Last, since it appears after the others: it moves none of them. */}
+        {isStaff(useSession()) && <DashboardMenuLink link={staffDashboardLink} />}
       </div>
     </DashboardFrame>
   );

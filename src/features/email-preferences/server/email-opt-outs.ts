@@ -9,6 +9,7 @@ export const storedTypes: Record<OptionalEmail, StoredType> = {
   follow_ups: 'follow-ups',
   reminders: 'reminders',
   notifications: 'notifications',
+  task_digests: 'task digests',
 };
 
 /** Which optional emails the user receives. */

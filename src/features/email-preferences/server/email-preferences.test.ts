@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createChat } from '../../../../tests/support/chats.ts';
 import { send } from '../../../../tests/support/message-calls.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.db.deleteFrom('emails').execute();
+  await clearTables(app.db, 'emails');
   noor = await createSignedInUser(app.db, { name: 'Noor Haddad' });
 });
 
@@ -44,6 +45,7 @@ describe('PUT /api/users/me/email-preferences', () => {
       follow_ups: true,
       reminders: true,
       notifications: true,
+      task_digests: true,
       draft_reminders: false,
       newsletter: 'none',
     });
@@ -55,6 +57,7 @@ describe('PUT /api/users/me/email-preferences', () => {
         follow_ups: true,
         reminders: false,
         notifications: true,
+        task_digests: true,
         draft_reminders: false,
         newsletter: 'none',
       },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { storeSession } from '../../../browser/session.ts';
+import { storeSession } from '../../../browser/change-session.ts';
 import type { OpenAuth } from '../../accounts/web/components.ts';
 import { readDeviceFavorites } from './device-favorites.ts';
 import { dropMissingFavorites, storeFavoritesOf, syncFavorites } from './sync-favorites.ts';

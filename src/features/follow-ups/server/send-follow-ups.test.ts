@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createApplication } from '../../../../tests/support/adoption-calls.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
@@ -18,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   clock = new MovableClock();
-  await app.db.deleteFrom('applications').execute();
-  await app.db.deleteFrom('emails').execute();
+  await clearTables(app.db, 'applications', 'emails');
   noor = await createSignedInUser(app.db, { name: 'Noor Haddad' });
 });
 
@@ -61,7 +61,7 @@ async function bookPickup(application_id: number, status: 'booked' | 'done' | 'n
 async function listSentEmails(days: number): Promise<string[]> {
   const sent: string[] = [];
   for (let day = 0; day <= days; day += 1) {
-    await app.db.deleteFrom('emails').execute();
+    await clearTables(app.db, 'emails');
     await sendAll();
     sent.push(...(await subjects()).map((subject) => `${day}: ${subject}`));
     clock.move(DAY);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
+import { createSignedInUser, createStaff, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
+import { describeWhoCan } from '../../../platform/capabilities.contract.ts';
 import type { AuditEntry } from '../../audit/audit.contract.ts';
 import type { SavedView } from '../saved-views.contract.ts';
 
@@ -14,7 +16,7 @@ afterAll(() => app.stop());
 beforeEach(async () => {
   robin = await createSignedInUser(app.db, { role: 'Admin', name: 'Robin Keller' });
   kim = await createSignedInUser(app.db, { role: 'Admin', name: 'Kim Ode' });
-  await app.db.deleteFrom('saved_views').execute();
+  await clearTables(app.db, 'saved_views');
 });
 
 const save = (body: object, { token } = robin) =>
@@ -56,6 +58,22 @@ describe('saved views', () => {
     expect(await list(kim)).toMatchObject([{ id, is_default: false }]);
     await setDefault(id);
     expect(await setDefault(null)).toMatchObject({ status: 200, body: [{ is_default: false }] });
+  });
+
+  test('of a list are only for those who may open it', async () => {
+    const vera = await createStaff(app.db, ['volunteer']);
+    const people = (await save({ name: 'Ines Kaur', query: 'search=Ines', list: 'people', is_shared: true })).body;
+    const call = (method: string, path: string, body?: object) =>
+      app.call<{ error: string }>(method, `/api/saved-views/${path}`, { token: vera.token, ...(body && { body }) });
+    const answers = [
+      await call('GET', '?list=people'),
+      await call('POST', '', { list: 'people', name: 'Mine', query: '' }),
+      await call('PUT', 'default', { list: 'people', view_id: people.id }),
+    ];
+    for (const { status, body } of answers)
+      expect({ status, error: body.error }).toEqual({ status: 403, error: describeWhoCan('view people') });
+    expect(await list(vera)).toEqual([]);
+    expect(await list(robin, 'people')).toMatchObject([{ name: 'Ines Kaur', is_default: false }]);
   });
 
   test('have one name each in a list, even if two windows save at once', async () => {

@@ -1,3 +1,4 @@
+import { useCan } from '../../../browser/dashboard/current-user.ts';
 import { ExportButton } from '../../../browser/dashboard/export-button.tsx';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { FilterForm } from '../../../ui/dashboard/filter-form.tsx';
@@ -51,6 +52,8 @@ export function ListTools<Row>({
   tools,
   children,
 }: ListToolsProps<Row>) {
+  // Reports are exported by all who view them.
+  const canExport = useCan(list === 'movements' ? 'view reports' : 'export records');
   const what = caption.toLowerCase();
   const chosen = layout.columns.slice(1).map(({ id }) => id);
   return (
@@ -71,7 +74,7 @@ export function ListTools<Row>({
         onDensity={layout.setDensity}
       />
       {tools}
-      {fetchAll && (
+      {fetchAll && canExport && (
         <ExportButton
           isTool
           label="Export CSV"

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
+import type { CapableUser } from '../../../platform/has-capability.contract.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { locationLimits, locationMessages } from '../locations.constants.ts';
 import type { CardsQuery } from '../locations.contract.ts';
+import { hideFosterHomes } from './hide-foster-homes.ts';
 import { getLocation, listIdsWithin, listLocations } from './locations.queries.ts';
 
 /** What a kennel card shows. */
@@ -30,6 +32,7 @@ export interface CardAnimal {
  */
 export async function listCardAnimals(
   db: Database,
+  currentUser: CapableUser,
   { ids, location_id }: Pick<CardsQuery, 'ids' | 'location_id'>,
 ): Promise<CardAnimal[]> {
   if (ids === undefined && location_id === undefined) throw new ApiError(400, locationMessages.chooseAnimals);
@@ -54,7 +57,8 @@ export async function listCardAnimals(
     limit ${locationLimits.cards + 1}`.execute(db);
   if (rows.length === 0) throw new ApiError(404, locationMessages.noCards);
   if (rows.length > locationLimits.cards) throw new ApiError(400, locationMessages.tooManyCards);
-  const locations = new Map((await listLocations(db, { withRetired: true })).map((each) => [each.id, each]));
+  const visible = hideFosterHomes(currentUser, await listLocations(db, { withRetired: true }));
+  const locations = new Map(visible.map((each) => [each.id, each]));
   return rows.map(({ location_id: at, ...animal }) => {
     const location = at === null ? undefined : locations.get(at);
     return {

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
+import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
@@ -66,7 +67,7 @@ export async function deleteLocation(db: Database, id: number, { actor, ip, now 
     await confirmCurrentUser(trx, actor);
     const { is_used } = await getLocation(trx, id);
     if (is_used) throw new ApiError(409, locationMessages.hasHistory(location.name));
-    await trx.deleteFrom('locations').where('id', '=', id).execute();
+    await withFosterHome(location.name, () => trx.deleteFrom('locations').where('id', '=', id).execute());
     const details = { name: auditName(location) };
     await recordEvent(trx, { actor, action: 'location.deleted', subject: { type: 'location', id }, details, ip, now });
   });
@@ -115,6 +116,16 @@ function pickChanged(before: LocationRow, update: Changes): Changes {
       ([name, value]) => value !== undefined && value !== before[name as keyof typeof update],
     ),
   );
+}
+
+/** A home that has been approved needs its location. @throws ApiError 409 */
+async function withFosterHome<T>(name: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'foster_homes_location') throw error;
+    throw new ApiError(409, locationMessages.ofFosterHome(name));
+  }
 }
 
 /** With all within it. */

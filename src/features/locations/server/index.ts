@@ -1,2 +1,3 @@
 export { placeAnimals } from './move-animals.ts';
 export { listIdsWithin, listLocations } from './locations.queries.ts';
+export { assignSlots } from './assign-slots.ts';

@@ -25,18 +25,18 @@ export async function listLocations(db: Database, { withRetired = false } = {}):
   return toTree(rows).filter(({ is_retired }) => withRetired || !is_retired);
 }
 
-export type Place = Pick<Location, 'id' | 'name' | 'path' | 'is_isolated'>;
+export type Place = Pick<Location, 'id' | 'type' | 'name' | 'path' | 'is_isolated'>;
 
 /** The names of all locations, also of retired ones. Unlike `listLocations`, it reads no placements. */
 export async function listPlaces(db: Database): Promise<Place[]> {
-  const { rows } = await sql<Pick<LocationRow, 'id' | 'parent_id' | 'name' | 'is_isolation'>>`
-    select l.id, l.parent_id, coalesce(l.name, s.name) as name, l.is_isolation
+  const { rows } = await sql<Pick<LocationRow, 'id' | 'parent_id' | 'type' | 'name' | 'is_isolation'>>`
+    select l.id, l.parent_id, l.type, coalesce(l.name, s.name) as name, l.is_isolation
     from locations l left join sites s on s.id = l.site_id`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const toPlace = ({ id, parent_id, name, is_isolation }: (typeof rows)[number]): Place => {
-    if (parent_id === null) return { id, name, path: name, is_isolated: is_isolation };
+  const toPlace = ({ id, parent_id, type, name, is_isolation }: (typeof rows)[number]): Place => {
+    if (parent_id === null) return { id, type, name, path: name, is_isolated: is_isolation };
     const parent = toPlace(byId.get(parent_id)!);
-    return { id, name, path: joinPath(parent, name), is_isolated: is_isolation || parent.is_isolated };
+    return { id, type, name, path: joinPath(parent, name), is_isolated: is_isolation || parent.is_isolated };
   };
   return rows.map(toPlace);
 }

@@ -8,6 +8,7 @@ import type { LocationsApi } from '../locations.contract.ts';
 import { addLocations } from './add-locations.ts';
 import { listCardAnimals } from './card-animals.queries.ts';
 import { deleteLocation, orderLocations, updateLocation } from './change-location.ts';
+import { hideFosterHomes } from './hide-foster-homes.ts';
 import { kennelCards } from './kennel-cards.ts';
 import { listLocations, listPlacedAnimals } from './locations.queries.ts';
 import { moveAnimals } from './move-animals.ts';
@@ -29,7 +30,8 @@ export function locationsHandlers({
   // One at a time for each person: rendering takes much of a core.
   const pdfRendering = new KeyedSemaphore(1);
   return {
-    'GET /api/records/locations/': ({ query }) => listLocations(db, { withRetired: query.retired === true }),
+    'GET /api/records/locations/': async ({ currentUser, query }) =>
+      hideFosterHomes(currentUser, await listLocations(db, { withRetired: query.retired === true })),
     'GET /api/records/locations/animals': () => listPlacedAnimals(db),
     'POST /api/records/locations/': ({ currentUser, body, request }) =>
       addLocations(db, body, contextOf(currentUser, request)),
@@ -56,7 +58,7 @@ export function locationsHandlers({
       return listPlacementsOfPet(db, params.id);
     },
     'GET /api/records/cards.pdf': async ({ currentUser, query }) => {
-      const animals = await listCardAnimals(db, query);
+      const animals = await listCardAnimals(db, currentUser, query);
       const shelter = await getShelter();
       const options = { format: query.format ?? 'a6', shelter, photos, publicUrl, now: clock.now() };
       return pdfRendering.run(String(currentUser.id), () => kennelCards(animals, options));

@@ -23,7 +23,8 @@ export function openByCode(code: string, reply: FastifyReply): FastifyReply {
 }
 
 function redirectPage(id: number, nonce: string): string {
-  const script = `location.replace((localStorage.getItem('role') || '').toLowerCase() === 'admin' && localStorage.getItem('token') ? '${animalHref(id)}' : '/pets/${id}')`;
+  const isStaff = `(localStorage.getItem('role') || '').toLowerCase() === 'admin' || localStorage.getItem('capabilities')`;
+  const script = `location.replace(localStorage.getItem('token') && (${isStaff}) ? '${animalHref(id)}' : '/pets/${id}')`;
   return `<!doctype html>
 <html lang="en">
 <head>

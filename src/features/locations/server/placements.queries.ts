@@ -74,12 +74,12 @@ async function loadPlacements(db: Database, condition: RawBuilder<unknown>): Pro
 
 function toPlacement(
   { pet_id, pet_name, location_id, start_at, end_at, ...placement }: PlacementRow,
-  { name, path, is_isolated }: Place,
+  { type, name, path, is_isolated }: Place,
 ): Placement {
   return {
     ...placement,
     pet: { id: pet_id, name: pet_name, code: petCode(pet_id) },
-    location: { id: location_id, name, path, is_isolated },
+    location: { id: location_id, type, name, path, is_isolated },
     start_at: start_at.toISOString(),
     end_at: end_at?.toISOString() ?? null,
   };

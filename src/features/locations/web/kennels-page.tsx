@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
+import { AccessNotice } from '../../../browser/dashboard/access-notice.tsx';
+import { IfCan } from '../../../browser/dashboard/if-can.tsx';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
@@ -26,6 +29,7 @@ const call = createApiClient<LocationsApi>();
 const REFRESH_MS = 30_000;
 
 export const clientLoader = staleWhileError(async ({ request: { signal } }) => {
+  requireCapability('view animals');
   const [locations, animals] = await Promise.all([
     call('GET /api/records/locations/', { signal }),
     call('GET /api/records/locations/animals', { signal }),
@@ -56,11 +60,14 @@ export default function KennelsPage() {
     <DashboardPage
       title="Kennels"
       isList
+      notice={<AccessNotice capability="move animals" />}
       lead={`${formatAnimals(animals.length)} in care · ${free} free`}
       actions={
-        <Link className="button button-quiet" to="/admin-dashboard/locations">
-          Edit locations
-        </Link>
+        <IfCan capability="manage locations">
+          <Link className="button button-quiet" to="/admin-dashboard/locations">
+            Edit locations
+          </Link>
+        </IfCan>
       }
     >
       <link rel="stylesheet" href={styles} precedence="locations" />

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
+import { IfCan } from '../../../browser/dashboard/if-can.tsx';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
@@ -17,9 +19,10 @@ import styles from './locations.css?url';
 
 const call = createApiClient<LocationsApi>();
 
-export const clientLoader = staleWhileError(async ({ request: { signal } }) => ({
-  locations: await call('GET /api/records/locations/', { query: { retired: 'yes' }, signal }),
-}));
+export const clientLoader = staleWhileError(async ({ request: { signal } }) => {
+  requireCapability('manage locations');
+  return { locations: await call('GET /api/records/locations/', { query: { retired: 'yes' }, signal }) };
+});
 
 interface OpenDialog {
   action: LocationAction;
@@ -70,11 +73,15 @@ export default function LocationsPage() {
       title="Edit locations"
       lead={
         <>
-          The buildings, rooms and kennels at each site, your foster homes and off-site places. Add sites in the{' '}
-          <Link className="text-link" to="/admin-dashboard/settings?part=sites">
-            settings
-          </Link>
-          .
+          The buildings, rooms and kennels at each site, your foster homes and off-site places.
+          <IfCan capability="change settings">
+            {' '}
+            Add sites in the{' '}
+            <Link className="text-link" to="/admin-dashboard/settings?part=sites">
+              settings
+            </Link>
+            .
+          </IfCan>
         </>
       }
       actions={

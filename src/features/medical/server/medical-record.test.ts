@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { medicalCalls } from '../../../../tests/support/medical-calls.ts';
 import { createMedicalRecord, medicalCanaries } from '../../../../tests/support/medical-record.ts';
@@ -111,7 +112,7 @@ describe('procedures', () => {
 
 describe('GET /api/records/medical/due', () => {
   test('lists open doses by location, with counts as in the animals’ summaries and on the dashboard', async () => {
-    await sql`delete from treatments`.execute(app.db);
+    await clearTables(app.db, 'treatments');
     const [rex, mia] = [
       await createAnimal({ name: 'Rex', location: 'Main Branch' }),
       await createAnimal({ name: 'Mia', species: 'Cat', location: null }),

@@ -8,6 +8,7 @@ import { addDays } from '../../../platform/shelter-day.contract.ts';
 import { medicalMessages } from '../medical.constants.ts';
 import type { Protocol } from '../protocols.contract.ts';
 import type { Treatment } from '../treatments.contract.ts';
+import { planNewCustodies } from './start-protocols.ts';
 
 const clock = new MovableClock();
 let app: StartedApp;
@@ -82,6 +83,26 @@ describe('an intake', () => {
     expect(Object.keys(await plannedFor(dog))).not.toContain('Bordetella');
   });
 });
+
+test('a server that stops while many animals wait for their plan leaves the rest to the next one', async () => {
+  await sql`insert into pets (name, species) select 'Pet ' || i, 'Cat' from generate_series(1, 500) i`.execute(app.db);
+  const context = { now: clock.now(), timeZone: 'UTC' };
+  const stopping = new AbortController();
+  const running = planNewCustodies(app.db, { ...context, signal: stopping.signal });
+  stopping.abort();
+  await running;
+  expect(await countUnplanned()).toBe(300);
+  await planNewCustodies(app.db, context);
+  expect(await countUnplanned()).toBe(0);
+});
+
+async function countUnplanned(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from custodies c join pets p on p.id = c.pet_id
+    where c.outcome_at is null and not p.listed_by_owner
+      and not exists (select from care_plans where custody_id = c.id)`.execute(app.db);
+  return rows[0]!.count;
+}
 
 describe('the next dose', () => {
   test('of a series follows the day given, up to the last age, and then comes the booster', async () => {

@@ -36,60 +36,67 @@ export async function recordDoses(
   doses: readonly DoseInput[],
   context: MedicalContext,
 ): Promise<RecordedDoses> {
-  return transactionWithRetry(db, async (trx) => {
-    const { actor, now } = context;
-    const ids = doses.map(({ treatment_id }) => treatment_id);
-    const pets = await lockPets(trx, await findPetsOfTreatments(trx, ids), todayOf(context));
-    await lockCurrentUser(trx, actor);
-    const rows = await getTreatmentRows(trx, ids);
-    await assertKeysUnused(trx, doses);
-    const offers = await listOfferedLots(trx, productsOf(doses, rows));
-    await assertProducts(
-      trx,
-      doses.map(({ product_id }) => product_id),
-    );
-    const statuses = new Map<number, Status>();
-    const recorded = doses.flatMap((dose) => {
-      const row = rows.get(dose.treatment_id)!;
-      const isFirst = !statuses.has(row.id);
-      const status = isFirst ? statusOf(row, dose) : statuses.get(row.id)!;
-      statuses.set(row.id, status);
-      return status === 'recorded' && isFirst
-        ? [toRecorded(dose, row, { pet: pets.get(row.pet_id)!, offers, context })]
-        : [];
-    });
-    await updateRecorded(trx, recorded, now);
-    await markLotsUsed(trx, recorded.flatMap(toUsedLot), now);
-    const next = await planAfter(trx, recorded, { pets, context });
-    const label = describeLabel(recorded, pets);
-    await recordEvents(
-      trx,
-      recorded.map(({ row }) => toEvent(row, pets)),
-      context,
-    );
-    const changes = [
-      ...recorded.map(({ row, values }) => toRowChange('treatments', row, values)),
-      ...toInsertions([...next.values()]),
-    ];
-    const [first] = pets.keys();
-    const undo_id = await recordUndo(trx, { label, petId: pets.size === 1 ? first! : null, changes }, context);
-    const after = await getTreatmentRows(trx, ids);
-    const results = [...statuses].map(([id, status]) => {
-      const row = after.get(id)!;
-      const petName = pets.get(row.pet_id)!.name;
-      const message = status === 'given_before' || status === 'not_open' ? describeClosed(row, petName, context) : null;
-      const { id: nextId, name, due_on } = next.get(id) ?? {};
-      return {
-        treatment_id: id,
-        status,
-        message,
-        treatment: toTreatment(row),
-        next: nextId === undefined ? null : { id: nextId, name: name!, due_on: due_on! },
-      };
-    });
-    const missed = results.find(({ message }) => message !== null)?.message;
-    return { results, message: recorded.length === 0 && missed ? missed : `${label || 'Recorded before'}.`, undo_id };
+  return transactionWithRetry(db, (trx) => recordDosesWithin(trx, doses, context));
+}
+
+/** The same, within a transaction. */
+export async function recordDosesWithin(
+  trx: Database,
+  doses: readonly DoseInput[],
+  context: MedicalContext,
+): Promise<RecordedDoses> {
+  const { actor, now } = context;
+  const ids = doses.map(({ treatment_id }) => treatment_id);
+  const pets = await lockPets(trx, await findPetsOfTreatments(trx, ids), todayOf(context));
+  await lockCurrentUser(trx, actor);
+  const rows = await getTreatmentRows(trx, ids);
+  await assertKeysUnused(trx, doses);
+  const offers = await listOfferedLots(trx, productsOf(doses, rows));
+  await assertProducts(
+    trx,
+    doses.map(({ product_id }) => product_id),
+  );
+  const statuses = new Map<number, Status>();
+  const recorded = doses.flatMap((dose) => {
+    const row = rows.get(dose.treatment_id)!;
+    const isFirst = !statuses.has(row.id);
+    const status = isFirst ? statusOf(row, dose) : statuses.get(row.id)!;
+    statuses.set(row.id, status);
+    return status === 'recorded' && isFirst
+      ? [toRecorded(dose, row, { pet: pets.get(row.pet_id)!, offers, context })]
+      : [];
   });
+  await updateRecorded(trx, recorded, now);
+  await markLotsUsed(trx, recorded.flatMap(toUsedLot), now);
+  const next = await planAfter(trx, recorded, { pets, context });
+  const label = describeLabel(recorded, pets);
+  await recordEvents(
+    trx,
+    recorded.map(({ row }) => toEvent(row, pets)),
+    context,
+  );
+  const changes = [
+    ...recorded.map(({ row, values }) => toRowChange('treatments', row, values)),
+    ...toInsertions([...next.values()]),
+  ];
+  const [first] = pets.keys();
+  const undo_id = await recordUndo(trx, { label, petId: pets.size === 1 ? first! : null, changes }, context);
+  const after = await getTreatmentRows(trx, ids);
+  const results = [...statuses].map(([id, status]) => {
+    const row = after.get(id)!;
+    const petName = pets.get(row.pet_id)!.name;
+    const message = status === 'given_before' || status === 'not_open' ? describeClosed(row, petName, context) : null;
+    const { id: nextId, name, due_on } = next.get(id) ?? {};
+    return {
+      treatment_id: id,
+      status,
+      message,
+      treatment: toTreatment(row),
+      next: nextId === undefined ? null : { id: nextId, name: name!, due_on: due_on! },
+    };
+  });
+  const missed = results.find(({ message }) => message !== null)?.message;
+  return { results, message: recorded.length === 0 && missed ? missed : `${label || 'Recorded before'}.`, undo_id };
 }
 
 /** @throws ApiError 409 if a key was used for another dose */

@@ -45,9 +45,16 @@ export async function planCare(trx: Database, petIds: readonly number[], context
   );
 }
 
-/** Plans the care of animals that came in without a rule of this feature, such as by an import. */
-export async function planNewCustodies(db: Database, context: PlanContext): Promise<void> {
+/**
+ * Plans the care of animals that came in without a rule of this feature, such as by an import. When the server stops, it
+ * ends after the current batch; the next server continues.
+ */
+export async function planNewCustodies(
+  db: Database,
+  { signal, ...context }: PlanContext & { signal?: AbortSignal },
+): Promise<void> {
   for (;;) {
+    if (signal?.aborted) return;
     const { rows } = await sql<{ pet_id: number }>`
       select pet_id from custodies
       where outcome_at is null and not exists (select from care_plans where custody_id = custodies.id)

@@ -41,65 +41,69 @@ export async function recordWeights(
   inputs: readonly WeightInput[],
   context: WeightContext,
 ): Promise<RecordedWeights> {
-  return transactionWithRetry(db, async (trx) => {
-    const { actor, now } = context;
-    const pets = await lockPets(
-      trx,
-      inputs.map(({ pet_id }) => pet_id),
-      todayOf(context),
-    );
-    await lockCurrentUser(trx, actor);
-    const values = inputs.map(({ pet_id, kg, weighed_at, note, client_key }) => ({
-      pet_id,
-      kg,
-      weighed_at: parseDoneAt('weighed_at', weighed_at, { pet: pets.get(pet_id)!, ...context }),
-      weighed_by: actor.id,
-      note: note ?? null,
-      client_key: client_key.toLowerCase(),
-      created_at: now,
-      updated_at: now,
-    }));
-    const inserted = await trx
-      .insertInto('weights')
-      .values(values)
-      .onConflict((conflict) => conflict.constraint('weights_client_key').doNothing())
-      .returning(['id', 'pet_id', 'kg'])
-      .execute();
-    const rows = await selectWeights(trx, { keys: values.map(({ client_key }) => client_key) });
-    const byKey = new Map(rows.map((row) => [row.client_key, row]));
-    if (
-      values.some(({ client_key, pet_id }) => byKey.get(client_key)?.pet_id !== pet_id) ||
-      byKey.size < values.length
-    ) {
-      throw new ApiError(409, medicalMessages.usedKey);
-    }
-    await recordEvents(
-      trx,
-      inserted.map(({ pet_id: id, kg }) => {
-        const details = { name: pets.get(id)!.name, kg };
-        return { action: 'pet.weighed', subject: { type: 'pet', id }, details } as const;
-      }),
-      context,
-    );
-    const label = describeWeights(inserted, pets);
-    const changes = [
-      ...inserted.map(({ id, pet_id, kg }): RowChange => ({
-        table: 'weights',
-        id,
-        before: null,
-        after: { pet_id, kg },
-      })),
-      ...(await listWeightChanges(trx, pets)),
-    ];
-    const petId = pets.size === 1 ? [...pets.keys()][0]! : null;
-    const undo_id = await recordUndo(trx, { label, petId, changes: inserted.length > 0 ? changes : [] }, context);
-    const alerts = await listAlerts(trx, { petIds: [...pets.keys()] }, context);
-    return {
-      weights: rows.map((row) => ({ ...toWeight(row), pet_id: row.pet_id, alerts: alerts.get(row.pet_id) ?? [] })),
-      message: `${label || 'Recorded before'}.`,
-      undo_id,
-    };
-  });
+  return transactionWithRetry(db, (trx) => recordWeightsWithin(trx, inputs, context));
+}
+
+/** The same, within a transaction. */
+export async function recordWeightsWithin(
+  trx: Database,
+  inputs: readonly WeightInput[],
+  context: WeightContext,
+): Promise<RecordedWeights> {
+  const { actor, now } = context;
+  const pets = await lockPets(
+    trx,
+    inputs.map(({ pet_id }) => pet_id),
+    todayOf(context),
+  );
+  await lockCurrentUser(trx, actor);
+  const values = inputs.map(({ pet_id, kg, weighed_at, note, client_key }) => ({
+    pet_id,
+    kg,
+    weighed_at: parseDoneAt('weighed_at', weighed_at, { pet: pets.get(pet_id)!, ...context }),
+    weighed_by: actor.id,
+    note: note ?? null,
+    client_key: client_key.toLowerCase(),
+    created_at: now,
+    updated_at: now,
+  }));
+  const inserted = await trx
+    .insertInto('weights')
+    .values(values)
+    .onConflict((conflict) => conflict.constraint('weights_client_key').doNothing())
+    .returning(['id', 'pet_id', 'kg'])
+    .execute();
+  const rows = await selectWeights(trx, { keys: values.map(({ client_key }) => client_key) });
+  const byKey = new Map(rows.map((row) => [row.client_key, row]));
+  if (values.some(({ client_key, pet_id }) => byKey.get(client_key)?.pet_id !== pet_id) || byKey.size < values.length) {
+    throw new ApiError(409, medicalMessages.usedKey);
+  }
+  await recordEvents(
+    trx,
+    inserted.map(({ pet_id: id, kg }) => {
+      const details = { name: pets.get(id)!.name, kg };
+      return { action: 'pet.weighed', subject: { type: 'pet', id }, details } as const;
+    }),
+    context,
+  );
+  const label = describeWeights(inserted, pets);
+  const changes = [
+    ...inserted.map(({ id, pet_id, kg }): RowChange => ({
+      table: 'weights',
+      id,
+      before: null,
+      after: { pet_id, kg },
+    })),
+    ...(await listWeightChanges(trx, pets)),
+  ];
+  const petId = pets.size === 1 ? [...pets.keys()][0]! : null;
+  const undo_id = await recordUndo(trx, { label, petId, changes: inserted.length > 0 ? changes : [] }, context);
+  const alerts = await listAlerts(trx, { petIds: [...pets.keys()] }, context);
+  return {
+    weights: rows.map((row) => ({ ...toWeight(row), pet_id: row.pet_id, alerts: alerts.get(row.pet_id) ?? [] })),
+    message: `${label || 'Recorded before'}.`,
+    undo_id,
+  };
 }
 
 function describeWeights(inserted: readonly { pet_id: number; kg: number }[], pets: Map<number, LockedPet>): string {

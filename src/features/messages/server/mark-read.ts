@@ -1,3 +1,4 @@
+import { hasCapability } from '../../../platform/has-capability.contract.ts';
 import type { Database } from '../../../platform/database.ts';
 import { MAX_INTEGER } from '../../../platform/http/number-schemas.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
@@ -18,7 +19,10 @@ export async function markRead(
   { currentUser, now }: ActionContext,
 ): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
-    const thread = await lockThread(trx, id, { currentUser, isOwnOnly: currentUser.role !== 'Admin' });
+    const thread = await lockThread(trx, id, {
+      currentUser,
+      isOwnOnly: !hasCapability(currentUser, 'answer messages'),
+    });
     const side = sideIn(thread, currentUser);
     if (side === null) throw threadNotFound();
     await updateReadAt(trx, thread, { side, last_read_id, now });

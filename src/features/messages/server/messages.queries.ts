@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasCapability } from '../../../platform/has-capability.contract.ts';
 import type { Database } from '../../../platform/database.ts';
 import { countRows, listFromIds, type List } from '../../../platform/database/list.ts';
 import { startRange } from '../../../platform/database/row-range.ts';
@@ -63,8 +64,13 @@ export async function findReply(db: Database, id: number, { shelterEmail }: Thre
   return row ? toReply(row, shelterEmail) : null;
 }
 
-export async function countUnread(db: Database, currentUser: ThreadUser): Promise<number> {
-  return countRows(unreadOf(db, currentUser));
+/** @param query.own as if they were not staff */
+export async function countUnread(
+  db: Database,
+  { id, role, capabilities }: ThreadUser,
+  { own = false }: { own?: boolean | undefined } = {},
+): Promise<number> {
+  return countRows(unreadOf(db, own ? { id, role: 'User', capabilities: [] } : { id, role, capabilities }));
 }
 
 /**
@@ -84,7 +90,7 @@ export async function findPersonId(db: Database, idOrEmail: string, currentUser:
     )
     .executeTakeFirst();
   if (person) return sideIn({ user_id: person.id }, currentUser) && person.id;
-  return !isNumber && currentUser.role === 'Admin' ? UNKNOWN_ID : null;
+  return !isNumber && hasCapability(currentUser, 'view messages') ? UNKNOWN_ID : null;
 }
 
 /** Exports a user's messages and likes, without the names of the shelter's authors. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
+import { hasCapability } from '../../../platform/has-capability.contract.ts';
 import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
@@ -40,7 +41,7 @@ export function serveMessages(api: FastifyInstance, app: AppContext, onReply: On
     'POST /api/messages/send': async ({ currentUser, body }) => {
       const context = actionContext(currentUser);
       const { id, isNew } = await thenNotify(sendMessage(db, limits, body, context));
-      if (!isNew || currentUser.role === 'Admin') return getThread(id, currentUser);
+      if (!isNew || hasCapability(currentUser, 'answer messages')) return getThread(id, currentUser);
       const message = { text: body.message, now: context.now };
       return composeThread(id, message, { ...(await threadContextOf(currentUser)), currentUser });
     },
@@ -50,8 +51,8 @@ export function serveMessages(api: FastifyInstance, app: AppContext, onReply: On
       return getThread(id, currentUser);
     },
     'GET /api/messages/': async ({ currentUser, query }) => listThreads(db, query, await threadContextOf(currentUser)),
-    'GET /api/messages/unread': async ({ currentUser }) => ({
-      unread: await countUnread(db, currentUser),
+    'GET /api/messages/unread': async ({ currentUser, query }) => ({
+      unread: await countUnread(db, currentUser, query),
       inquiries: currentUser.role === 'Admin' ? [] : await listUnansweredInquiries(db, currentUser),
     }),
     'GET /api/messages/user/:id': async ({ currentUser, params, query }) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { answer, markRead, send } from '../../../../tests/support/message-calls.ts';
 import { MovableClock, readEmails, shelter } from '../../../../tests/support/outbox.ts';
@@ -15,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.db.deleteFrom('messages').execute();
-  await app.db.deleteFrom('emails').execute();
+  await clearTables(app.db, 'messages', 'emails');
 });
 
 const warnings: string[] = [];

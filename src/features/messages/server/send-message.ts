@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { output } from 'zod';
+import { hasCapability } from '../../../platform/has-capability.contract.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
@@ -16,7 +17,7 @@ export interface ActionContext {
 }
 
 /**
- * Starts a thread: a User's own with the shelter, or an Admin's with the owner of the given email (`product.md`,
+ * Starts a thread: a User's own with the shelter, or with the owner of the given email (`product.md`,
  * section 3). A repeated submission returns the existing thread.
  * @returns the thread's id, and whether it is new
  * @throws ApiError 400 for a User's email that is not their own, 404 for an Admin's without an account, 429 for too
@@ -28,7 +29,8 @@ export async function sendMessage(
   { email, message: text, submission }: SendMessageInput,
   { currentUser, now }: ActionContext,
 ): Promise<{ id: number; isNew: boolean }> {
-  if (currentUser.role === 'Admin') {
+  const isToSelf = currentUser.role === 'User' && email.toLowerCase() === currentUser.email.toLowerCase();
+  if (hasCapability(currentUser, 'answer messages') && !isToSelf) {
     const userId = await getPersonId(db, email);
     return sendToUser(db, { userId, message: text, submission }, { currentUser, now });
   }

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { hasCapability, type CapableUser } from '../../../platform/has-capability.contract.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import { countRowsUpTo } from '../../../platform/database/list.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
@@ -16,9 +17,8 @@ export interface ThreadSearch {
 }
 
 /** The user for whom, or for whose side, threads count as unread. */
-export interface ThreadUser {
+export interface ThreadUser extends CapableUser {
   id: number;
-  role: 'Admin' | 'User';
 }
 
 /** More matching messages are not collected: they are so frequent that the newest threads soon show a page of them. */
@@ -64,13 +64,14 @@ export async function findMatchingThreads(
 }
 
 /** Selects what the current user's side has not read; `sideIn` is the same rule for one thread. */
-export function unreadOf(db: Database, { id, role }: ThreadUser) {
+export function unreadOf(db: Database, user: ThreadUser) {
+  const { id } = user;
   return db
     .selectFrom('messages')
     .where('read_at', 'is', null)
     .where((expression) => {
       const own = expression.and([expression('sender', '=', 'admin'), expression('user_id', '=', id)]);
-      if (role !== 'Admin') return own;
+      if (!hasCapability(user, 'view messages')) return own;
       return expression.or([own, expression.and([expression('sender', '=', 'user'), expression('user_id', '<>', id)])]);
     });
 }

@@ -1,3 +1,4 @@
+import { hasCapability } from '../../../platform/has-capability.contract.ts';
 import type { Database } from '../../../platform/database.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { executeLast } from '../../../platform/database/last-statement.ts';
@@ -21,18 +22,18 @@ export interface NewMessage {
 type MessageKey = Pick<NewMessage, 'user_id' | 'reply_to' | 'sender' | 'submission'>;
 
 /**
- * Counts a message against the User's rate limit; Admins have none.
+ * Counts a message against the User's rate limit; staff who answer messages have none.
  * @throws ApiError 429 for too many messages
  */
 export async function consumeMessageLimit(db: Database, limits: Limits, currentUser: CurrentUser): Promise<void> {
-  if (currentUser.role === 'Admin') return;
+  if (hasCapability(currentUser, 'answer messages')) return;
   const block = await consumeLimit(db, limits, 'messageByUser', String(currentUser.id));
   if (block) throw tooManyRequests(block);
 }
 
 /** A retry does not count. */
 export async function refundMessageLimit(db: Database, currentUser: CurrentUser): Promise<void> {
-  if (currentUser.role !== 'Admin') await refundLimit(db, 'messageByUser', String(currentUser.id));
+  if (!hasCapability(currentUser, 'answer messages')) await refundLimit(db, 'messageByUser', String(currentUser.id));
 }
 
 /**

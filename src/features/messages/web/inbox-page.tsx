@@ -34,7 +34,9 @@ export const clientLoader = withCachedThreads(async (url, signal): Promise<Inbox
   ]);
   assertPageExists(url, list.total);
   const opened = await loadOpened(url, list.items, signal);
-  return { email: me.email, threads: list.items, total: list.total, page, opened };
+  // Staff may open others' threads, but not in their own inbox.
+  const isOwn = opened?.user_id === params.id;
+  return { email: me.email, threads: list.items, total: list.total, page, opened: isOwn ? opened : null };
 });
 export const shouldRevalidate = shouldRevalidateThreads;
 

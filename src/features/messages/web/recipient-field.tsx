@@ -1,10 +1,11 @@
+import { can } from '../../../browser/dashboard/current-user.ts';
 import { useSuggestions } from '../../../browser/dashboard/use-suggestions.ts';
 import { MAX_EMAIL_LENGTH } from '../../../platform/email-address.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
-import type { AccountsApi, User } from '../../accounts/accounts.contract.ts';
+import type { PeopleApi } from '../../people/people.contract.ts';
 
-const call = createApiClient<AccountsApi>();
+const call = createApiClient<PeopleApi>();
 const MAX_SUGGESTIONS = 8;
 
 export interface RecipientFieldProps {
@@ -16,7 +17,7 @@ export interface RecipientFieldProps {
 /** The email of an account, with suggestions by name or email. */
 export function RecipientField({ value, onChange, error }: RecipientFieldProps) {
   // Suggestions are optional: the email can be typed without them.
-  const { found, isOutdated } = useSuggestions(value, findUsers, '');
+  const { found, isOutdated } = useSuggestions(value, findAccounts, '');
   return (
     <Combobox
       label="Recipient’s email"
@@ -43,11 +44,10 @@ export function RecipientField({ value, onChange, error }: RecipientFieldProps) 
   );
 }
 
-async function findUsers(search: string, signal: AbortSignal): Promise<User[]> {
-  if (search.length < 2) return [];
-  const query = { search };
-  const { items } = await call.page('GET /api/users/', {
-    query,
+async function findAccounts(search: string, signal: AbortSignal) {
+  if (search.length < 2 || !can('view people')) return [];
+  const { items } = await call.page('GET /api/admin/people/', {
+    query: { search, account: 'with' },
     page: 1,
     limit: MAX_SUGGESTIONS,
     signal,

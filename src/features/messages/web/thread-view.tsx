@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useId, useRef, useState, useLayoutEffect } from 'react';
 import { NavigationType, useNavigationType, useRevalidator } from 'react-router';
+import { useCan } from '../../../browser/dashboard/current-user.ts';
 import { useMutation } from '../../../browser/use-mutation.ts';
 import { formatCount } from '../../../platform/format-number.contract.ts';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
@@ -30,7 +31,9 @@ export function ThreadView({ thread, participant, title, about, to }: ThreadView
   // As it was on opening: the mark stays while the user reads.
   const [newFrom] = useState(() => firstUnseen(thread, participant.side));
   const { box, end } = useStickToBottom(items.at(-1)!.id, items.at(-1)!.sender === participant.side);
-  useMarkSeen(thread);
+  // Staff who only look leave it unread for those who answer.
+  const mayAnswer = useCan('answer messages') || participant.side === 'user';
+  useMarkSeen(thread, mayAnswer);
   return (
     <section className="thread" aria-labelledby={titleId}>
       <header className="thread-head">
@@ -51,7 +54,13 @@ export function ThreadView({ thread, participant, title, about, to }: ThreadView
                   </li>
                 )}
                 <li className="grid">
-                  <MessageItem item={item} thread={thread} participant={participant} isLastOwn={item.id === lastOwn} />
+                  <MessageItem
+                    item={item}
+                    thread={thread}
+                    participant={participant}
+                    isLastOwn={item.id === lastOwn}
+                    mayLike={mayAnswer}
+                  />
                 </li>
               </Fragment>
             ))}
@@ -59,7 +68,7 @@ export function ThreadView({ thread, participant, title, about, to }: ThreadView
         </div>
         <div ref={end} className="thread-end" />
       </div>
-      <ReplyForm thread={thread} side={participant.side} to={to} />
+      {mayAnswer && <ReplyForm thread={thread} side={participant.side} to={to} />}
     </section>
   );
 }
@@ -80,21 +89,21 @@ function useFocusOnPhone() {
 }
 
 /** Marks an open thread as seen while its tab is visible. */
-function useMarkSeen(thread: Message): void {
+function useMarkSeen(thread: Message, mayAnswer: boolean): void {
   const { revalidate } = useRevalidator();
   const sentKey = useRef<string>(undefined);
   // Runs after each load, including the one when the tab becomes visible, so a failed request is retried then.
   useEffect(() => {
     const lastReadId = newestOf(thread).id;
     const key = `${thread.id} ${lastReadId}`;
-    if (thread.unread === 0 || document.visibilityState === 'hidden' || sentKey.current === key) return;
+    if (!mayAnswer || thread.unread === 0 || document.visibilityState === 'hidden' || sentKey.current === key) return;
     sentKey.current = key;
     markSeen(thread.id, lastReadId)
       .then(() => Promise.all([revalidate(), loadUnread()]))
       .catch(() => {
         sentKey.current = undefined;
       });
-  }, [thread, revalidate]);
+  }, [thread, mayAnswer, revalidate]);
 }
 
 interface MessageItemProps {
@@ -103,9 +112,10 @@ interface MessageItemProps {
   participant: Participant;
   /** Whether this is the current user's last message, which shows whether it was seen. */
   isLastOwn: boolean;
+  mayLike: boolean;
 }
 
-function MessageItem({ item, thread, participant, isLastOwn }: MessageItemProps) {
+function MessageItem({ item, thread, participant, isLastOwn, mayLike }: MessageItemProps) {
   const isOwn = item.sender === participant.side;
   return (
     <article className="message" data-own={isOwn || undefined}>
@@ -119,7 +129,7 @@ function MessageItem({ item, thread, participant, isLastOwn }: MessageItemProps)
         {item.text}
       </p>
       {item === thread &&
-        (isOwn ? <Likes count={thread.likes} /> : <LikeButton thread={thread} side={participant.side} />)}
+        (isOwn || !mayLike ? <Likes count={thread.likes} /> : <LikeButton thread={thread} side={participant.side} />)}
       {isLastOwn && <p className="message-seen">{item.is_read ? 'Seen' : 'Sent'}</p>}
     </article>
   );

@@ -41,6 +41,10 @@ interface ThreadsPageProps {
   markOf?: (thread: Message) => string | null;
   /** What the open thread shows besides its messages. */
   describe: (thread: Message) => { side?: Sender; title: string; about?: React.ReactNode; to: string };
+  /** Who may write first; everyone if absent. */
+  canWrite?: boolean;
+  /** Below the heading. */
+  headNotice?: React.ReactNode;
   /** Whether the form for a new message is open. */
   isWriting: boolean;
   /** The form for a new message, or a hint, if no thread is open. */
@@ -48,11 +52,22 @@ interface ThreadsPageProps {
 }
 
 /** A list of threads with the open one beside it, or in its place on a phone. */
-export function ThreadsPage({ title, data: { loaded, hasFailed }, notice, ...page }: ThreadsPageProps) {
+export function ThreadsPage({
+  title,
+  data: { loaded, hasFailed },
+  notice,
+  headNotice,
+  canWrite = true,
+  ...page
+}: ThreadsPageProps) {
   useMessageUpdates();
   return (
     // An empty inbox already shows the form.
-    <DashboardPage title={title} actions={loaded && !page.emptyInbox && <NewMessageLink />}>
+    <DashboardPage
+      title={title}
+      notice={headNotice}
+      actions={loaded && canWrite && !page.emptyInbox && <NewMessageLink />}
+    >
       {notice}
       {hasFailed && <RetryMessage sentence={messageTexts.loadFailed} />}
       {loaded && <LoadedThreads {...page} inbox={loaded} />}
@@ -66,7 +81,7 @@ function LoadedThreads({
   emptyInbox,
   isWriting,
   ...page
-}: Omit<ThreadsPageProps, 'title' | 'data' | 'notice'> & { inbox: Threads }) {
+}: Omit<ThreadsPageProps, 'title' | 'data' | 'notice' | 'headNotice' | 'canWrite'> & { inbox: Threads }) {
   const openedId = parseThreadId(useSearchParams()[0]);
   const { name: shelter } = use(SiteContext);
   const participant: Participant = { side, name: readSession()?.username ?? '', shelter };

@@ -2,9 +2,13 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import { MAX_EMAIL_LENGTH } from '../../../platform/email-address.contract.ts';
 import { formatTotal, type Total } from '../../../platform/total.contract.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
+import { AccessNotice } from '../../../browser/dashboard/access-notice.tsx';
+import { useCan } from '../../../browser/dashboard/current-user.ts';
+import { IfCan } from '../../../browser/dashboard/if-can.tsx';
 import { readSession } from '../../../browser/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { pageOf, assertPageExists } from '../../../browser/dashboard/page-param.ts';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { NoSearchResults } from '../../../ui/dashboard/empty-results.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
@@ -27,6 +31,7 @@ interface Feedback extends Threads {
 }
 
 export const clientLoader = withCachedThreads(async (url, signal): Promise<Feedback> => {
+  requireCapability('view messages');
   const page = pageOf(url);
   const status = threadStatuses.find((name) => name === url.searchParams.get('status')) ?? 'all';
   const search = url.searchParams.get('search') ?? '';
@@ -58,6 +63,8 @@ export default function FeedbackPage() {
   const [search] = useSearchParams();
   const to = search.get('to')?.slice(0, MAX_EMAIL_LENGTH) ?? '';
   const status = data.loaded?.status ?? 'all';
+  const canWrite = useCan('answer messages');
+  const isWriting = canWrite && search.has('new');
   return (
     <ThreadsPage
       title={TITLE}
@@ -71,9 +78,11 @@ export default function FeedbackPage() {
       titleOf={({ user_name }) => ({ title: user_name })}
       markOf={(thread) => (isUnanswered(thread) ? 'Unanswered' : null)}
       describe={describeThread}
-      isWriting={search.has('new')}
+      isWriting={isWriting}
+      canWrite={canWrite}
+      headNotice={<AccessNotice capability="answer messages" to="reply" />}
     >
-      {search.has('new') ? (
+      {isWriting ? (
         <NewMessagePanel
           key={to}
           title="Write a message"
@@ -84,9 +93,7 @@ export default function FeedbackPage() {
         />
       ) : (
         <div className="threads-hint">
-          <EmptyState title="Choose a conversation">
-            <p>Opening it marks it as read.</p>
-          </EmptyState>
+          <EmptyState title="Choose a conversation">{canWrite && <p>Opening it marks it as read.</p>}</EmptyState>
         </div>
       )}
     </ThreadsPage>
@@ -111,7 +118,7 @@ function NoThreads({ status, isSearch }: { status: ThreadStatus; isSearch: boole
   }
   return (
     <EmptyState title="No messages yet">
-      <p>Messages from adopters show up here. You can also write first.</p>
+      <p>Messages from adopters show up here.</p>
     </EmptyState>
   );
 }
@@ -130,9 +137,11 @@ function PersonLinks({ userId, email }: { userId: number; email: string }) {
       <a className="text-button" href={`mailto:${email}`}>
         {email}
       </a>
-      <PersonLink of={{ type: 'account', id: userId }} className="text-button">
-        Person page
-      </PersonLink>
+      <IfCan capability="view people">
+        <PersonLink of={{ type: 'account', id: userId }} className="text-button">
+          Person page
+        </PersonLink>
+      </IfCan>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createStartedNewsletter, createSubscribers } from '../../../../tests/support/newsletters.ts';
 import { isOnServer, openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import type { Database } from '../../../platform/database.ts';
@@ -13,9 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  for (const table of ['newsletters', 'newsletter_subscribers', 'emails'] as const) {
-    await database.db.deleteFrom(table).execute();
-  }
+  await clearTables(database.db, 'newsletters', 'newsletter_subscribers', 'emails');
 });
 afterEach(() => expectTrueCounts());
 
@@ -58,7 +57,7 @@ describe('the progress of a newsletter', () => {
     await setStatus(2, 'queued', null);
     await deleteOldEmails(db, new Date(), 12);
     expect(await progressOf(id)).toEqual({ ...counted, queued: 2, failed: 1 });
-    await db.deleteFrom('newsletter_subscribers').execute();
+    await clearTables(db, 'newsletter_subscribers');
     expect(await progressOf(id)).toEqual({ ...counted, queued: 0, failed: 1, unsubscribed: 2 });
     expect(await progressOf(other)).toMatchObject({ total: 6, unsubscribed: 6 });
   });

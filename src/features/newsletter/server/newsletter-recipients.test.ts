@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createUser } from '../../../../tests/support/factories.ts';
 import { createStartedNewsletter, createSubscribers } from '../../../../tests/support/newsletters.ts';
@@ -19,9 +20,7 @@ const stopDelivery = () => app.application.delivery.stop();
 beforeAll(stopDelivery);
 afterAll(() => app.stop());
 beforeEach(async () => {
-  for (const table of ['newsletters', 'newsletter_subscribers', 'emails'] as const) {
-    await app.db.deleteFrom(table).execute();
-  }
+  await clearTables(app.db, 'newsletters', 'newsletter_subscribers', 'emails');
 });
 
 const queueAll = () =>

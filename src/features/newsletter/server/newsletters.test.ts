@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -15,9 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  for (const table of ['newsletters', 'newsletter_subscribers', 'emails', 'rate_limits', 'audit_log'] as const) {
-    await app.db.deleteFrom(table).execute();
-  }
+  await clearTables(app.db, 'newsletters', 'newsletter_subscribers', 'emails', 'rate_limits', 'audit_log');
 });
 
 interface ErrorBody {

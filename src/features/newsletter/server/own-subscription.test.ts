@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createSession } from '../../../../tests/support/signed-in-users.ts';
 import { createUser } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
@@ -24,8 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  for (const table of ['newsletter_subscribers', 'emails', 'rate_limits'] as const)
-    await app.db.deleteFrom(table).execute();
+  await clearTables(app.db, 'newsletter_subscribers', 'emails', 'rate_limits');
   noor = await createMember('Noor');
 });
 
@@ -34,7 +34,17 @@ async function createMember(name: string): Promise<CurrentUser> {
   const { id } = await createUser(app.db, { name, email });
   await createSession(app.db, id);
   const session = await app.db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirstOrThrow();
-  return { id, name, email, role: 'User', session_id: session.id };
+  return {
+    id,
+    name,
+    email,
+    role: 'User',
+    staff_roles: [],
+    capabilities: [],
+    session_id: session.id,
+    is_stepped_up: true,
+    must_add_second_factor: false,
+  };
 }
 
 const context = () => ({ ip: '127.0.0.1', now: clock.now(), publicUrl });
@@ -93,7 +103,7 @@ describe('an account’s subscription', () => {
   test('reveals nothing about another person’s email, whoever else requests it', async () => {
     const otherUser = await createMember('Robin');
     await subscribePublicly(noor.email);
-    for (const table of ['emails', 'rate_limits'] as const) await app.db.deleteFrom(table).execute();
+    await clearTables(app.db, 'emails', 'rate_limits');
     const readSubscription = async (currentUser: CurrentUser) => {
       const seen: unknown[] = [];
       for (const adminContext of [

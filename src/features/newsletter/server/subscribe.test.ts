@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { limits } from '../../../platform/limits/limits.ts';
@@ -22,7 +23,7 @@ afterAll(() => app.stop());
 beforeEach(async () => {
   count += 1;
   email = `reader${count}@example.org`;
-  await app.db.deleteFrom('emails').execute();
+  await clearTables(app.db, 'emails');
 });
 
 const subscribe = (traits: Record<string, unknown> = {}) =>
@@ -62,7 +63,7 @@ describe('POST /api/newsletter/', () => {
   test('gives the same response for a subscribed email, and sends it nothing', async () => {
     await subscribe();
     await confirm((await mailedTokens('newsletter-confirm'))[0]!);
-    await app.db.deleteFrom('emails').execute();
+    await clearTables(app.db, 'emails');
     const { status, body } = await subscribe({ email: email.toUpperCase() });
     expect([status, body.message]).toEqual([200, newsletterMessages.confirmationSent]);
     expect(await mailedTokens('newsletter-confirm')).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { MovableClock, readEmails } from '../../../../tests/support/outbox.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -15,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.db.deleteFrom('notifications').execute();
-  await app.db.deleteFrom('emails').execute();
+  await clearTables(app.db, 'notifications', 'emails');
   ada = await createSignedInUser(app.db, { role: 'Admin', name: 'Ada Obi' });
 });
 
@@ -162,6 +162,19 @@ describe('emails about unread notifications', () => {
       subject: 'Robin Keller assigned you application #4 for Maple',
       action: { label: 'Open', href: `${publicUrl}/admin-dashboard/manage-adoptions/4` },
     });
+  });
+
+  test('make no link of what a stranger typed', async () => {
+    const applicant = await createSignedInUser(app.db, { name: 'evil.example/login' });
+    const to = { recipientIds: [ada.id], actor: applicant, now: clock.now(), url: '/admin-dashboard/fosters/1' };
+    await notifyColleague(app.db, { ...to, type: 'foster.applied', details: {} });
+    await notifyColleague(app.db, { ...to, type: 'foster.answered', details: { pet: 'http://evil.example' } });
+    clock.move(10);
+    await queueEmails();
+    const text = JSON.stringify((await readEmails(app.db))[0]!.content);
+    expect(text).toContain('evil example/login applied as a foster home');
+    expect(text).not.toContain('evil.example');
+    expect((await list())[1]!.sentence).toBe('evil.example/login applied as a foster home');
   });
 
   test('are not sent for what was read, to former Admins, or to those who have turned them off', async () => {

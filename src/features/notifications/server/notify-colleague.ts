@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { roleIds } from '../../accounts/server/index.ts';
+import { isAllowed } from '../../accounts/server/index.ts';
 import type { NotificationDetails, NotificationType } from './sentences.ts';
 
 export type NotificationToColleague = {
@@ -28,5 +28,5 @@ export async function notifyColleague(
   await sql`
     insert into notifications (recipient_id, actor_id, type, details, url, created_at)
     select id, ${actor.id}, ${type}, ${JSON.stringify(details)}::jsonb, ${url}, ${now}
-    from users where id = any(${others}) and role_id = ${roleIds.Admin}`.execute(trx);
+    from users where id = any(${others}) and ${isAllowed(sql`users.id`, 'use dashboard', now)}`.execute(trx);
 }

@@ -5,10 +5,10 @@ import { transactionWithRetry } from '../../../platform/database/transaction-wit
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import type { JobContext } from '../../../platform/jobs/run-every.ts';
-import { roleIds } from '../../accounts/server/index.ts';
+import { isAllowed } from '../../accounts/server/index.ts';
 import { wantsEmail } from '../../email-preferences/server/index.ts';
 import { unreadNotificationsEmail } from './emails.ts';
-import { formatNotification } from './sentences.ts';
+import { formatForEmail } from './sentences.ts';
 
 const UNREAD_DELAY_MS = 10 * 60_000;
 
@@ -41,7 +41,7 @@ export async function queueNotificationEmails(db: Database, options: JobContext)
 async function queueEmailTo(trx: Database, id: number, { now, publicUrl }: JobContext): Promise<void> {
   const person = await trx
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'is_demo', 'role_id'])
+    .select(['id', 'name', 'email', 'is_demo', isAllowed(sql`users.id`, 'use dashboard', now).as('is_staff')])
     .where('id', '=', id)
     // Account deletion locks the account before its notifications.
     .forKeyShare()
@@ -55,8 +55,8 @@ async function queueEmailTo(trx: Database, id: number, { now, publicUrl }: JobCo
     .forUpdate('n')
     .execute();
   if (!unread.some(({ created_at }) => created_at <= dueBefore(now))) return;
-  if (person.role_id === roleIds.Admin && (await wantsEmail(trx, id, 'notifications'))) {
-    const notifications = unread.map((row) => ({ sentence: formatNotification(row), href: publicUrl + row.url }));
+  if (person.is_staff && (await wantsEmail(trx, id, 'notifications'))) {
+    const notifications = unread.map((row) => ({ sentence: formatForEmail(row), href: publicUrl + row.url }));
     const content = unreadNotificationsEmail({ name: person.name, notifications, publicUrl });
     await queueEmail(trx, { type: 'notifications', to: recipientOf(person), content, now });
   }

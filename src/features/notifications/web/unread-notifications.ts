@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { pollWhileVisible } from '../../../browser/dashboard/use-polling.ts';
-import { isAdmin, readSession, useSession } from '../../../browser/session.ts';
+import { isStaff, readSession, useSession } from '../../../browser/session.ts';
 import { createStore, useStore } from '../../../browser/store.ts';
 import type { NotificationsApi } from '../notifications.contract.ts';
 
@@ -19,15 +19,15 @@ export function useUnreadNotifications(): number {
   const { pathname } = useLocation();
   const { userId, count } = useStore(unread);
   // A User on this dashboard is about to be redirected.
-  const admin = isAdmin(session) ? session!.user_id : null;
+  const colleague = isStaff(session) ? session!.user_id : null;
   useEffect(() => {
-    if (admin !== null && pathname !== '') void loadUnread();
-  }, [admin, pathname]);
+    if (colleague !== null && pathname !== '') void loadUnread();
+  }, [colleague, pathname]);
   const load = useEffectEvent(() => {
-    if (admin !== null) void loadUnread();
+    if (colleague !== null) void loadUnread();
   });
   useEffect(() => pollWhileVisible(() => load(), POLL_INTERVAL_MS), []);
-  return admin !== null && userId === admin ? count : 0;
+  return colleague !== null && userId === colleague ? count : 0;
 }
 
 /** Errors are ignored: it is only a badge, and it keeps its value. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startSmtpServer, type SmtpServer } from '../../../../tests/support/smtp-server.ts';
 import { content, queue, readEmails } from '../../../../tests/support/outbox.ts';
@@ -27,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await server.behave({});
-  for (const { db } of [keeping, sending]) await db.deleteFrom('emails').execute();
+  for (const { db } of [keeping, sending]) await clearTables(db, 'emails');
 });
 
 const withLink = {

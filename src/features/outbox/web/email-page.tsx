@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { saveFile } from '../../../browser/save-file.ts';
 import { useFormAction } from '../../../browser/use-form-action.ts';
@@ -18,6 +19,7 @@ import { describeHistory } from './email-labels.ts';
 const call = createApiClient<OutboxApi>();
 
 export const clientLoader = staleWhileError(async ({ params, request: { signal } }) => {
+  requireCapability('manage outbox');
   return { email: await call('GET /api/emails/:id', { params: { id: params['id']! }, signal }) };
 });
 

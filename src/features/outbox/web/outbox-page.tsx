@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { assertPageExists, pageOf } from '../../../browser/dashboard/page-param.ts';
@@ -44,6 +45,7 @@ function parseQuery(params: URLSearchParams) {
 }
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
+  requireCapability('manage outbox');
   openDefaultView(url, 'outbox');
   const page = pageOf(url);
   const query = parseQuery(url.searchParams);

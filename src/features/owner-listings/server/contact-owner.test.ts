@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { createListingCalls, question } from '../../../../tests/support/listing-calls.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
@@ -18,8 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  for (const table of ['emails', 'rate_limits', 'audit_log', 'owner_inquiries'] as const)
-    await app.db.deleteFrom(table).execute();
+  await clearTables(app.db, 'emails', 'rate_limits', 'audit_log', 'owner_inquiries');
   owner = await createSignedInUser(app.db);
   petId = (await createPet(app.db, { name: 'Maple', owner_id: owner.id, is_checked: false })).id;
 });
@@ -127,7 +127,7 @@ describe('POST /api/pets/:id/inquiries', () => {
   });
 
   test('needs the link from an account until it has opened one at its email', async () => {
-    const adopter = await createSignedInUser(app.db);
+    const adopter = await createSignedInUser(app.db, { email_confirmed_at: null });
     const send = async () => (await write({ ...question, email: adopter.email }, adopter)).body.is_sent;
     expect(await send()).toBe(false);
     expect((await emails()).map(({ to_email }) => to_email)).toEqual([adopter.email]);
@@ -148,19 +148,22 @@ describe('POST /api/pets/:id/inquiries', () => {
     ['another account', { confirmation_hash: 'of a link', user: 'other' }],
     ['the account without a link', { confirmation_hash: null, user: 'adopter' }],
   ] as const)('needs the link although %s confirmed the email', async (_, { confirmation_hash, user }) => {
-    const adopter = await createSignedInUser(app.db);
+    const adopter = await createSignedInUser(app.db, { email_confirmed_at: null });
     const users = { nobody: null, other: (await createSignedInUser(app.db)).id, adopter: adopter.id };
     await insertConfirmed({ email: adopter.email, user_id: users[user], confirmation_hash });
     expect((await write({ ...question, email: adopter.email }, adopter)).body.is_sent).toBe(false);
   });
 
   test('still leaves an account when strangers use up the links for its email', async () => {
-    const [adopter, newcomer] = [await createConfirmedUser(), await createSignedInUser(app.db)];
+    const [adopter, newcomer] = [
+      await createConfirmedUser(),
+      await createSignedInUser(app.db, { email_confirmed_at: null }),
+    ];
     for (const { email } of [adopter, newcomer]) {
       for (let sent = 0; sent < 5; sent += 1) expect((await write({ ...question, email })).status).toBe(200);
       await app.db.deleteFrom('rate_limits').where('limit_name', '=', 'inquiryByIp').execute();
     }
-    await app.db.deleteFrom('emails').execute();
+    await clearTables(app.db, 'emails');
     expect((await write({ ...question, email: adopter.email }, adopter)).body.is_sent).toBe(true);
     expect((await write({ ...question, email: newcomer.email }, newcomer)).body.is_sent).toBe(false);
     expect((await emails()).map(({ to_email }) => to_email)).toEqual([owner.email, newcomer.email]);
@@ -171,6 +174,11 @@ describe('POST /api/pets/:id/inquiries', () => {
     expect(body).toMatchObject({ is_sent: false });
     expect(await emails()).toMatchObject([{ type: 'owner-inquiry-confirmation', to_email: 'noor@example.org' }]);
     expect(await inquiries(owner)).toEqual([]);
+  });
+
+  test('is passed on at once from an account that confirmed its email after sign-up', async () => {
+    const adopter = await createSignedInUser(app.db);
+    expect((await write({ ...question, email: adopter.email }, adopter)).body.is_sent).toBe(true);
   });
 
   test('stops after five messages a day from one account', async () => {

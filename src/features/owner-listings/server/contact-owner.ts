@@ -8,7 +8,7 @@ import { networkOf } from '../../../platform/limits/network.ts';
 import { consumeLimit, refundLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
-import { lockCurrentUser } from '../../accounts/server/index.ts';
+import { hasConfirmedEmail, lockCurrentUser } from '../../accounts/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { ownerListingMessages } from '../owner-listings.constants.ts';
 import { confirmInquiryEmail, inquiryEmail, orphanedInquiryEmail } from './emails.ts';
@@ -54,7 +54,7 @@ export async function contactOwner(
   }
   await consumeOrThrow(db, limits, 'inquiryByUser', String(currentUser.id));
   const own = { ...input, email: currentUser.email };
-  const is_sent = await hasConfirmedEmail(db, currentUser);
+  const is_sent = await isOwnEmailConfirmed(db, currentUser);
   if (is_sent) {
     await consumeOrThrow(db, limits, 'inquiryByPet', String(pet.id));
     await sendInquiry(db, pet, own, { ...context, currentUser });
@@ -69,8 +69,9 @@ async function consumeOrThrow(db: Database, limits: Limits, ...limit: [keyof Lim
   if (block) throw tooManyRequests(block);
 }
 
-/** Whether a link for a message from this account was opened at the account's email. Sign-up confirms no address. */
-async function hasConfirmedEmail(db: Database, { id, email }: CurrentUser): Promise<boolean> {
+/** Whether the account's email is confirmed, or a link for a message from it was opened there. */
+async function isOwnEmailConfirmed(db: Database, { id, email }: CurrentUser): Promise<boolean> {
+  if (await hasConfirmedEmail(db, id)) return true;
   const confirmed = await db
     .selectFrom('owner_inquiries')
     .select('id')

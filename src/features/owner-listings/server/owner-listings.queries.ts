@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { hasCapability, type CapableUser } from '../../../platform/has-capability.contract.ts';
 import type { Database, Tables } from '../../../platform/database.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { shelterIsOpen } from '../../settings/server/index.ts';
@@ -44,12 +45,12 @@ export async function listInquiries(db: Database, petId: number, reader: Current
 
 export function toInquiry(
   { id, name, email, text, reply, replied_at, created_at }: Selectable<Tables['owner_inquiries']>,
-  reader: { role: CurrentUser['role'] },
+  reader: CapableUser,
 ): OwnerInquiry {
   return {
     id,
     name,
-    email: reader.role === 'Admin' ? email : null,
+    email: hasCapability(reader, 'view people') ? email : null,
     text,
     reply,
     replied_at: replied_at?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
+import { hasCapability } from '../../../platform/has-capability.contract.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
@@ -53,10 +54,10 @@ export function serveOwnerListings(
   });
 }
 
-/** @throws ApiError 404 for a pet that is neither one's own nor, for an Admin, any pet */
+/** @throws ApiError 404 for a pet that is neither one's own nor, for staff, any pet */
 async function assertMayRead(db: Database, petId: number, user: CurrentUser): Promise<void> {
   const pet = await db.selectFrom('pets').select('owner_id').where('id', '=', petId).executeTakeFirst();
-  if (!pet || (user.role !== 'Admin' && pet.owner_id !== user.id)) {
+  if (!pet || (!hasCapability(user, 'edit animals') && pet.owner_id !== user.id)) {
     throw new ApiError(404, ownerListingMessages.notFound);
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { createListingCalls, question, type Answer } from '../../../../tests/support/listing-calls.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
@@ -22,8 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  for (const table of ['emails', 'rate_limits', 'audit_log', 'owner_inquiries'] as const)
-    await app.db.deleteFrom(table).execute();
+  await clearTables(app.db, 'emails', 'rate_limits', 'audit_log', 'owner_inquiries');
   owner = await createSignedInUser(app.db);
   petId = (await createPet(app.db, { name: 'Maple', owner_id: owner.id, is_checked: false })).id;
 });
@@ -45,7 +45,17 @@ test('an account deleted while its message or report is handled gets 401', async
   const { id, email } = await createConfirmedUser();
   const session = app.db.selectFrom('sessions').select('id').where('user_id', '=', id);
   const { id: session_id } = await session.executeTakeFirstOrThrow();
-  const currentUser = { id, name: 'Noor Haddad', email, role: 'User', session_id } as const;
+  const currentUser = {
+    id,
+    name: 'Noor Haddad',
+    email,
+    role: 'User',
+    staff_roles: [],
+    capabilities: [],
+    session_id,
+    is_stepped_up: true,
+    must_add_second_factor: false,
+  } as const;
   const shelter = { name: 'Pawhaven', email: 'hello@shelter.example' } as Shelter;
   const context = { currentUser, shelter, ip: '192.0.2.1', now: clock.now(), publicUrl: app.url };
   const send = (from: string) => contactOwner(app.db, limits, petId, { ...question, email: from }, context);
@@ -68,7 +78,7 @@ describe('POST /api/owner-inquiries/:id/reply', () => {
   test('emails the sender without the owner’s address, once', async () => {
     await contact();
     const [{ id }] = (await inquiries(owner)) as [OwnerInquiry];
-    await app.db.deleteFrom('emails').execute();
+    await clearTables(app.db, 'emails');
     const answers = await Promise.all([reply(id, owner), reply(id, owner), reply(id, owner)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     const [email, ...others] = await emails();

@@ -1,15 +1,18 @@
+import { hasCapability } from '../../../platform/has-capability.contract.ts';
 import type { Database } from '../../../platform/database.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
-import { confirmCurrentUser } from '../../accounts/server/index.ts';
+import { confirmCurrentUser, hasConfirmedEmail } from '../../accounts/server/index.ts';
 import { ownerListingMessages } from '../owner-listings.constants.ts';
 import type { OwnerInquiry } from '../owner-listings.contract.ts';
 import type { ActionContext } from './contact-owner.ts';
 import { replyEmail } from './emails.ts';
 import { toInquiry } from './owner-listings.queries.ts';
+
+const CONFIRM_EMAIL = 'Confirm your email before you reply. We’ve sent you a link.';
 
 /**
  * Emails the owner's reply to the sender of a message, without the owner's address.
@@ -32,11 +35,13 @@ export async function replyToInquiry(
       .where('confirmed_at', 'is not', null)
       .forUpdate('owner_inquiries')
       .executeTakeFirst();
-    if (!inquiry || (actor.role !== 'Admin' && inquiry.owner_id !== actor.id)) {
+    if (!inquiry || (!hasCapability(actor, 'edit animals') && inquiry.owner_id !== actor.id)) {
       throw new ApiError(404, ownerListingMessages.inquiryNotFound);
     }
     await confirmCurrentUser(trx, actor);
-    if (!inquiry.is_listed && actor.role !== 'Admin') throw new ApiError(409, ownerListingMessages.unlisted);
+    if (!inquiry.is_listed && !hasCapability(actor, 'edit animals'))
+      throw new ApiError(409, ownerListingMessages.unlisted);
+    if (!(await hasConfirmedEmail(trx, actor.id))) throw new ApiError(409, CONFIRM_EMAIL);
     if (inquiry.reply !== null) throw new ApiError(409, ownerListingMessages.alreadyReplied);
     const { pet_name, owner_id: _owner, is_listed: _listed, ...row } = inquiry;
     const replied = { ...row, reply: text, replied_at: now };

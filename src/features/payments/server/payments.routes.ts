@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
+import { hasCapability } from '../../../platform/has-capability.contract.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -14,7 +15,8 @@ export function servePayments(api: FastifyInstance, { db, clock }: AppContext): 
     'POST /api/payments/': ({ currentUser, body, request }) =>
       addPaymentMethod(db, currentUser, body, context(request)),
     'GET /api/payments/user/:id': async ({ currentUser, params }) => {
-      if (currentUser.role !== 'Admin' && params.id !== currentUser.id) throw new ApiError(404, paymentMessages.nobody);
+      if (!hasCapability(currentUser, 'view money') && params.id !== currentUser.id)
+        throw new ApiError(404, paymentMessages.nobody);
       return listPaymentMethods(db, params.id);
     },
     'DELETE /api/payments/:id': ({ currentUser, params, request }) =>

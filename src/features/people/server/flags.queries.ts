@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
+import { isStaff } from '../../accounts/server/index.ts';
 import { matchReasons, type FlagLevel, type MatchReason } from '../people.constants.ts';
 import type { PersonFlag, PossibleFlag } from '../person.contract.ts';
 
@@ -78,11 +79,10 @@ export async function findFlags(
       where matched_by = 'person' or root in (select root from flagged) group by position, root
     )
     select grouped.position, grouped.root, grouped.matched_by, p.name, p.email, p.phone_number,
-      f.id, f.person_id, f.level, f.reason, f.expires_on, f.set_at, staff.name as set_by
+      f.id, f.person_id, f.level, f.reason, f.expires_on, f.set_at, author.name as set_by
     from grouped left join flagged f on f.root = grouped.root join people p on p.id = grouped.root
     left join lateral (
-      select users.name from users join roles on roles.id = users.role_id and roles.name = 'Admin'
-      where users.id = f.set_by offset 0) staff on true
+      select users.name from users where users.id = f.set_by and ${isStaff(sql`f.set_by`)} offset 0) author on true
     order by grouped.position, f.level, f.set_at desc, f.id desc`.execute(db);
   for (const { position, matched_by, root, name, email, phone_number, id, set_at, ...row } of rows) {
     const result = found[position - 1]!;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApplication, createApplied, decide } from '../../../../tests/support/adoption-calls.ts';
 import { createPet, createUser, findPersonId } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
-import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
+import { createSignedInUser, createStaff, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { AdminApplication } from '../../adoptions/manage-adoptions.contract.ts';
 import type { ApplicationDetails } from '../../adoptions/review.contract.ts';
-import type { PersonFlag, PersonSummary } from '../person.contract.ts';
+import type { PersonDetails, PersonFlag, PersonSummary } from '../person.contract.ts';
 
 /** 2 p.m. in London is already May 5 in Auckland. */
 const clock = new MovableClock();
@@ -66,6 +66,22 @@ describe('a flag', () => {
     clock.move(24 * 60);
     expect((await applicationOf(application.id)).flag).toBeNull();
     clock.move(-24 * 60);
+  });
+
+  test('names who set it as long as they are staff, whatever their role', async () => {
+    const counselor = await createStaff(app.db, ['adoption counselor'], { name: 'Noor Haddad' });
+    const id = await findPersonId(app.db, (await createUser(app.db)).id);
+    const path = `/api/admin/people/${id}/flag`;
+    const body = { reason: 'Came late twice', level: 'note' };
+    expect((await app.call('PUT', path, { token: counselor.token, body })).status).toBe(200);
+    const detailsOf = async (personId: number) =>
+      (await app.call<PersonDetails>('GET', `/api/admin/people/${personId}`, { token: admin.token })).body.person;
+    expect((await detailsOf(id)).flags.map(({ set_by }) => set_by)).toEqual(['Noor Haddad']);
+    const own = await findPersonId(app.db, counselor.id);
+    expect(await detailsOf(own)).toMatchObject({ is_staff: true });
+    await app.db.deleteFrom('staff_grants').where('user_id', '=', counselor.id).execute();
+    expect((await detailsOf(id)).flags.map(({ set_by }) => set_by)).toEqual([null]);
+    expect(await detailsOf(own)).toMatchObject({ is_staff: false });
   });
 
   test('is replaced by the next one under a new id, and removed', async () => {

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import { hasCapability, type CapableUser } from '../../../platform/has-capability.contract.ts';
 import type { Database } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { formatMoney } from '../../../platform/format-money.contract.ts';
 import { formatDay, formatTime } from '../../../platform/shelter-day.contract.ts';
-import { historyTypes, type HistoryType } from '../people.constants.ts';
+import { historyCapabilities, historyTypes, type HistoryType } from '../people.constants.ts';
 import type { PersonHistoryEntry, PersonRecord } from '../person.contract.ts';
 
 /** Of each type, the newest ones. */
@@ -23,10 +24,12 @@ export function keysOf(records: readonly PersonRecord[]): PersonKeys {
   };
 }
 
-/** Everything that these records have to do with, newest first. */
-export async function listHistory(db: Database, keys: PersonKeys): Promise<PersonHistoryEntry[]> {
+/** Everything that these records have to do with and that the user may see, newest first. */
+export async function listHistory(db: Database, keys: PersonKeys, user: CapableUser): Promise<PersonHistoryEntry[]> {
   const selects = selectHistory(keys);
-  const parts = historyTypes.map(
+  const types = historyTypes.filter((type) => hasCapability(user, historyCapabilities[type]));
+  if (types.length === 0) return [];
+  const parts = types.map(
     (type) => sql`
     (select ${type}::text as type, entry.* from (${selects[type]}) entry order by at desc, id desc limit ${MAX_ENTRIES})`,
   );

@@ -62,7 +62,7 @@ function conditionsOf(
 const accountConditions: Record<(typeof accountFilters)[number], RawBuilder<unknown>> = {
   with: sql`p.user_id is not null`,
   without: sql`p.user_id is null`,
-  staff: sql`p.user_id in (select id from users where role_id = ${roleIds.Admin})`,
+  staff: sql`p.user_id in (select id from users where role_id = ${roleIds.Admin} union all select user_id from staff_grants)`,
 };
 
 /** Starts from the smaller set: what the search or the filter finds. It may find some twice. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { ListedPerson } from '../person.contract.ts';
+import { isStaff } from '../../accounts/server/index.ts';
 import { selectApplicationsOf } from './find-matches.ts';
 import { findFlags } from './flags.queries.ts';
 
@@ -15,14 +16,13 @@ interface Row extends Omit<ListedPerson, 'flags' | 'created_at'> {
 export async function loadPeople(db: Database, ids: readonly number[], today: string): Promise<ListedPerson[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
-    select p.id, p.name, p.email, p.phone_number, p.user_id, p.created_at, roles.name is not distinct from 'Admin' as is_staff,
+    select p.id, p.name, p.email, p.phone_number, p.user_id, p.created_at, ${isStaff(sql`p.user_id`)} as is_staff,
       array(
         select distinct contact from people m cross join lateral (values (m.email), (m.phone_number)) contacts (contact)
         where m.merged_into = p.id and contact <> '' and contact not in (p.email, p.phone_number)
       ) as other_contacts, counts.*
     from unnest(${ids}::int[]) with ordinality as listed (id, position)
     join people p on p.id = listed.id and p.merged_into is null
-    left join users on users.id = p.user_id left join roles on roles.id = users.role_id
     cross join lateral (
       select count(*) filter (where status = 'Approved')::int as adoption_count,
         count(*) filter (where returned_at is not null)::int as return_count,

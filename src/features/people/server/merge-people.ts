@@ -3,6 +3,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { isStaff } from '../../accounts/server/index.ts';
 import { MERGE_UNDO_DAYS, personMessages } from '../people.constants.ts';
 import type { PersonMerge, PersonRecord } from '../person.contract.ts';
 import { lockPeople, type PersonContext } from './lock-person.ts';
@@ -118,10 +119,10 @@ export async function listMerges(db: Database, personId: number, now: Date): Pro
     merged_by: string | null;
     merged_at: Date;
   }>`
-    select m.id, m.merged_at, staff.name as merged_by, json_build_object('id', p.id, 'name', p.name, 'email', p.email,
+    select m.id, m.merged_at, author.name as merged_by, json_build_object('id', p.id, 'name', p.name, 'email', p.email,
       'phone_number', p.phone_number, 'user_id', p.user_id, 'created_at', p.created_at) as merged
     from person_merges m join people p on p.id = m.merged_id
-    left join (users staff join roles on roles.id = staff.role_id and roles.name = 'Admin') on staff.id = m.merged_by
+    left join users author on author.id = m.merged_by and ${isStaff(sql`m.merged_by`)}
     where m.person_id = ${personId} and m.undone_at is null
     order by m.id desc`.execute(db);
   return rows.map(({ merged, merged_at, ...merge }) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CapableUser } from '../../../platform/has-capability.contract.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { personMessages } from '../people.constants.ts';
@@ -12,7 +13,7 @@ import { listMerges } from './merge-people.ts';
 import { listNotes } from './person-notes.ts';
 
 interface DetailsContext {
-  currentUser: { id: number };
+  currentUser: CapableUser & { id: number };
   now: Date;
   /** In the shelter's time zone. */
   today: string;
@@ -38,7 +39,7 @@ export async function getPersonDetails(
   return {
     person: { ...person, possible_flags },
     records: records.filter((record) => record.id !== person.id),
-    history: await listHistory(db, keys),
+    history: await listHistory(db, keys, currentUser),
     notes: await listNotes(db, keys.ids, currentUser.id),
     merges: await listMerges(db, person.id, now),
     duplicates: await listDuplicatesOf(db, person.id, records, today),

@@ -2,7 +2,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { listAdminNames } from '../../accounts/server/index.ts';
+import { listStaffNames } from '../../accounts/server/index.ts';
 import { personMessages } from '../people.constants.ts';
 import type { PersonNote } from '../person.contract.ts';
 import { lockPerson, type PersonContext } from './lock-person.ts';
@@ -61,7 +61,7 @@ export async function listNotes(db: Database, ids: readonly number[], currentUse
     .where('person_id', 'in', ids)
     .orderBy('id', 'desc')
     .execute();
-  const names = await listAdminNames(
+  const names = await listStaffNames(
     db,
     rows.map(({ author_id }) => author_id),
   );

@@ -1,4 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
+import { AccessNotice } from '../../../browser/dashboard/access-notice.tsx';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
@@ -14,15 +16,17 @@ import { PersonLink } from './person-link.tsx';
 const call = createApiClient<PeopleApi>();
 const TITLE = 'Possible duplicates';
 
-export const clientLoader = staleWhileError(async ({ request: { signal } }) => ({
-  pairs: await call('GET /api/admin/people/duplicates', { signal }),
-}));
+export const clientLoader = staleWhileError(async ({ request: { signal } }) => {
+  requireCapability('view people');
+  return { pairs: await call('GET /api/admin/people/duplicates', { signal }) };
+});
 
 export default function DuplicatesPage() {
   const { pairs } = useLoaderData<typeof clientLoader>();
   return (
     <DashboardPage
       title={TITLE}
+      notice={<AccessNotice capability="edit people" to="merge them" />}
       lead="People with the same email or phone number. Compare them before you merge: families share both."
       actions={
         <Link className="text-button" to="/admin-dashboard/people">

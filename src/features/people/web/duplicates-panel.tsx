@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCan } from '../../../browser/dashboard/current-user.ts';
 import { ConfirmMutation } from '../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useMutation } from '../../../browser/use-mutation.ts';
@@ -41,12 +42,14 @@ export function DuplicatesPanel({ person, duplicates }: DuplicatesPanelProps) {
 /** Merges two people, or records that they are not the same. */
 export function DuplicateActions({ people: [person, other] }: { people: readonly [ListedPerson, ListedPerson] }) {
   const [isMerging, setIsMerging] = useState(false);
+  const canEdit = useCan('edit people');
   const { mutate, isBusy } = useMutation(undefined, { alertsFailure: true });
   const distinguish = () =>
     mutate(
       () => call('POST /api/admin/people/:id/distinct', { params: { id: person.id }, body: { other_id: other.id } }),
       { successMessage: ({ message }) => message },
     );
+  if (!canEdit) return null;
   return (
     <div className="flex flex-wrap gap-x-4">
       <button className="text-button" type="button" onClick={() => setIsMerging(true)}>
@@ -68,6 +71,7 @@ export function DuplicateActions({ people: [person, other] }: { people: readonly
 /** The merges into this person, which can be undone for a while. */
 export function MergesPanel({ merges }: { merges: readonly PersonMerge[] }) {
   const [undone, setUndone] = useState<PersonMerge | null>(null);
+  const canEdit = useCan('edit people');
   return (
     <Panel title="Merged records">
       <ul className="grid gap-3">
@@ -81,7 +85,7 @@ export function MergesPanel({ merges }: { merges: readonly PersonMerge[] }) {
             <p className="text-small text-soft">
               Merged by {merge.merged_by ?? 'a former colleague'} on <DateTime at={merge.merged_at} format="date" />
             </p>
-            {merge.is_undoable && (
+            {merge.is_undoable && canEdit && (
               <div>
                 <button className="text-button" type="button" onClick={() => setUndone(merge)}>
                   Undo merge<span className="sr-only"> of {merge.merged.name}</span>

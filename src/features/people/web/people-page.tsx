@@ -1,4 +1,7 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { IfCan } from '../../../browser/dashboard/if-can.tsx';
+import { AccessNotice } from '../../../browser/dashboard/access-notice.tsx';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { assertPageExists, pageOf } from '../../../browser/dashboard/page-param.ts';
@@ -33,6 +36,7 @@ function parseQuery(params: URLSearchParams) {
 }
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
+  requireCapability('view people');
   openDefaultView(url, 'people');
   const page = pageOf(url);
   const list = await call.page('GET /api/admin/people/', { query: parseQuery(url.searchParams), ...page, signal });
@@ -48,10 +52,13 @@ export default function PeoplePage() {
       list="people"
       title="People"
       caption="People"
+      notice={<AccessNotice capability="edit people" />}
       actions={
-        <Link className="button button-quiet" to="/admin-dashboard/people/duplicates">
-          Possible duplicates
-        </Link>
+        <IfCan capability="edit people">
+          <Link className="button button-quiet" to="/admin-dashboard/people/duplicates">
+            Possible duplicates
+          </Link>
+        </IfCan>
       }
       columns={peopleColumns}
       loaded={list}

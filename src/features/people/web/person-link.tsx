@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useCan } from '../../../browser/dashboard/current-user.ts';
 import type { PersonSource } from '../people.constants.ts';
 
 /** A person's record, or something of theirs that leads to it. */
@@ -20,8 +21,9 @@ interface PersonLinkProps {
   isRowLink?: boolean;
 }
 
-/** A link to a person's page, for staff. */
+/** A link to a person's page, for staff; only the name without the right to open it. */
 export function PersonLink({ of, children, className = 'text-link', isRowLink }: PersonLinkProps) {
+  if (!useCan('view people')) return <bdi>{children}</bdi>;
   return (
     <Link className={className} to={personPath(of)} data-row-link={isRowLink || undefined}>
       <bdi>{children}</bdi>

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { Link, redirect, useLoaderData } from 'react-router';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
+import { AccessNotice } from '../../../browser/dashboard/access-notice.tsx';
+import { useCan } from '../../../browser/dashboard/current-user.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { NotesPanel } from '../../../browser/dashboard/notes-panel.tsx';
@@ -23,6 +26,7 @@ const call = createApiClient<PeopleApi>();
 const LIST = '/admin-dashboard/people';
 
 export const clientLoader = staleWhileError(async ({ params, request: { signal } }) => {
+  requireCapability('view people');
   const details = await call('GET /api/admin/people/:id', { params: { id: params['id']! }, signal });
   // A merged record has the page of the person that it was merged into.
   if (String(details.person.id) !== params['id']) throw redirect(`${LIST}/${details.person.id}`);
@@ -32,18 +36,20 @@ export const clientLoader = staleWhileError(async ({ params, request: { signal }
 export default function PersonPage() {
   const details = useLoaderData<typeof clientLoader>();
   const { person, history, notes, merges, duplicates } = details;
+  const canEdit = useCan('edit people');
   return (
     <DashboardPage
       key={person.id}
       title={person.name || 'No name'}
       lead={describePerson(person)}
+      notice={<AccessNotice capability="edit people" />}
       actions={
         <Link className="text-button" to={LIST}>
           All people
         </Link>
       }
     >
-      <FlagBanner person={person} flags={person.flags} possible={person.possible_flags} isEditable />
+      <FlagBanner person={person} flags={person.flags} possible={person.possible_flags} isEditable={canEdit} />
       <div className="person-details">
         <div className="person-column">
           <Panel title="History">
@@ -56,6 +62,7 @@ export default function PersonPage() {
           <NotesPanel
             notes={notes}
             emptyText="No notes yet."
+            capability="edit people"
             maxLength={personLimits.note}
             add={(text) => call('POST /api/admin/people/:id/notes', { params: { id: person.id }, body: { text } })}
             remove={({ id: note_id }) =>
@@ -88,6 +95,10 @@ function count(total: number, label: string): string {
 function ContactPanel({ details: { person, records } }: { details: PersonDetails }) {
   const [isEditing, setIsEditing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
+  const canEdit = useCan('edit people');
+  const canDelete = useCan('delete records');
+  const canManageUsers = useCan('manage users');
+  const canWrite = useCan('answer messages');
   const { email, phone_number, user_id, created_at } = person;
   const hasNoAccount = [person, ...records].every((record) => record.user_id === null);
   return (
@@ -126,7 +137,7 @@ function ContactPanel({ details: { person, records } }: { details: PersonDetails
             Call
           </a>
         )}
-        {user_id !== null && (
+        {user_id !== null && canWrite && (
           <Link
             className="row-action"
             to={`/admin-dashboard/view-feedback?${new URLSearchParams({ new: '1', to: email }).toString()}`}
@@ -135,12 +146,13 @@ function ContactPanel({ details: { person, records } }: { details: PersonDetails
             Write message
           </Link>
         )}
-        {user_id === null ? (
+        {user_id === null && canEdit && (
           <button className="row-action" type="button" onClick={() => setIsEditing(true)}>
             <DashboardIcon name="pencil" />
             Edit contact
           </button>
-        ) : (
+        )}
+        {user_id !== null && canManageUsers && (
           <Link
             className="row-action"
             to={`/admin-dashboard/teams?${new URLSearchParams({ search: email }).toString()}`}
@@ -149,7 +161,7 @@ function ContactPanel({ details: { person, records } }: { details: PersonDetails
             Edit account
           </Link>
         )}
-        {hasNoAccount && (
+        {hasNoAccount && canDelete && (
           <button className="row-action" type="button" onClick={() => setIsDeleting(true)}>
             <DashboardIcon name="trash" />
             Delete

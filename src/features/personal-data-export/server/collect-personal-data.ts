@@ -11,6 +11,7 @@ import * as chat from '../../chat/server/index.ts';
 import * as custody from '../../custody/server/index.ts';
 import * as favorites from '../../favorites/server/index.ts';
 import * as followUps from '../../follow-ups/server/index.ts';
+import * as fosters from '../../fosters/server/index.ts';
 import * as emailPreferences from '../../email-preferences/server/index.ts';
 import * as lists from '../../lists/server/index.ts';
 import * as messages from '../../messages/server/index.ts';
@@ -28,6 +29,7 @@ import type { Shelter } from '../../settings/settings.contract.ts';
 import * as tasks from '../../tasks/server/index.ts';
 import * as trash from '../../trash/server/index.ts';
 import * as visits from '../../visits/server/index.ts';
+import * as volunteers from '../../volunteers/server/index.ts';
 import type { PersonalData } from '../personal-data.contract.ts';
 
 interface ExportContext {
@@ -48,11 +50,13 @@ const exporters: ((db: Database, context: ExportContext) => Promise<Record<strin
   adoptions.exportPersonalData,
   people.exportPersonalData,
   custody.exportPersonalData,
+  fosters.exportPersonalData,
   payments.exportPersonalData,
   receipts.exportPersonalData,
   exportSuccessStories,
   followUps.exportPersonalData,
   tasks.exportPersonalData,
+  volunteers.exportPersonalData,
   visits.exportPersonalData,
   messages.exportPersonalData,
   chat.exportPersonalData,

@@ -46,11 +46,11 @@ test('photos of a ZIP are matched before the import, loaded after it, and remove
   ]);
   expect(await photosOf(found.id, 'missing')).toMatchObject([{ file_name: 'gone.jpg', url: null, reason: null }]);
   await act(found.id, 'apply');
-  await expect.poll(() => photosOf(found.id, 'loaded'), { timeout: 15_000 }).toHaveLength(2);
+  await expect.poll(() => photosOf(found.id, 'loaded')).toHaveLength(2);
   await expect.poll(storedFiles).toEqual([]);
   const added = await send(found.id, { path: 'gone.jpg', content: await createUniqueImage(3) });
   expect(added.body).toMatchObject({ photos: { missing: 0 }, zip: { matched: 1 } });
-  await expect.poll(() => photosOf(found.id, 'loaded'), { timeout: 15_000 }).toHaveLength(3);
+  await expect.poll(() => photosOf(found.id, 'loaded')).toHaveLength(3);
   expect((await send(found.id, { path: 'gone.jpg', content: 'x' })).status).toBe(409);
   expect(await act(found.id, 'undo')).toMatchObject({ status: 200, body: { kept: 0, photos: { loaded: 0 } } });
   expect(await app.db.selectFrom('pet_photos').selectAll().execute()).toEqual([]);
@@ -66,14 +66,14 @@ test('what is no photo fails with a reason, whatever its name says, and can be s
   expect(body).toMatchObject({ photos: { pending: 1, missing: 1 } });
   expect(await photosOf(found.id, 'missing')).toMatchObject([{ reason: expect.stringContaining('password') }]);
   await act(found.id, 'apply');
-  await expect.poll(() => photosOf(found.id, 'failed'), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => photosOf(found.id, 'failed')).toHaveLength(1);
   expect(await photosOf(found.id, 'failed')).toMatchObject([{ reason: 'Choose a JPEG, PNG, WebP or AVIF photo.' }]);
   await expect.poll(storedFiles).toEqual([]);
   const retry = await app.call('POST', `/api/pet-imports/${found.id}/photos/retry`, { token: admin.token });
   expect(retry.status).toBe(409);
   const again = await send(found.id, { path: 'page.jpg', content: await createUniqueImage(4) });
   expect(again.body).toMatchObject({ can_retry: false, zip: { matched: 1 } });
-  await expect.poll(() => photosOf(found.id, 'loaded'), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => photosOf(found.id, 'loaded')).toHaveLength(1);
 });
 
 test('a later ZIP replaces files of an earlier one, and rows may share a file', async () => {
@@ -155,7 +155,7 @@ test('a photo whose file is gone, as after a restore, asks for the ZIP again', a
   // Until then, another server may have it.
   await app.db.updateTable('pet_import_photos').set({ attempts: 2 }).where('import_id', '=', found.id).execute();
   await act(found.id, 'apply');
-  await expect.poll(() => photosOf(found.id, 'failed'), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => photosOf(found.id, 'failed')).toHaveLength(1);
   expect(await photosOf(found.id, 'failed')).toMatchObject([{ reason: expect.stringContaining('Add the ZIP again') }]);
   const again = await send(found.id, { path: 'a.jpg', content: await createUniqueImage(6) });
   expect(again.body).toMatchObject({ photos: { pending: 1, failed: 0 } });
@@ -193,4 +193,4 @@ test('as many files and photos as there may be are matched before the embedded e
     .where('import_id', '=', found.id)
     .executeTakeFirstOrThrow();
   expect(reasons).toBe(10_000);
-}, 60_000);
+});

@@ -38,7 +38,7 @@ test('an applied import loads its photos, and shows which have failed', async ()
       'photo1 takes links that start with https:// or http://, or names of photo files such as rex.jpg, separated by spaces.',
   });
   await act(found.id, 'apply');
-  await expect.poll(() => photosOf(found.id, '?status=pending'), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => photosOf(found.id, '?status=pending')).toEqual([]);
   expect(await photosOf(found.id)).toMatchObject([
     { name: 'Anna', position: 0, status: 'loaded', reason: null },
     {
@@ -58,7 +58,7 @@ test('an applied import loads its photos, and shows which have failed', async ()
     body: { photos: { pending: 1, loaded: 1, failed: 0 } },
   });
   expect(await call('POST', `${found.id}/photos/retry`)).toMatchObject({ status: 409 });
-  await expect.poll(() => photosOf(found.id, '?status=loaded'), { timeout: 15_000 }).toHaveLength(2);
+  await expect.poll(() => photosOf(found.id, '?status=loaded')).toHaveLength(2);
   expect(await act(found.id, 'undo')).toMatchObject({ status: 200, body: { kept: 0, photos: { loaded: 0 } } });
   expect(await call('GET', '999999/photos')).toMatchObject({ status: 404 });
   expect(await call('POST', '999999/photos/retry')).toMatchObject({ status: 404 });

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createPet, createPhoto } from '../../../../tests/support/factories.ts';
 import { createUniqueImage } from '../../../../tests/support/images.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
@@ -34,7 +35,17 @@ beforeAll(async () => {
   const { id, email } = await createSignedInUser(database.db, { role: 'Admin' });
   const session = database.db.selectFrom('sessions').select('id').where('user_id', '=', id);
   const { id: session_id } = await session.executeTakeFirstOrThrow();
-  actor = { id, name: 'Robin Keller', email, role: 'Admin', session_id };
+  actor = {
+    id,
+    name: 'Robin Keller',
+    email,
+    role: 'Admin',
+    staff_roles: [],
+    capabilities: [],
+    session_id,
+    is_stepped_up: true,
+    must_add_second_factor: false,
+  };
 });
 afterAll(async () => {
   uploads.close();
@@ -42,8 +53,7 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  await database.db.deleteFrom('pet_imports').execute();
-  await database.db.deleteFrom('pets').execute();
+  await clearTables(database.db, 'pet_imports', 'pets');
   site.reset();
   clock = new MovableClock();
 });

@@ -80,7 +80,7 @@ async function fetchPhoto(
   try {
     if (url !== null) await download(url, { network, path, maxBytes: MAX_PHOTO_BYTES, signal });
     else await copyFile(store, file!, path);
-    const actor = { id: userId, role: 'Admin' } as const;
+    const actor = { id: userId, role: 'Admin', capabilities: [] } as const;
     // Photos that people upload at the same time go first. An import's own limit is the number of its rows.
     const sender = { isStaff: false, charge: async () => undefined };
     return (await storePhoto(db, { store, actor, signal, ...sender }, { path })).hash;
@@ -121,7 +121,7 @@ async function addToPet(
     .orderBy('position')
     .execute();
   const before = later.flatMap(({ photo_hash }) => photo_hash ?? []);
-  const outcome = await addPetPhoto(trx, { id: userId, role: 'Admin' }, petId, { hash, before });
+  const outcome = await addPetPhoto(trx, { id: userId, role: 'Admin', capabilities: [] }, petId, { hash, before });
   if (outcome === 'full') return reasons.petFull;
   await markLoaded(trx, photo, outcome === 'added' ? hash : null);
   return null;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { importCalls } from '../../../../tests/support/import-calls.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
@@ -16,8 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.db.deleteFrom('pet_imports').execute();
-  await app.db.deleteFrom('pets').execute();
+  await clearTables(app.db, 'pet_imports', 'pets');
 });
 
 const { act, check, rowsOf } = importCalls(() => ({ app, admin }));

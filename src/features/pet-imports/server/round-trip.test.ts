@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { sendCsv } from '../../../../tests/support/import-calls.ts';
@@ -48,7 +49,7 @@ const aPet = (fields: Partial<ImportedPet>) =>
 test('an imported export changes nothing, whatever its texts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyPet, { minLength: 1, maxLength: 20 }), async (pets) => {
-      await app.db.deleteFrom('pets').execute();
+      await clearTables(app.db, 'pets');
       for (const pet of pets) await createPet(app.db, pet as Parameters<typeof createPet>[1]);
       const exported = await app.get('/api/pets/export', { headers: { authorization: `Bearer ${admin.token}` } });
       const { body } = await sendCsv<PetImport>(app, admin, await exported.text());
@@ -63,7 +64,7 @@ test('an imported export changes nothing, whatever its texts', async () => {
 });
 
 test('pets exported by another shelter are imported unchanged', async () => {
-  await app.db.deleteFrom('pets').execute();
+  await clearTables(app.db, 'pets');
   await createPet(app.db, {
     name: '=HYPERLINK("x")',
     description: 'One\n\n"two", three;\t4',
@@ -72,14 +73,14 @@ test('pets exported by another shelter are imported unchanged', async () => {
   const exported = await app.get('/api/pets/export', { headers: { authorization: `Bearer ${admin.token}` } });
   const text = (await exported.text()).replace(/^\d+/m, '');
   const { id: _, created_at: __, updated_at: ___, available_since: ____, ...before } = await onlyPet();
-  await app.db.deleteFrom('pets').execute();
+  await clearTables(app.db, 'pets');
   const { body } = await sendCsv<PetImport>(app, admin, text);
   await app.call('POST', `/api/pet-imports/${body.id}/apply`, { token: admin.token });
   expect(await onlyPet()).toMatchObject(before);
 });
 
 test('animals with their records come back from an export into an empty shelter', async () => {
-  await app.db.deleteFrom('pets').execute();
+  await clearTables(app.db, 'pets');
   const stays = [
     { intake_type: 'stray', outcome_type: null, outcome_at: null },
     { intake_type: 'transfer_in_out_of_state', outcome_type: 'adoption', outcome_at: new Date('2024-03-09T18:00:00Z') },
@@ -131,7 +132,7 @@ test('animals with their records come back from an export into an empty shelter'
   const { refreshAges } = await import('../../pets/server/refresh-ages.ts');
   await refreshAges(app.db, new Date().toISOString().slice(0, 10));
   const first = await exportTable();
-  await app.db.deleteFrom('pets').execute();
+  await clearTables(app.db, 'pets');
   const { body } = await sendCsv<PetImport>(app, admin, first.map((cells) => cells.join(',')).join('\r\n'));
   const rejected = await app.call<ImportRow[]>('GET', `/api/pet-imports/${body.id}/rows?outcome=refuse`, {
     token: admin.token,

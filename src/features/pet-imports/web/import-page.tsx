@@ -1,4 +1,5 @@
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
 import { loadPetImport, PetImportError, PetImportPage, PetImportSkeleton } from './pet-import.tsx';
 import {
   loadTreatmentImports,
@@ -9,6 +10,7 @@ import {
 
 /** An import of pets, or those of treatments: one route, since every visitor loads the list of all routes. */
 export function clientLoader(args: ClientLoaderFunctionArgs) {
+  requireCapability('import records');
   return args.params['id'] === 'treatments' ? loadTreatmentImports(args) : loadPetImport(args);
 }
 

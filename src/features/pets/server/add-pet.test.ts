@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPhoto } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -14,8 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.db.deleteFrom('pets').execute();
-  await app.db.deleteFrom('emails').execute();
+  await clearTables(app.db, 'pets', 'emails');
   user = await createSignedInUser(app.db, { name: 'Ada Owner', phone_number: '+1 555 0190' });
 });
 
@@ -209,7 +209,7 @@ describe('POST /api/pets/ by a User', () => {
     expect(rejected.body.error).toBe('You’ve added 10 pets today, which is the limit. You can add more tomorrow.');
     expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(await countPets()).toBe(10);
-    await app.db.deleteFrom('pets').execute();
+    await clearTables(app.db, 'pets');
     expect((await add(user)).status).toBe(429);
     expect((await add(admin)).status).toBe(201);
   });

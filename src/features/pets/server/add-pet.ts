@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { hasCapability } from '../../../platform/has-capability.contract.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { toShelter } from '../../../platform/email/recipient.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
@@ -12,6 +13,7 @@ import type { Shelter } from '../../settings/settings.contract.ts';
 import type { AdminPet, adminPetsApi } from '../admin-pets.contract.ts';
 import { MAX_PETS_PER_DAY, petFormMessages } from '../pet-form.constants.ts';
 import { petToCheckEmail } from './emails.ts';
+import { toPetsUser } from './admin-pet-search.ts';
 import { findAdminPet } from './admin-pets.queries.ts';
 import { ingestPhotos, assertHasPhoto, setPetPhotos } from './pet-photos.ts';
 import { validateNewPet, toRowFields } from './pet-values.ts';
@@ -37,7 +39,8 @@ export async function addPet(
   input: NewPet,
   { actor, ip, now, publicUrl, shelter }: ActionContext & { shelter: Shelter },
 ): Promise<AdminPet> {
-  const fields = validateNewPet(toRowFields(input, actor));
+  const isUsers = !addsForShelter(actor, input);
+  const fields = validateNewPet(toRowFields(input, !isUsers));
   const existing = await findPetByKey(db, actor, input.submission_id);
   if (existing) return existing;
   assertHasPhoto(input);
@@ -45,7 +48,6 @@ export async function addPet(
   const id = await db.transaction().execute(async (trx) => {
     await confirmCurrentUser(trx, actor);
     if (input.submission_id && !(await claimKey(trx, actor, input.submission_id, now))) return null;
-    const isUsers = actor.role === 'User';
     if (isUsers) await countTowardDailyLimit(trx, actor, dayIn(shelter.timeZone, now));
     const row = { ...fields, ...(isUsers && { owner_id: actor.id, listed_by_owner: true, is_checked: false }) };
     const petId = await insertPetRow(trx, row, now);
@@ -62,20 +64,26 @@ export async function addPet(
     }
     return petId;
   });
-  const pet = id === null ? await findPetByKey(db, actor, input.submission_id) : await findAdminPet(db, actor, id);
+  const pet =
+    id === null ? await findPetByKey(db, actor, input.submission_id) : await findAdminPet(db, toPetsUser(actor), id);
   if (!pet) throw new ApiError(409, 'This pet has just been deleted.');
   return pet;
 }
 
-async function findPetByKey(db: Database, { id, role }: CurrentUser, key: string | undefined) {
+/** On their own dashboard, staff list their own pets, as everyone else. */
+function addsForShelter(actor: CurrentUser, input: NewPet): boolean {
+  return actor.role === 'Admin' || (hasCapability(actor, 'edit animals') && input.listed_by_owner !== true);
+}
+
+async function findPetByKey(db: Database, user: CurrentUser, key: string | undefined) {
   if (key === undefined) return null;
   const row = await db
     .selectFrom('idempotency_keys')
     .select('pet_id')
-    .where('user_id', '=', id)
+    .where('user_id', '=', user.id)
     .where('key', '=', key)
     .executeTakeFirst();
-  return row?.pet_id ? findAdminPet(db, { id, role }, row.pet_id) : null;
+  return row?.pet_id ? findAdminPet(db, toPetsUser(user), row.pet_id) : null;
 }
 
 /** A concurrent request with the same key waits here until the first one commits. */

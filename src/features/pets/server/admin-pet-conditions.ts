@@ -3,7 +3,7 @@ import { addDays, dayIn, timestampOf } from '../../../platform/shelter-day.contr
 import type { AdminPetsQuery } from '../admin-pets.contract.ts';
 import { FIRST_PET_CODE } from '../pet-code.contract.ts';
 import { STALE_AFTER_DAYS, type AdminPetFilter } from '../admin-pets.constants.ts';
-import type { PetMatches, User } from './admin-pet-search.ts';
+import type { PetMatches, PetsUser } from './admin-pet-search.ts';
 
 /** Filters that combine with each other, and with the search and the `filter`. */
 export type PetFilters = Omit<AdminPetsQuery, 'search' | 'filter' | 'sort' | 'direction'>;
@@ -72,8 +72,8 @@ function conditionsOf(filters: PetFilters & QueryTime): RawBuilder<unknown>[] {
 const DAY_MS = 86_400_000;
 const STATUS_RANKS = { Available: 0, Pending: 1, Adopted: 2 } as const;
 
-export function isAccessible({ id, role }: User): RawBuilder<unknown> {
-  return role === 'Admin' ? sql`true` : sql`owner_id = ${id}`;
+export function isAccessible({ id, isStaff }: PetsUser): RawBuilder<unknown> {
+  return isStaff ? sql`true` : sql`owner_id = ${id}`;
 }
 
 /** By id, which the indexes of all orders have. As `not in`, it is one look into a hash table, however many there are. */

@@ -13,7 +13,7 @@ import {
   type PetFilters,
   type QueryTime,
 } from './admin-pet-conditions.ts';
-import { findAdminMatches, type User } from './admin-pet-search.ts';
+import { findAdminMatches, type PetsUser } from './admin-pet-search.ts';
 import type { AdoptionStatus } from '../pets.contract.ts';
 import { maskOf } from './pet-facets.ts';
 
@@ -26,7 +26,7 @@ type AdminPetCounts = { all: number; counts: Record<AdminPetFilter, number | nul
  */
 export async function countAdminPets(
   db: Database,
-  user: User,
+  user: PetsUser,
   {
     search,
     count,
@@ -35,12 +35,12 @@ export async function countAdminPets(
 ): Promise<AdminPetCounts> {
   const matches = await findAdminMatches(db, user, search);
   if (matches.isEverything && !isFiltered(filters)) return countEachOfAll(db, filters);
-  if (user.role === 'Admin' && count === 'capped' && matches.total === null && !matches.isEverything) {
+  if (user.isStaff && count === 'capped' && matches.total === null && !matches.isEverything) {
     const all = await countMatchingPets(db, { ...filters, matches }, MAX_COUNT + 1);
     if (all > MAX_COUNT) return { all, counts: byFilter(() => null) };
   }
   // Owners are not told that someone reported them.
-  const hidden: readonly AdminPetFilter[] = user.role === 'Admin' ? [] : staffPetFilters;
+  const hidden: readonly AdminPetFilter[] = user.isStaff ? [] : staffPetFilters;
   const counted = adminPetFilters.filter((name) => !hidden.includes(name));
   const columns = counted.map(
     (name) => sql`count(*) filter (where ${hasFilterOfRow(name, filters)})::int as ${sql.ref(name)}`,

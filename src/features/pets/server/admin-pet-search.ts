@@ -2,12 +2,22 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
+import { hasCapability } from '../../../platform/has-capability.contract.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { MAX_COUNT } from '../../../platform/total.contract.ts';
 
-/** Admins may access all pets, Users their own (`product.md`, section 3). */
-export interface User {
+/** Staff may access all pets, Users their own (`product.md`, section 3). */
+export interface PetsUser {
   id: number;
-  role: 'Admin' | 'User';
+  isStaff: boolean;
+  /** Whether they see who owns a pet, or waits for it. */
+  seesPeople: boolean;
+}
+
+/** @param query.own as if they were not staff */
+export function toPetsUser(user: CurrentUser, { own }: { own?: boolean | undefined } = {}): PetsUser {
+  const isStaff = own !== true && hasCapability(user, 'view animals');
+  return { id: user.id, isStaff, seesPeople: hasCapability(user, 'view people') };
 }
 
 /** What a search found among the pets that a user may access. */
@@ -26,9 +36,9 @@ export interface PetMatches {
 }
 
 /** Finds the pets whose name, species or breed contains each of the words. */
-export async function findAdminMatches(db: Database, user: User, search = ''): Promise<PetMatches> {
+export async function findAdminMatches(db: Database, user: PetsUser, search = ''): Promise<PetMatches> {
   const words = search.split(/\s+/).filter((word) => word !== '');
-  const isOwn = user.role === 'User' ? sql`owner_id = ${user.id}` : sql`true`;
+  const isOwn = user.isStaff ? sql`true` : sql`owner_id = ${user.id}`;
   const condition = sql`${isOwn} and ${containsAll(words, contains)}`;
   const uncollected = {
     condition,
@@ -36,9 +46,9 @@ export async function findAdminMatches(db: Database, user: User, search = ''): P
     inOrder: sql`${isOwn} and ${containsAll(words, containsFrequent)}`,
     total: null,
     isMany: false,
-    isEverything: user.role === 'Admin' && words.length === 0,
+    isEverything: user.isStaff && words.length === 0,
   };
-  if (user.role === 'User' || words.length === 0) return uncollected;
+  if (!user.isStaff || words.length === 0) return uncollected;
   const ids = await collectIds(db, words);
   return ids ? collectedMatches(ids) : { ...uncollected, isMany: true };
 }

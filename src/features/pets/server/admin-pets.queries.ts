@@ -9,11 +9,11 @@ import { petMessages } from '../pets.contract.ts';
 import { isAccessible, isFiltered, type QueryTime } from './admin-pet-conditions.ts';
 import { countAllPets, countMatchingPets } from './admin-pet-counts.ts';
 import { listAdminPetIds } from './admin-pet-list.ts';
-import { findAdminMatches, type User } from './admin-pet-search.ts';
+import { findAdminMatches, type PetsUser } from './admin-pet-search.ts';
 import { joinPhotos, petColumns, withPhotos, type PetRow } from './pets.queries.ts';
 
-export async function findAdminPet(db: Database, user: User, id: number): Promise<AdminPet | null> {
-  const [pet] = await loadAdminPets(db, sql`where id = ${id} and ${isAccessible(user)}`);
+export async function findAdminPet(db: Database, user: PetsUser, id: number): Promise<AdminPet | null> {
+  const [pet] = await loadAdminPets(db, user, sql`where id = ${id} and ${isAccessible(user)}`);
   return pet ?? null;
 }
 
@@ -25,11 +25,11 @@ export async function listOwnPetIds(db: Database, { id }: { id: number }): Promi
 /** The pets that a user may access, with the current time, which decides what is stale. */
 export function listAdminPets(
   db: Database,
-  user: User,
+  user: PetsUser,
   { search, ...query }: AdminPetsQuery & QueryTime,
 ): List<AdminPet> {
   const isForStaff = staffPetFilters.some((filter) => filter === query.filter);
-  if (user.role !== 'Admin' && isForStaff) throw new ApiError(403, petMessages.adminsOnlyFilter);
+  if (!user.isStaff && isForStaff) throw new ApiError(403, petMessages.adminsOnlyFilter);
   return listFromIds(
     async (range) => {
       const matching = { ...query, matches: await findAdminMatches(db, user, search) };
@@ -42,7 +42,7 @@ export function listAdminPets(
             };
       return { ids: await listAdminPetIds(db, matching, range), isContinued: true, ...count };
     },
-    (ids) => loadInOrder(db, ids),
+    (ids) => loadInOrder(db, user, ids),
   );
 }
 
@@ -51,7 +51,7 @@ export async function listMatchingIds(
   db: Database,
   { search, ...query }: AdminPetsQuery & QueryTime,
 ): Promise<number[]> {
-  const matches = await findAdminMatches(db, { id: 0, role: 'Admin' }, search);
+  const matches = await findAdminMatches(db, { id: 0, isStaff: true, seesPeople: true }, search);
   return listAdminPetIds(db, { ...query, matches }, { offset: 0, limit: MAX_BULK_PETS });
 }
 
@@ -62,7 +62,11 @@ export async function exportPersonalData(
 ): Promise<Record<string, unknown>> {
   const own_pets: unknown[] = [];
   // As a User, also for an Admin, who would otherwise get every pet.
-  for await (const pets of listAdminPets(db, { id, role: 'User' }, { now, timeZone: 'UTC' }).batches()) {
+  for await (const pets of listAdminPets(
+    db,
+    { id, isStaff: false, seesPeople: true },
+    { now, timeZone: 'UTC' },
+  ).batches()) {
     own_pets.push(
       ...pets.map(({ photos, image: _image, ...pet }) => ({ ...pet, photos: photos.map((each) => each.image) })),
     );
@@ -83,9 +87,9 @@ export async function exportPersonalData(
   return { own_pets, pets_added, pet_forms_sent };
 }
 
-async function loadInOrder(db: Database, ids: readonly number[]): Promise<AdminPet[]> {
+async function loadInOrder(db: Database, user: PetsUser, ids: readonly number[]): Promise<AdminPet[]> {
   if (ids.length === 0) return [];
-  const pets = await loadAdminPets(db, sql`where id = any(${ids})`);
+  const pets = await loadAdminPets(db, user, sql`where id = any(${ids})`);
   const byId = new Map(pets.map((pet) => [pet.id, pet]));
   return ids.map((id) => byId.get(id)).filter((pet) => pet !== undefined);
 }
@@ -93,7 +97,13 @@ async function loadInOrder(db: Database, ids: readonly number[]): Promise<AdminP
 type AdminPetRow = PetRow &
   Pick<
     AdminPet,
-    'show_owner' | 'is_listed' | 'external_id' | 'has_been_applied_for' | 'reserved_for' | 'outcome_type'
+    | 'show_owner'
+    | 'is_listed'
+    | 'awaits_confirmation'
+    | 'external_id'
+    | 'has_been_applied_for'
+    | 'reserved_for'
+    | 'outcome_type'
   > & {
     archived_at: Date | null;
     owner_id: number | null;
@@ -102,10 +112,10 @@ type AdminPetRow = PetRow &
     owner_email: string;
   };
 
-async function loadAdminPets(db: Database, which: RawBuilder<unknown>): Promise<AdminPet[]> {
+async function loadAdminPets(db: Database, user: PetsUser, which: RawBuilder<unknown>): Promise<AdminPet[]> {
   const { rows } = await sql<AdminPetRow>`${withoutPreparedPlan}
     with selected as materialized (select id from pets ${which})
-    select ${petColumns}, p.show_owner, p.is_listed, p.archived_at, p.external_id, p.has_been_applied_for,
+    select ${petColumns}, p.show_owner, p.is_listed, p.awaits_confirmation, p.archived_at, p.external_id, p.has_been_applied_for,
       p.owner_id, u.name as owner_name, u.phone_number as owner_phone, u.email as owner_email,
       case when not p.listed_by_owner then (
         select trim(a.first_name || ' ' || a.last_name) from applications a
@@ -116,12 +126,18 @@ async function loadAdminPets(db: Database, which: RawBuilder<unknown>): Promise<
     join pets p on p.id = selected.id
     left join users u on u.id = p.owner_id
     ${joinPhotos}`.execute(db);
-  return rows.map(toAdminPet);
+  return rows.map((row) => toAdminPet(row, user));
 }
 
-function toAdminPet({ owner_id, owner_name, owner_phone, owner_email, archived_at, ...row }: AdminPetRow): AdminPet {
+function toAdminPet(
+  { owner_id, owner_name, owner_phone, owner_email, reserved_for, archived_at, ...columns }: AdminPetRow,
+  { id, seesPeople }: PetsUser,
+): AdminPet {
   const owner =
-    owner_id === null ? null : { id: owner_id, name: owner_name, phone_number: owner_phone, email: owner_email };
+    owner_id === null || !(seesPeople || owner_id === id)
+      ? null
+      : { id: owner_id, name: owner_name, phone_number: owner_phone, email: owner_email };
+  const row = { ...columns, reserved_for: seesPeople ? reserved_for : null };
   const pet = withPhotos(row) as Omit<AdminPet, 'owner' | 'archived_at'>;
   return { ...pet, owner, archived_at: archived_at && archived_at.toISOString() };
 }

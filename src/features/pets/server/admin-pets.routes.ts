@@ -11,6 +11,7 @@ import { bulkUpdatePets } from './bulk-update-pets.ts';
 import { updatePet, notFound } from './update-pet.ts';
 import { deletePet } from './delete-pet.ts';
 import type { PetAdoptions } from './pet-adoptions.ts';
+import { toPetsUser } from './admin-pet-search.ts';
 import { countAdminPets } from './admin-pet-counts.ts';
 import { findAdminPet, listAdminPets, listMatchingIds, listOwnPetIds } from './admin-pets.queries.ts';
 
@@ -57,17 +58,18 @@ export function serveAdminPets(
       return { message: formatUpdated(changed), changed };
     },
     'GET /api/pets/own': async ({ currentUser }) => ({ pet_ids: await listOwnPetIds(db, currentUser) }),
-    'GET /api/admin/pets/': async ({ currentUser, query }) => listAdminPets(db, currentUser, await withTime(query)),
+    'GET /api/admin/pets/': async ({ currentUser, query }) =>
+      listAdminPets(db, toPetsUser(currentUser, query), await withTime(query)),
     'GET /api/admin/pets/counts': async ({ currentUser, query }) =>
-      countAdminPets(db, currentUser, await withTime(query)),
+      countAdminPets(db, toPetsUser(currentUser), await withTime(query)),
     'GET /api/admin/pets/ids': async ({ query }) => ({ ids: await listMatchingIds(db, await withTime(query)) }),
     'GET /api/admin/pets/:id': async ({ currentUser, params }) => {
-      const pet = await findAdminPet(db, currentUser, params.id);
+      const pet = await findAdminPet(db, toPetsUser(currentUser), params.id);
       if (!pet) throw notFound();
       return pet;
     },
     'GET /api/pets/export': async ({ currentUser, query }) =>
-      (await loadExport()).exportPets(db, listAdminPets(db, currentUser, await withTime(query))),
+      (await loadExport()).exportPets(db, listAdminPets(db, toPetsUser(currentUser), await withTime(query))),
   });
 }
 

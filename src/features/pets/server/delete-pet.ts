@@ -1,7 +1,12 @@
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import { describeWhoCan } from '../../../platform/capabilities.contract.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { hasCapability } from '../../../platform/has-capability.contract.ts';
 import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
+import { actsForShelter } from '../pets.permissions.ts';
 import { notifyInquirers } from '../../owner-listings/server/index.ts';
 import { putInTrash } from '../../trash/server/index.ts';
 import { TRASH_PATH } from '../../trash/trash.constants.ts';
@@ -27,11 +32,14 @@ export async function deletePet(
   await transactionWithRetry(db, async (trx) => {
     const pet = await lockPet(trx, actor, id);
     await confirmCurrentUser(trx, actor);
-    if (actor.role === 'Admin' && (await adoptions.hasGoneHome(trx, id))) {
+    const isForShelter = actsForShelter(actor, pet);
+    if (isForShelter && !hasCapability(actor, 'delete records'))
+      throw new ApiError(403, describeWhoCan('delete records'));
+    if (isForShelter && (await adoptions.hasGoneHome(trx, id))) {
       await archiveInstead(trx, pet, { actor, ip, now, publicUrl, shelter, adoptions });
       return;
     }
-    const undoStepId = actor.role === 'Admin' ? await putPetInTrash(trx, pet, { actor, now }) : null;
+    const undoStepId = isForShelter ? await putPetInTrash(trx, pet, { actor, now }) : null;
     const removed = await adoptions.removeApplications(trx, pet, { actor, ip, now, publicUrl, shelter });
     const queuedEmails = [
       ...removed.flatMap((step) => step.queuedEmails),
@@ -82,7 +90,7 @@ async function archiveInstead(
 async function putPetInTrash(
   trx: Database,
   { id, name, listed_by_owner }: { id: number; name: string; listed_by_owner: boolean },
-  context: { actor: { id: number }; now: Date },
+  context: { actor: Pick<CurrentUser, 'id' | 'staff_roles'>; now: Date },
 ): Promise<number> {
   const lastEventId = await findLastEventId(trx);
   const step = { label: `Deleted ${name}`, href: TRASH_PATH, changes: [], queuedEmails: [], canceledEmails: [] };

@@ -10,6 +10,8 @@ export interface NamedPet {
   type: PetType;
   adoption_status: AdoptionStatus;
   listed_by_owner: boolean;
+  /** Whether it lives in a foster home. */
+  is_fostered: boolean;
   /** Where it lives; null if unknown, or with its owner. */
   location: string | null;
 }
@@ -25,7 +27,7 @@ export async function findNamedPet(
 ): Promise<NamedPet | null> {
   const listed = db
     .selectFrom('pets')
-    .select(['id', 'name', 'type', 'adoption_status', 'listed_by_owner', 'location'])
+    .select(['id', 'name', 'type', 'adoption_status', 'listed_by_owner', 'is_fostered', 'location'])
     .where('is_listed', '=', true)
     .$if(isForVisitor, (pets) => pets.where(shelterIsOpen));
   if ('id' in reference) return (await listed.where('id', '=', reference.id).executeTakeFirst()) ?? null;

@@ -40,7 +40,7 @@ export { countEdits, isTypo } from './is-typo.ts';
 export { setPetPhotos } from './pet-photos.ts';
 export { completeAge } from './pet-values.ts';
 export type { PetAdoptions, PetStatusContext } from './pet-adoptions.ts';
-export { findPet, getPets, listPets } from './pets.queries.ts';
+export { findPet, getPets, isFostered, listPets } from './pets.queries.ts';
 export { searchPets } from './search-pets.ts';
 export { petSubject } from './pet-subjects.ts';
 export { listPetFacts, searchWithinLimits, type PetFacts, type PetLimits } from './pet-facts.ts';

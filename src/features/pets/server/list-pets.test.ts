@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createPet, createUser } from '../../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import type { Pet } from '../pets.contract.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-beforeEach(() => database.db.deleteFrom('pets').execute());
+beforeEach(() => clearTables(database.db, 'pets'));
 
 const namesOf = (pets: Pet[]) => pets.map(({ name }) => name);
 const came = (day: number) => new Date(Date.UTC(2026, 0, day));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { isOnServer, openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import type { Database } from '../../../platform/database.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-beforeEach(() => database.db.deleteFrom('pets').execute());
+beforeEach(() => clearTables(database.db, 'pets'));
 
 /** The counts that are not zero, and what the pets say. */
 async function readCounts(db: Database) {

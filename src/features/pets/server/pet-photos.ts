@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import type { CapableUser } from '../../../platform/has-capability.contract.ts';
 import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
 import { MAX_PHOTOS, photoMessages } from '../../photos/photos.constants.ts';
 import { lockUsablePhotos, photoHashOf, ingestPhoto, type IngestContext } from '../../photos/server/index.ts';
@@ -42,7 +42,7 @@ export async function ingestPhotos(
  */
 export async function setPetPhotos(
   trx: Database,
-  actor: Pick<CurrentUser, 'id' | 'role'>,
+  actor: CapableUser & { id: number },
   petId: number,
   requested: RequestedPhotos,
 ): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function setPetPhotos(
  */
 export async function addPetPhoto(
   trx: Database,
-  actor: Pick<CurrentUser, 'id' | 'role'>,
+  actor: CapableUser & { id: number },
   petId: number,
   { hash, before }: { hash: string; before: readonly string[] },
 ): Promise<'added' | 'present' | 'full'> {

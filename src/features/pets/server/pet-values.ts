@@ -5,13 +5,13 @@ import { requiredMessage, findMissingField, petFormMessages, requiredPetFields }
 import type { PetFields } from '../pet-fields.contract.ts';
 import { adoptionStatuses } from '../pet-search.contract.ts';
 import type { AdoptionStatus } from '../pets.contract.ts';
-import { adminOnlyPetFields } from '../pets.permissions.ts';
+import { staffPetFields } from '../pets.permissions.ts';
 
 export type PetInput = output<(typeof adminPetsApi)['PUT /api/pets/:id']['body']>;
 
-/** The fields of a form that are columns of `pets`, without those that the author may not set. */
-export function toRowFields(input: PetInput, author: { role: 'Admin' | 'User' }): PetRowFields {
-  const dropped = new Set<string>([...nonColumns, ...(author.role === 'Admin' ? [] : adminOnlyPetFields)]);
+/** The fields of a form that are columns of `pets`, without those that only the shelter may set. */
+export function toRowFields(input: PetInput, isForShelter: boolean): PetRowFields {
+  const dropped = new Set<string>([...nonColumns, ...(isForShelter ? [] : staffPetFields)]);
   return Object.fromEntries(Object.entries(input).filter(([name]) => !dropped.has(name)));
 }
 

@@ -65,6 +65,13 @@ export async function findPet(db: Database, id: number): Promise<Pet | null> {
   return rows[0] ? toPet(rows[0]) : null;
 }
 
+/** Whether a pet lives in a foster home, where visits are by arrangement. */
+export async function isFostered(db: Database, id: number): Promise<boolean> {
+  const select = db.selectFrom('pets').select('is_fostered').where('id', '=', id);
+  const pet = await declareReads([petSubject({ id })], () => select.executeTakeFirst());
+  return pet?.is_fostered ?? false;
+}
+
 /** Listed pets in the given order. Deleted and unlisted ones are left out, and all of them until the shelter opens. */
 export async function getPets(db: Database, pets: readonly { id: number }[]): Promise<Pet[]> {
   if (pets.length === 0) return [];

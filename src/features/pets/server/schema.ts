@@ -52,6 +52,8 @@ declare module '../../../platform/database.ts' {
       show_owner: Generated<boolean>;
       /** Whether the pet is public. */
       is_listed: Generated<boolean>;
+      /** Whether it becomes public once its owner confirms their email. */
+      awaits_confirmation: Generated<boolean>;
       /** When it was archived, which only adopted pets are; null otherwise. */
       archived_at: Generated<Date | null>;
       /** Whether an archived pet was public before. */
@@ -59,6 +61,8 @@ declare module '../../../platform/database.ts' {
       /** Whether an Admin has checked what a User wrote. */
       is_checked: Generated<boolean>;
       /** Whether a User added it. The shelter then promises neither fee nor care. */
+      /** Whether it lives in a foster home now (a trigger). */
+      is_fostered: Generated<boolean>;
       listed_by_owner: Generated<boolean>;
       /** The id in another system, by which imports match the pet. */
       external_id: string | null;

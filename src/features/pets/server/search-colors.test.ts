@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { searchTypedText } from '../../../../tests/support/search-typed-text.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.db.deleteFrom('pets').execute();
+  await clearTables(app.db, 'pets');
   app.invalidateCache();
 });
 
@@ -132,7 +133,7 @@ describe('colors and characters', () => {
   });
 
   test('are known for each word that can be typed', async () => {
-    await app.db.deleteFrom('pets').execute();
+    await clearTables(app.db, 'pets');
     for (const words of traits) {
       for (const word of words.split(', ')) {
         const described = { colour: word, personality: word };

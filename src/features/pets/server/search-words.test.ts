@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createPet, createUser } from '../../../../tests/support/factories.ts';
 import { recordStatements } from '../../../../tests/support/record-statements.ts';
 import { searchTypedText } from '../../../../tests/support/search-typed-text.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.db.deleteFrom('pets').execute();
+  await clearTables(app.db, 'pets');
   app.invalidateCache();
 });
 

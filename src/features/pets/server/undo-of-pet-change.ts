@@ -1,3 +1,4 @@
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Database } from '../../../platform/database.ts';
 import { recordUndoStep, type RowChange, type UndoStepDraft } from '../../undo/server/index.ts';
 import type { PetRowFields } from './pet-values.ts';
@@ -25,7 +26,7 @@ interface PetChange {
 export async function recordPetUndo(
   trx: Database,
   { pets, fields, followed, unlisted, lastEventId }: PetChange,
-  context: { actor: { id: number }; now: Date },
+  context: { actor: Pick<CurrentUser, 'id' | 'staff_roles'>; now: Date },
 ): Promise<void> {
   const [first] = pets;
   const step = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet, createPhoto } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -16,9 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.db.deleteFrom('pets').execute();
-  await app.db.deleteFrom('emails').execute();
-  await app.db.deleteFrom('audit_log').execute();
+  await clearTables(app.db, 'pets', 'emails', 'audit_log');
 });
 
 type Answer = AdminPet & { error: string; fields?: Record<string, string> };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { describeWhoCan } from '../../../platform/capabilities.contract.ts';
 import type { Database } from '../../../platform/database.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
@@ -11,7 +12,7 @@ import type { IngestContext } from '../../photos/server/index.ts';
 import type { AdminPet } from '../admin-pets.contract.ts';
 import { estimateBirth } from '../pet-birth.contract.ts';
 import { petMessages } from '../pets.contract.ts';
-import { canEditPet, isOwnerOrAdmin } from '../pets.permissions.ts';
+import { actsForShelter, canEditPet, canSeePet } from '../pets.permissions.ts';
 import {
   assertNoApprovedApplication,
   assertNoneHasLeft,
@@ -21,6 +22,7 @@ import {
 } from './pet-adoptions.ts';
 import { findLastEventId } from '../../undo/server/index.ts';
 import { recordPetUndo } from './undo-of-pet-change.ts';
+import { toPetsUser } from './admin-pet-search.ts';
 import { findAdminPet } from './admin-pets.queries.ts';
 import { ingestPhotos, setPetPhotos } from './pet-photos.ts';
 import { validatePetChanges, toRowFields, type PetRowFields, type PetInput } from './pet-values.ts';
@@ -42,11 +44,12 @@ export async function updatePet(
   { adoptions, ...context }: PetStatusContext & { adoptions: PetAdoptions },
 ): Promise<AdminPet> {
   const { actor, ip, now, publicUrl } = context;
-  const changes = validatePetChanges(toRowFields(input, actor));
-  const current = await findAdminPet(db, actor, id);
+  const current = await findAdminPet(db, toPetsUser(actor), id);
   if (!current) throw notFound();
+  const isForShelter = actsForShelter(actor, { owner_id: current.owner?.id ?? null });
+  const changes = validatePetChanges(toRowFields(input, isForShelter));
   const photos = await ingestPhotos(db, { ...ingest, actor }, input);
-  const isAnnounced = await shouldAnnounce(db, ingest.limits, actor, current, changes);
+  const isAnnounced = isForShelter || (await shouldAnnounce(db, ingest.limits, actor, current, changes));
   await transactionWithRetry(db, async (trx) => {
     const before = await lockPet(trx, actor, id);
     await confirmCurrentUser(trx, actor);
@@ -59,18 +62,18 @@ export async function updatePet(
     await assertNoApprovedApplication(trx, adoptions, [before], fields.adoption_status);
     const lastEventId = await findLastEventId(trx);
     const followed = await followStatus(trx, adoptions, [before], fields, context);
-    await updatePetRow(trx, id, { ...fields, ...(actor.role === 'User' && { is_checked: false }), ...birth }, now);
+    await updatePetRow(trx, id, { ...fields, ...(!isForShelter && { is_checked: false }), ...birth }, now);
     if (fields.adoption_status === 'Available' && !isAnnounced) await suppressAnnouncement(trx, id);
     const subject = { type: 'pet', id };
     const details = { fields: names, name: fields.name ?? before.name, ...statusDetails(fields) };
     await recordEvent(trx, { actor, action: 'pet.updated', subject, details, ip, now });
     const unlisted = fields.is_listed === false ? await notifyUnlisted(trx, [id], { actor, publicUrl, now }) : [];
     // New photos have replaced others.
-    if (actor.role === 'Admin' && !hasNewPhotos) {
+    if (isForShelter && !hasNewPhotos) {
       await recordPetUndo(trx, { pets: [before], fields, followed, unlisted, lastEventId }, { actor, now });
     }
   });
-  const pet = await findAdminPet(db, actor, id);
+  const pet = await findAdminPet(db, toPetsUser(actor), id);
   if (!pet) throw notFound();
   return pet;
 }
@@ -83,7 +86,6 @@ async function shouldAnnounce(
   current: Pick<AdminPet, 'adoption_status'>,
   { adoption_status }: PetRowFields,
 ): Promise<boolean> {
-  if (actor.role === 'Admin') return true;
   // If the status changes concurrently, the pet becomes available without emails.
   if (adoption_status !== 'Available' || current.adoption_status === 'Available') return false;
   return (await consumeLimit(db, limits, 'availableAgainByUser', String(actor.id))) === null;
@@ -102,9 +104,9 @@ async function suppressAnnouncement(trx: Database, id: number): Promise<void> {
 /** Locks the pet, so that concurrent changes compare with its latest version. */
 export async function lockPet(trx: Database, actor: CurrentUser, id: number) {
   const pet = await trx.selectFrom('pets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!pet || !isOwnerOrAdmin(actor, pet)) throw notFound();
-  if (!canEditPet(actor, pet)) throw new ApiError(403, petMessages.appliedFor);
-  return pet;
+  if (!pet || !canSeePet(actor, pet)) throw notFound();
+  if (canEditPet(actor, pet)) return pet;
+  throw new ApiError(403, pet.owner_id === actor.id ? petMessages.appliedFor : describeWhoCan('edit animals'));
 }
 
 export function notFound(): ApiError {

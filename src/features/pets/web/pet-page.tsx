@@ -41,6 +41,8 @@ interface PetPageData {
   /** Days since it was added. */
   daysHere: number;
   similar: CardPet[];
+  /** In a foster home: visits are by arrangement. */
+  isFostered?: boolean;
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -55,7 +57,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     const { fees, timeZone } = await settings.getShelter(db, shelterDefaults);
     const { feeCovers } = await settings.getTexts(db, shelterDefaults);
     const daysHere = daysBetween(new Date(pet.created_at), clock.now(), timeZone);
-    return { pet, daysHere, fee: petFee(pet, fees), feeCovers, similar: similar.map(toCardPet) };
+    return {
+      pet,
+      daysHere,
+      fee: petFee(pet, fees),
+      feeCovers,
+      similar: similar.map(toCardPet),
+      ...((await pets.isFostered(db, id)) && { isFostered: true }),
+    };
   };
   const found = await load().catch((error: unknown) => {
     reportError(error);
@@ -96,7 +105,7 @@ export function ErrorBoundary() {
   );
 }
 
-function PetView({ pet, fee, feeCovers, daysHere, similar }: PetPageData) {
+function PetView({ pet, fee, feeCovers, daysHere, similar, isFostered = false }: PetPageData) {
   const site = use(SiteContext);
   const [photo] = pet.photos;
   const breed = formatBreed(pet);
@@ -122,7 +131,7 @@ function PetView({ pet, fee, feeCovers, daysHere, similar }: PetPageData) {
         </p>
         <div className="pet-top">
           <PetPhotos pet={pet} photos={pet.photos} />
-          <PetSummary pet={pet} fee={fee} feeCovers={feeCovers} daysHere={daysHere} />
+          <PetSummary pet={pet} fee={fee} feeCovers={feeCovers} daysHere={daysHere} isFostered={isFostered} />
         </div>
         <PetPortrait pet={pet} />
       </article>

@@ -28,10 +28,19 @@ interface PetSummaryProps {
   /** Days since it was added. Null if unknown. */
   daysHere?: number | null;
   headingLevel?: 'h1' | 'h4';
+  /** Visits are by arrangement. */
+  isFostered?: boolean;
 }
 
 /** A pet's main facts and actions. */
-export function PetSummary({ pet, fee, feeCovers, daysHere = null, headingLevel: Heading = 'h1' }: PetSummaryProps) {
+export function PetSummary({
+  pet,
+  fee,
+  feeCovers,
+  daysHere = null,
+  headingLevel: Heading = 'h1',
+  isFostered = false,
+}: PetSummaryProps) {
   const { url, openingDays, openingHours } = use(SiteContext);
   const isAdopted = pet.adoption_status === 'Adopted';
   const ownerListing = toOwnerListing(pet);
@@ -44,12 +53,12 @@ export function PetSummary({ pet, fee, feeCovers, daysHere = null, headingLevel:
         <p className="text-lead">{formatPetLine(pet)}</p>
         <OwnerListingMark listing={ownerListing} />
       </div>
-      {!isAdopted && <KeyFacts pet={pet} daysHere={daysHere} />}
+      {!isAdopted && <KeyFacts pet={pet} daysHere={daysHere} isFostered={isFostered} />}
       {!isAdopted && fee !== null && <Fee cents={fee} covers={feeCovers} />}
       {pet.adoption_status === 'Pending' && (
         <p>{`${pet.name} is on hold right now. We aren’t taking new applications${ownerListing ? '' : ', but you’re welcome to visit'}.`}</p>
       )}
-      {pet.type === 'Cat' && pet.adoption_status === 'Available' && !ownerListing && (
+      {pet.type === 'Cat' && pet.adoption_status === 'Available' && !ownerListing && !isFostered && (
         <p>
           {`Cats need no application. Just walk in: we’re open ${openingDays}, ${openingHours}. `}
           <Link className="text-link" to="/about#visit-us">
@@ -72,7 +81,7 @@ export function PetSummary({ pet, fee, feeCovers, daysHere = null, headingLevel:
           </Link>
         )}
         {/* Visits are to the shelter's locations. Owners are contacted through the shelter. */}
-        {!isAdopted && !ownerListing && (
+        {!isAdopted && !ownerListing && !isFostered && (
           <BookVisitButton pet={{ id: pet.id, name: pet.name }} className="button button-large button-quiet" />
         )}
       </div>
@@ -98,12 +107,13 @@ export function PetSummary({ pet, fee, feeCovers, daysHere = null, headingLevel:
 }
 
 /** What most people ask first. */
-function KeyFacts({ pet, daysHere }: { pet: Pet; daysHere: number | null }) {
+function KeyFacts({ pet, daysHere, isFostered }: { pet: Pet; daysHere: number | null; isFostered: boolean }) {
   return (
     <dl className="pet-key-facts">
       {pet.size !== null && <KeyFact name="Size">{pet.size}</KeyFact>}
       {pet.weight !== null && <KeyFact name="Weight">{formatWeight(pet.weight)}</KeyFact>}
-      {pet.location !== null && !pet.listed_by_owner && (
+      {isFostered && <KeyFact name="Lives in">a foster home – visits by arrangement</KeyFact>}
+      {pet.location !== null && !pet.listed_by_owner && !isFostered && (
         <KeyFact name="Lives at">
           <Link className="text-link" to="/about#visit-us">
             {pet.location}

@@ -7,7 +7,7 @@ import { isOnServer, openTestDatabase, type TestDatabase } from '../../../../tes
 import { createUniqueImage } from '../../../../tests/support/images.ts';
 import { createSuccessStory } from '../../../../tests/support/success-stories.ts';
 import type { Database } from '../../../platform/database.ts';
-import type { CurrentUser } from '../../../platform/http/current-user.ts';
+import type { CapableUser } from '../../../platform/has-capability.contract.ts';
 import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
 import { filesOnDisk } from '../../../platform/images/photo-files.ts';
 import type { StoredPhoto } from '../../../platform/images/stored-photo.ts';
@@ -18,12 +18,12 @@ import { ingestPhoto, cleanUpPhotos } from './index.ts';
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2) * 5;
 
 let database: TestDatabase;
-let sender: Pick<CurrentUser, 'id' | 'role'>;
+let sender: CapableUser & { id: number };
 let servers: { db: Database; store: PhotoStore }[];
 let dir: string;
 beforeAll(async () => {
   database = await openTestDatabase();
-  sender = { id: (await createUser(database.db)).id, role: 'User' };
+  sender = { id: (await createUser(database.db)).id, role: 'User', capabilities: [] };
   dir = join(database.dataDir, 'photos');
   const others = isOnServer ? await Promise.all([1, 2].map(() => database.openAgain())) : [database, database];
   servers = [database, ...others].map(({ db }) => ({ db, store: openPhotoStore(filesOnDisk(dir)) }));

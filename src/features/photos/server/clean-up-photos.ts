@@ -49,5 +49,6 @@ const isUnused = sql<boolean>`
   created_at < clock_timestamp() - interval '1 day'
   and not exists (select 1 from pet_photos where photo_hash = photos.hash)
   and not exists (select 1 from success_stories where photo_hash = photos.hash)
+  and not exists (select 1 from foster_reports where photo_hash = photos.hash)
   and not exists (
     select 1 from trash_rows where table_name = 'pet_photos' and content ->> 'photo_hash' = photos.hash)`;

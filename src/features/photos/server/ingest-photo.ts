@@ -1,6 +1,6 @@
+import { isOnStaff, type CapableUser } from '../../../platform/has-capability.contract.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError, type ErrorStatus } from '../../../platform/http/api-error.ts';
-import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
 import { PhotoRejectedError } from '../../../platform/images/photo-format.ts';
 import type { StoredPhoto } from '../../../platform/images/stored-photo.ts';
@@ -13,7 +13,7 @@ import { recordUpload } from './photos.queries.ts';
 interface StoreContext {
   store: PhotoStore;
   /** The uploader. */
-  actor: Pick<CurrentUser, 'id' | 'role'>;
+  actor: CapableUser & { id: number };
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
@@ -37,7 +37,7 @@ export async function ingestPhoto(
     if (pause) throw tooManyRequests(pause);
   };
   await charge('photoByUser', 1);
-  const isStaff = actor.role === 'Admin';
+  const isStaff = isOnStaff(actor);
   const chargePixels = (megapixels: number) => charge('photoMegapixelsByUser', megapixels);
   return storePhoto(db, { ...context, isStaff, charge: chargePixels }, file);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { hasCapability, type CapableUser } from '../../../platform/has-capability.contract.ts';
 import type { Database } from '../../../platform/database.ts';
-import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { StoredPhoto } from '../../../platform/images/stored-photo.ts';
 import { photoPath } from '../../../platform/images/photo-store.ts';
 import type { PetPhoto } from '../photos.contract.ts';
@@ -58,7 +58,7 @@ export async function recordUpload(
  */
 export async function lockUsablePhotos(
   trx: Database,
-  user: Pick<CurrentUser, 'id' | 'role'>,
+  user: CapableUser & { id: number },
   hashes: readonly string[],
   present: readonly string[],
 ): Promise<string[]> {
@@ -68,7 +68,7 @@ export async function lockUsablePhotos(
     .where('hash', 'in', hashes)
     .where((photo) =>
       photo.or([
-        photo.lit(user.role === 'Admin'),
+        photo.lit(hasCapability(user, 'edit animals')),
         photo('hash', '=', sql<string>`any(${present})`),
         photo.exists(
           photo

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApplication } from '../../../../tests/support/adoption-calls.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
-import { createPet, createPhoto, createUser } from '../../../../tests/support/factories.ts';
+import { createPet, createPhoto } from '../../../../tests/support/factories.ts';
 import { openEmptyDatabase } from '../../../../tests/support/open-test-database.ts';
 import { createUniqueImage } from '../../../../tests/support/images.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { upload } from '../../../../tests/support/upload.ts';
+import type { CapableUser } from '../../../platform/has-capability.contract.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { lockUsablePhotos } from './photos.queries.ts';
 
@@ -139,7 +140,11 @@ test('two people who upload the same photo may both use it, even after one accou
 test('after a migration, photos from before stay with their pets, and their owners may keep them', async () => {
   const older = await openEmptyDatabase();
   await migrate(older.db, '0008-reset-requests');
-  const owner = await createUser(older.db);
+  const owner = await older.db
+    .insertInto('users')
+    .values({ name: 'Noor', email: 'noor@example.org', phone_number: '', role_id: 2 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id } = await createPet(older.db);
   await older.db.updateTable('pets').set({ owner_id: owner.id }).where('id', '=', id).execute();
   const { hash } = await createPhoto(older.db, id);
@@ -149,12 +154,12 @@ test('after a migration, photos from before stay with their pets, and their owne
   const stored = await older.db.selectFrom('pet_photos').select('photo_hash').where('pet_id', '=', id).execute();
   expect(stored).toEqual([{ photo_hash: hash }]);
   const hashes = [hash, unused.hash];
-  const listUsable = (currentUser: { id: number; role: 'Admin' | 'User' }) =>
+  const listUsable = (currentUser: CapableUser & { id: number }) =>
     older.db.transaction().execute((trx) => lockUsablePhotos(trx, currentUser, hashes, [hash]));
-  expect(await listUsable({ id: owner.id, role: 'User' })).toEqual([hash]);
-  expect(await listUsable({ id: owner.id, role: 'Admin' })).toEqual(hashes.toSorted());
+  expect(await listUsable({ id: owner.id, role: 'User', capabilities: [] })).toEqual([hash]);
+  expect(await listUsable({ id: owner.id, role: 'Admin', capabilities: [] })).toEqual(hashes.toSorted());
   await older.close();
-}, 120_000);
+});
 
 async function countPetsAndStories(): Promise<number[]> {
   const pets = await app.db.selectFrom('pets').select('id').execute();

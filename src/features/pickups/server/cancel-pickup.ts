@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { UndoStepDraft } from '../../undo/server/index.ts';
 import type { PickupContext } from './bookable-applications.ts';
 import { pickupCancelledEmail, type PickupEmailData } from './emails.ts';
-import { assertNotOver, lockPickup, type LockedPickup } from './lock-pickup.ts';
+import { assertNotOver, lockPickup, type LockedPickup, isForShelter } from './lock-pickup.ts';
 import { prepareNotification } from './notify-adopter.ts';
 import { toPickupUndo } from './undo-of-pickup.ts';
 
@@ -38,7 +38,7 @@ export async function prepareCancellation(
   { reason = '', steps, ...context }: PickupContext & { reason?: string | undefined; steps?: UndoStepDraft[] },
 ) {
   await trx.deleteFrom('pickups').where('id', '=', pickup.id).execute();
-  const publicReason = currentUser.role === 'Admin' ? reason : '';
+  const publicReason = isForShelter(currentUser, application) ? reason : '';
   const write = (data: PickupEmailData) => pickupCancelledEmail(data, publicReason);
   const email = { type: 'pickup-cancelled', pickup, application, write } as const;
   const undo = toPickupUndo(application, { verb: 'Canceled', before: pickup, after: null });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createApplied, decide, listEmailTypes } from '../../../../tests/support/adoption-calls.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   app = await startApp({ clock, env: { PICKUPS_PER_SLOT: '1' } });
 });
 afterAll(() => app.stop());
-beforeEach(() => app.db.deleteFrom('pickups').execute());
+beforeEach(() => clearTables(app.db, 'pickups'));
 
 type Answer = Pickup & { error: string };
 
@@ -268,7 +269,7 @@ describe('a closed day', () => {
     expect((await day('DELETE', '2026-06-04')).status).toBe(204);
     const list = await app.call<object[]>('GET', '/api/closed-days/', { token: admin.token });
     expect(list.body).toMatchObject([{ day: '2026-06-05', location: 'Main Branch', pickups: 0 }]);
-    await app.db.deleteFrom('closed_days').execute();
+    await clearTables(app.db, 'closed_days');
   });
 });
 
@@ -290,7 +291,7 @@ describe('the pickup reminder', () => {
     clock.move(150);
     await app.db.insertInto('email_opt_outs').values({ user_id: adopter.id, type: 'reminders' }).execute();
     await remind();
-    await app.db.deleteFrom('email_opt_outs').execute();
+    await clearTables(app.db, 'email_opt_outs');
     await remind();
     expect(await pickupEmails(application.id)).toEqual(['pickup-booked']);
     clock.move(DAY - 150);

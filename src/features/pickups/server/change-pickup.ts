@@ -11,7 +11,7 @@ import type { PickupAction } from './audit-events.ts';
 import type { LockedBookableApplication, PickupContext } from './bookable-applications.ts';
 import { claimSlot, findSlotState } from './claim-slot.ts';
 import { pickupMovedEmail } from './emails.ts';
-import { assertNotOver, lockPickup } from './lock-pickup.ts';
+import { assertNotOver, lockPickup, isForShelter } from './lock-pickup.ts';
 import { prepareNotification, toPickupEventRow } from './notify-adopter.ts';
 import { toBookedPickup, type PickupRow } from './pickups.queries.ts';
 import { toPickupUndo } from './undo-of-pickup.ts';
@@ -37,7 +37,7 @@ export async function changePickup(
     let changed = await movePickup(trx, currentUser, { pickup, application }, update, context);
     changed = await updateNotes(trx, currentUser, changed, update.additionalNotes, context);
     // For a User the status is ignored, like every field they may not set (`product.md`, section 3).
-    if (currentUser.role === 'Admin' && update.status)
+    if (isForShelter(currentUser, application) && update.status)
       changed = await recordOutcome(trx, currentUser, { pickup: changed, application }, update.status, context);
     return toBookedPickup(changed, application);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createApplied, decide, listEmailTypes } from '../../../../tests/support/adoption-calls.ts';
 import { whileRowIsLocked } from '../../../../tests/support/lock-waits.ts';
 import { isOnServer } from '../../../../tests/support/open-test-database.ts';
@@ -16,8 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.db.deleteFrom('pickups').execute();
-  await app.db.deleteFrom('closed_days').execute();
+  await clearTables(app.db, 'pickups', 'closed_days');
 });
 
 type Answer = Pickup & { error: string };
@@ -43,7 +43,7 @@ async function findEmail(applicationId: number, type: string) {
 describe('at the same moment', () => {
   test('a booking and a move to the same slot give it to one of them', async () => {
     for (let round = 0; round < 5; round += 1) {
-      await app.db.deleteFrom('pickups').execute();
+      await clearTables(app.db, 'pickups');
       const [mover, booker] = await createMany(2);
       const { body: pickup } = await book(mover!.adopter, { time: '09:00 AM' });
       const calls = [() => move(mover!.adopter, pickup.id, { time: '02:00 PM' }), () => book(booker!.adopter)];
@@ -88,7 +88,7 @@ describe('at the same moment', () => {
 
   test('an approval and a booking: the approval names the pickup', async () => {
     for (let round = 0; round < 5; round += 1) {
-      await app.db.deleteFrom('pickups').execute();
+      await clearTables(app.db, 'pickups');
       const { adopter, application } = await createApplied(app);
       const calls = [() => decide(app, admin, application.id, 'Approved'), () => book(adopter)];
       const both = await Promise.all((round % 2 ? calls : calls.toReversed()).map((call) => call()));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasCapability } from '../../../platform/has-capability.contract.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
@@ -47,6 +48,12 @@ export async function lockPickupOf(
   return pickup ? { pickup, application: locked.application } : null;
 }
 
+/** Whether this is the shelter's doing; staff with a pickup of their own are adopters there. */
+export function isForShelter(currentUser: CurrentUser, application: { user_id: number | null }): boolean {
+  if (currentUser.role === 'Admin') return true;
+  return hasCapability(currentUser, 'manage calendar') && application.user_id !== currentUser.id;
+}
+
 /** @throws ApiError 409 for a pickup that is done; for adopters, also for a past one */
 export function assertNotOver(
   { status, pickup_date, pickup_time }: PickupRow,
@@ -54,8 +61,8 @@ export function assertNotOver(
   { shelter, now }: Pick<PickupContext, 'shelter' | 'now'>,
 ): void {
   if (status === 'done') throw new ApiError(409, pickupMessages.isDone);
-  // Admins may still correct a past pickup.
-  if (currentUser.role === 'Admin') return;
+  // Staff may still correct a past pickup.
+  if (hasCapability(currentUser, 'manage calendar')) return;
   const slot = { date: pickup_date, time: pickup_time };
   const isOver = status !== 'booked' || hasPassed(slot, formatShelterTime(shelter.timeZone, now));
   if (isOver) throw new ApiError(409, pickupMessages.isPast);

@@ -15,6 +15,7 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { undoStepInsertion, type UndoStepDraft } from '../../undo/server/index.ts';
 import { UNDO_MS } from '../../undo/undo.constants.ts';
+import { isForShelter } from './lock-pickup.ts';
 import type { PickupAction } from './audit-events.ts';
 import type { BookableApplication, LockedBookableApplication, PickupContext } from './bookable-applications.ts';
 import { calendarAttachment } from './calendar-file.ts';
@@ -62,7 +63,7 @@ export async function prepareNotification(
   const approval = application.has_queued_approval
     ? await context.applications.pickupChanged(trx, application.id, { ...context, ...(steps && { sendAfter }) })
     : null;
-  const isUndoable = undo !== undefined && currentUser.role === 'Admin' && (!approval || steps !== undefined);
+  const isUndoable = undo !== undefined && isForShelter(currentUser, application) && (!approval || steps !== undefined);
   const outdated = { reference: `application ${application.id}`, types: ['pickup-moved', 'pickup-cancelled'], now };
   const canceled = isUndoable ? await cancelDelayedEmails(trx, outdated) : [];
   const row = toPickupEmail(email, context);

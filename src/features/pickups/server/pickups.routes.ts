@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
+import { hasCapability } from '../../../platform/has-capability.contract.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
@@ -35,8 +36,9 @@ export function servePickups(
     now: clock.now(),
   });
   const today = async () => dayIn((await getShelter()).timeZone, clock.now());
-  const limitPickups = async ({ id, role }: CurrentUser) => {
-    const pause = role === 'Admin' ? null : await consumeLimit(db, limits, 'pickupByUser', String(id));
+  const limitPickups = async (currentUser: CurrentUser) => {
+    const isLimited = !hasCapability(currentUser, 'manage calendar');
+    const pause = isLimited ? await consumeLimit(db, limits, 'pickupByUser', String(currentUser.id)) : null;
     if (pause) throw tooManyRequests(pause);
   };
   serve(api, pickupsApi, {
@@ -45,7 +47,7 @@ export function servePickups(
       return bookPickup(db, currentUser, body, await context(request));
     },
     'GET /api/schedule-pickup/user/:id': async ({ currentUser, params }) => {
-      if (currentUser.role !== 'Admin' && params.id !== currentUser.id)
+      if (!hasCapability(currentUser, 'view calendar') && params.id !== currentUser.id)
         throw new ApiError(404, pickupMessages.userNotFound);
       return listPickupsByUser(db, applications, params.id);
     },
@@ -114,7 +116,7 @@ async function getVisiblePickup(
 ) {
   const pickup = await findPickup(db, id);
   const application = pickup && (await applications.find(db, [pickup.application_id])).get(pickup.application_id);
-  if (!application || (currentUser.role !== 'Admin' && application.user_id !== currentUser.id)) {
+  if (!application || (!hasCapability(currentUser, 'view calendar') && application.user_id !== currentUser.id)) {
     throw new ApiError(404, pickupMessages.notFound);
   }
   return { pickup, application };

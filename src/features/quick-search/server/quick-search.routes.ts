@@ -2,7 +2,7 @@ import type { AppContext } from '../../../app-context.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
 import { InMemoryRateLimiter } from '../../../platform/limits/in-memory-rate-limiter.ts';
 import { tooManyRequests } from '../../../platform/limits/rate-limits.ts';
-import type { QuickSearchApi } from '../quick-search.contract.ts';
+import { searchableTypes, type QuickSearchApi } from '../quick-search.contract.ts';
 import { searchEverything } from './search-everything.ts';
 
 export function quickSearchHandlers({ db, limits }: AppContext): Handlers<QuickSearchApi> {
@@ -12,7 +12,7 @@ export function quickSearchHandlers({ db, limits }: AppContext): Handlers<QuickS
     'GET /api/admin/search': async ({ query: { text }, currentUser }) => {
       const block = rateLimiter.consume('quickSearchByUser', String(currentUser.id));
       if (block) throw tooManyRequests(block);
-      return searchEverything(db, text);
+      return searchEverything(db, text, searchableTypes(currentUser));
     },
   };
 }

@@ -1,4 +1,7 @@
 import { useNavigate } from 'react-router';
+import { hasCapability } from '../../../platform/has-capability.contract.ts';
+import { useCurrentUser } from '../../../browser/dashboard/current-user.ts';
+import type { Capability } from '../../../platform/capabilities.contract.ts';
 import { describeFailure } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { saveFile } from '../../../browser/save-file.ts';
@@ -15,14 +18,20 @@ const call = createApiClient<NewslettersApi & AdminPetsApi>();
 /** A decision that is made for an application, which is chosen next. */
 export type DecisionToMake = 'Approved' | 'Rejected' | 'Pending';
 
+interface Action extends PaletteItem {
+  /** Without it, the action is left out. */
+  capability?: Capability;
+}
+
 interface ActionOptions {
   onDecide: (decision: DecisionToMake) => void;
   onLogOut: () => void;
 }
 
-/** What the palette offers to do, the most frequent first. */
+/** What the palette offers to do, the most frequent first; only what the user may do. */
 export function usePaletteActions({ onDecide, onLogOut }: ActionOptions): PaletteItem[] {
   const navigate = useNavigate();
+  const currentUser = useCurrentUser();
   const writeNewsletter = async () => {
     try {
       const { id } = await call('POST /api/newsletter/issues/', { body: {} });
@@ -31,18 +40,32 @@ export function usePaletteActions({ onDecide, onLogOut }: ActionOptions): Palett
       showAlert(describeFailure(failure, 'We couldn’t start a newsletter. Please try again.'), 'error');
     }
   };
-  return [
-    { key: 'add pet', icon: 'plus', title: 'Add pet', to: '/admin-dashboard/add-pet' },
+  const all: Action[] = [
+    { key: 'add pet', capability: 'edit animals', icon: 'plus', title: 'Add pet', to: '/admin-dashboard/add-pet' },
     {
       key: 'walk-in',
+      capability: 'decide applications',
       icon: 'home',
       title: 'Record a walk-in adoption',
       to: '/admin-dashboard/manage-adoptions/walk-in',
     },
-    { key: 'approve', icon: 'check', title: 'Approve an application…', run: () => onDecide('Approved') },
-    { key: 'reject', icon: 'close', title: 'Reject an application…', run: () => onDecide('Rejected') },
+    {
+      key: 'approve',
+      capability: 'decide applications',
+      icon: 'check',
+      title: 'Approve an application…',
+      run: () => onDecide('Approved'),
+    },
+    {
+      key: 'reject',
+      capability: 'decide applications',
+      icon: 'close',
+      title: 'Reject an application…',
+      run: () => onDecide('Rejected'),
+    },
     {
       key: 'reopen',
+      capability: 'decide applications',
       icon: 'undo',
       title: 'Reopen an application…',
       keywords: 'correct wrong decision',
@@ -50,6 +73,7 @@ export function usePaletteActions({ onDecide, onLogOut }: ActionOptions): Palett
     },
     {
       key: 'book',
+      capability: 'manage calendar',
       icon: 'calendar',
       title: 'Book a pickup or visit',
       keywords: 'appointment schedule',
@@ -57,11 +81,30 @@ export function usePaletteActions({ onDecide, onLogOut }: ActionOptions): Palett
     },
     { key: 'undo', icon: 'undo', title: 'Undo the last change', keys: 'z', run: () => requestAnimationFrame(undo) },
     { key: 'print', icon: 'print', title: 'Print this page', run: () => requestAnimationFrame(() => print()) },
-    { key: 'message', icon: 'message', title: 'Write a message', to: '/admin-dashboard/view-feedback?new=1' },
-    { key: 'add task', icon: 'check', title: 'Add task', to: '/admin-dashboard/tasks?add' },
-    { key: 'newsletter', icon: 'newspaper', title: 'New newsletter', run: () => void writeNewsletter() },
+    {
+      key: 'message',
+      capability: 'answer messages',
+      icon: 'message',
+      title: 'Write a message',
+      to: '/admin-dashboard/view-feedback?new=1',
+    },
+    {
+      key: 'add task',
+      capability: 'work on tasks',
+      icon: 'check',
+      title: 'Add task',
+      to: '/admin-dashboard/tasks?add',
+    },
+    {
+      key: 'newsletter',
+      capability: 'send newsletters',
+      icon: 'newspaper',
+      title: 'New newsletter',
+      run: () => void writeNewsletter(),
+    },
     {
       key: 'close day',
+      capability: 'manage calendar',
       icon: 'calendar',
       title: 'Close a day',
       keywords: 'days holiday',
@@ -69,14 +112,22 @@ export function usePaletteActions({ onDecide, onLogOut }: ActionOptions): Palett
     },
     {
       key: 'merge',
+      capability: 'edit people',
       icon: 'person',
       title: 'Merge people',
       keywords: 'duplicates',
       to: '/admin-dashboard/people/duplicates',
     },
-    { key: 'import', icon: 'import', title: 'Import pets', to: '/admin-dashboard/import-pets' },
+    {
+      key: 'import',
+      capability: 'import records',
+      icon: 'import',
+      title: 'Import pets',
+      to: '/admin-dashboard/import-pets',
+    },
     {
       key: 'import treatments',
+      capability: 'import records',
       icon: 'import',
       title: 'Import treatments',
       keywords: 'vaccinations medical tests export',
@@ -84,6 +135,7 @@ export function usePaletteActions({ onDecide, onLogOut }: ActionOptions): Palett
     },
     ...exports.map(({ name, fetchFile }) => ({
       key: `export ${name}`,
+      capability: 'export records' as const,
       icon: 'download' as const,
       title: `Export ${name}`,
       run: () => void download(name, fetchFile),
@@ -98,6 +150,9 @@ export function usePaletteActions({ onDecide, onLogOut }: ActionOptions): Palett
     },
     { key: 'log out', icon: 'logout', title: 'Log out', run: onLogOut },
   ];
+  return all
+    .filter(({ capability }) => capability === undefined || hasCapability(currentUser, capability))
+    .map(({ capability: _needed, ...item }) => item);
 }
 
 /** Once the palette is closed: a field with the focus has an undo of its own. */

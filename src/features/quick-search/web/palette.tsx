@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useCan } from '../../../browser/dashboard/current-user.ts';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import { MAX_SEARCH_LENGTH } from '../quick-search.constants.ts';
 import { usePaletteActions, type DecisionToMake } from './palette-actions.ts';
@@ -32,6 +33,7 @@ export default function Palette({ pages, onLogOut, onClose }: PaletteProps) {
   const { found, isBusy, retry } = useQuickSearch(text);
   const dialog = useModal(onClose);
   const listId = useId();
+  const canSeePeople = useCan('view people');
   const navigate = useNavigate();
   /** Enter, while its results are on their way. */
   const isEnterPending = useRef(false);
@@ -107,7 +109,7 @@ export default function Palette({ pages, onLogOut, onClose }: PaletteProps) {
           autoCapitalize="off"
           spellCheck={false}
           maxLength={MAX_SEARCH_LENGTH}
-          placeholder={decision ? 'Applicant, pet or number' : 'Pet, person, phone number, #471 or action'}
+          placeholder={placeholderOf(decision, canSeePeople)}
           value={text}
           onChange={({ target }) => write(target.value)}
         />
@@ -125,6 +127,11 @@ export default function Palette({ pages, onLogOut, onClose }: PaletteProps) {
       />
     </dialog>
   );
+}
+
+function placeholderOf(decision: DecisionToMake | null, canSeePeople: boolean): string {
+  if (decision) return 'Applicant, pet or number';
+  return canSeePeople ? 'Pet, person, phone number, #471 or action' : 'Pet, page or action';
 }
 
 const decisionLabels = { Approved: 'Approve', Rejected: 'Reject', Pending: 'Reopen' } as const;

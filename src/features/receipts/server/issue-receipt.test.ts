@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createApplication } from '../../../../tests/support/adoption-calls.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -14,8 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await db.deleteFrom('receipts').execute();
-  await db.deleteFrom('receipt_series').execute();
+  await clearTables(db, 'receipts', 'receipt_series');
 });
 
 async function createPaid(): Promise<number> {

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { hasCapability, type CapableUser } from '../../../platform/has-capability.contract.ts';
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import { listFromQuery, type List } from '../../../platform/database/list.ts';
 import type { Receipt, ReceiptsQuery, ReceiptTotals } from '../receipts.contract.ts';
 
 /** Admins see all receipts, Users their own (`product.md`, section 3). */
-export interface ReceiptViewer {
+export interface ReceiptViewer extends CapableUser {
   id: number;
-  role: 'Admin' | 'User';
 }
 
 export interface ReceiptSearch extends ReceiptsQuery {
@@ -91,7 +91,7 @@ export async function getReceipt(db: Database, id: number): Promise<Receipt> {
 export async function exportPersonalData(db: Database, { id }: { id: number }): Promise<Record<string, unknown>> {
   const receipts: unknown[] = [];
   // Admins export only their own receipts too.
-  const search = { currentUser: { id, role: 'User' }, timeZone: 'UTC' } as const;
+  const search = { currentUser: { id, role: 'User', capabilities: [] }, timeZone: 'UTC' } as const;
   for await (const batch of listReceipts(db, search).batches()) receipts.push(...batch);
   return { receipts };
 }
@@ -108,8 +108,8 @@ function matches({ currentUser, timeZone, search, type, from, to }: ReceiptSearc
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-function visibleTo({ id, role }: ReceiptViewer): RawBuilder<SqlBool> {
-  return role === 'Admin' ? sql`true` : sql`r.user_id = ${id}`;
+function visibleTo(currentUser: ReceiptViewer): RawBuilder<SqlBool> {
+  return hasCapability(currentUser, 'view money') ? sql`true` : sql`r.user_id = ${currentUser.id}`;
 }
 
 const label = labelOf('r');

@@ -1,4 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { IfCan } from '../../../browser/dashboard/if-can.tsx';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { assertPageExists, pageOf } from '../../../browser/dashboard/page-param.ts';
@@ -36,6 +38,7 @@ function parseQuery(params: URLSearchParams) {
 }
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
+  requireCapability('view money');
   openDefaultView(url, 'receipts');
   const page = pageOf(url);
   const query = parseQuery(url.searchParams);
@@ -83,9 +86,11 @@ function NoReceipts({ isSearch }: { isSearch: boolean }) {
     return (
       <EmptyState title="No receipts yet">
         <p>When you record a fee as paid on an application, its receipt appears here.</p>
-        <Link className="button" to="/admin-dashboard/manage-adoptions?filter=fee+due">
-          View applications with a fee due
-        </Link>
+        <IfCan capability="view applications">
+          <Link className="button" to="/admin-dashboard/manage-adoptions?filter=fee+due">
+            View applications with a fee due
+          </Link>
+        </IfCan>
       </EmptyState>
     );
   }

@@ -7,6 +7,7 @@ import { getTimeline } from './timeline.ts';
 /** @param sentences of the audit log, of all features */
 export function recordsHandlers({ db }: AppContext, sentences: SentencesByAction): Handlers<RecordsApi> {
   return {
-    'GET /api/records/:id/timeline': ({ params, query }) => getTimeline(db, params.id, query, sentences),
+    'GET /api/records/:id/timeline': ({ currentUser, params, query }) =>
+      getTimeline(db, params.id, query, { sentences, currentUser }),
   };
 }

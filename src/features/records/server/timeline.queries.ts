@@ -24,8 +24,10 @@ export interface TimelineRow extends TimelinePosition {
   outcome_type: OutcomeType | null;
   /** Only the pet's status says so. */
   is_assumed: boolean;
-  /** Whose application or story it is, the task's title, what the import did, where it was found, or how many photos. */
+  /** The task's title, what the import did, where it was found or went to, or how many photos. */
   about: string | null;
+  /** Whose application, visit or story it is, or whom it went to. */
+  person: string | null;
   detail: string | null;
   application_id: number | null;
   /** Whether it is about the actor's own application, visit or story. */
@@ -33,14 +35,13 @@ export interface TimelineRow extends TimelinePosition {
 }
 
 interface Page {
-  type: TimelineType | undefined;
+  types: readonly TimelineType[];
   after: TimelinePosition | null;
   limit: number;
 }
 
 /** The newest events of an animal, after a position. */
-export function selectEvents(petId: number, { type, after, limit }: Page): RawBuilder<TimelineRow> {
-  const ofType = type === undefined ? sql`true` : sql`type = ${type}`;
+export function selectEvents(petId: number, { types, after, limit }: Page): RawBuilder<TimelineRow> {
   const isAfter =
     after === null
       ? sql`true`
@@ -48,13 +49,14 @@ export function selectEvents(petId: number, { type, after, limit }: Page): RawBu
   return sql<TimelineRow>`
     select events.*, u.name as actor from (
       select source, id, (extract(epoch from at) * 1000)::float8::bigint::float8 as at_ms, type, actor_id, action,
-        subject_type, subject_id, details, intake_type, outcome_type, is_assumed, about, detail, application_id, is_own
+        subject_type, subject_id, details, intake_type, outcome_type, is_assumed, about, person, detail,
+        application_id, is_own
       from (
         ${selectAudit(petId)} union all ${selectIntakes(petId)} union all ${selectOutcomes(petId)}
         union all ${selectNotes(petId)} union all ${selectPhotos(petId)}
       ) sources
     ) events left join users u on u.id = events.actor_id
-    where ${ofType} and ${isAfter}
+    where type = any(${types}::text[]) and ${isAfter}
     order by at_ms desc, source desc, events.id desc limit ${limit}`;
 }
 
@@ -83,33 +85,35 @@ function selectAudit(petId: number): RawBuilder<unknown> {
     e.subject_id, e.details, null::text as intake_type, null::text as outcome_type, false as is_assumed`;
   const applications = sql`(select id from applications where pet_id = ${petId})`;
   return sql`
-    select ${columns}, null::text as about, null::text as detail, null::int as application_id, false as is_own
+    select ${columns}, null::text as about, null::text as person, null::text as detail, null::int as application_id,
+      false as is_own
     from audit_log e where e.subject_type = 'pet' and e.subject_id = ${petId} and not ${isDisplayedElsewhere}
     union all
-    select ${columns}, nullif(trim(a.first_name || ' ' || a.last_name), ''), null, a.id, coalesce(a.user_id = e.actor_id, false)
+    select ${columns}, null, nullif(trim(a.first_name || ' ' || a.last_name), ''), null, a.id,
+      coalesce(a.user_id = e.actor_id, false)
     from applications a join audit_log e on e.subject_type = 'application' and e.subject_id = a.id
     where a.pet_id = ${petId} and not ${isDisplayedElsewhere}
     union all
-    select ${columns}, v.name, null, null, coalesce(v.user_id = e.actor_id, false)
+    select ${columns}, null, v.name, null, null, coalesce(v.user_id = e.actor_id, false)
     from visit_requests v join audit_log e on e.subject_type = 'visit' and e.subject_id = v.id
     where v.pet_id = ${petId}
     union all
-    select ${columns}, t.title, null, t.application_id, false
+    select ${columns}, t.title, null, null, t.application_id, false
     from tasks t join audit_log e on e.subject_type = 'task' and e.subject_id = t.id
     where t.pet_id = ${petId} or t.application_id in ${applications}
     union all
-    select ${columns}, u.name, null, s.application_id, coalesce(s.user_id = e.actor_id, false)
+    select ${columns}, null, u.name, null, s.application_id, coalesce(s.user_id = e.actor_id, false)
     from success_stories s join audit_log e on e.subject_type = 'story' and e.subject_id = s.id
     left join users u on u.id = s.user_id
     where s.pet_id = ${petId}
     union all
-    select ${columns}, r.outcome, i.file_name, null, false
+    select ${columns}, r.outcome, null, i.file_name, null, false
     from pet_import_rows r join pet_imports i on i.id = r.import_id
     join audit_log e on e.subject_type = 'import' and e.subject_id = i.id
     where r.pet_id = ${petId} and (
       e.action = 'import.applied' and r.outcome in ('add', 'change') or e.action = 'import.undone' and r.undo = 'undone')
     union all
-    select ${columns}, null, null, null, false
+    select ${columns}, null, null, null, null, false
     from audit_log e where e.action = any(${BULK_ACTIONS}::text[]) and e.details -> 'pets' @> to_jsonb(${petId}::int)`;
 }
 
@@ -133,8 +137,8 @@ function selectIntakes(petId: number): RawBuilder<unknown> {
       ['pet.taken_in', 'application.returned'],
       sql`c.intake_at`,
     )},
-      null, 'pet', c.pet_id, null, c.intake_type, null, c.is_intake_assumed, c.found_location, c.reason, null,
-      false
+      null, 'pet', c.pet_id, null, c.intake_type, null, c.is_intake_assumed, c.found_location, null, c.reason,
+      null, false
     from custodies c where c.pet_id = ${petId}`;
 }
 
@@ -145,7 +149,7 @@ function selectOutcomes(petId: number): RawBuilder<unknown> {
       sql`c.outcome_at`,
     )},
       null, 'pet', c.pet_id, null, null, c.outcome_type, c.is_outcome_assumed,
-      coalesce(c.outcome_organization, p.name, nullif(trim(a.first_name || ' ' || a.last_name), '')), c.outcome_reason,
+      c.outcome_organization, coalesce(p.name, nullif(trim(a.first_name || ' ' || a.last_name), '')), c.outcome_reason,
       c.application_id, false
     from custodies c
     left join applications a on a.id = c.application_id
@@ -166,7 +170,7 @@ function recordedBy(actions: readonly string[], at: RawBuilder<unknown>): RawBui
 function selectNotes(petId: number): RawBuilder<unknown> {
   return sql`
     select ${sources.note}::int, n.id::float8, n.created_at, 'note', n.author_id, null, 'pet', n.pet_id, null, null, null, false,
-      null, n.text, null, false
+      null, null, n.text, null, false
     from pet_notes n where n.pet_id = ${petId}`;
 }
 
@@ -174,7 +178,7 @@ function selectNotes(petId: number): RawBuilder<unknown> {
 function selectPhotos(petId: number): RawBuilder<unknown> {
   return sql`
     select ${sources.photos}::int, floor(extract(epoch from min(h.created_at)) / 3600)::float8, min(h.created_at), 'photo',
-      null::int, null, 'pet', ${petId}::int, null, null, null, false, count(*)::text, null, null, false
+      null::int, null, 'pet', ${petId}::int, null, null, null, false, count(*)::text, null, null, null, false
     from pet_photos f join photos h on h.hash = f.photo_hash
     where f.pet_id = ${petId} group by date_trunc('hour', h.created_at)`;
 }

@@ -1,7 +1,10 @@
 import { Suspense } from 'react';
 import { Link, redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { hasCapability } from '../../../platform/has-capability.contract.ts';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
 import { ApiFailure, unlessMissing } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
+import { can, useCurrentUser } from '../../../browser/dashboard/current-user.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { loadSettled } from '../../../browser/dashboard/load-settled.ts';
 import { usePolling } from '../../../browser/dashboard/use-polling.ts';
@@ -27,6 +30,9 @@ export async function clientLoader({ params, url, request: { signal } }: ClientL
   const tab = (params['tab'] ?? 'overview') as TabName;
   if (!Object.hasOwn(recordTabs, tab)) throw new ApiFailure(404, 'This page doesn’t exist.', { hasUserMessage: true });
   const id = params['id']!;
+  // Volunteers see the animal's profile.
+  if (!can('view records')) throw redirect(`${LIST}/${id}`);
+  requireCapability(recordTabs[tab].capability);
   const record = unlessMissing(call('GET /api/records/:id', { params: { id }, signal }), null);
   const sections = await loadSettled(url, {
     record,
@@ -42,6 +48,10 @@ export async function clientLoader({ params, url, request: { signal } }: ClientL
 export default function RecordPage() {
   const { record, content, tab } = useLoaderData<typeof clientLoader>();
   const { label, Content } = recordTabs[tab];
+  const currentUser = useCurrentUser();
+  const visibleTabs = (Object.keys(recordTabs) as TabName[]).filter((name) =>
+    hasCapability(currentUser, recordTabs[name].capability),
+  );
   usePolling(REFRESH_MS);
   return (
     <div className="dashboard-page record-page">
@@ -51,7 +61,7 @@ export default function RecordPage() {
       <RecordHead record={record} />
       <RecordActions key={record.id} record={record} />
       <Tabs label={`${record.name}’s record`}>
-        {(Object.keys(recordTabs) as TabName[]).map((name) => (
+        {visibleTabs.map((name) => (
           <TabLink key={name} to={tabHref(record.id, name)} isCurrent={name === tab}>
             {recordTabs[name].label}
             {name === 'applications' && record.open_applications > 0 && ` (${record.open_applications})`}

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import { useCan, useCurrentUser } from '../../../browser/dashboard/current-user.ts';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { canHandOver } from '../../adoptions/adoptions.permissions.ts';
+import { canHandOver, isDecider } from '../../adoptions/adoptions.permissions.ts';
 import type { AdminApplication } from '../../adoptions/manage-adoptions.contract.ts';
 import { HandoverButton } from '../../adoptions/web/components/handover-button.tsx';
 import { PersonLink } from '../../people/web/components.ts';
@@ -12,12 +13,13 @@ export function ApplicationsTab({
   record: { id, name, adoption_status, is_listed },
   loaded,
 }: TabProps<AdminApplication[]>) {
+  const canDecide = useCan('decide applications');
   if (loaded.length === 0) {
     const isOffered = adoption_status === 'Available' && is_listed;
     return (
       <EmptyState title="No applications yet">
         <p>{isOffered ? `${name} is on the site, waiting for someone.` : `${name} isn’t on the site.`}</p>
-        {isOffered && (
+        {isOffered && canDecide && (
           <Link className="button button-quiet" to={`/admin-dashboard/manage-adoptions/walk-in?pet_id=${id}`}>
             Walk-in adoption
           </Link>
@@ -46,6 +48,7 @@ export function ApplicationsTab({
 
 function ApplicationRow({ application }: { application: AdminApplication }) {
   const { id, first_name, last_name, person_id, created_at, handover_at, returned_at, is_walk_in } = application;
+  const currentUser = useCurrentUser();
   const name = `${first_name} ${last_name}`.trim() || 'Former member';
   return (
     <li className="record-application">
@@ -76,7 +79,9 @@ function ApplicationRow({ application }: { application: AdminApplication }) {
           Open application
           <span className="sr-only">{` of ${name}`}</span>
         </Link>
-        {canHandOver(application) && <HandoverButton application={application} />}
+        {canHandOver(application) && isDecider(currentUser, application) && (
+          <HandoverButton application={application} />
+        )}
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useCan } from '../../../browser/dashboard/current-user.ts';
 import { missingLabels, type MissingDetail } from '../../custody/custody.constants.ts';
 import type { AnimalRecord } from '../../custody/custody.contract.ts';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
@@ -7,6 +8,7 @@ import { animalHref } from '../../../platform/animal-href.contract.ts';
 /** What staff still have to enter; each leads to where. */
 export function MissingDetails({ record: { id, missing } }: { record: AnimalRecord }) {
   const record = animalHref(id);
+  const canEdit = useCan('edit animals');
   const profile = `/admin-dashboard/view-pets/${id}`;
   const places: Record<MissingDetail, string> = {
     intake_type: `${record}#stays`,
@@ -25,10 +27,14 @@ export function MissingDetails({ record: { id, missing } }: { record: AnimalReco
       <ul className="record-chips" aria-labelledby="missing-details">
         {missing.map((detail) => (
           <li key={detail}>
-            <Link className="record-chip" to={places[detail]}>
-              <DashboardIcon name="plus" className="size-4" />
-              {missingLabels[detail]}
-            </Link>
+            {canEdit ? (
+              <Link className="record-chip" to={places[detail]}>
+                <DashboardIcon name="plus" className="size-4" />
+                {missingLabels[detail]}
+              </Link>
+            ) : (
+              missingLabels[detail]
+            )}
           </li>
         ))}
       </ul>

@@ -16,6 +16,7 @@ export function NotesTab({ record: { id, name }, loaded }: TabProps<AnimalNote[]
       notes={loaded}
       emptyText={`No notes about ${name} yet.`}
       maxLength={MAX_NOTE_LENGTH}
+      capability="write notes"
       add={(text) => call('POST /api/records/:id/notes', { params: { id }, body: { text } })}
       remove={({ id: note_id }) => call('DELETE /api/records/:id/notes/:note_id', { params: { id, note_id } })}
     />

@@ -1,5 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { AccessNotice } from '../../../browser/dashboard/access-notice.tsx';
+import { IfCan } from '../../../browser/dashboard/if-can.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { PetTasksContext } from '../../../ui/dashboard/pet-tasks-context.ts';
 import { BirthDialog, describeAge, IdentifiersPanel, isInCare, StaysPanel } from '../../custody/web/components.ts';
@@ -72,19 +74,24 @@ function ProfilePanel({ record }: { record: AnimalRecord }) {
     <Panel
       title="Profile"
       actions={
-        <Link className="text-button" to={`/admin-dashboard/view-pets/${id}`}>
-          Edit profile
-        </Link>
+        <IfCan capability="edit animals">
+          <Link className="text-button" to={`/admin-dashboard/view-pets/${id}`}>
+            Edit profile
+          </Link>
+        </IfCan>
       }
     >
+      <AccessNotice capability="edit animals" to="change its profile" />
       <dl className="record-profile">
         <dt>Age</dt>
         <dd className="flex flex-wrap items-center gap-x-3">
           {describeAge(record) ?? 'Unknown'}
-          <button className="text-button" type="button" onClick={() => setIsEditing(true)}>
-            {record.born_on === null ? 'Set date of birth' : 'Change'}
-            <span className="sr-only">{record.born_on === null ? '' : ' date of birth'}</span>
-          </button>
+          <IfCan capability="edit animals">
+            <button className="text-button" type="button" onClick={() => setIsEditing(true)}>
+              {record.born_on === null ? 'Set date of birth' : 'Change'}
+              <span className="sr-only">{record.born_on === null ? '' : ' date of birth'}</span>
+            </button>
+          </IfCan>
         </dd>
         {facts
           .filter(([, value]) => value !== null && value !== '')

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCan } from '../../../browser/dashboard/current-user.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { FileButton } from '../../../browser/dashboard/file-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,15 +14,17 @@ const call = createApiClient<CustodyApi & LocationsApi>();
 export function PrintButton({ record, className }: { record: AnimalRecord; className: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, name, code, custody } = record;
+  const canSeeMedical = useCan('view medical');
+  const canRecordIntakes = useCan('record intakes');
   const papers = [
     {
       label: 'Kennel card',
       fetchFile: () => call.file('GET /api/records/cards.pdf', { query: { ids: String(id) } }),
       fileName: `card-${code}.pdf`,
     },
-    ...medicalPapers(record),
+    ...(canSeeMedical ? medicalPapers(record) : []),
   ];
-  if (custody?.outcome_type === 'transfer_out') {
+  if (custody?.outcome_type === 'transfer_out' && canRecordIntakes) {
     papers.push({
       label: 'Transfer papers',
       fetchFile: () => call.file('GET /api/records/:id/transfer-papers', { params: { id } }),

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useCan } from '../../../browser/dashboard/current-user.ts';
+import { useToday } from '../../../browser/dashboard/use-today.ts';
 import { ConfirmMutation } from '../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { Photo } from '../../../ui/photo.tsx';
@@ -10,7 +12,6 @@ import {
   describeStatus,
   DuplicateWarning,
   isInCare,
-  useToday,
 } from '../../custody/web/components.ts';
 import { identifierLabels } from '../../custody/custody.constants.ts';
 import type { AnimalRecord, Custody, CustodyApi } from '../../custody/custody.contract.ts';
@@ -25,6 +26,7 @@ export function RecordHead({ record }: { record: AnimalRecord }) {
   const { name, code, photo, identifiers, custody, missing } = record;
   const { today, timeZone } = useToday();
   const status = describeStatus(record, today);
+  const canSeeMedical = useCan('view medical');
   const facts = [
     [record.gender?.toLowerCase(), record.breed ?? record.species.toLowerCase()].filter(Boolean).join(' '),
     describeAge(record) ?? 'age unknown',
@@ -71,7 +73,7 @@ export function RecordHead({ record }: { record: AnimalRecord }) {
           <DuplicateWarning identifier={identifier} />
         </div>
       ))}
-      {isInCare(record) && <DueSummary pet={record} />}
+      {isInCare(record) && canSeeMedical && <DueSummary pet={record} />}
       {missing.length > 0 && <MissingDetails record={record} />}
     </>
   );
@@ -81,12 +83,13 @@ export function RecordHead({ record }: { record: AnimalRecord }) {
 function StrayHold({ record, custody, holdUntil }: { record: AnimalRecord; custody: Custody; holdUntil: string }) {
   const { today } = useToday();
   const [isEnding, setIsEnding] = useState(false);
+  const canRecord = useCan('record intakes');
   const { text, isOver } = describeHold(holdUntil, today);
   const params = { id: record.id, custody_id: custody.id };
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       <span className={isOver ? 'text-soft' : 'record-hold'}>{text}</span>
-      {!isOver && (
+      {!isOver && canRecord && (
         <button className="text-button" type="button" onClick={() => setIsEnding(true)}>
           End hold
         </button>

@@ -1,3 +1,4 @@
+import type { Capability } from '../../../platform/capabilities.contract.ts';
 import type { AnimalRecord } from '../../custody/custody.contract.ts';
 
 /** What a tab loads with: the record's id, and the page's URL, which has the filters. */
@@ -14,6 +15,7 @@ export interface TabProps<Loaded> {
 
 interface Tab<Loaded> {
   label: string;
+  capability: Capability;
   load: (request: TabRequest) => Promise<Loaded>;
   Content: React.ComponentType<TabProps<Loaded>>;
 }
@@ -21,6 +23,8 @@ interface Tab<Loaded> {
 /** Of any tab: only its own content gets what it has loaded. */
 export interface AnyTab {
   label: string;
+  /** What it takes to open it. */
+  capability: Capability;
   load: (request: TabRequest) => Promise<unknown>;
   Content: React.ComponentType<TabProps<unknown>>;
 }

@@ -17,12 +17,17 @@ function loadNothing(): Promise<null> {
 
 /** The tabs of a record, in order. Each loads its own data; a failure of one leaves the others alone. */
 export const recordTabs = {
-  overview: defineTab({ label: 'Overview', load: loadOverview, Content: OverviewTab }),
-  medical: defineTab({ label: 'Medical', load: loadNothing, Content: MedicalTab }),
-  timeline: defineTab({ label: 'Timeline', load: loadTimeline, Content: TimelineTab }),
-  applications: defineTab({ label: 'Applications', load: loadApplications, Content: ApplicationsTab }),
-  files: defineTab({ label: 'Files', load: loadNothing, Content: FilesTab }),
-  notes: defineTab({ label: 'Notes', load: loadNotes, Content: NotesTab }),
+  overview: defineTab({ label: 'Overview', capability: 'view records', load: loadOverview, Content: OverviewTab }),
+  medical: defineTab({ label: 'Medical', capability: 'view medical', load: loadNothing, Content: MedicalTab }),
+  timeline: defineTab({ label: 'Timeline', capability: 'view records', load: loadTimeline, Content: TimelineTab }),
+  applications: defineTab({
+    label: 'Applications',
+    capability: 'view applications',
+    load: loadApplications,
+    Content: ApplicationsTab,
+  }),
+  files: defineTab({ label: 'Files', capability: 'view medical', load: loadNothing, Content: FilesTab }),
+  notes: defineTab({ label: 'Notes', capability: 'view records', load: loadNotes, Content: NotesTab }),
 };
 
 export type TabName = keyof typeof recordTabs;

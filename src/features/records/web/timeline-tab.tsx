@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useCurrentUser } from '../../../browser/dashboard/current-user.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useMutation } from '../../../browser/use-mutation.ts';
 import { DashboardIcon, type DashboardIconName } from '../../../ui/dashboard/dashboard-icon.tsx';
@@ -8,6 +9,7 @@ import { FormMessage } from '../../../ui/form-message.tsx';
 import {
   timelineTypeLabels,
   timelineTypes,
+  visibleTypes,
   type RecordsApi,
   type TimelineEntry,
   type TimelineType,
@@ -31,6 +33,8 @@ export async function loadTimeline({ id, url, signal }: TabRequest): Promise<Tim
 /** Everything that happened, by day. */
 export function TimelineTab({ record, loaded }: TabProps<Timeline>) {
   const { type } = loaded;
+  const currentUser = useCurrentUser();
+  const types = visibleTypes(currentUser);
   const [search, setSearch] = useSearchParams();
   return (
     <Panel
@@ -48,7 +52,7 @@ export function TimelineTab({ record, loaded }: TabProps<Timeline>) {
           }}
         >
           <option value="">Everything</option>
-          {timelineTypes.map((each) => (
+          {types.map((each) => (
             <option key={each} value={each}>
               {timelineTypeLabels[each]}
             </option>

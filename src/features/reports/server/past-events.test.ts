@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPet, createUser } from '../../../../tests/support/factories.ts';
+import { createPet } from '../../../../tests/support/factories.ts';
 import { openEmptyDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import { restoreBackup } from '../../../platform/backup/restore-backup.ts';
 import { writeBackup } from '../../../platform/backup/write-backup.ts';
@@ -25,7 +25,10 @@ afterAll(() => here.close());
 async function live(db: Database): Promise<void> {
   const came = (day: string) => ({ created_at: on(day), updated_at: on(day) });
   const rex = await createPet(db, { name: 'Rex', adoption_status: 'Adopted', ...came('2025-01-01') });
-  const { id: user_id } = await createUser(db);
+  const { rows: users } = await sql<{ id: number }>`
+    insert into users (name, email, phone_number, role_id) values ('Noor Haddad', 'noor@example.org', '+1 555 0123', 2)
+    returning id`.execute(db);
+  const user_id = users[0]!.id;
   const apply = async (pet: { id: number }, status: string, day: string, decided?: string, returned?: string) => {
     const { rows } = await sql<{ id: number }>`
       insert into applications (user_id, pet_id, first_name, last_name, email, phone_number, status, fee_cents,

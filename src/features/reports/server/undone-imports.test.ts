@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { importCalls } from '../../../../tests/support/import-calls.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 afterEach(async () => {
-  await app.db.deleteFrom('pets').execute();
+  await clearTables(app.db, 'pets');
 });
 
 const { check, act } = importCalls(() => ({ app, admin }));

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { IfCan } from '../../../browser/dashboard/if-can.tsx';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { useMutation } from '../../../browser/use-mutation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -66,17 +67,19 @@ function WaitingPetRow({ pet: { id, name, species, since, days, featured, photo 
       <p className="waiting-days">
         <strong>{days.toLocaleString('en')}</strong> {days === 1 ? 'day' : 'days'}
       </p>
-      <button
-        className="waiting-feature"
-        type="button"
-        aria-pressed={featured}
-        aria-disabled={isBusy || undefined}
-        onClick={() => void feature()}
-      >
-        <DashboardIcon name="star" />
-        {featured ? 'Featured' : 'Feature'}
-        <span className="sr-only">{` ${name}`}</span>
-      </button>
+      <IfCan capability="edit animals">
+        <button
+          className="waiting-feature"
+          type="button"
+          aria-pressed={featured}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void feature()}
+        >
+          <DashboardIcon name="star" />
+          {featured ? 'Featured' : 'Feature'}
+          <span className="sr-only">{` ${name}`}</span>
+        </button>
+      </IfCan>
     </li>
   );
 }

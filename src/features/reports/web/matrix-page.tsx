@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { useLoaderData, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { ExportButton } from '../../../browser/dashboard/export-button.tsx';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
@@ -25,6 +26,7 @@ function queryOf({ from, to }: { from: string; to: string }, month: string) {
 }
 
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
+  requireCapability('view reports');
   const filter = parseRange(url.searchParams);
   if (filter.error) return null;
   const month = new Date().toISOString().slice(0, 7);

@@ -1,4 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { assertPageExists, pageOf } from '../../../browser/dashboard/page-param.ts';
@@ -72,6 +73,7 @@ function parseQuery(params: URLSearchParams) {
 }
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
+  requireCapability('view reports');
   const page = pageOf(url);
   const query = parseQuery(url.searchParams);
   const list = await call.page('GET /api/reports/movements', { query, ...page, signal });

@@ -1,5 +1,7 @@
 import { use } from 'react';
 import { Link, useLoaderData, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
+import { useCan } from '../../../browser/dashboard/current-user.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { loadSettled } from '../../../browser/dashboard/load-settled.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -29,6 +31,7 @@ const call = createApiClient<ReportsApi>();
 const TITLE = 'Reports';
 
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
+  requireCapability('view reports');
   const filter = parseRange(url.searchParams);
   return filter.error ? null : loadReports(url, filter, signal);
 }
@@ -95,6 +98,7 @@ interface AllReportsProps {
 
 function AllReports({ reports: { stays, waiting, adoptions, applications, fees }, query }: AllReportsProps) {
   const { search } = useLocation();
+  const canFeature = useCan('edit animals');
   return (
     <>
       <nav className="report-contents" aria-label="Reports on this page">
@@ -117,7 +121,7 @@ function AllReports({ reports: { stays, waiting, adoptions, applications, fees }
       <ReportSection
         id="waiting"
         title="Longest waiting"
-        lead="Pets that are available today, whatever months you choose above. Feature one to show it on the home page."
+        lead={`Pets that are available today, whatever months you choose above.${canFeature ? ' Feature one to show it on the home page.' : ''}`}
         part={waiting}
         fetchTable={() => call.file('GET /api/reports/longest-waiting/export')}
         fileName="longest-waiting.csv"

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { useLoaderData, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { loadSettled } from '../../../browser/dashboard/load-settled.ts';
@@ -30,6 +31,7 @@ const IN_CARE_HREF = '/admin-dashboard/reports/intakes-outcomes?type=in_care';
 type Statistics = Awaited<ReturnType<typeof loadStatistics>>;
 
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
+  requireCapability('view reports');
   const filter = parseRange(url.searchParams);
   return filter.error ? null : loadStatistics(url, filter, signal);
 }

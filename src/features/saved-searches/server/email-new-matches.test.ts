@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createPet, createUser } from '../../../../tests/support/factories.ts';
 import { isOnServer, openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import { readEmails } from '../../../../tests/support/outbox.ts';
@@ -18,8 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await db.deleteFrom('pets').execute();
-  await db.deleteFrom('users').execute();
+  await clearTables(db, 'pets', 'users');
   warnings.length = 0;
   userId = (await createUser(db, { name: 'Noor', email: 'noor@example.org' })).id;
 });

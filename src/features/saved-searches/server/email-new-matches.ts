@@ -118,6 +118,7 @@ async function emailOwner(
       .select(['saved_searches.name', 'query', 'last_checked_at', 'user_id', 'unsubscribe_token'])
       .select(['users.name as owner', 'users.email', 'users.is_demo'])
       .where('saved_searches.id', '=', id)
+      .where('users.email_confirmed_at', 'is not', null)
       .where('frequency', '<>', 'never')
       .where('last_checked_at', '<', to)
       .forUpdate('saved_searches')

@@ -35,7 +35,17 @@ export const openingSubject = 'settings:opening';
 export type SettingKey = SettingSection | 'demo' | 'opening';
 
 /** What `Shelter` is made of. */
-export const shelterKeys = ['demo', 'email', 'fees', 'medical', 'opening', 'pickups', 'shelter'] as const;
+export const shelterKeys = [
+  'demo',
+  'email',
+  'fees',
+  'fosters',
+  'medical',
+  'opening',
+  'pickups',
+  'shelter',
+  'sign_in',
+] as const;
 export const allKeys = [...settingSections, 'demo', 'opening'] as const;
 
 /** The saved sections, and all sites in their order. */
@@ -109,7 +119,7 @@ export function subjectOf(section: string): string {
 
 /** Merges the saved sections over the environment's values. Older rows may hold all of them under `shelter`. */
 export function shelterOf({ sections, sites }: SavedSettings, defaults: ShelterDefaults): Shelter {
-  const stored = (['shelter', 'pickups', 'fees', 'email', 'medical'] as const).map((section) => {
+  const stored = (['shelter', 'pickups', 'fees', 'email', 'sign_in', 'medical', 'fosters'] as const).map((section) => {
     return parseValues(sections.get(section)?.value, shelterSchema.shape);
   });
   const isDemo = sections.get('demo')?.value['state'] === 'loaded';

@@ -2,17 +2,19 @@ import type { Shelter } from '../settings.contract.ts';
 import type {
   EmailSettings,
   FeeSettings,
+  FosterSettings,
   MedicalSettings,
   PickupSettings,
   SettingValues,
   ShelterSettings,
+  SignInSettings,
 } from '../setting-fields.contract.ts';
 import { socialNetworks } from '../social-networks.contract.ts';
 
 /** Converts the shelter's settings to the API's sections. */
 export function fromShelter(
   shelter: Shelter,
-): Pick<SettingValues, 'shelter' | 'pickups' | 'fees' | 'email' | 'medical'> {
+): Pick<SettingValues, 'shelter' | 'pickups' | 'fees' | 'email' | 'sign_in' | 'medical' | 'fosters'> {
   const { name, phone, email, timeZone, currency, weightUnit, openingDays, openingHours, socialLinks } = shelter;
   return {
     shelter: {
@@ -45,7 +47,9 @@ export function fromShelter(
       sender_email: shelter.sender.email,
       reply_to: shelter.sender.replyTo,
     },
+    sign_in: { admin_second_factor_from: shelter.adminSecondFactorFrom },
     medical: shelter.medicalAlerts,
+    fosters: shelter.fosterResponse,
   };
 }
 
@@ -75,7 +79,11 @@ export const toSaved = {
   email: ({ sender_name, sender_email, reply_to }: EmailSettings): Partial<Shelter> => ({
     sender: { name: sender_name, email: sender_email, replyTo: reply_to },
   }),
+  sign_in: ({ admin_second_factor_from }: SignInSettings): Partial<Shelter> => ({
+    adminSecondFactorFrom: admin_second_factor_from,
+  }),
   medical: (values: MedicalSettings): Partial<Shelter> => ({ medicalAlerts: values }),
+  fosters: (values: FosterSettings): Partial<Shelter> => ({ fosterResponse: values }),
   procedure: (values: SettingValues['procedure']): Record<string, unknown> => ({ ...values }),
   questions: (values: SettingValues['questions']): Record<string, unknown> => ({ ...values }),
   retention: (values: SettingValues['retention']): Record<string, unknown> => ({ ...values }),

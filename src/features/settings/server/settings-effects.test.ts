@@ -121,6 +121,7 @@ describe('retention', () => {
     await recordEvent(app.db, {
       actor: null,
       action: 'session.login',
+      details: {},
       subject: { type: 'user', id: 1 },
       ip: '192.0.2.7',
       now: daysAgo(20),

@@ -34,7 +34,9 @@ export function serveSettings(
       procedure: sectionOf('procedure'),
       questions: sectionOf('questions'),
       email: sectionOf('email'),
+      sign_in: sectionOf('sign_in'),
       medical: sectionOf('medical'),
+      fosters: sectionOf('fosters'),
       retention: sectionOf('retention'),
       offered: offeredPickups(shelterOf(saved, defaults)),
       defaults: defaultTexts,
@@ -68,7 +70,9 @@ export function serveSettings(
     'PUT /api/settings/email': async (call) => save('email', call.body, call),
     'POST /api/settings/email/test': async ({ currentUser, request }) =>
       sendTestEmail(db, limits, delivery, { actor: currentUser, ip: clientIp(request), now: clock.now() }),
+    'PUT /api/settings/sign-in': async (call) => save('sign_in', call.body, call),
     'PUT /api/settings/medical': async (call) => save('medical', call.body, call),
+    'PUT /api/settings/fosters': async (call) => save('fosters', call.body, call),
     'PUT /api/settings/retention': async (call) => save('retention', call.body, call),
     'GET /api/settings/expiring': async ({ query }) => {
       const { retention } = await getRetention(db);

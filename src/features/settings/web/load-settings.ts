@@ -1,3 +1,4 @@
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import type { AuditApi } from '../../audit/audit.contract.ts';
 import type { PickupsApi } from '../../pickups/pickups.contract.ts';
@@ -10,6 +11,7 @@ const RECENT_LIMIT = 3;
 
 /** Loads all sections, because a preview uses the others too, and the extra data of the selected section. */
 export async function loadSettings({ url, request: { signal } }: { url: URL; request: Request }) {
+  requireCapability('change settings');
   const section = parseSection(url.searchParams);
   const [settings, { items: recentChanges }, bookings] = await Promise.all([
     call('GET /api/settings/', { signal }),

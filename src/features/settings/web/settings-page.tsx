@@ -13,9 +13,11 @@ import { FeesForm } from './fees-form.tsx';
 import { loadSettings, type LoadedSettings } from './load-settings.ts';
 import { ProcedureForm } from './procedure-form.tsx';
 import { QuestionsForm } from './questions-form.tsx';
+import { FosterForm } from './foster-form.tsx';
 import { MedicalForm } from './medical-form.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import { sectionHref, settingTabs } from './settings-sections.ts';
+import { SignInForm } from './sign-in-form.tsx';
 import { ShelterForm } from './shelter-form.tsx';
 import { SitesAndHours } from './sites-and-hours.tsx';
 import { hasDraft } from './use-section.ts';
@@ -66,7 +68,9 @@ const forms: Record<SettingSection, React.ComponentType<Pick<LoadedSettings, 'se
   procedure: ProcedureForm,
   questions: QuestionsForm,
   email: EmailForm,
+  sign_in: SignInForm,
   medical: MedicalForm,
+  fosters: FosterForm,
   retention: RetentionForm,
 };
 

@@ -13,7 +13,9 @@ export const settingTabs: Record<SettingSection, { label: string; lead: string }
   },
   questions: { label: 'FAQs', lead: 'Questions and answers on the FAQs page.' },
   email: { label: 'Email', lead: 'Who your emails come from, and whether they arrive.' },
+  sign_in: { label: 'Sign-in', lead: 'How Admins protect their accounts.' },
   medical: { label: 'Medical alerts', lead: 'When an animal’s record shows an alert.' },
+  fosters: { label: 'Foster homes', lead: 'How soon you answer foster homes’ reports and questions.' },
   retention: {
     label: 'Retention',
     lead: 'How long personal data is stored. The privacy notice shows these times.',

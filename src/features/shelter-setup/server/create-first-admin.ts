@@ -7,8 +7,11 @@ import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-lim
 import { createAdmin, hasAdmin, lockAdminRole } from '../../accounts/server/index.ts';
 import { isKnownTimeZone, nameFirstSite } from '../../settings/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
+import { addDays, dayIn } from '../../../platform/shelter-day.contract.ts';
 import { setupMessages } from '../shelter-setup.constants.ts';
 import { claimSetupCode, isSetupCode } from './setup-code.ts';
+
+const SECOND_FACTOR_GRACE_DAYS = 14;
 
 interface FirstAdmin {
   code: string;
@@ -24,7 +27,7 @@ interface SetupContext {
   ip: string;
   now: Date;
   publicUrl: string;
-  getShelter: () => Promise<{ name: string }>;
+  getShelter: () => Promise<{ name: string; timeZone: string }>;
 }
 
 /**
@@ -47,10 +50,12 @@ export async function createFirstAdmin(
     ...(name !== '' && { name }),
     ...(timeZone !== '' && (await isKnownTimeZone(db, timeZone)) && { timeZone }),
   };
+  const { timeZone: zone } = await context.getShelter();
   const prepare = async (trx: Database) => {
     await claim(trx, code);
     await saveAnswers(trx, answers, context.now);
     await closeUntilOpened(trx, context.now);
+    await requireSecondFactorLater(trx, dayIn(answers.timeZone ?? zone, context.now), context.now);
   };
   await createAdmin(db, { ...person, phone_number: '' }, { ...context, claim: prepare });
 }
@@ -84,6 +89,16 @@ async function closeUntilOpened(trx: Database, now: Date): Promise<void> {
   await trx
     .insertInto('settings')
     .values({ key: 'opening', value: JSON.stringify({ state: 'preparing' }), updated_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+/** A new shelter's Admins have time to add one. They can change the day in the settings, or turn it off. */
+async function requireSecondFactorLater(trx: Database, today: string, now: Date): Promise<void> {
+  const value = JSON.stringify({ adminSecondFactorFrom: addDays(today, SECOND_FACTOR_GRACE_DAYS) });
+  await trx
+    .insertInto('settings')
+    .values({ key: 'sign_in', value, updated_at: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }

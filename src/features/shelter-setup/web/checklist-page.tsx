@@ -1,4 +1,5 @@
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { invalidateSite } from '../../../browser/dashboard/site-revalidation.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
@@ -16,9 +17,10 @@ import styles from './shelter-setup.css?url';
 const TITLE = 'Set up your shelter';
 const call = createApiClient<ShelterSetupApi>();
 
-export const clientLoader = staleWhileError(async ({ request: { signal } }: ClientLoaderFunctionArgs) => ({
-  checklist: await call('GET /api/setup/', { signal }),
-}));
+export const clientLoader = staleWhileError(async ({ request: { signal } }: ClientLoaderFunctionArgs) => {
+  requireCapability('change settings');
+  return { checklist: await call('GET /api/setup/', { signal }) };
+});
 
 export default function ChecklistPage() {
   const { checklist } = useLoaderData<typeof clientLoader>();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { formText } from '../../../browser/action-result.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
-import { storeSession } from '../../../browser/session.ts';
+import { storeSession } from '../../../browser/change-session.ts';
 import { useFormAction } from '../../../browser/use-form-action.ts';
 import { services } from '../../../services.ts';
 import { showAlert } from '../../../ui/alerts.tsx';

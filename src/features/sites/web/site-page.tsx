@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useNavigate } from 'react-router';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
@@ -14,6 +15,7 @@ const TITLE = 'Site';
 const LIST_HREF = '/admin-dashboard/settings?part=pickups';
 
 export const clientLoader = staleWhileError(async ({ params, request: { signal } }) => {
+  requireCapability('change settings');
   const sites = await call('GET /api/sites/', { signal });
   const isNew = params['id'] === 'new';
   return { isNew, site: sites.find(({ id }) => String(id) === params['id']) ?? null, first: sites[0]! };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createApplication } from '../../../../tests/support/adoption-calls.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet, createPhoto } from '../../../../tests/support/factories.ts';
@@ -15,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.db.deleteFrom('success_stories').execute();
-  await app.db.deleteFrom('emails').execute();
+  await clearTables(app.db, 'success_stories', 'emails');
   admin = await createSignedInUser(app.db, { role: 'Admin' });
   author = await createSignedInUser(app.db, { name: 'Noor Haddad' });
 });

@@ -1,2 +1,2 @@
-export { deleteOldTasks, insertTask } from './write-task.ts';
+export { deleteOldTasks, deleteTasksAboutApplicant, handOverTasks, insertTask } from './write-task.ts';
 export { exportPersonalData, listDueTasks } from './tasks.queries.ts';

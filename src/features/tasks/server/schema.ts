@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TaskEvent, TaskRepeat } from '../tasks.constants.ts';
 
 declare module '../../../platform/database.ts' {
   interface Tables {
@@ -19,6 +20,24 @@ declare module '../../../platform/database.ts' {
       done_at: Date | null;
       done_by: number | null;
       is_demo: Generated<boolean>;
+      repeats: TaskRepeat | null;
+      /** The task before in the series. */
+      repeated_from: number | null;
     };
+    /** Which events add tasks. */
+    task_rules: {
+      event: TaskEvent;
+      is_enabled: boolean;
+      title: string;
+      /** From the event to the day on which the task is due. */
+      days: number;
+      owner_id: number | null;
+      /** Events of before add no tasks. */
+      enabled_at: Date;
+    };
+    /** The events that have added a task, also after the task was deleted. */
+    task_events: { event: TaskEvent; subject_id: number; created_at: Date };
+    /** People who got the email of a day. */
+    task_digests: { user_id: number; day: string };
   }
 }

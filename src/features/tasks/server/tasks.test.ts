@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createApplication } from '../../../../tests/support/adoption-calls.ts';
 import { createPet, createUser } from '../../../../tests/support/factories.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.db.deleteFrom('tasks').execute();
+  await clearTables(app.db, 'tasks');
 });
 
 const call = <T = Task & { error: string }>(method: string, path = '', body?: unknown, { token } = robin) =>
@@ -26,7 +27,8 @@ const add = async (task: object = {}) => (await call('POST', '', { title: 'Call 
 const titles = async (query: string, who = robin) =>
   (await call<Task[]>('GET', query, undefined, who)).body.map(({ title }) => title);
 const actions = async () => {
-  const rows = await app.db.selectFrom('audit_log').select('action').where('subject_type', '=', 'task').execute();
+  const events = app.db.selectFrom('audit_log').select('action').where('subject_type', '=', 'task');
+  const rows = await events.orderBy('id').execute();
   return rows.map(({ action }) => action);
 };
 
@@ -104,7 +106,7 @@ describe('PUT /api/tasks/:id', () => {
   });
 
   test('notifies the colleague to whom it is assigned', async () => {
-    await app.db.deleteFrom('notifications').execute();
+    await clearTables(app.db, 'notifications');
     const { id } = await add({ owner_id: dana.id });
     await call('PUT', String(id), { owner_id: robin.id });
     await call('PUT', String(id), { owner_id: dana.id });

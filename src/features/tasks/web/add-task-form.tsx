@@ -9,6 +9,7 @@ import { parseTaskLine } from '../parse-task-line.contract.ts';
 import { taskLimits } from '../tasks.constants.ts';
 import type { Task, TasksApi } from '../tasks.contract.ts';
 import { formatDue } from './format-due.ts';
+import { repeatOptions } from './repeat-options.ts';
 import { useOwnerOptions } from './owner-options.ts';
 import styles from './tasks.css?url';
 
@@ -35,18 +36,25 @@ export function AddTaskForm({ today, subject, hasFocus = false, isCompact = fals
   const session = useSession();
   const [line, setLine] = useState('');
   const [owner, setOwner] = useState(String(session?.user_id ?? ''));
+  const [repeats, setRepeats] = useState('');
   const owners = useOwnerOptions(session ? { id: session.user_id, name: session.username } : null);
   const parsed = parseTaskLine(line, today);
   const { form, isBusy, failure, fields } = useFormAction<Task>({
     required: { line: 'Enter what to do' },
     send: () =>
       call('POST /api/tasks/', {
-        body: { ...subject, ...parsed, owner_id: owner === '' ? null : Number(owner) },
+        body: {
+          ...subject,
+          ...parsed,
+          ...(repeats !== '' && { repeats, due_on: parsed.due_on ?? today }),
+          owner_id: owner === '' ? null : Number(owner),
+        },
       }),
     failedMessage: 'The task wasn’t added. Please try again.',
     shouldRevalidate: onAdded === undefined,
     onDone: (task) => {
       setLine('');
+      setRepeats('');
       onAdded?.(task);
     },
   });
@@ -75,6 +83,16 @@ export function AddTaskForm({ today, subject, hasFocus = false, isCompact = fals
           options={owners}
           onChange={({ currentTarget }) => setOwner(currentTarget.value)}
           error={fields?.['owner_id']}
+        />
+      )}
+      {!isCompact && (
+        <SelectField
+          label="Repeats"
+          name="repeats"
+          value={repeats}
+          options={repeatOptions}
+          onChange={({ currentTarget }) => setRepeats(currentTarget.value)}
+          error={fields?.['repeats']}
         />
       )}
       <SubmitButton isBusy={isBusy} busyLabel="Adding…">

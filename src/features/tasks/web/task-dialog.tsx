@@ -1,3 +1,5 @@
+import { useSession } from '../../../browser/session.ts';
+import { useCan } from '../../../browser/dashboard/current-user.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { FormDialog } from '../../../browser/dashboard/form-dialog.tsx';
 import { useFormAction } from '../../../browser/use-form-action.ts';
@@ -6,6 +8,7 @@ import { showAlert } from '../../../ui/alerts.tsx';
 import { Field, SelectField, TextAreaField } from '../../../ui/field.tsx';
 import { taskLimits } from '../tasks.constants.ts';
 import type { Task, TasksApi } from '../tasks.contract.ts';
+import { repeatOptions } from './repeat-options.ts';
 import { useOwnerOptions } from './owner-options.ts';
 
 const call = createApiClient<TasksApi>();
@@ -18,7 +21,9 @@ interface TaskDialogProps {
 
 /** Edits or deletes a task. */
 export function TaskDialog({ task, onClose, onChanged }: TaskDialogProps) {
-  const { id, title, details, due_on, owner } = task;
+  const { id, title, details, due_on, repeats, owner, created_by } = task;
+  const isOwn = useSession()?.username === created_by;
+  const canDelete = useCan('assign tasks') || isOwn;
   const action = useFormAction({
     required: { title: 'Enter what to do' },
     send: (typed) =>
@@ -28,6 +33,7 @@ export function TaskDialog({ task, onClose, onChanged }: TaskDialogProps) {
           title: typed.get('title') as string,
           details: typed.get('details') as string,
           due_on: typed.get('due_on') as string,
+          repeats: typed.get('repeats') as string,
           owner_id: (typed.get('owner_id') as string) || null,
         },
       }),
@@ -81,14 +87,24 @@ export function TaskDialog({ task, onClose, onChanged }: TaskDialogProps) {
           error={fields?.['owner_id']}
         />
       </div>
-      <button
-        className="text-button justify-self-start"
-        type="button"
-        aria-disabled={isBusy || undefined}
-        onClick={remove}
-      >
-        Delete task
-      </button>
+      <SelectField
+        label="Repeats"
+        name="repeats"
+        defaultValue={repeats ?? ''}
+        options={repeatOptions}
+        hint="We’ll add the next one when this one is finished."
+        error={fields?.['repeats']}
+      />
+      {canDelete && (
+        <button
+          className="text-button justify-self-start"
+          type="button"
+          aria-disabled={isBusy || undefined}
+          onClick={remove}
+        >
+          Delete task
+        </button>
+      )}
     </FormDialog>
   );
 }

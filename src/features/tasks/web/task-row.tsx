@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { PersonLink } from '../../people/web/components.ts';
+import { useCan } from '../../../browser/dashboard/current-user.ts';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
 import type { Task } from '../tasks.contract.ts';
 import { animalHref } from '../../../platform/animal-href.contract.ts';
 import { formatDue, overdueDays } from './format-due.ts';
+import { formatRepeat } from './repeat-options.ts';
 import { useOwnerOptions } from './owner-options.ts';
 import { TaskDialog } from './task-dialog.tsx';
 import { useTaskActions } from './use-task-actions.ts';
@@ -44,6 +47,7 @@ export function TaskRow({ task, today, hidesSubject = false, onChanged }: TaskRo
           {due_on !== null && !isDone && (
             <span data-overdue={overdueDays(due_on, today) > 0 || undefined}>{formatDue(due_on, today)}</span>
           )}
+          {task.repeats !== null && !isDone && <span>{formatRepeat(task.repeats)}</span>}
           {isDone && <FinishedBy task={task} />}
           {!hidesSubject && <Subject task={task} />}
         </p>
@@ -69,9 +73,11 @@ function FinishedBy({ task: { done_at, done_by } }: { task: Task }) {
 
 /** Links to what the task is about. */
 function Subject({ task: { application, pet, person } }: { task: Task }) {
+  const canSeeApplications = useCan('view applications');
   return (
     <>
-      {application && (
+      {application && !canSeeApplications && <span>{`${application.applicant} for ${application.pet_name}`}</span>}
+      {application && canSeeApplications && (
         <Link className="text-link" to={`/admin-dashboard/manage-adoptions/${application.id}`}>
           {`${application.applicant} for ${application.pet_name}`}
         </Link>
@@ -81,11 +87,7 @@ function Subject({ task: { application, pet, person } }: { task: Task }) {
           {pet.name}
         </Link>
       )}
-      {person && !application && (
-        <Link className="text-link" to={`/admin-dashboard/teams?search=${encodeURIComponent(person.name)}`}>
-          {person.name}
-        </Link>
-      )}
+      {person && !application && <PersonLink of={{ type: 'account', id: person.id }}>{person.name}</PersonLink>}
     </>
   );
 }

@@ -1,5 +1,9 @@
+import { useState } from 'react';
 import { useLoaderData, useLocation, useSearchParams } from 'react-router';
+import { AccessNotice } from '../../../browser/dashboard/access-notice.tsx';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
+import { useCan } from '../../../browser/dashboard/current-user.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { assertPageExists, countPages, pageOf } from '../../../browser/dashboard/page-param.ts';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
@@ -13,6 +17,7 @@ import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { taskViews, type TaskView } from '../tasks.constants.ts';
 import type { TasksApi } from '../tasks.contract.ts';
 import { AddTaskForm } from './add-task-form.tsx';
+import { TaskRulesDialog } from './task-rules-dialog.tsx';
 import { TaskRow } from './task-row.tsx';
 
 const call = createApiClient<TasksApi>();
@@ -21,6 +26,7 @@ const call = createApiClient<TasksApi>();
 const REFRESH_MS = 60_000;
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
+  requireCapability('work on tasks');
   const page = pageOf(url);
   const view = taskViews.find((name) => name === url.searchParams.get('view')) ?? 'mine';
   const [overview, list] = await Promise.all([
@@ -42,17 +48,33 @@ export default function TasksPage() {
   const { today, mine, everyone } = overview;
   const [search] = useSearchParams();
   const { key } = useLocation();
+  const canAssign = useCan('assign tasks');
   const fallback = useFocusFallback<HTMLDivElement>();
   usePolling(REFRESH_MS);
   const isAdding = search.has('add');
+  const canChangeRules = useCan('change settings');
+  const [isChangingRules, setIsChangingRules] = useState(false);
   return (
-    <DashboardPage title="Tasks">
+    <DashboardPage
+      title="Tasks"
+      actions={
+        canChangeRules && (
+          <button className="button button-quiet" type="button" onClick={() => setIsChangingRules(true)}>
+            Automatic tasks
+          </button>
+        )
+      }
+      notice={<AccessNotice capability="assign tasks" to="see and assign colleagues’ tasks" />}
+    >
       <section className="panel" aria-label="Add a task">
         <AddTaskForm key={isAdding ? key : ''} today={today} hasFocus={isAdding} />
       </section>
       <Tabs label="Whose tasks">
         <TabLink to="?" isCurrent={view === 'mine'}>{`Mine (${mine})`}</TabLink>
-        <TabLink to="?view=everyone" isCurrent={view === 'everyone'}>{`Everyone’s (${everyone})`}</TabLink>
+        <TabLink
+          to="?view=everyone"
+          isCurrent={view === 'everyone'}
+        >{`${canAssign ? 'Everyone’s' : 'Yours and unassigned'} (${everyone})`}</TabLink>
         <TabLink to="?view=done" isCurrent={view === 'done'}>
           Done
         </TabLink>
@@ -68,6 +90,7 @@ export default function TasksPage() {
           <EmptyState title={emptyTexts[view].title}>{emptyTexts[view].text}</EmptyState>
         )}
       </div>
+      {isChangingRules && <TaskRulesDialog onClose={() => setIsChangingRules(false)} />}
       <Pagination label="Pages of tasks" page={page} pages={countPages(list.total)} />
     </DashboardPage>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { requireCapability } from '../../../browser/dashboard/require-capability.ts';
 import { ConfirmMutation } from '../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
@@ -40,6 +41,7 @@ function parseQuery(params: URLSearchParams) {
 }
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
+  requireCapability('delete records');
   openDefaultView(url, 'trash');
   const page = pageOf(url);
   const list = await call.page('GET /api/trash/', { query: parseQuery(url.searchParams), ...page, signal });

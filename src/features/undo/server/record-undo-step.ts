@@ -1,5 +1,6 @@
 import { sql, type QueryCreator } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { RowChange } from './schema.ts';
 
 /** What undoing an action takes. */
@@ -18,7 +19,7 @@ export interface UndoStepDraft {
 }
 
 interface StepContext {
-  actor: { id: number };
+  actor: Pick<CurrentUser, 'id' | 'staff_roles'>;
   now: Date;
 }
 
@@ -27,6 +28,7 @@ export function undoStepInsertion(query: QueryCreator<Tables>, step: UndoStepDra
   const { label, href, changes, queuedEmails, canceledEmails, lastEventId } = step;
   return query.insertInto('undo_steps').values({
     actor_id: actor.id,
+    actor_roles: [...actor.staff_roles],
     label,
     href,
     changes: JSON.stringify(changes),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { StaffRole } from '../../../platform/capabilities.contract.ts';
 import type { RecordTable } from '../undo.constants.ts';
 
 /** One row that an action has changed, deleted or added. */
@@ -17,6 +18,8 @@ declare module '../../../platform/database.ts' {
     undo_steps: {
       id: Generated<number>;
       actor_id: number;
+      /** The staff roles with which it was made. */
+      actor_roles: Generated<StaffRole[]>;
       /** Such as "Approved Ines Kaur for Queenie". */
       label: string;
       /** The page of what was changed. */

@@ -30,7 +30,7 @@ export type AssertUndoable = (
 /**
  * Restores what one of the Admin's own latest changes has affected, and cancels its emails (`product.md`, amendments).
  * Undoing it again changes nothing.
- * @throws ApiError 404 for another person's or an unknown step; 409 if it is too late, an email has been sent, or something
+ * @throws ApiError 404 for another person's or an unknown step; 403 if the role has ended; 409 if it is too late, an email has been sent, or something
  *   has changed since
  */
 export async function undoChange(db: Database, id: number, context: UndoContext): Promise<void> {
@@ -45,6 +45,7 @@ export async function undoChange(db: Database, id: number, context: UndoContext)
       .executeTakeFirst();
     if (!step) throw new ApiError(404, undoMessages.notFound);
     if (step.undone_at) return;
+    if (!hasRolesOf(actor, step)) throw new ApiError(403, undoMessages.roleEnded);
     if (now.getTime() - step.created_at.getTime() >= UNDO_MS) throw new ApiError(409, undoMessages.tooLate);
     const rows = await lockChangedRows(trx, step.changes, await findPetsOfTrash(trx, id));
     await confirmCurrentUser(trx, actor);
@@ -62,6 +63,11 @@ export async function undoChange(db: Database, id: number, context: UndoContext)
     await recordUndone(trx, { changes: step.changes, restored }, context);
     await trx.updateTable('undo_steps').set({ undone_at: now }).where('id', '=', id).execute();
   });
+}
+
+/** A role that has ended can't be used to undo what was done with it. An Admin has done without staff roles. */
+function hasRolesOf({ role, staff_roles }: CurrentUser, { actor_roles }: Step): boolean {
+  return actor_roles.length === 0 ? role === 'Admin' : actor_roles.every((each) => staff_roles.includes(each));
 }
 
 /** @throws ApiError 409 if one of them has been sent, or might be on its way */

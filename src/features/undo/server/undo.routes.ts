@@ -1,5 +1,7 @@
+import { sql, type SqlBool } from 'kysely';
 import type { AppContext } from '../../../app-context.ts';
 import type { Database } from '../../../platform/database.ts';
+import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
 import { UNDO_MS, undoMessages } from '../undo.constants.ts';
@@ -17,7 +19,8 @@ export function undoHandlers({ db, clock }: AppContext, assertUndoable: AssertUn
   };
 }
 
-async function listUndoSteps(db: Database, { id }: { id: number }, now: Date): Promise<UndoStep[]> {
+/** Without those that took a role which has ended since. */
+async function listUndoSteps(db: Database, { id, role, staff_roles }: CurrentUser, now: Date): Promise<UndoStep[]> {
   const since = new Date(now.getTime() - UNDO_MS);
   const rows = await db
     .selectFrom('undo_steps')
@@ -25,6 +28,11 @@ async function listUndoSteps(db: Database, { id }: { id: number }, now: Date): P
     .where('actor_id', '=', id)
     .where('created_at', '>', since)
     .where('undone_at', 'is', null)
+    .where(
+      role === 'Admin'
+        ? sql<SqlBool>`actor_roles = '{}'`
+        : sql<SqlBool>`actor_roles <> '{}' and actor_roles <@ ${[...staff_roles]}::text[]`,
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
@@ -15,9 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.db.deleteFrom('visit_requests').execute();
-  await app.db.deleteFrom('emails').execute();
-  await app.db.deleteFrom('audit_log').execute();
+  await clearTables(app.db, 'visit_requests', 'emails', 'audit_log');
 });
 
 /** The clock is fixed at 10 PM on this day in Auckland. */
@@ -116,7 +115,7 @@ describe('PUT /api/visits/:id', () => {
       [today, 'booked'],
       [tomorrow, 'canceled'],
     ]);
-    await app.db.deleteFrom('closed_days').execute();
+    await clearTables(app.db, 'closed_days');
   });
 
   test('changes nothing when the request equals the stored visit', async () => {

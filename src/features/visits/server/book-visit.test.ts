@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { sortedStatuses } from '../../../../tests/support/adoption-calls.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  for (const table of ['visit_requests', 'closed_days', 'emails'] as const) await app.db.deleteFrom(table).execute();
+  await clearTables(app.db, 'visit_requests', 'closed_days', 'emails');
 });
 
 type Answer = AdminVisit & { error: string; fields?: Record<string, string> };
@@ -88,7 +89,7 @@ describe('a booked visit', () => {
 
   test('is canceled with a reason that the visitor reads', async () => {
     const { body } = await book({ email: 'noor@example.org' });
-    await app.db.deleteFrom('emails').execute();
+    await clearTables(app.db, 'emails');
     expect((await update(body.id, { status: 'canceled', reason: 'The heating failed.' })).status).toBe(200);
     const [email] = await emails();
     expect(JSON.stringify(email!.content)).toContain('The reason: The heating failed.');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
@@ -17,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   visitors += 1;
-  await app.db.deleteFrom('pets').execute();
-  await app.db.deleteFrom('emails').execute();
+  await clearTables(app.db, 'pets', 'emails');
 });
 
 /** The clock is fixed at 10 PM on this day in Auckland. */
@@ -73,7 +73,7 @@ describe('POST /api/visits/', () => {
   test('tells who wants to see a cat that they can also just walk in', async () => {
     const textOf = async (traits: Record<string, unknown>) => {
       const { id: pet_id } = await createPet(app.db, { name: 'Buddy', ...traits });
-      await app.db.deleteFrom('emails').execute();
+      await clearTables(app.db, 'emails');
       await ask({ pet_id });
       return (await emails()).find(({ type }) => type === 'visit-booked')!.content.paragraphs.join(' ');
     };
@@ -171,7 +171,7 @@ describe('POST /api/visits/', () => {
     expect(first!.body.id).not.toBe(second!.body.id);
     expect(await emails()).toHaveLength(4);
     // The unique index must not block two deleted pets.
-    await app.db.deleteFrom('pets').execute();
+    await clearTables(app.db, 'pets');
   });
 
   test('rejects an invisible name', async () => {

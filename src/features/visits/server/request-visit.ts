@@ -11,7 +11,7 @@ import { networkOf } from '../../../platform/limits/network.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { toShelter } from '../../../platform/email/recipient.ts';
 import { formatVisitWhen } from '../visit-times.contract.ts';
-import { lockCurrentUserExclusively } from '../../accounts/server/index.ts';
+import { hasConfirmedEmail, lockCurrentUserExclusively } from '../../accounts/server/index.ts';
 import { findNamedPet, type NamedPet } from '../../pets/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { visitDays, visitMessages } from '../visits.constants.ts';
@@ -61,7 +61,10 @@ export async function requestVisit(
   const pause = await consumeLimit(db, limits, 'visitByIp', networkOf(ip));
   if (pause) throw tooManyRequests(pause);
   const pet = await findRequestedPet(db, input);
-  if (input.time !== undefined) assertLivesWithShelter(pet);
+  if (input.time !== undefined) {
+    assertLivesWithShelter(pet);
+    assertNotFostered(pet);
+  }
   const slot = await findRequestedSlot(db, input, shelter, now);
   const visit = {
     pet_id: pet?.id ?? null,
@@ -77,7 +80,9 @@ export async function requestVisit(
   } as const;
   const existing = await findRepeated(db, visit, { shelter, now });
   if (existing) return repeatedAnswer(db, existing, visit, { shelter, now });
-  const isRateLimited = await consumeLimit(db, limits, 'visitByEmail', input.email.toLowerCase());
+  const isRateLimited =
+    (await consumeLimit(db, limits, 'visitByEmail', input.email.toLowerCase())) !== null ||
+    (await isOthersEmail(db, currentUser, input.email));
   return transactionWithRetry(db, async (trx) => {
     if (currentUser) {
       // Of two requests at the same moment, the second finds the first.
@@ -113,6 +118,12 @@ export async function requestVisit(
   });
 }
 
+/** An account whose email nobody has confirmed has nobody else emailed. */
+async function isOthersEmail(db: Database, currentUser: CurrentUser | null, email: string): Promise<boolean> {
+  if (!currentUser || currentUser.email.toLowerCase() === email.toLowerCase()) return false;
+  return !(await hasConfirmedEmail(db, currentUser.id));
+}
+
 /** @throws ApiError 409 for an owner's listing: it lives at none of the shelter's locations */
 export function assertLivesWithShelter(pet: NamedPet | null): void {
   if (!pet?.listed_by_owner) return;
@@ -122,9 +133,18 @@ export function assertLivesWithShelter(pet: NamedPet | null): void {
   );
 }
 
+/** @throws ApiError 409 for a pet in a foster home: staff arrange each visit */
+function assertNotFostered(pet: NamedPet | null): void {
+  if (!pet?.is_fostered) return;
+  throw new ApiError(
+    409,
+    visitMessages.livesInFosterHome.replaceAll('{pet}', () => pet.name),
+  );
+}
+
 /** Cats of the shelter need no appointment. */
 function allowsWalkIns(pet: NamedPet | null): boolean {
-  return pet?.type === 'Cat' && !pet.listed_by_owner;
+  return pet?.type === 'Cat' && !pet.listed_by_owner && !pet.is_fostered;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  for (const table of ['visit_requests', 'emails', 'rate_limits'] as const) await app.db.deleteFrom(table).execute();
+  await clearTables(app.db, 'visit_requests', 'emails', 'rate_limits');
 });
 
 /** The clock is fixed at 10 PM on the day before in Auckland. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createPet } from '../../../../tests/support/factories.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
@@ -23,8 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  for (const table of ['visit_requests', 'closed_days', 'emails', 'rate_limits'] as const)
-    await app.db.deleteFrom(table).execute();
+  await clearTables(app.db, 'visit_requests', 'closed_days', 'emails', 'rate_limits');
 });
 
 /** The clock is fixed at 10 PM on May 4 in Auckland. */

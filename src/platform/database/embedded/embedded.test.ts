@@ -216,7 +216,7 @@ describe('the watchdog', () => {
       await pool.end();
       await engine.close();
     }
-  }, 90_000);
+  });
 
   test('waits for work without a time limit', async () => {
     const dir = join(dataDir, 'database');

@@ -1,6 +1,6 @@
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { clearDrafts } from '../../../../browser/draft.ts';
-import { clearSession } from '../../../../browser/session.ts';
+import { clearSession } from '../../../../browser/change-session.ts';
 import type { AccountsApi } from '../../accounts.contract.ts';
 
 const call = createApiClient<AccountsApi>();

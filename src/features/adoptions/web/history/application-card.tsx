@@ -92,7 +92,7 @@ function ApplicationActions({ application, isReappliable, onWithdraw }: Applicat
   const isInProgress = isOpen(application) && pickup?.status !== 'done';
   const isClosed = status === 'Rejected' || status === 'Withdrawn';
   const processHref = `/user-dashboard/all-pets/adoption-process/${pet.id}`;
-  const isWithdrawable = user_id !== null && canWithdraw({ id: user_id, role: 'User' }, application);
+  const isWithdrawable = user_id !== null && canWithdraw({ id: user_id }, application);
   return (
     <div className="flex flex-wrap gap-3">
       {isInProgress && (

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { clearSession } from '../../../../browser/session.ts';
+import { clearSession } from '../../../../browser/change-session.ts';
 import { dayIn } from '../../../../platform/shelter-day.contract.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/icon.tsx';

@@ -1,4 +1,5 @@
 import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { unlessMissing } from '../../../../browser/api-failure.ts';
 import type { Selection } from '../../../../ui/use-selection.ts';
 import { ListPage } from '../../../lists/web/components/list-page.tsx';
@@ -24,6 +25,7 @@ interface AdoptionsListProps {
   selection: Selection;
   onDecide: (request: DecisionRequest) => void;
   actions: React.ReactNode;
+  notice: React.ReactNode;
   /** The switch between table, board and pets. */
   tools: React.ReactNode;
   /** Notices and tabs. */
@@ -33,6 +35,8 @@ interface AdoptionsListProps {
 /** Applications as a table, with a decision at the end of each row. */
 export function AdoptionsList({ list, params, page, selection, onDecide, ...props }: AdoptionsListProps) {
   const query = toApiQuery(params);
+  const canDecide = useCan('decide applications');
+  const canDelete = useCan('delete records');
   return (
     <ListPage
       {...props}
@@ -52,16 +56,24 @@ export function AdoptionsList({ list, params, page, selection, onDecide, ...prop
         options: orderOptions,
       }}
       empty={<NoAdoptions />}
-      selection={{
-        selection,
-        allLabel: 'Select all undecided on this page',
-        labelOf: (application) => `Select ${nameOf(application)} for ${application.pet.name}`,
-        isFixed: (application) => !canBeDeclined(application),
-        fetchIds: async () => (await call('GET /api/adoptions/undecided-ids', { query })).ids,
-        matchingLabel: 'Select all undecided that match',
-        maxIds: MAX_DECLINED_AT_ONCE,
-      }}
-      renderActions={(application) => <DecisionButtons application={application} onDecide={onDecide} variant="row" />}
+      selection={
+        canDecide
+          ? {
+              selection,
+              allLabel: 'Select all undecided on this page',
+              labelOf: (application) => `Select ${nameOf(application)} for ${application.pet.name}`,
+              isFixed: (application) => !canBeDeclined(application),
+              fetchIds: async () => (await call('GET /api/adoptions/undecided-ids', { query })).ids,
+              matchingLabel: 'Select all undecided that match',
+              maxIds: MAX_DECLINED_AT_ONCE,
+            }
+          : undefined
+      }
+      renderActions={
+        canDecide || canDelete
+          ? (application) => <DecisionButtons application={application} onDecide={onDecide} variant="row" />
+          : undefined
+      }
       actionsLabelOf={(application) => `Actions for ${nameOf(application)} and ${application.pet.name}`}
       fetchAll={() => unlessMissing(call('GET /api/adoptions/', { query }), [])}
     />

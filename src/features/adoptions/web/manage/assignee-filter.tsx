@@ -7,7 +7,7 @@ export function AssigneeFilter() {
     { value: '', label: 'Any' },
     { value: 'me', label: 'Me' },
     { value: 'none', label: 'Unassigned' },
-    ...toColleagueOptions(useColleagues(), null),
+    ...toColleagueOptions(useColleagues('decide applications'), null),
   ];
   return <SelectField label="Assigned to" name="assignee" options={options} />;
 }

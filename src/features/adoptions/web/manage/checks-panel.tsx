@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { FormDialog } from '../../../../browser/dashboard/form-dialog.tsx';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
@@ -69,10 +70,12 @@ function CheckRow({ type, check, onEdit }: CheckRowProps) {
           </p>
         )}
       </div>
-      <button className="text-button print:hidden" type="button" onClick={onEdit}>
-        {check ? 'Change' : 'Record'}
-        <span className="sr-only">{` about the ${checkLabels[type].toLowerCase()}`}</span>
-      </button>
+      <IfCan capability="decide applications">
+        <button className="text-button print:hidden" type="button" onClick={onEdit}>
+          {check ? 'Change' : 'Record'}
+          <span className="sr-only">{` about the ${checkLabels[type].toLowerCase()}`}</span>
+        </button>
+      </IfCan>
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
+import { useCan, useCurrentUser } from '../../../../browser/dashboard/current-user.ts';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { canAskForInformation, canDecide } from '../../adoptions.permissions.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
@@ -15,12 +17,34 @@ interface DecisionButtonsProps {
 
 /** The button of the current status is disabled (`spec.md`, section 4). */
 export function DecisionButtons({ application, onDecide, variant }: DecisionButtonsProps) {
-  const { status } = application;
-  const canBeDecided = canDecide({ id: 0, role: 'Admin' }, application);
-  const { approve, reject, labelClass, deleteLabelClass } = variants[variant];
-  const who = <span className="sr-only">{` ${nameOf(application)} for ${application.pet.name}`}</span>;
+  const { deleteLabelClass } = variants[variant];
   return (
     <div className="row-actions">
+      {useCan('decide applications') && <Decisions application={application} onDecide={onDecide} variant={variant} />}
+      <IfCan capability="delete records">
+        <button
+          className="row-action"
+          type="button"
+          title="Delete"
+          onClick={() => onDecide({ decision: 'deleted', application })}
+        >
+          <DashboardIcon name="trash" />
+          <span className={deleteLabelClass}>Delete</span>
+          <Who application={application} />
+        </button>
+      </IfCan>
+    </div>
+  );
+}
+
+function Decisions({ application, onDecide, variant }: DecisionButtonsProps) {
+  const { status } = application;
+  const currentUser = useCurrentUser();
+  const canBeDecided = canDecide(currentUser, application);
+  const { approve, reject, labelClass, deleteLabelClass } = variants[variant];
+  const who = <Who application={application} />;
+  return (
+    <>
       <button
         className={approve}
         type="button"
@@ -51,7 +75,7 @@ export function DecisionButtons({ application, onDecide, variant }: DecisionButt
           type="button"
           title="More information"
           data-row-key="i"
-          disabled={!canAskForInformation({ id: 0, role: 'Admin' }, application) || application.info_request !== null}
+          disabled={!canAskForInformation(currentUser, application) || application.info_request !== null}
           onClick={() => onDecide({ decision: 'information requested', application })}
         >
           <DashboardIcon name="message" />
@@ -59,18 +83,12 @@ export function DecisionButtons({ application, onDecide, variant }: DecisionButt
           <span className="sr-only">{` from ${nameOf(application)} about ${application.pet.name}`}</span>
         </button>
       )}
-      <button
-        className="row-action"
-        type="button"
-        title="Delete"
-        onClick={() => onDecide({ decision: 'deleted', application })}
-      >
-        <DashboardIcon name="trash" />
-        <span className={deleteLabelClass}>Delete</span>
-        {who}
-      </button>
-    </div>
+    </>
   );
+}
+
+function Who({ application }: Pick<DecisionButtonsProps, 'application'>) {
+  return <span className="sr-only">{` ${nameOf(application)} for ${application.pet.name}`}</span>;
 }
 
 const variants: Record<Variant, { approve: string; reject: string; labelClass: string; deleteLabelClass: string }> = {

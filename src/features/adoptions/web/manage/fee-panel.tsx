@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { AccessNotice } from '../../../../browser/dashboard/access-notice.tsx';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { formatPaymentMethod } from '../../../payments/payments.constants.ts';
@@ -45,16 +47,22 @@ export function FeePanel({ application, methods }: FeePanelProps) {
       )}
       <div className="flex flex-wrap gap-3 empty:hidden print:hidden">
         {(status === 'due' || (status === 'refunded' && isHome)) && (
-          <button className="button button-small" type="button" onClick={() => setAction('payment')}>
-            Record the payment
-          </button>
+          <IfCan capability="record payments">
+            <button className="button button-small" type="button" onClick={() => setAction('payment')}>
+              Record the payment
+            </button>
+          </IfCan>
         )}
         {(status === 'paid' || status === 'to be refunded') && (
-          <button className="button button-quiet button-small" type="button" onClick={() => setAction('refund')}>
-            Record a refund
-          </button>
+          <IfCan capability="refund payments">
+            <button className="button button-quiet button-small" type="button" onClick={() => setAction('refund')}>
+              Record a refund
+            </button>
+          </IfCan>
         )}
       </div>
+      {status === 'due' && <AccessNotice capability="record payments" to="record payments" />}
+      {status === 'to be refunded' && <AccessNotice capability="refund payments" to="record refunds" />}
       {action && <FeeDialog application={application} type={action} onClose={() => setAction(null)} />}
     </Panel>
   );

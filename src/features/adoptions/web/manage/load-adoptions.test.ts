@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshBrowser } from '../../../../../tests/support/fresh-browser.ts';
+import { storeSession } from '../../../../browser/change-session.ts';
 import { deleteApplication } from './use-decisions.tsx';
 import { loadAdoptions } from './load-adoptions.ts';
 
@@ -7,6 +8,7 @@ const counts = { all: 0, counts: {} };
 
 beforeEach(() => {
   freshBrowser();
+  storeSession({ token: 'abc', role: 'Admin', user_id: 7, username: 'Robin' });
   return () => vi.unstubAllGlobals();
 });
 

@@ -1,4 +1,5 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
+import { requireCapability } from '../../../../browser/dashboard/require-capability.ts';
 import { ApiFailure, unlessMissing } from '../../../../browser/api-failure.ts';
 import { MAX_COUNT, MAX_FOUND } from '../../../../platform/total.contract.ts';
 import { createApiClient, type LoadedPage } from '../../../../browser/create-api-client.ts';
@@ -48,6 +49,7 @@ interface LoadedAdoptions extends Partial<Loaded> {
 }
 
 export async function loadAdoptions({ url, request: { signal } }: ClientLoaderFunctionArgs): Promise<LoadedAdoptions> {
+  requireCapability('view applications');
   openDefaultView(url, 'applications');
   const params = parseAdoptionsParams(url.searchParams);
   const page = parsePage(url);
@@ -57,7 +59,7 @@ export async function loadAdoptions({ url, request: { signal } }: ClientLoaderFu
       loadCounts(params, signal),
       findPet(params.pet_id, signal),
       // The filter's chip names them.
-      params.filters['assignee'] === undefined ? undefined : loadColleagues(),
+      params.filters['assignee'] === undefined ? undefined : loadColleagues('decide applications'),
     ]);
     const loaded: Loaded = { ...loadedView, counts, pet };
     cacheLoaderData(url, loaded);

@@ -11,6 +11,8 @@ import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
 import { useSelection } from '../../../../ui/use-selection.ts';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
+import { AccessNotice } from '../../../../browser/dashboard/access-notice.tsx';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { usePolling } from '../../../../browser/dashboard/use-polling.ts';
@@ -60,6 +62,7 @@ export default function ManageAdoptionsPage() {
           selection={selection}
           onDecide={decide}
           actions={<Actions counts={counts} />}
+          notice={notAllowed}
           tools={viewSwitch}
         >
           {notice}
@@ -72,7 +75,7 @@ export default function ManageAdoptionsPage() {
     );
   }
   return (
-    <DashboardPage title="Manage Adoptions" isList actions={<Actions counts={counts} />}>
+    <DashboardPage title="Manage Adoptions" isList notice={notAllowed} actions={<Actions counts={counts} />}>
       <div className="list-tools">
         <FilterForm label="Search applications" className="list-search">
           <Field
@@ -108,15 +111,17 @@ export default function ManageAdoptionsPage() {
   );
 }
 
+const notAllowed = <AccessNotice capability="decide applications" to="decide" />;
+
 function Actions({ counts }: { counts: AdoptionCounts | undefined }) {
   return (
-    <>
+    <IfCan capability="decide applications">
       <ReviewLink counts={counts} />
       <Link className="button button-quiet" to="/admin-dashboard/manage-adoptions/walk-in">
         <DashboardIcon name="plus" />
         Walk-in adoption
       </Link>
-    </>
+    </IfCan>
   );
 }
 

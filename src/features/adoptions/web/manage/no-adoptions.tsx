@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { clearedHref } from '../../../../ui/data-table/filters.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { NoSearchResults, NoFilterResults } from '../../../../ui/dashboard/empty-results.tsx';
@@ -42,9 +43,11 @@ export function NoAdoptions() {
   return (
     <EmptyState title="No applications yet">
       <p>We’ll email you when someone applies.</p>
-      <Link className="button" to="/admin-dashboard/manage-adoptions/walk-in">
-        Record a walk-in adoption
-      </Link>
+      <IfCan capability="decide applications">
+        <Link className="button" to="/admin-dashboard/manage-adoptions/walk-in">
+          Record a walk-in adoption
+        </Link>
+      </IfCan>
     </EmptyState>
   );
 }

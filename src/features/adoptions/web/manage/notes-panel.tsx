@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { openDraft } from '../../../../browser/draft.ts';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
@@ -26,20 +27,23 @@ interface NotesPanelProps {
 export function NotesPanel({ id, notes }: NotesPanelProps) {
   const [deleting, setDeleting] = useState<ApplicationNote | null>(null);
   const list = useFocusFallback<HTMLDivElement>();
+  const canWrite = useCan('decide applications');
   return (
-    <Panel title="Notes" lead="Only staff can see them. Type @ to mention a colleague.">
+    <Panel title="Notes" lead={`Only staff can see them.${canWrite ? ' Type @ to mention a colleague.' : ''}`}>
+      {notes.length === 0 && !canWrite && <p className="text-small text-soft">No notes yet</p>}
       <div ref={list} tabIndex={-1} className="grid gap-4">
         {notes.map((note) => (
-          <Note key={note.id} note={note} onDelete={() => setDeleting(note)} />
+          <Note key={note.id} note={note} onDelete={canWrite ? () => setDeleting(note) : null} />
         ))}
       </div>
-      <NoteForm id={id} />
+      {canWrite && <NoteForm id={id} />}
       {deleting && <NoteDeletion id={id} note={deleting} onClose={() => setDeleting(null)} />}
     </Panel>
   );
 }
 
-function Note({ note, onDelete }: { note: ApplicationNote; onDelete: () => void }) {
+/** @param props.onDelete null without the right to */
+function Note({ note, onDelete }: { note: ApplicationNote; onDelete: (() => void) | null }) {
   const { author, is_own, created_at } = note;
   return (
     <article className="adoption-note">
@@ -50,7 +54,7 @@ function Note({ note, onDelete }: { note: ApplicationNote; onDelete: () => void 
         <span>
           {author ?? 'Former staff'}, <DateTime at={created_at} />
         </span>
-        {is_own && (
+        {is_own && onDelete && (
           <button className="text-button print:hidden" type="button" onClick={onDelete}>
             Delete<span className="sr-only"> this note</span>
           </button>
@@ -61,7 +65,7 @@ function Note({ note, onDelete }: { note: ApplicationNote; onDelete: () => void 
 }
 
 function NoteForm({ id }: { id: number }) {
-  const colleagues = useColleagues();
+  const colleagues = useColleagues('view applications');
   const [draft] = useState(() => openDraft<{ text: string }>(`note-${id}`));
   const [text, setText] = useState(() => draft.read()?.text ?? '');
 

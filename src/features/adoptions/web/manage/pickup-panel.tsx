@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { dayIn, formatTime } from '../../../../platform/shelter-day.contract.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
 import { SiteContext } from '../../../../ui/site-context.ts';
@@ -20,10 +22,11 @@ export function PickupPanel({ application }: { application: AdminApplication }) 
   const { pickup } = application;
   const [openDialog, setOpenDialog] = useState<'book' | 'cancel' | null>(null);
   const close = () => setOpenDialog(null);
+  const canBook = useCan('manage calendar');
   return (
     <Panel title="Pickup">
       {pickup ? <Booked pickup={pickup} /> : <p className="text-small text-soft">No pickup booked</p>}
-      {pickup?.status === 'booked' && (
+      {pickup?.status === 'booked' && canBook && (
         <div className="flex flex-wrap gap-x-5 print:hidden">
           <button className="text-button" type="button" onClick={() => setOpenDialog('book')}>
             Move
@@ -33,7 +36,7 @@ export function PickupPanel({ application }: { application: AdminApplication }) 
           </button>
         </div>
       )}
-      {!pickup && isOpen(application) && (
+      {!pickup && isOpen(application) && canBook && (
         <button
           className="button button-quiet button-small justify-self-start print:hidden"
           type="button"
@@ -58,9 +61,11 @@ function Booked({ pickup }: { pickup: Pickup }) {
       {status !== 'booked' && <p className="font-semibold">{statusSentences[status]}</p>}
       {additionalNotes && <p className="whitespace-pre-line">{`“${additionalNotes}”`}</p>}
       {status === 'booked' && !is_provisional && <Outcome pickup={pickup} />}
-      <Link className="text-button justify-self-start print:hidden" to={calendarHref(pickup)}>
-        See it in the calendar
-      </Link>
+      <IfCan capability="view calendar">
+        <Link className="text-button justify-self-start print:hidden" to={calendarHref(pickup)}>
+          See it in the calendar
+        </Link>
+      </IfCan>
     </div>
   );
 }
@@ -77,7 +82,8 @@ function Outcome({ pickup: { id, date } }: { pickup: Pickup }) {
   const { timeZone } = use(SiteContext);
   const { mutate, isBusy, failure } = useMutation(withDetail('The pickup wasn’t changed. Please try again.'));
   const [today] = useState(() => dayIn(timeZone, new Date()));
-  if (date > today) return null;
+  const canRecord = useCan('manage calendar');
+  if (date > today || !canRecord) return null;
   const recordOutcome = (status: 'done' | 'no-show') => () =>
     void mutate(() => call('PUT /api/schedule-pickup/:id', { params: { id }, body: { status } }));
   return (

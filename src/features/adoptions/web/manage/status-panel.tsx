@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { AccessNotice } from '../../../../browser/dashboard/access-notice.tsx';
+import { useCurrentUser } from '../../../../browser/dashboard/current-user.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { useMutation } from '../../../../browser/use-mutation.ts';
@@ -7,10 +9,12 @@ import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import type { AdoptionsApi } from '../../adoptions.contract.ts';
 import {
   canAskForInformation,
+  canDecide,
   canHandOver,
   canReopen,
   canReturn,
   canUndoReturn,
+  isDecider,
   isPetHome,
 } from '../../adoptions.permissions.ts';
 import type { DecisionsApi } from '../../decisions.contract.ts';
@@ -33,6 +37,7 @@ interface StatusPanelProps {
 }
 
 export function StatusPanel({ application, onDecide, children }: StatusPanelProps) {
+  const currentUser = useCurrentUser();
   const [returning, setReturning] = useState<'record' | 'undo' | null>(null);
   const { id, created_at, decided_at, returned_at, return_reason } = application;
   return (
@@ -63,13 +68,13 @@ export function StatusPanel({ application, onDecide, children }: StatusPanelProp
       </div>
       <div className="adoption-status-buttons">
         <DecisionButtons application={application} onDecide={onDecide} variant="page" />
-        {canReopen(admin, application) && (
+        {canReopen(currentUser, application) && (
           <button className="row-action" type="button" onClick={() => onDecide({ decision: 'Pending', application })}>
             <DashboardIcon name="undo" />
             Reopen
           </button>
         )}
-        {application.status === 'Pending' && (
+        {application.status === 'Pending' && canDecide(currentUser, application) && (
           <button
             className="row-action"
             type="button"
@@ -79,18 +84,22 @@ export function StatusPanel({ application, onDecide, children }: StatusPanelProp
             Waitlist
           </button>
         )}
-        {canAskForInformation(admin, application) && (
+        {canAskForInformation(currentUser, application) && (
           <InformationButton application={application} onDecide={onDecide} />
         )}
-        {canHandOver(application) && <HandoverButton application={application} />}
-        {isPetHome(application) && <HandoverUndoButton application={application} />}
-        {canUndoReturn(admin, application) && (
+        {canHandOver(application) && isDecider(currentUser, application) && (
+          <HandoverButton application={application} />
+        )}
+        {isPetHome(application) && isDecider(currentUser, application) && (
+          <HandoverUndoButton application={application} />
+        )}
+        {canUndoReturn(currentUser, application) && (
           <button className="row-action" type="button" onClick={() => setReturning('undo')}>
             <DashboardIcon name="undo" />
             Undo return
           </button>
         )}
-        {canReturn(admin, application) && (
+        {canReturn(currentUser, application) && (
           <button className="row-action" type="button" onClick={() => setReturning('record')}>
             <DashboardIcon name="undo" />
             Record a return
@@ -105,6 +114,7 @@ export function StatusPanel({ application, onDecide, children }: StatusPanelProp
           />
         )}
       </div>
+      <AccessNotice capability="decide applications" to="decide" />
       {children}
       {returning === 'record' && <ReturnDialog application={application} onClose={() => setReturning(null)} />}
       {returning === 'undo' && <UndoReturnDialog application={application} onClose={() => setReturning(null)} />}
@@ -150,8 +160,6 @@ function InformationText({ application: { info_request } }: { application: Admin
     </p>
   );
 }
-
-const admin = { id: 0, role: 'Admin' } as const;
 
 function ReasonText({ application }: { application: AdminApplication }) {
   const { reason, is_reason_internal } = application;

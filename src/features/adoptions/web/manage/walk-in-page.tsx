@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { requireCapability } from '../../../../browser/dashboard/require-capability.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
@@ -33,6 +34,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadProcedure({ conte
 /** Loads the pet in the URL, if any. */
 export const clientLoader = Object.assign(
   staleWhileError(async ({ url, request: { signal }, serverLoader }) => {
+    requireCapability('decide applications');
     const id = parsePetIdParam(url.searchParams);
     const [procedure, pet] = await Promise.all([
       serverLoader<typeof loader>(),

@@ -1,4 +1,5 @@
 import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { useSession } from '../../../../browser/session.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 import { SelectField } from '../../../../ui/field.tsx';
@@ -10,8 +11,13 @@ import type { ReviewApi } from '../../review.contract.ts';
 const call = createApiClient<ReviewApi>();
 
 /** Who looks after the application. */
-export function AssigneeField({ application: { id, assignee } }: { application: AdminApplication }) {
-  const colleagues = useColleagues();
+export function AssigneeField({ application }: { application: AdminApplication }) {
+  if (useCan('decide applications')) return <AssigneeSelect application={application} />;
+  return <p className="text-small">{`Assigned to ${application.assignee?.name ?? 'no one yet'}`}</p>;
+}
+
+function AssigneeSelect({ application: { id, assignee } }: { application: AdminApplication }) {
+  const colleagues = useColleagues('decide applications');
   const ownId = useSession()?.user_id;
   const { mutate, isBusy, failure } = useMutation();
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useCurrentUser } from '../../../../browser/dashboard/current-user.ts';
 import { useCurrentMinute } from '../../../../ui/dashboard/date-time.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { CheckField } from '../../../../ui/choice-field.tsx';
@@ -28,10 +29,11 @@ export function ComparisonPanel({ application, competing, queue, onDecide }: Com
   const [isShort, setIsShort] = useState(false);
   const [isDeclining, setIsDeclining] = useState(false);
   const now = useCurrentMinute();
+  const currentUser = useCurrentUser();
   if (competing.length === 0) return null;
   const applicants = [application, ...competing];
   const rows = compareApplications(applicants, now).filter(({ differs }) => differs || !isShort);
-  const undecided = competing.filter(canBeDeclined).map(({ id }) => id);
+  const undecided = competing.filter((each) => canBeDeclined(each) && canDecide(currentUser, each)).map(({ id }) => id);
   return (
     <Panel
       title={`Applicants for ${application.pet.name}`}
@@ -71,7 +73,7 @@ export function ComparisonPanel({ application, competing, queue, onDecide }: Com
               </th>
               {applicants.map((each) => (
                 <td key={each.id} data-current={each === application || undefined}>
-                  {canDecide({ id: 0, role: 'Admin' }, each) && each.status !== 'Approved' && (
+                  {canDecide(currentUser, each) && each.status !== 'Approved' && (
                     <button
                       className="button button-small button-quiet"
                       type="button"

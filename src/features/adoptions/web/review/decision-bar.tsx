@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useCan, useCurrentUser } from '../../../../browser/dashboard/current-user.ts';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { useBottomOffset } from '../../../lists/web/components/use-bottom-offset.ts';
 import { canAskForInformation, canDecide } from '../../adoptions.permissions.ts';
@@ -14,8 +15,13 @@ interface DecisionBarProps {
 }
 
 /** On a phone, the decision stays in reach of the thumb. */
-export function DecisionBar({ application, onDecide, onNext }: DecisionBarProps) {
-  const canBeDecided = canDecide({ id: 0, role: 'Admin' }, application);
+export function DecisionBar(props: DecisionBarProps) {
+  return useCan('decide applications') ? <Decisions {...props} /> : null;
+}
+
+function Decisions({ application, onDecide, onNext }: DecisionBarProps) {
+  const currentUser = useCurrentUser();
+  const canBeDecided = canDecide(currentUser, application);
   const { status } = application;
   const bar = useRef<HTMLDivElement>(null);
   useBottomOffset(bar, true);
@@ -53,7 +59,7 @@ export function DecisionBar({ application, onDecide, onNext }: DecisionBarProps)
         className="row-action"
         type="button"
         title="More information"
-        disabled={!canAskForInformation({ id: 0, role: 'Admin' }, application) || application.info_request !== null}
+        disabled={!canAskForInformation(currentUser, application) || application.info_request !== null}
         onClick={() => onDecide({ decision: 'information requested', application })}
       >
         <DashboardIcon name="message" />

@@ -1,3 +1,4 @@
+import { requireCapability } from '../../../../browser/dashboard/require-capability.ts';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { staleWhileError } from '../../../../browser/dashboard/stale-while-error.ts';
@@ -25,6 +26,7 @@ export interface LoadedReview extends LoadedApplication {
 }
 
 export const loadReview = staleWhileError(async ({ url, params, request: { signal } }): Promise<LoadedReview> => {
+  requireCapability('view applications');
   const queue = parseQueue(url.searchParams);
   const id = params['id']!;
   const [application, waiting] = await Promise.all([

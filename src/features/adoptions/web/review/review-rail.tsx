@@ -1,3 +1,4 @@
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { ApplicantMessages } from '../../../messages/web/components/applicant-messages.tsx';
 import { FlagBanner } from '../../../people/web/components.ts';
 import { TasksPanel } from '../../../tasks/web/components/tasks-panel.tsx';
@@ -19,6 +20,7 @@ interface ReviewRailProps {
 /** What is done with the application. It stays in view beside what is read. */
 export function ReviewRail({ details: { application, checks, notes, payment_methods }, onDecide }: ReviewRailProps) {
   const { id, user_id } = application;
+  const canReadMessages = useCan('view messages');
   const handover = (
     <>
       <PickupPanel application={application} />
@@ -37,13 +39,13 @@ export function ReviewRail({ details: { application, checks, notes, payment_meth
         person={application.person_id === null ? null : { id: application.person_id, name: nameOf(application) }}
         flags={application.flag ? [application.flag] : []}
         possible={application.possible_flag ? [application.possible_flag] : []}
-        isEditable
+        isEditable={useCan('edit people')}
       />
       <NotesPanel id={id} notes={notes} />
       <ChecksPanel application={application} checks={checks} />
       <TasksPanel subject={{ application_id: id }} />
       {!isNext && handover}
-      {user_id !== null && <ApplicantMessages key={user_id} userId={user_id} />}
+      {user_id !== null && canReadMessages && <ApplicantMessages key={user_id} userId={user_id} />}
     </aside>
   );
 }

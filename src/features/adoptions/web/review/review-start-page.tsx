@@ -1,4 +1,5 @@
 import { Link, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { requireCapability } from '../../../../browser/dashboard/require-capability.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { redirectFrom } from '../../../../browser/redirect-from.ts';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
@@ -10,6 +11,7 @@ import { applicationHref, parseQueue, queueHref, queueLabels, REVIEW_PATH } from
 
 /** Opens the application that has waited longest. */
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs) {
+  requireCapability('view applications');
   const queue = parseQueue(url.searchParams);
   const { items, counts } = await loadQueue(queue, signal);
   if (items[0]) throw redirectFrom(url, applicationHref(items[0].id, queue));

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { phoneHref } from '../../../../ui/phone-href.ts';
 import { Photo } from '../../../../ui/photo.tsx';
@@ -27,12 +28,14 @@ export function SummaryPanel({ application, pet }: SummaryPanelProps) {
           <bdi>{nameOf(application)}</bdi>
         </h2>
         {application.person_id !== null && (
-          <PersonLink
-            of={{ type: 'person', id: application.person_id }}
-            className="text-link justify-self-start text-small"
-          >
-            Person page
-          </PersonLink>
+          <IfCan capability="view people">
+            <PersonLink
+              of={{ type: 'person', id: application.person_id }}
+              className="text-link justify-self-start text-small"
+            >
+              Person page
+            </PersonLink>
+          </IfCan>
         )}
         <p className="flex flex-wrap gap-x-4">
           {phone_number !== '' && (

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useCan, useCurrentUser } from '../../../../browser/dashboard/current-user.ts';
 import { useShortcuts } from '../../../../browser/shortcuts/shortcuts.ts';
 import { canAskForInformation, canDecide } from '../../adoptions.permissions.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
@@ -15,25 +16,29 @@ interface ReviewKeys {
 
 /** Decides and moves through the queue with the keyboard alone. */
 export function useReviewKeys({ application, onDecide, onNext, onMove }: ReviewKeys): void {
+  const currentUser = useCurrentUser();
   const decide = (decision: 'Approved' | 'Rejected' | 'Waitlisted') => () => {
-    if (!canDecide({ id: 0, role: 'Admin' }, application) || application.status === decision) return false;
+    if (!canDecide(currentUser, application) || application.status === decision) return false;
     onDecide({ decision, application });
     return undefined;
   };
   const ask = () => {
-    if (!canAskForInformation({ id: 0, role: 'Admin' }, application) || application.info_request) return false;
+    if (!canAskForInformation(currentUser, application) || application.info_request) return false;
     onDecide({ decision: 'information requested', application });
     return undefined;
   };
-  useShortcuts([
+  const decisions = [
     { keys: 'a', label: 'Approve', run: decide('Approved') },
     { keys: 'r', label: 'Reject', run: decide('Rejected') },
     { keys: 'w', label: 'Waitlist', run: decide('Waitlisted') },
     { keys: 'i', label: 'Ask for more information', run: ask },
+    { keys: 'm', label: 'Write a note', run: focusNote },
+  ];
+  useShortcuts([
+    ...(useCan('decide applications') ? decisions : []),
     { keys: 'n', label: 'Next undecided application', run: onNext },
     { keys: 'j', label: 'Next in the queue', run: () => onMove(1) },
     { keys: 'k', label: 'Previous in the queue', run: () => onMove(-1) },
-    { keys: 'm', label: 'Write a note', run: focusNote },
   ]);
 }
 

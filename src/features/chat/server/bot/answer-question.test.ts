@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../../tests/support/clear-tables.ts';
 import { createPet } from '../../../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/support/open-test-database.ts';
 import { demoShelter } from '../../../settings/demo-shelter.constants.ts';
@@ -192,7 +193,7 @@ test('the days off are named among the days of a question', async () => {
   expect((await ask('is the eastside shelter open this sunday'))?.text).toBe(
     'Eastside is closed on May 10 (New floor). Otherwise, we’re open every day, 8:00 AM - 8:00 PM, except on May 5 (Inventory) and May 9 (Inventory).',
   );
-  await db.deleteFrom('closed_days').execute();
+  await clearTables(db, 'closed_days');
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../../tests/support/clear-tables.ts';
 import { createChat, type TestMessage } from '../../../../../tests/support/chats.ts';
 import { createPet, createUser } from '../../../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/support/open-test-database.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-beforeEach(() => database.db.deleteFrom('chats').execute());
+beforeEach(() => clearTables(database.db, 'chats'));
 
 interface ReplyOptions {
   isOnline?: boolean;

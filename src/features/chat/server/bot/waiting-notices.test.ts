@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../../tests/support/clear-tables.ts';
 import { createChat, type TestMessage } from '../../../../../tests/support/chats.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/support/open-test-database.ts';
 import { chatTexts } from '../../chat.constants.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-beforeEach(() => database.db.deleteFrom('chats').execute());
+beforeEach(() => clearTables(database.db, 'chats'));
 
 /** A message that only a person can answer. */
 const hello: TestMessage = ['user', 'Do your dogs dream?', 0];

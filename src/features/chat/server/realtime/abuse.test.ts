@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { connect as connectTcp } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../../tests/support/clear-tables.ts';
 import { createSignedInUser } from '../../../../../tests/support/signed-in-users.ts';
 import { createChat, type TestMessage } from '../../../../../tests/support/chats.ts';
 import {
@@ -18,7 +19,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.stop());
-beforeEach(async () => void (await app.db.deleteFrom('chats').execute()));
+beforeEach(() => clearTables(app.db, 'chats'));
 afterEach(closeClients);
 
 const POLLING = '/socket.io/?EIO=4&transport=polling';
@@ -63,7 +64,7 @@ describe('the secret of a browser where a User has signed in', () => {
     await old.emitWithAck('send_message', { message: 'Before' });
     const removed = collect(old, 'chat_removed');
     await connectVisitor(app.url, { visitor: secret, token: user.token });
-    await expect.poll(() => removed.length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => removed.length).toBe(1);
   });
 });
 
@@ -93,7 +94,7 @@ describe('an expensive connection', () => {
     expect((await send('6')).status).toBe(200);
     await send(...Array.from({ length: 12 }, () => '42["register",{"role":"user"}]'));
     // An empty packet: reading would make room for more responses.
-    await expect.poll(async () => (await send('6')).status, { timeout: 10_000 }).toBe(400);
+    await expect.poll(async () => (await send('6')).status).toBe(400);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/database.ts';
 import { sql } from 'kysely';
+import { isAllowed } from '../../../accounts/server/index.ts';
 
 interface Agent {
   name: string;
@@ -55,8 +56,9 @@ export class Agents {
     }
     const { rows } = await sql<{ is_online: boolean }>`
       select exists (
-        select from chat_presence p join users u on u.id = p.user_id join roles r on r.id = u.role_id
-        where p.server <> ${own} and p.seen_at > clock_timestamp() - interval '45 seconds' and r.name = 'Admin'
+        select from chat_presence p
+        where p.server <> ${own} and p.seen_at > clock_timestamp() - interval '45 seconds'
+          and ${isAllowed(sql`p.user_id`, 'answer chats', new Date())}
       ) as is_online`.execute(db);
     this.#isOnlineElsewhere = rows[0]!.is_online;
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '../../../../../tests/support/clear-tables.ts';
 import { createSignedInUser } from '../../../../../tests/support/signed-in-users.ts';
 import {
   closeClients,
@@ -20,7 +21,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.stop());
-beforeEach(async () => void (await app.db.deleteFrom('chats').execute()));
+beforeEach(() => clearTables(app.db, 'chats'));
 afterEach(closeClients);
 
 const admin = async () =>

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSignedInUser } from '../../../../../tests/support/signed-in-users.ts';
+import { clearTables } from '../../../../../tests/support/clear-tables.ts';
+import { createSignedInUser, createStaff } from '../../../../../tests/support/signed-in-users.ts';
 import { createPet } from '../../../../../tests/support/factories.ts';
 import {
   closeClients,
@@ -17,6 +19,7 @@ import {
 } from '../../../../../tests/support/realtime-client.ts';
 import { startApp, type StartedApp } from '../../../../../tests/support/start-app.ts';
 import { chatTexts } from '../../chat.constants.ts';
+import { Agents } from './agents.ts';
 
 /** Outside or during opening hours. */
 const NOBODY_AVAILABLE = new RegExp(`${chatTexts.away}|${chatTexts.busy}`);
@@ -26,7 +29,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.stop());
-beforeEach(async () => void (await app.db.deleteFrom('chats').execute()));
+beforeEach(() => clearTables(app.db, 'chats'));
 afterEach(closeClients);
 
 const admin = async (name = 'Robin Keller') =>
@@ -43,6 +46,8 @@ const isOnline = async () => {
   return answer.ok && answer.is_online;
 };
 
+const ended = { ends_at: new Date('2026-05-01') };
+
 describe('the shelter’s availability', () => {
   test('is sent on registration and on changes; an Admin who is away does not count', async () => {
     await expect.poll(isOnline).toBe(false);
@@ -56,6 +61,26 @@ describe('the shelter’s availability', () => {
     await expect.poll(() => changes.at(-1)).toEqual({ is_online: true });
     shelter.disconnect();
     await expect.poll(() => changes.at(-1)).toEqual({ is_online: false });
+  });
+
+  test.each([
+    ['an Admin', () => createSignedInUser(app.db, { role: 'Admin' }), true],
+    ['an adoption counselor', () => createStaff(app.db, ['adoption counselor']), true],
+    ['an adoption counselor whose role has ended', () => createStaff(app.db, ['adoption counselor'], ended), false],
+    ['medical staff', () => createStaff(app.db, ['medical']), false],
+  ])('follows %s on another server', async (_, create, expected) => {
+    const { id } = await create();
+    const other = new Agents();
+    other.connect(id, 'Robin Keller', 'connection');
+    const [here, there] = [randomUUID(), randomUUID()];
+    await other.sync(app.db, there);
+    const own = new Agents();
+    await own.sync(app.db, here);
+    expect(own.isOnline()).toBe(expected);
+    other.disconnect(id, 'connection');
+    await other.sync(app.db, there);
+    await own.sync(app.db, here);
+    expect(own.isOnline()).toBe(false);
   });
 
   test('is not left over from an Admin who disconnects while registering', async () => {

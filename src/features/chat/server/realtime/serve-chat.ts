@@ -1,3 +1,4 @@
+import { hasCapability } from '../../../../platform/has-capability.contract.ts';
 import type { CurrentUser } from '../../../../platform/http/current-user.ts';
 import type { RealtimeServer } from '../../../../platform/realtime/realtime-server.ts';
 import type { RealtimeSocket } from '../../../../platform/realtime/realtime-socket.ts';
@@ -52,8 +53,8 @@ function handleConnection(hub: Hub, socket: RealtimeSocket, visitors: Set<Visito
 
   handle('register', eventSchemas.register, async ({ role, ...payload }, { isAcknowledged }) => {
     const isAdminRequested = role.toLowerCase() === 'admin';
-    if (isAdminRequested && !isAdmin(currentUser)) sendNotice(socket, chatTexts.notAnAdmin);
-    if (isAdminRequested && isAdmin(currentUser) && socket.connected) admin ??= new Admin(hub, socket, currentUser);
+    if (isAdminRequested && !isAgent(currentUser)) sendNotice(socket, chatTexts.notAnAdmin);
+    if (isAdminRequested && isAgent(currentUser) && socket.connected) admin ??= new Admin(hub, socket, currentUser);
     const registration = admin ? await admin.register() : await getVisitor().register(payload);
     if (!isAcknowledged) socket.emit('registered', registration);
     return registration;
@@ -100,6 +101,6 @@ async function withChatErrors<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function isAdmin(currentUser: CurrentUser | null): currentUser is CurrentUser {
-  return currentUser?.role === 'Admin';
+function isAgent(currentUser: CurrentUser | null): currentUser is CurrentUser {
+  return currentUser !== null && hasCapability(currentUser, 'answer chats');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasCapability } from '../../../../platform/has-capability.contract.ts';
 import { errorCode } from '../../../../platform/database/errors.ts';
 import type { RealtimeSocket } from '../../../../platform/realtime/realtime-socket.ts';
 import type { RealtimeServer } from '../../../../platform/realtime/realtime-server.ts';
@@ -42,7 +43,9 @@ export function createHandlers(
     if (block) return;
     // Other clients of that network may have used up the limit, so each event gets a response.
     const networkBlock =
-      currentUser?.role === 'Admin' ? null : realtime.rateLimiter.consume('realtimeEventByIp', network);
+      currentUser && hasCapability(currentUser, 'answer chats')
+        ? null
+        : realtime.rateLimiter.consume('realtimeEventByIp', network);
     if (networkBlock)
       return reject(new ChatError(chatTexts.tooFast, networkBlock.retryAfterSeconds * 1000), findAck(args));
     if (knownEvents.has(event)) next();

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
+import { requireCapability } from '../../../../browser/dashboard/require-capability.ts';
+import { AccessNotice } from '../../../../browser/dashboard/access-notice.tsx';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import styles from './chats.css?url';
 import { formText } from '../../../../browser/action-result.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
@@ -27,6 +30,7 @@ const TITLE = 'Bot and replies';
 export const shouldRevalidate = skipOnError;
 
 export const clientLoader = staleWhileError(async ({ request: { signal } }) => {
+  requireCapability('answer chats');
   const [settings, answers, replies] = await Promise.all([
     call('GET /api/chat-settings/', { signal }),
     call('GET /api/chat-answers/', { signal }),
@@ -40,6 +44,7 @@ export default function AnswersPage() {
   return (
     <DashboardPage
       title={TITLE}
+      notice={<AccessNotice capability="change settings" />}
       lead="What the bot answers, and replies that you use often."
       actions={
         <Link className="button button-quiet button-small" to="/admin-dashboard/chats">
@@ -50,7 +55,9 @@ export default function AnswersPage() {
     >
       <link rel="stylesheet" href={styles} precedence="chats" />
       <div className="grid gap-5 lg:grid-cols-2">
-        <SettingsPanel settings={settings} />
+        <IfCan capability="change settings">
+          <SettingsPanel settings={settings} />
+        </IfCan>
         <TryPanel />
         <AnswersPanel answers={answers} />
         <RepliesPanel replies={replies} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
@@ -37,7 +38,9 @@ export function AnswersPanel({ answers }: { answers: ChatBotAnswer[] }) {
               <p className="chat-content-text">{answer.answer}</p>
               <p className="chat-content-keywords">{answer.keywords}</p>
               <div className="chat-content-actions">
-                <AnswerSwitch answer={answer} />
+                <IfCan capability="change settings">
+                  <AnswerSwitch answer={answer} />
+                </IfCan>
                 <ContentButtons content={answer} onAsk={(name) => setTask({ name, content: answer })} />
               </div>
             </li>
@@ -110,10 +113,12 @@ export function RepliesPanel({ replies }: { replies: ChatReply[] }) {
 
 function AddButton({ label, onPress }: { label: string; onPress: () => void }) {
   return (
-    <button type="button" className="button button-small" onClick={onPress}>
-      <DashboardIcon name="plus" />
-      {label}
-    </button>
+    <IfCan capability="change settings">
+      <button type="button" className="button button-small" onClick={onPress}>
+        <DashboardIcon name="plus" />
+        {label}
+      </button>
+    </IfCan>
   );
 }
 
@@ -124,7 +129,7 @@ interface ContentButtonsProps {
 
 function ContentButtons({ content: { title }, onAsk }: ContentButtonsProps) {
   return (
-    <>
+    <IfCan capability="change settings">
       <button type="button" className="row-action" onClick={() => onAsk('change')}>
         <DashboardIcon name="pencil" />
         Edit<span className="sr-only">{` “${title}”`}</span>
@@ -133,7 +138,7 @@ function ContentButtons({ content: { title }, onAsk }: ContentButtonsProps) {
         <DashboardIcon name="trash" />
         Delete<span className="sr-only">{` “${title}”`}</span>
       </button>
-    </>
+    </IfCan>
   );
 }
 

@@ -1,7 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ClientLoaderFunctionArgs } from 'react-router';
+import { freshBrowser } from '../../../../../tests/support/fresh-browser.ts';
+import { storeSession } from '../../../../browser/change-session.ts';
 import { loadChats } from './load-chats.ts';
 
+beforeEach(() => {
+  freshBrowser();
+  storeSession({ token: 'abc', role: 'Admin', user_id: 7, username: 'Robin' });
+});
 afterEach(() => vi.unstubAllGlobals());
 
 test('keeps the open chat while nothing can be loaded, until it is deleted', async () => {

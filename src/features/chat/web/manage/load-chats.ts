@@ -1,4 +1,5 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
+import { requireCapability } from '../../../../browser/dashboard/require-capability.ts';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { readSession } from '../../../../browser/session.ts';
@@ -34,6 +35,7 @@ interface LoadedChats {
 
 /** Loads the list and the open chat. If one fails, the other is still shown. */
 export async function loadChats({ url, request: { signal } }: ClientLoaderFunctionArgs): Promise<LoadedChats> {
+  requireCapability('answer chats');
   const query = parseChatsQuery(url.searchParams);
   const page = parsePage(url);
   const { view, search, chat } = query;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
@@ -93,10 +94,12 @@ export function VisitorPanel({ chat, isOnline, isVisible, onLeave }: VisitorPane
           <DashboardIcon name="message" />
           Email transcript
         </button>
-        <button type="button" className="row-action" onClick={() => setTask('delete')}>
-          <DashboardIcon name="trash" />
-          Delete
-        </button>
+        <IfCan capability="delete records">
+          <button type="button" className="row-action" onClick={() => setTask('delete')}>
+            <DashboardIcon name="trash" />
+            Delete
+          </button>
+        </IfCan>
       </div>
       {task === 'transcript' && <TranscriptDialog chat={chat} onClose={close} />}
       {task === 'delete' && <ChatDeletion chat={chat} onClose={close} />}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { readSession, useSession } from '../../../../browser/session.ts';
 import type { ServerEvents } from '../../chat-events.contract.ts';
 import { registerAgent, agentAvailability } from './agent-availability.ts';
@@ -15,20 +16,22 @@ const RETRY_MS = 10_000;
 const socketStore = createStore<RealtimeSocket | null>(null);
 
 /**
- * Keeps the dashboard's one realtime connection while somebody is signed in. An Admin's connection also serves the
- * chat. The end of a session does not redirect, which would lose what the user is typing; the next API call does.
+ * Keeps the dashboard's one realtime connection while somebody is signed in. On the staff's dashboard it also serves the
+ * chat, for those who answer it. The end of a session does not redirect, which would lose what the user is typing; the next API call does.
  */
 export function useDashboardConnection(): void {
   const session = useSession();
   const navigate = useNavigate();
   const openChat = useEffectEvent((chat: number) => void navigate(`/admin-dashboard/chats?chat=${chat}`));
-  const [token, role] = [session?.token, session?.role];
+  const token = session?.token;
+  const isOnAdminDashboard = useLocation().pathname.startsWith('/admin-dashboard');
+  const answersChats = useCan('answer chats') && isOnAdminDashboard;
 
   useEffect(() => {
     if (token === undefined) return undefined;
     let isStopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const cleanups = role === 'Admin' ? [pollUnreadChats()] : [];
+    const cleanups = answersChats ? [pollUnreadChats()] : [];
 
     const open = async () => {
       const opened = await connectRealtime(() => ({ token: readSession()?.token ?? '' })).catch(() => null);
@@ -36,7 +39,7 @@ export function useDashboardConnection(): void {
       // Without a connection, pages poll.
       else if (!opened) timer = setTimeout(() => void open(), RETRY_MS);
       if (isStopped || !opened) return;
-      if (role === 'Admin') cleanups.push(startAgentSession(opened, (chat) => openChat(chat)));
+      if (answersChats) cleanups.push(startAgentSession(opened, (chat) => openChat(chat)));
       socketStore.write(opened);
     };
     void open();
@@ -47,7 +50,7 @@ export function useDashboardConnection(): void {
       socketStore.read()?.disconnect();
       socketStore.write(null);
     };
-  }, [token, role]);
+  }, [token, answersChats]);
 }
 
 /** The dashboard's connection, connected or not; null until it is created. */

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../../chat.contract.ts';
-import { createStore, createPersistentSwitch } from '../../../../browser/store.ts';
+import { createStore } from '../../../../browser/store.ts';
+import { createPersistentSwitch } from '../../../../browser/stored-switch.ts';
 import { chatCounts } from './unread-chats.ts';
 
 export const isSoundOn = createPersistentSwitch('chat-sound', true);

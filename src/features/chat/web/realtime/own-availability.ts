@@ -1,4 +1,5 @@
-import { createStore, createPersistentSwitch } from '../../../../browser/store.ts';
+import { createStore } from '../../../../browser/store.ts';
+import { createPersistentSwitch } from '../../../../browser/stored-switch.ts';
 
 /** The Admin's choice. An idle Admin is away regardless. */
 export const wantsToBeAvailable = createPersistentSwitch('chat-available', true);

@@ -10,7 +10,7 @@ import { identifierLabels, identifierTypes, type IdentifierType } from '../../cu
 import type { CustodyApi } from '../../custody.contract.ts';
 import { IdentifierField } from '../identifier-field.tsx';
 import { findIdentifierError } from '../parse-identifier.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '../../../../browser/dashboard/use-today.ts';
 
 const call = createApiClient<CustodyApi>();
 const options = identifierTypes.map((value) => ({ value, label: identifierLabels[value] }));

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { formatDay } from '../../../../platform/shelter-day.contract.ts';
@@ -17,8 +19,10 @@ export function IdentifiersPanel({ record }: { record: AnimalRecord }) {
   const { id, identifiers } = record;
   const [removed, setRemoved] = useState<Identifier | null>(null);
   const [added, setAdded] = useState(0);
+  const canEdit = useCan('edit animals');
   return (
     <Panel title="Identifiers" className="custody-identifiers">
+      {identifiers.length === 0 && !canEdit && <p className="text-soft">No microchip, tattoo or tag yet.</p>}
       {identifiers.length > 0 && (
         <ul className="grid gap-3">
           {identifiers.map((identifier) => (
@@ -28,7 +32,9 @@ export function IdentifiersPanel({ record }: { record: AnimalRecord }) {
           ))}
         </ul>
       )}
-      <AddIdentifierForm key={added} petId={id} onAdded={() => setAdded((count) => count + 1)} hasFocus={added > 0} />
+      <IfCan capability="edit animals">
+        <AddIdentifierForm key={added} petId={id} onAdded={() => setAdded((count) => count + 1)} hasFocus={added > 0} />
+      </IfCan>
       {removed && (
         <ConfirmMutation
           question={`Remove ${identifierLabels[removed.type].toLowerCase()} ${removed.value}?`}
@@ -55,10 +61,12 @@ function IdentifierRow({ identifier, onRemove }: { identifier: Identifier; onRem
           {label} <span className="custody-number">{value}</span>
         </span>
         <CopyButton value={value} about={label} />
-        <button className="text-button" type="button" onClick={onRemove}>
-          Remove
-          <span className="sr-only">{` ${label} ${value}`}</span>
-        </button>
+        <IfCan capability="edit animals">
+          <button className="text-button" type="button" onClick={onRemove}>
+            Remove
+            <span className="sr-only">{` ${label} ${value}`}</span>
+          </button>
+        </IfCan>
       </p>
       {applied_on !== null && (
         <p className="text-small text-soft">{`Implanted on ${formatDay(applied_on, { dateStyle: 'medium' })}`}</p>

@@ -11,7 +11,7 @@ import { SiteContext } from '../../../../ui/site-context.ts';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { MAX_LITTER } from '../../custody.constants.ts';
 import type { CustodyApi } from '../../custody.contract.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '../../../../browser/dashboard/use-today.ts';
 import { AnimalFields } from './animal-fields.tsx';
 import { BigChoice } from './big-choice.tsx';
 import { ageChoices } from './age-choices.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { requireCapability } from '../../../../browser/dashboard/require-capability.ts';
 import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
@@ -9,6 +10,7 @@ import { NewAnimals } from './new-animals.tsx';
 
 /** The draft is in this browser, which the server cannot render. */
 export function clientLoader() {
+  requireCapability('record intakes');
   return null;
 }
 

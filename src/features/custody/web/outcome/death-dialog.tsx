@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { phoneHref } from '../../../../ui/phone-href.ts';
 import { isOpen } from '../../../adoptions/adoptions.permissions.ts';
@@ -23,6 +24,7 @@ export function DeathDialog({ type, ...props }: OutcomeDialogProps & { type: key
   const { id, name, open_applications } = props.record;
   const { title, label } = texts[type];
   const isDeath = type === 'died_in_care';
+  const canSeeApplications = useCan('view applications');
   return (
     <OutcomeForm
       {...props}
@@ -32,7 +34,7 @@ export function DeathDialog({ type, ...props }: OutcomeDialogProps & { type: key
       successMessage={`${name}’s record is closed.`}
       renderFields={(action) => (
         <>
-          {open_applications > 0 && <PeopleToCall petId={id} name={name} />}
+          {open_applications > 0 && canSeeApplications && <PeopleToCall petId={id} name={name} />}
           <ReasonField action={action} label={isDeath ? 'Cause, if known (optional)' : 'Reason (optional)'} />
         </>
       )}

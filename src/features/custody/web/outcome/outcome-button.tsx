@@ -51,7 +51,9 @@ export function OutcomeButton({ record, className = 'button' }: OutcomeButtonPro
             {choices.map(({ type, label }) => (
               <li key={type}>
                 <button className="custody-choice" type="button" onClick={() => setStep(type)}>
-                  {type === 'adoption' && record.reserved_for ? `Goes home with ${record.reserved_for.name}` : label}
+                  {type === 'adoption' && record.reserved_for
+                    ? `Goes home with ${record.reserved_for.name ?? 'the adopter'}`
+                    : label}
                 </button>
               </li>
             ))}

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { nameWhoCan } from '../../../../platform/capabilities.contract.ts';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { FileButton } from '../../../../browser/dashboard/file-button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { custodyMessages } from '../../custody.constants.ts';
-import type { CustodyApi } from '../../custody.contract.ts';
+import type { AnimalRecord, CustodyApi } from '../../custody.contract.ts';
 import { formatShortDay } from '../describe-record.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '../../../../browser/dashboard/use-today.ts';
 import { OutcomeForm, PersonFields, ReasonField, type OutcomeDialogProps } from './outcome-form.tsx';
 
 const call = createApiClient<CustodyApi>();
@@ -15,28 +17,47 @@ const call = createApiClient<CustodyApi>();
 /** The handover of an approved application. Without one, it leads to where adoptions start. */
 export function AdoptionDialog(props: OutcomeDialogProps) {
   const { id, name, reserved_for, open_applications } = props.record;
-  if (reserved_for) return <HandoverForm {...props} reservedFor={reserved_for} />;
+  const canDecide = useCan('decide applications');
+  if (reserved_for) {
+    const adopter = reserved_for.name ?? 'the adopter';
+    return <HandoverForm {...props} reservedFor={{ ...reserved_for, name: adopter }} />;
+  }
   return (
     <Dialog title={`Who adopts ${name}?`} size="small" onClose={props.onClose}>
       <div className="grid gap-4">
-        <p>
-          {open_applications > 0
-            ? 'Approve an application first. Then record the handover here.'
-            : `No one has applied for ${name}. For someone who’s here now, record a walk-in adoption.`}
-        </p>
+        <p>{describeNextStep(props.record, canDecide)}</p>
         <div className="dialog-actions">
-          {open_applications > 0 && (
-            <Link className="button button-quiet" to={`/admin-dashboard/manage-adoptions?pet_id=${id}`}>
-              See applications
-            </Link>
+          {canDecide && (
+            <>
+              {open_applications > 0 && (
+                <Link className="button button-quiet" to={`/admin-dashboard/manage-adoptions?pet_id=${id}`}>
+                  See applications
+                </Link>
+              )}
+              <Link className="button" to={`/admin-dashboard/manage-adoptions/walk-in?pet_id=${id}`}>
+                Walk-in adoption
+              </Link>
+            </>
           )}
-          <Link className="button" to={`/admin-dashboard/manage-adoptions/walk-in?pet_id=${id}`}>
-            Walk-in adoption
-          </Link>
+          {!canDecide && (
+            <button className="button" type="button" onClick={props.onClose}>
+              OK
+            </button>
+          )}
         </div>
       </div>
     </Dialog>
   );
+}
+
+function describeNextStep({ name, open_applications }: AnimalRecord, canDecide: boolean): string {
+  if (!canDecide) {
+    const what = open_applications > 0 ? 'approve an application' : 'record a walk-in adoption';
+    return `Only ${nameWhoCan('decide applications')} can ${what}. Then you can record the handover here.`;
+  }
+  return open_applications > 0
+    ? 'Approve an application first. Then record the handover here.'
+    : `No one has applied for ${name}. For someone who’s here now, record a walk-in adoption.`;
 }
 
 function HandoverForm({
@@ -44,6 +65,7 @@ function HandoverForm({
   ...props
 }: OutcomeDialogProps & { reservedFor: { application_id: number; name: string } }) {
   const { name } = props.record;
+  const canSeeApplication = useCan('view applications');
   return (
     <OutcomeForm
       {...props}
@@ -55,9 +77,13 @@ function HandoverForm({
       lead={
         <p>
           To{' '}
-          <Link className="text-link" to={`/admin-dashboard/manage-adoptions/${reservedFor.application_id}`}>
-            {reservedFor.name}
-          </Link>
+          {canSeeApplication ? (
+            <Link className="text-link" to={`/admin-dashboard/manage-adoptions/${reservedFor.application_id}`}>
+              {reservedFor.name}
+            </Link>
+          ) : (
+            reservedFor.name
+          )}
           , whose application is approved.
         </p>
       }

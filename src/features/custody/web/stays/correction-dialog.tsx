@@ -14,7 +14,7 @@ import {
 } from '../../custody.constants.ts';
 import type { AnimalRecord, Custody, CustodyApi } from '../../custody.contract.ts';
 import { nameStay } from '../describe-record.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '../../../../browser/dashboard/use-today.ts';
 import { checkTime, parseLocalTime, toLocalTime, WhenField } from '../../../../ui/dashboard/when-field.tsx';
 import { IntakeFields } from './intake-fields.tsx';
 

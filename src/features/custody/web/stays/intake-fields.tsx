@@ -4,7 +4,7 @@ import { addDays } from '../../../../platform/shelter-day.contract.ts';
 import { Field, SelectField, TextAreaField } from '../../../../ui/field.tsx';
 import { DEFAULT_HOLD_DAYS, intakeLabels, type IntakeType } from '../../custody.constants.ts';
 import type { Custody } from '../../custody.contract.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '../../../../browser/dashboard/use-today.ts';
 
 interface IntakeFieldsProps {
   action: FormAction;

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { AccessNotice } from '../../../../browser/dashboard/access-notice.tsx';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { PersonLink } from '../../../people/web/components.ts';
 import type { AnimalRecord, Custody, CustodyApi } from '../../custody.contract.ts';
 import { describeDaysInCare, describeIntake, describeOutcome } from '../describe-record.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '../../../../browser/dashboard/use-today.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
 const call = createApiClient<CustodyApi>();
@@ -17,6 +20,7 @@ export function StaysPanel({ record }: { record: AnimalRecord }) {
   const { custodies, name, id } = record;
   return (
     <Panel title={custodies.length > 1 ? 'Stays' : 'Stay'} className="custody-stays">
+      <AccessNotice capability="record intakes" to="record or correct its stays" />
       {custodies.length === 0 && <p className="text-soft">{`${name} has never been in our care.`}</p>}
       <ol className="grid gap-4">
         {custodies.map((custody, at) => (
@@ -54,6 +58,7 @@ interface StayProps {
 function Stay({ custody, onCorrect, onRemoveOutcome }: StayProps) {
   const { today, timeZone } = useToday();
   const { source, reason, outcome_person, outcome_reason } = custody;
+  const canRecord = useCan('record intakes');
   const outcome = describeOutcome(custody, today, timeZone);
   return (
     <li className="custody-stay">
@@ -81,10 +86,12 @@ function Stay({ custody, onCorrect, onRemoveOutcome }: StayProps) {
       {outcome_reason !== null && <p className="whitespace-pre-line text-soft">{outcome_reason}</p>}
       <p className="flex flex-wrap items-center gap-x-4 text-small text-soft">
         <span>{describeDaysInCare(custody, today, timeZone)}</span>
-        <button className="text-button" type="button" onClick={onCorrect}>
-          Correct…
-        </button>
-        {onRemoveOutcome && (
+        <IfCan capability="record intakes">
+          <button className="text-button" type="button" onClick={onCorrect}>
+            Correct…
+          </button>
+        </IfCan>
+        {onRemoveOutcome && canRecord && (
           <button className="text-button" type="button" onClick={onRemoveOutcome}>
             Remove outcome
           </button>

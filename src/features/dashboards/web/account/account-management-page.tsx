@@ -11,6 +11,7 @@ import type { EmailPreferences } from '../../../email-preferences/email-preferen
 import { loadEmailPreferences, EmailPreferencesPanel } from '../../../email-preferences/web/components.ts';
 import { MessageForm } from '../../../messages/web/components/message-form.tsx';
 import { PersonalDataPanel } from '../../../personal-data-export/web/components/personal-data-panel.tsx';
+import type { SignInMethods } from '../../../accounts/sign-in.contract.ts';
 import type { Session, User } from '../../../accounts/accounts.contract.ts';
 import {
   loadAccount,
@@ -18,6 +19,7 @@ import {
   profileAction,
   ProfileForm,
   SessionList,
+  SignInSection,
 } from '../../../accounts/web/components/account-settings.ts';
 import { AccountDeletionPanel } from './account-deletion-panel.tsx';
 import { loadInProgress, type InProgress } from './load-in-progress.ts';
@@ -44,6 +46,7 @@ export const shouldRevalidate = skipOnError;
 interface OwnAccount {
   me: User;
   sessions: Session[];
+  signIn: SignInMethods;
   /** Only for the tab of that name, as the next one. */
   history: AdoptionHistory | null;
   favorites: FavoritesPage | null;
@@ -110,7 +113,7 @@ function FavoritesTab({ favorites }: OwnAccount) {
   );
 }
 
-function SettingsTab({ me, sessions, preferences, inProgress }: OwnAccount) {
+function SettingsTab({ me, sessions, signIn, preferences, inProgress }: OwnAccount) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <div className="grid gap-5">
@@ -121,6 +124,7 @@ function SettingsTab({ me, sessions, preferences, inProgress }: OwnAccount) {
         <Panel title="Password" lead="Changing it logs you out everywhere else.">
           <PasswordForm />
         </Panel>
+        <SignInSection signIn={signIn} />
         <Panel title="Where you’re logged in">
           <SessionList sessions={sessions} />
         </Panel>

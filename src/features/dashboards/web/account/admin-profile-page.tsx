@@ -1,4 +1,6 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link, useLoaderData, useParams } from 'react-router';
+import { useCurrentUser } from '../../../../browser/dashboard/current-user.ts';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { skipOnError } from '../../../../browser/dashboard/stale-while-error.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
@@ -11,14 +13,17 @@ import {
   profileAction,
   ProfileForm,
   SessionList,
+  SignInSection,
 } from '../../../accounts/web/components/account-settings.ts';
+import { SecureAccount } from './secure-account.tsx';
 
 export const clientLoader = loadOwnAccount;
 export const clientAction = profileAction;
 export const shouldRevalidate = skipOnError;
 
 export default function AdminProfilePage() {
-  const { me, sessions } = useLoaderData<typeof clientLoader>();
+  const { me, sessions, signIn } = useLoaderData<typeof clientLoader>();
+  if (useParams()['part'] === 'security') return <SecureAccount signIn={signIn} />;
   return (
     <DashboardPage
       title="Profile"
@@ -40,22 +45,47 @@ export default function AdminProfilePage() {
               label="Unread notifications"
               hint="When a colleague assigns you work or mentions you, and you haven’t seen it after 10 minutes."
             />
+            <IfCan capability="work on tasks">
+              <EmailChoice
+                email="task_digests"
+                label="Daily tasks"
+                hint="Each morning, if you have tasks that are due."
+              />
+            </IfCan>
           </Panel>
           <PersonalDataPanel />
         </div>
         <div className="grid gap-5">
+          <SignInSection signIn={signIn} />
           <Panel title="Where you’re logged in">
             <SessionList sessions={sessions} />
           </Panel>
           <Panel title="Leaving the team">
-            <p>
-              Admins can’t delete their own account, so that the shelter always has one. Ask another Admin to delete it,
-              or to make you a User, so that you can delete it yourself.
-            </p>
+            <Leaving />
           </Panel>
         </div>
       </div>
     </DashboardPage>
+  );
+}
+
+function Leaving() {
+  if (useCurrentUser().role === 'Admin') {
+    return (
+      <p>
+        Admins can’t delete their own account, so that the shelter always has one. Ask another Admin to delete it, or to
+        make you a User, so that you can delete it yourself.
+      </p>
+    );
+  }
+  return (
+    <p>
+      Someone who manages users can remove your staff roles. Your account stays, and you can delete it in your{' '}
+      <Link className="text-link" to="/user-dashboard/account-management?tab=settings">
+        account settings
+      </Link>
+      .
+    </p>
   );
 }
 

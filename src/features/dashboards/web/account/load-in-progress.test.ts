@@ -15,7 +15,7 @@ test('finds what deleting the account would end', async () => {
       { id: 3, status: 'Approved', pickup: { id: 4, status: 'booked', date: '2999-05-06' } },
       { id: 5, status: 'Approved', pickup: { id: 6, status: 'done', date: '2999-05-06' } },
     ],
-    '/api/admin/pets/': [
+    '/api/admin/pets/?own=true': [
       { id: 7, is_listed: true, adoption_status: 'Available' },
       { id: 8, is_listed: true, adoption_status: 'Adopted' },
       { id: 9, is_listed: false, adoption_status: 'Available' },

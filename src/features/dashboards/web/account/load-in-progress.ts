@@ -25,7 +25,7 @@ export async function loadInProgress(signal: AbortSignal): Promise<InProgress | 
   try {
     const [applications, pets, visits] = await Promise.all([
       call('GET /api/adoptions/me/', { signal }),
-      call('GET /api/admin/pets/', { signal }),
+      call('GET /api/admin/pets/', { query: { own: true }, signal }),
       call('GET /api/visits/me', { signal }),
     ]);
     return {

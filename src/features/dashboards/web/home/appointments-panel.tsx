@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 import { formatMoney } from '../../../../platform/format-money.contract.ts';
@@ -103,7 +104,9 @@ function CheckIn({ appointment }: { appointment: Appointment }) {
           run: reset,
         }),
     });
+  const canManage = useCan('manage calendar');
   if (status === 'done' || status === 'no-show') return <span className="day-mark">{outcomeLabels[type][status]}</span>;
+  if (!canManage) return null;
   return (
     <div className="day-buttons">
       {(['done', 'no-show'] as const).map((outcome) => (

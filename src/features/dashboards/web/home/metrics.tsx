@@ -1,24 +1,30 @@
 import { Link } from 'react-router';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import type { Section } from '../../../../browser/dashboard/load-settled.ts';
 import { formatDay } from '../../../../platform/shelter-day.contract.ts';
 import { SectionError } from '../../../../ui/dashboard/section-error.tsx';
 import type { ShelterDay } from '../../day.contract.ts';
 import type { AdminHome } from './load-admin-home.ts';
+import { visibleSection } from './visible-section.ts';
 
-/** The shelter in six metrics; each leads to what it counts. */
+/** The shelter in up to six metrics; each leads to what it counts, if the user may open that. */
 export function Metrics({ day, totals }: Pick<AdminHome, 'day' | 'totals'>) {
+  const section = visibleSection(totals);
+  const canManageUsers = useCan('manage users');
   return (
-    <div className="metrics">
+    <div className="metrics" data-few={section === null || undefined}>
       <DayMetrics day={day} />
-      {'loaded' in totals ? (
+      {section && 'loaded' in section && (
         <>
-          <Metric label="Users" count={totals.loaded.users} to="teams" />
-          <Metric label="Total Pets" count={totals.loaded.pets} to="view-pets" />
-          <Metric label="Adopted Pets" count={totals.loaded.adopted} to="view-pets?filter=adopted" />
+          <Metric label="Users" count={section.loaded.users} to={canManageUsers ? 'teams' : undefined} />
+          <Metric label="Total Pets" count={section.loaded.pets} to="view-pets" />
+          <Metric label="Adopted Pets" count={section.loaded.adopted} to="view-pets?filter=adopted" />
         </>
-      ) : (
+      )}
+      {section && 'failure' in section && (
         <div className="metric metric-failed">
-          <SectionError sentence={totals.failure} about="totals" />
+          <SectionError sentence={section.failure} about="totals" />
         </div>
       )}
     </div>
@@ -41,20 +47,22 @@ function DayMetrics({ day }: { day: Section<ShelterDay> }) {
         title={describeSites(care.sites)}
         detail={`${care.available.toLocaleString('en')} available · ${care.on_hold.toLocaleString('en')} on hold · ${care.reserved.toLocaleString('en')} reserved`}
       />
-      <Metric
-        label="Intakes this week"
-        count={week.intakes}
-        to={`reports/intakes-outcomes?from=${week.starts_on}`}
-        detail={`${week.last_week.intakes.toLocaleString('en')} last week`}
-        title={`Since ${since}`}
-      />
-      <Metric
-        label="Outcomes this week"
-        count={week.outcomes}
-        to={`reports/intakes-outcomes?from=${week.starts_on}&type=outcomes`}
-        detail={`${week.last_week.outcomes.toLocaleString('en')} last week`}
-        title={`Since ${since}`}
-      />
+      <IfCan capability="view reports">
+        <Metric
+          label="Intakes this week"
+          count={week.intakes}
+          to={`reports/intakes-outcomes?from=${week.starts_on}`}
+          detail={`${week.last_week.intakes.toLocaleString('en')} last week`}
+          title={`Since ${since}`}
+        />
+        <Metric
+          label="Outcomes this week"
+          count={week.outcomes}
+          to={`reports/intakes-outcomes?from=${week.starts_on}&type=outcomes`}
+          detail={`${week.last_week.outcomes.toLocaleString('en')} last week`}
+          title={`Since ${since}`}
+        />
+      </IfCan>
     </>
   );
 }
@@ -72,16 +80,32 @@ function describeSites(sites: ShelterDay['care']['sites']): string {
 interface MetricProps {
   label: string;
   count: number;
-  to: string;
+  /** Without it, the metric leads nowhere. */
+  to: string | undefined;
   /** The most that there can be. */
   of?: number | null;
   detail?: string;
   title?: string;
 }
 
-function Metric({ label, count, to, of = null, detail, title }: MetricProps) {
+function Metric({ to, title, ...metric }: MetricProps) {
+  if (to === undefined) {
+    return (
+      <div className="metric" title={title}>
+        <MetricText {...metric} />
+      </div>
+    );
+  }
   return (
     <Link className="metric" to={to} title={title}>
+      <MetricText {...metric} />
+    </Link>
+  );
+}
+
+function MetricText({ label, count, of = null, detail }: Omit<MetricProps, 'to' | 'title'>) {
+  return (
+    <>
       <h2 className="metric-label">{label}</h2>
       <p className="metric-count">
         {count.toLocaleString('en')}
@@ -89,6 +113,6 @@ function Metric({ label, count, to, of = null, detail, title }: MetricProps) {
       </p>
       {of !== null && of > 0 && <progress className="metric-bar" aria-hidden="true" value={count} max={of} />}
       {detail !== undefined && <p className="metric-detail">{detail}</p>}
-    </Link>
+    </>
   );
 }

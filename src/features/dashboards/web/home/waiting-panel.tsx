@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { hasCapability } from '../../../../platform/has-capability.contract.ts';
+import { useCurrentUser } from '../../../../browser/dashboard/current-user.ts';
 import { MAX_COUNT, cappedTotal, formatTotal } from '../../../../platform/total.contract.ts';
 import { DashboardIcon, type DashboardIconName } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -26,6 +28,8 @@ export function WaitingPanel({ day }: { day: ShelterDay }) {
   const groups = listGroups(day).filter(({ count }) => count > 0);
   // Later it stays as people leave it.
   const [firstOpen] = useState(() => groups.find(({ rows }) => rows !== undefined)?.id);
+  const hasWork = useHasWork();
+  if (!hasWork) return null;
   return (
     <Panel className="day-panel" title="Waiting for you">
       {groups.length === 0 ? (
@@ -42,6 +46,24 @@ export function WaitingPanel({ day }: { day: ShelterDay }) {
     </Panel>
   );
 }
+
+/** Whether anything may wait for the user at all. */
+function useHasWork(): boolean {
+  const currentUser = useCurrentUser();
+  return work.some((capability) => hasCapability(currentUser, capability));
+}
+
+/** What the groups take. */
+const work = [
+  'view applications',
+  'answer chats',
+  'view messages',
+  'view medical',
+  'view records',
+  'edit animals',
+  'review stories',
+  'manage outbox',
+] as const;
 
 function OpenGroup({ group, isOpen }: { group: Group; isOpen: boolean }) {
   const { rows = [], count, to } = group;

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 import { formatCount } from '../../../../platform/format-number.contract.ts';
@@ -51,7 +53,9 @@ export function OverdueRow({ application }: { application: ItemOf<'overdue'> }) 
       title={`${applicant} for ${pet_name}`}
       facts={<span data-late>{days === 0 ? 'Overdue since today' : `${formatCount(days, 'day')} overdue`}</span>}
     >
-      <AssigneeSelect application={application} />
+      <IfCan capability="decide applications">
+        <AssigneeSelect application={application} />
+      </IfCan>
       <Link className="day-button" to={to}>
         Review<span className="sr-only">{` ${applicant} for ${pet_name}`}</span>
       </Link>
@@ -62,7 +66,7 @@ export function OverdueRow({ application }: { application: ItemOf<'overdue'> }) 
 /** Who looks after the application. */
 function AssigneeSelect({ application }: { application: ItemOf<'overdue'> }) {
   const { id, applicant, pet_name, assignee } = application;
-  const colleagues = useColleagues();
+  const colleagues = useColleagues('decide applications');
   const ownId = useSession()?.user_id;
   const { mutate, isBusy } = useMutation('The application wasn’t assigned. Please try again.', { alertsFailure: true });
   const assign = (assignee_id: number | null) =>
@@ -112,6 +116,7 @@ export function ChatRow({ chat: { id, visitor, text, waiting_since } }: { chat: 
 
 export function MessageRow({ thread }: { thread: ItemOf<'messages'> }) {
   const [isReplying, setIsReplying] = useState(false);
+  const canReply = useCan('answer messages');
   const { id, person, text, created_at } = thread;
   return (
     <Row
@@ -125,7 +130,7 @@ export function MessageRow({ thread }: { thread: ItemOf<'messages'> }) {
       }
       below={isReplying && <QuickReply thread={thread} onClose={() => setIsReplying(false)} />}
     >
-      {!isReplying && (
+      {!isReplying && canReply && (
         <button className="day-button" type="button" onClick={() => setIsReplying(true)}>
           Reply<span className="sr-only">{` to ${person}`}</span>
         </button>

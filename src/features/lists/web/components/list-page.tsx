@@ -23,6 +23,8 @@ export interface ListPageProps<Row> {
   /** Such as "Pets": the table's name. */
   caption: string;
   actions?: ReactNode;
+  /** Below the heading. */
+  notice?: ReactNode;
   /** Above the list, such as what adds to it. */
   intro?: ReactNode;
   columns: readonly Column<Row>[];
@@ -40,13 +42,15 @@ export interface ListPageProps<Row> {
   children?: ReactNode;
   /** In place of the table if it has no rows. */
   empty: ReactNode;
-  selection?: RowSelection<Row> & {
-    /** The ids of all rows that match, for "Select all 312 that match". */
-    fetchIds?: () => Promise<number[]>;
-    matchingLabel?: string;
-    maxIds?: number;
-  };
-  renderActions?: (row: Row) => ReactNode;
+  selection?:
+    | (RowSelection<Row> & {
+        /** The ids of all rows that match, for "Select all 312 that match". */
+        fetchIds?: () => Promise<number[]>;
+        matchingLabel?: string;
+        maxIds?: number;
+      })
+    | undefined;
+  renderActions?: ((row: Row) => ReactNode) | undefined;
   actionsLabelOf?: (row: Row) => string;
   totals?: ReactNode;
   /** All rows that match, for the CSV. */
@@ -66,6 +70,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     title,
     caption,
     actions,
+    notice,
     intro,
     columns,
     loaded,
@@ -81,7 +86,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const layout = useListLayout(list, columns);
   const counter = useFocusFallback<HTMLParagraphElement>();
   return (
-    <DashboardPage title={title} isList actions={actions}>
+    <DashboardPage title={title} isList notice={notice} actions={actions}>
       {intro}
       <ListTools {...props} filters={filters} layout={layout}>
         {status}

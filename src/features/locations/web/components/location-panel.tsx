@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { FileButton } from '../../../../browser/dashboard/file-button.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useCurrentMinute } from '../../../../ui/dashboard/date-time.tsx';
@@ -9,6 +10,7 @@ import { petCode } from '../../../pets/pet-code.contract.ts';
 import type { LocationsApi, Placement } from '../../locations.contract.ts';
 import { formatDaysSince } from '../format-location.ts';
 import { useLoaded } from '../use-loaded.ts';
+import { FosterHomeLink } from '../foster-home-link.tsx';
 import { PlacementList } from '../placement-list.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from '../locations.css?url';
@@ -25,6 +27,7 @@ interface LocationPanelProps {
 export function LocationPanel({ pet, isInCare }: LocationPanelProps) {
   const { revalidate } = useRevalidator();
   const [isMoving, setIsMoving] = useState(false);
+  const canMove = useCan('move animals');
   const {
     value: placements,
     failure,
@@ -40,7 +43,8 @@ export function LocationPanel({ pet, isInCare }: LocationPanelProps) {
     <Panel
       title="Location"
       actions={
-        isInCare && (
+        isInCare &&
+        canMove && (
           <button className="button button-small" type="button" onClick={() => setIsMoving(true)}>
             Move
           </button>
@@ -99,6 +103,7 @@ function CurrentLocation({ current, isInCare }: { current: Placement | null; isI
   return (
     <p className="location-current">
       <strong>{location.path}</strong>
+      {location.type === 'foster_home' && <FosterHomeLink id={location.id} />}
       {location.is_isolated && <span className="kennel-isolation">Isolation</span>}
       <span className="text-small text-soft">{days === 'today' ? 'Since today' : `For ${days}`}</span>
     </p>

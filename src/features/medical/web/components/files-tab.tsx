@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import { AccessNotice } from '../../../../browser/dashboard/access-notice.tsx';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
@@ -24,37 +26,41 @@ export function FilesTab({ pet }: { pet: { id: number; name: string } }) {
   const { loaded, failure } = useOwnData(pet.id, loadFiles, FAILED);
   const [procedureId, setProcedureId] = useState('');
   const { uploads, add, retry, remove } = useFileUploads(pet.id, procedureId);
-  const isOver = useDroppedFiles(add);
+  const canAdd = useCan('record care');
+  const isOver = useDroppedFiles((files) => canAdd && add(files));
   const hasProcedures = (loaded?.procedures.length ?? 0) > 0;
   return (
     <div className="medical-tab">
       <link rel="stylesheet" href={dueStyles} precedence="medical" />
       <link rel="stylesheet" href={styles} precedence="medical" />
-      <Panel title="Add files" className="print:hidden">
-        {hasProcedures && (
-          <SelectField
-            label="Procedure (optional)"
-            name="procedure_id"
-            value={procedureId}
-            options={[{ value: '', label: 'None' }, ...loaded!.procedures.map(toOption)]}
-            onChange={({ currentTarget }) => setProcedureId(currentTarget.value)}
-          />
-        )}
-        <DropZone isOver={isOver} onFiles={add} />
-        {uploads.length > 0 && (
-          <ul>
-            {uploads.map((upload) => (
-              <UploadRow
-                key={upload.id}
-                upload={upload}
-                onRetry={() => retry(upload)}
-                onDismiss={() => remove(upload.id)}
-              />
-            ))}
-          </ul>
-        )}
-      </Panel>
+      {canAdd && (
+        <Panel title="Add files" className="print:hidden">
+          {hasProcedures && (
+            <SelectField
+              label="Procedure (optional)"
+              name="procedure_id"
+              value={procedureId}
+              options={[{ value: '', label: 'None' }, ...loaded!.procedures.map(toOption)]}
+              onChange={({ currentTarget }) => setProcedureId(currentTarget.value)}
+            />
+          )}
+          <DropZone isOver={isOver} onFiles={add} />
+          {uploads.length > 0 && (
+            <ul>
+              {uploads.map((upload) => (
+                <UploadRow
+                  key={upload.id}
+                  upload={upload}
+                  onRetry={() => retry(upload)}
+                  onDismiss={() => remove(upload.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </Panel>
+      )}
       <Panel title="Files" lead="Only staff can open these.">
+        <AccessNotice capability="record care" to="add files" />
         {failure !== null && <SectionError sentence={failure} about="files" />}
         {failure === null && !loaded && <SkeletonRows count={3} />}
         {loaded?.files.length === 0 && (

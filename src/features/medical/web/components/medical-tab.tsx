@@ -1,3 +1,4 @@
+import { AccessNotice } from '../../../../browser/dashboard/access-notice.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { FileButton } from '../../../../browser/dashboard/file-button.tsx';
 import { SectionError } from '../../../../ui/dashboard/section-error.tsx';
@@ -31,6 +32,7 @@ export function MedicalTab({ pet }: MedicalTabProps) {
       {failure === null && !record && <SkeletonRows count={6} />}
       {record && (
         <>
+          <AccessNotice capability="record care" />
           <AlertList alerts={record.alerts} about={pet.name} />
           <div className="medical-columns">
             <div className="medical-column">

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { SelectAllBox } from '../../../../ui/select-all-box.tsx';
 import type { Selection } from '../../../../ui/use-selection.ts';
 import { animalHref } from '../../../../platform/animal-href.contract.ts';
@@ -21,10 +22,13 @@ export function DueGroupPanel({ group: { name, animals }, ...list }: DueListProp
   const doses = animals.flatMap((animal) => animal.doses);
   const open = doses.filter((dose) => list.recording.stateOf(dose.id) === null).map((dose) => dose.id);
   const title = name ?? 'No location';
+  const canRecord = useCan('record care');
   return (
     <section className="panel due-group" aria-labelledby={id}>
       <header className="due-group-head">
-        {open.length > 0 && <SelectAllBox label={`Select all in ${title}`} ids={open} selection={list.selection} />}
+        {open.length > 0 && canRecord && (
+          <SelectAllBox label={`Select all in ${title}`} ids={open} selection={list.selection} />
+        )}
         <h2 id={id}>
           <bdi>{title}</bdi>
         </h2>

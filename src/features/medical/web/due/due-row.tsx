@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { CheckBox } from '../../../../ui/check-box.tsx';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
 import type { Selection } from '../../../../ui/use-selection.ts';
@@ -23,13 +24,14 @@ interface DueRowProps {
 export function DueRow({ dose, today, recording, selection, open }: DueRowProps) {
   const { id, pet, name, due_on, note } = dose;
   const [asksResult, setAsksResult] = useState(false);
+  const canRecord = useCan('record care');
   const state = recording.stateOf(id);
   const undo = state?.status === 'recorded' ? state.undo : null;
   const about = `${name} for ${pet.name}`;
   const record = () => (dose.type === 'test' ? setAsksResult(true) : recording.record([toDoseRequest(id)]));
   return (
     <li className="due-row" data-row data-status={state?.status}>
-      {state === null ? (
+      {state === null && canRecord ? (
         <CheckBox
           label={`Select ${about}`}
           checked={selection.ids.has(id)}
@@ -48,7 +50,7 @@ export function DueRow({ dose, today, recording, selection, open }: DueRowProps)
         {state !== null && <StateText state={state} />}
       </div>
       <div className="due-actions">
-        {(state === null || state.status === 'rejected') && (
+        {canRecord && (state === null || state.status === 'rejected') && (
           <>
             <DoseMenu
               dose={dose}

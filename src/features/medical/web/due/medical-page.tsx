@@ -1,4 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router';
+import { requireCapability } from '../../../../browser/dashboard/require-capability.ts';
+import { AccessNotice } from '../../../../browser/dashboard/access-notice.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { parsePage } from '../../../../browser/dashboard/page-param.ts';
@@ -33,6 +35,7 @@ const DOSES_PER_PAGE = 100;
 const REFRESH_MS = 60_000;
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
+  requireCapability('view medical');
   const filters = parseDueFilters(url.searchParams);
   const page = parsePage(url);
   const loadedAt = performance.now();
@@ -54,6 +57,7 @@ export default function DuePage() {
   return (
     <DashboardPage
       title={TITLE}
+      notice={<AccessNotice capability="record care" />}
       lead={formatDay(due.today)}
       actions={
         <>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { saveFile } from '../../../../browser/save-file.ts';
@@ -56,14 +57,21 @@ export function FileRow({ pet, file, procedures }: FileRowProps) {
         </p>
         {note !== null && <p className="due-note">{note}</p>}
       </div>
-      <div className="row-actions print:hidden">
-        <button className="row-action" type="button" aria-label={`Edit ${name}`} onClick={() => setDialog('edit')}>
-          Edit
-        </button>
-        <button className="row-action" type="button" aria-label={`Delete ${name}`} onClick={() => setDialog('delete')}>
-          Delete
-        </button>
-      </div>
+      <IfCan capability="record care">
+        <div className="row-actions print:hidden">
+          <button className="row-action" type="button" aria-label={`Edit ${name}`} onClick={() => setDialog('edit')}>
+            Edit
+          </button>
+          <button
+            className="row-action"
+            type="button"
+            aria-label={`Delete ${name}`}
+            onClick={() => setDialog('delete')}
+          >
+            Delete
+          </button>
+        </div>
+      </IfCan>
       {dialog === 'edit' && <FileDialog petId={pet.id} file={file} procedures={procedures} onClose={close} />}
       {dialog === 'delete' && (
         <ConfirmMutation

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
@@ -20,9 +21,11 @@ export function ProductsPanel({ products }: { products: readonly Product[] }) {
       title="Products"
       lead="We’ll suggest the last lot used."
       actions={
-        <button className="button button-small" type="button" onClick={() => setEdited('new')}>
-          Add product
-        </button>
+        <IfCan capability="manage protocols">
+          <button className="button button-small" type="button" onClick={() => setEdited('new')}>
+            Add product
+          </button>
+        </IfCan>
       }
     >
       {products.length === 0 && <p className="text-soft">No products yet.</p>}
@@ -71,14 +74,16 @@ function ProductRow({ product, onEdit, onAddLot }: ProductRowProps) {
           </ul>
         )}
       </div>
-      <div className="row-actions">
-        <button className="row-action" type="button" aria-label={`Add lot of ${name}`} onClick={onAddLot}>
-          Add lot
-        </button>
-        <button className="row-action" type="button" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
-        </button>
-      </div>
+      <IfCan capability="manage protocols">
+        <div className="row-actions">
+          <button className="row-action" type="button" aria-label={`Add lot of ${name}`} onClick={onAddLot}>
+            Add lot
+          </button>
+          <button className="row-action" type="button" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </button>
+        </div>
+      </IfCan>
     </li>
   );
 }
@@ -101,15 +106,17 @@ function LotRow({ product, lot }: { product: Product; lot: ProductLot }) {
         {`Lot ${number}`}
         {expires_on !== null && `, ${is_expired ? 'expired' : 'expires'} ${describeDay(expires_on)}`}
       </span>
-      <button
-        className="row-action"
-        type="button"
-        aria-label={`Stop using lot ${number}`}
-        aria-disabled={isBusy || undefined}
-        onClick={stop}
-      >
-        Stop using
-      </button>
+      <IfCan capability="manage protocols">
+        <button
+          className="row-action"
+          type="button"
+          aria-label={`Stop using lot ${number}`}
+          aria-disabled={isBusy || undefined}
+          onClick={stop}
+        >
+          Stop using
+        </button>
+      </IfCan>
     </li>
   );
 }

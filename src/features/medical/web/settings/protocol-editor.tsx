@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useNavigate } from 'react-router';
+import { requireCapability } from '../../../../browser/dashboard/require-capability.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { staleWhileError } from '../../../../browser/dashboard/stale-while-error.ts';
@@ -16,6 +17,7 @@ const call = createApiClient<MedicalApi>();
 const TITLE = 'Protocol';
 
 export const loadProtocol = staleWhileError(async ({ params, request: { signal } }) => {
+  requireCapability('manage protocols');
   const [protocols, products] = await Promise.all([
     call('GET /api/records/medical/protocols', { signal }),
     call('GET /api/records/medical/products', { signal }),

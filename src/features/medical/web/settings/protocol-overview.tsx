@@ -1,4 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
+import { requireCapability } from '../../../../browser/dashboard/require-capability.ts';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
+import { AccessNotice } from '../../../../browser/dashboard/access-notice.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { staleWhileError } from '../../../../browser/dashboard/stale-while-error.ts';
@@ -16,6 +19,7 @@ const call = createApiClient<MedicalApi>();
 const TITLE = 'Protocols and products';
 
 export const loadProtocols = staleWhileError(async ({ request: { signal } }) => {
+  requireCapability('view medical');
   const [protocols, products] = await Promise.all([
     call('GET /api/records/medical/protocols', { signal }),
     call('GET /api/records/medical/products', { signal }),
@@ -29,18 +33,23 @@ export function ProtocolOverview() {
   return (
     <DashboardPage
       title={TITLE}
+      notice={<AccessNotice capability="manage protocols" />}
       lead="When treatments are due, and what you give."
       actions={
         <>
           <Link className="text-button" to="/admin-dashboard/medical">
             What’s due
           </Link>
-          <Link className="text-button" to="/admin-dashboard/settings?part=medical">
-            Alerts
-          </Link>
-          <Link className="text-button" to="/admin-dashboard/import-pets/treatments">
-            Import treatments
-          </Link>
+          <IfCan capability="change settings">
+            <Link className="text-button" to="/admin-dashboard/settings?part=medical">
+              Alerts
+            </Link>
+          </IfCan>
+          <IfCan capability="import records">
+            <Link className="text-button" to="/admin-dashboard/import-pets/treatments">
+              Import treatments
+            </Link>
+          </IfCan>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
@@ -24,9 +25,11 @@ export function ProtocolsPanel({ protocols }: { protocols: readonly Protocol[] }
       title="Protocols"
       lead="Animals start these at intake. The next dose is planned from the day the last one was given."
       actions={
-        <Link className="button button-small" to={`${CARE_PLANS_HREF}/new`}>
-          Add protocol
-        </Link>
+        <IfCan capability="manage protocols">
+          <Link className="button button-small" to={`${CARE_PLANS_HREF}/new`}>
+            Add protocol
+          </Link>
+        </IfCan>
       }
     >
       {bySpecies.length === 0 && (
@@ -88,25 +91,27 @@ function ProtocolRow({ protocol, onStart }: { protocol: Protocol; onStart: () =>
         </p>
         {purpose !== null && <p className="due-note">{purpose}</p>}
       </div>
-      <div className="row-actions">
-        {is_active && (
-          <button className="row-action" type="button" onClick={onStart}>
-            Start for all<span className="sr-only">{`: ${name}`}</span>
+      <IfCan capability="manage protocols">
+        <div className="row-actions">
+          {is_active && (
+            <button className="row-action" type="button" onClick={onStart}>
+              Start for all<span className="sr-only">{`: ${name}`}</span>
+            </button>
+          )}
+          <button
+            className="row-action"
+            type="button"
+            aria-label={`${is_active ? 'Deactivate' : 'Activate'} ${name}`}
+            aria-disabled={isBusy || undefined}
+            onClick={() => setActive(!is_active)}
+          >
+            {is_active ? 'Deactivate' : 'Activate'}
           </button>
-        )}
-        <button
-          className="row-action"
-          type="button"
-          aria-label={`${is_active ? 'Deactivate' : 'Activate'} ${name}`}
-          aria-disabled={isBusy || undefined}
-          onClick={() => setActive(!is_active)}
-        >
-          {is_active ? 'Deactivate' : 'Activate'}
-        </button>
-        <Link className="row-action" to={`${CARE_PLANS_HREF}/${id}`} aria-label={`Edit ${name}`}>
-          Edit
-        </Link>
-      </div>
+          <Link className="row-action" to={`${CARE_PLANS_HREF}/${id}`} aria-label={`Edit ${name}`}>
+            Edit
+          </Link>
+        </div>
+      </IfCan>
     </li>
   );
 }

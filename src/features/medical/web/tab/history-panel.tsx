@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
@@ -21,6 +22,7 @@ export function HistoryPanel({ pet, record: { history } }: MedicalPanelProps) {
   const [open, setOpen] = useState<{ treatment: Treatment; dialog: 'correct' | 'undo' } | null>(null);
   const visible = showsAll ? history : history.slice(0, MAX_AT_FIRST);
   const close = () => setOpen(null);
+  const canRecord = useCan('record care');
   return (
     <Panel title="Treatments given">
       {history.length === 0 && <p className="text-soft">Nothing has been given yet.</p>}
@@ -43,7 +45,7 @@ export function HistoryPanel({ pet, record: { history } }: MedicalPanelProps) {
                 </p>
                 {treatment.note !== null && <p className="due-note">{treatment.note}</p>}
               </div>
-              {treatment.status !== 'canceled' && (
+              {treatment.status !== 'canceled' && canRecord && (
                 <div className="row-actions print:hidden">
                   {treatment.status === 'given' && (
                     <button

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 import { addDays } from '../../../../platform/shelter-day.contract.ts';
@@ -24,13 +25,15 @@ export function MedicalNotesPanel({ pet, notes, today }: MedicalNotesPanelProps)
     <Panel
       title="Notes, alerts and holds"
       actions={
-        <button
-          className="button button-small button-quiet print:hidden"
-          type="button"
-          onClick={() => setEdited('new')}
-        >
-          Add note
-        </button>
+        <IfCan capability="record care">
+          <button
+            className="button button-small button-quiet print:hidden"
+            type="button"
+            onClick={() => setEdited('new')}
+          >
+            Add note
+          </button>
+        </IfCan>
       }
     >
       {notes.length === 0 && <p className="text-soft">No medical notes yet.</p>}
@@ -91,22 +94,24 @@ function Note({ pet, note, today, onEdit }: NoteProps) {
           {ends_on !== null && <span>{`${is_over ? 'Ended' : 'Until'} ${describeDay(ends_on)}`}</span>}
         </p>
       </div>
-      <div className="row-actions print:hidden">
-        {type !== 'note' && !is_over && (
-          <button
-            className="row-action"
-            type="button"
-            aria-label={`End ${medicalNoteTypeLabels[type].toLowerCase()}: ${text}`}
-            aria-disabled={isBusy || undefined}
-            onClick={end}
-          >
-            End
+      <IfCan capability="record care">
+        <div className="row-actions print:hidden">
+          {type !== 'note' && !is_over && (
+            <button
+              className="row-action"
+              type="button"
+              aria-label={`End ${medicalNoteTypeLabels[type].toLowerCase()}: ${text}`}
+              aria-disabled={isBusy || undefined}
+              onClick={end}
+            >
+              End
+            </button>
+          )}
+          <button className="row-action" type="button" aria-label={`Edit: ${text}`} onClick={onEdit}>
+            Edit
           </button>
-        )}
-        <button className="row-action" type="button" aria-label={`Edit: ${text}`} onClick={onEdit}>
-          Edit
-        </button>
-      </div>
+        </div>
+      </IfCan>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
@@ -28,14 +29,16 @@ export function OpenDosesPanel({ pet, record }: MedicalPanelProps) {
     <Panel
       title="Due and planned"
       actions={
-        <div className="flex flex-wrap gap-3 print:hidden">
-          <button className="button button-small button-quiet" type="button" onClick={() => setOpen('protocols')}>
-            Protocols
-          </button>
-          <button className="button button-small" type="button" onClick={() => setOpen('treatment')}>
-            Add treatment
-          </button>
-        </div>
+        <IfCan capability="record care">
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <button className="button button-small button-quiet" type="button" onClick={() => setOpen('protocols')}>
+              Protocols
+            </button>
+            <button className="button button-small" type="button" onClick={() => setOpen('treatment')}>
+              Add treatment
+            </button>
+          </div>
+        </IfCan>
       }
     >
       {record.open.length === 0 ? (
@@ -78,18 +81,20 @@ function OpenDose({ pet, dose, today }: OpenDoseProps) {
         </p>
         {dose.note !== null && <p className="due-note">{dose.note}</p>}
       </div>
-      <div className="due-actions">
-        <DoseMenu dose={{ ...dose, due_on }} petName={pet.name} today={today} onRecord={record} />
-        <button
-          className="due-record"
-          type="button"
-          aria-label={`Record ${about}`}
-          aria-disabled={isBusy || undefined}
-          onClick={() => (dose.type === 'test' ? setAsksResult(true) : record(toDoseRequest(dose.id)))}
-        >
-          <DashboardIcon name="check" className="size-7" />
-        </button>
-      </div>
+      <IfCan capability="record care">
+        <div className="due-actions">
+          <DoseMenu dose={{ ...dose, due_on }} petName={pet.name} today={today} onRecord={record} />
+          <button
+            className="due-record"
+            type="button"
+            aria-label={`Record ${about}`}
+            aria-disabled={isBusy || undefined}
+            onClick={() => (dose.type === 'test' ? setAsksResult(true) : record(toDoseRequest(dose.id)))}
+          >
+            <DashboardIcon name="check" className="size-7" />
+          </button>
+        </div>
+      </IfCan>
       {asksResult && (
         <ResultDialog
           title={about}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { procedureTypeLabels } from '../../medical.constants.ts';
 import type { Procedure } from '../../medical.contract.ts';
@@ -18,13 +19,15 @@ export function ProceduresPanel({ pet, procedures, today }: ProceduresPanelProps
     <Panel
       title="Procedures"
       actions={
-        <button
-          className="button button-small button-quiet print:hidden"
-          type="button"
-          onClick={() => setEdited('new')}
-        >
-          Add procedure
-        </button>
+        <IfCan capability="record care">
+          <button
+            className="button button-small button-quiet print:hidden"
+            type="button"
+            onClick={() => setEdited('new')}
+          >
+            Add procedure
+          </button>
+        </IfCan>
       }
     >
       {procedures.length === 0 && <p className="text-soft">No procedures yet.</p>}
@@ -33,14 +36,16 @@ export function ProceduresPanel({ pet, procedures, today }: ProceduresPanelProps
           {procedures.map((procedure) => (
             <li key={procedure.id} className="medical-row">
               <ProcedureText procedure={procedure} today={today} />
-              <button
-                className="row-action print:hidden"
-                type="button"
-                aria-label={`Edit ${nameOf(procedure)}`}
-                onClick={() => setEdited(procedure)}
-              >
-                Edit
-              </button>
+              <IfCan capability="record care">
+                <button
+                  className="row-action print:hidden"
+                  type="button"
+                  aria-label={`Edit ${nameOf(procedure)}`}
+                  onClick={() => setEdited(procedure)}
+                >
+                  Edit
+                </button>
+              </IfCan>
             </li>
           ))}
         </ul>

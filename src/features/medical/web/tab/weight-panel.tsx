@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import type { Weight } from '../../medical.contract.ts';
@@ -21,9 +22,11 @@ export function WeightPanel({ pet, record: { weights, alerts } }: MedicalPanelPr
     <Panel
       title="Weight"
       actions={
-        <button className="button button-small print:hidden" type="button" onClick={() => setEdited('new')}>
-          Add weight
-        </button>
+        <IfCan capability="record care">
+          <button className="button button-small print:hidden" type="button" onClick={() => setEdited('new')}>
+            Add weight
+          </button>
+        </IfCan>
       }
     >
       {!latest && <p className="text-soft">Not weighed yet.</p>}
@@ -52,14 +55,16 @@ export function WeightPanel({ pet, record: { weights, alerts } }: MedicalPanelPr
                     <span>{weight.note}</span>
                   </p>
                 </div>
-                <button
-                  className="row-action print:hidden"
-                  type="button"
-                  aria-label={`Correct ${formatExactWeight(weight.kg)}`}
-                  onClick={() => setEdited(weight)}
-                >
-                  Correct
-                </button>
+                <IfCan capability="record care">
+                  <button
+                    className="row-action print:hidden"
+                    type="button"
+                    aria-label={`Correct ${formatExactWeight(weight.kg)}`}
+                    onClick={() => setEdited(weight)}
+                  >
+                    Correct
+                  </button>
+                </IfCan>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { describeFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { useSession } from '../../../../browser/session.ts';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
@@ -26,9 +27,10 @@ const call = createApiClient<MessagesApi>();
 const MAX_THREADS = 3;
 const MAX_MESSAGES = 4;
 
-/** The latest messages with a person, to read and answer beside something else about them. For Admins. Needs a `key`. */
+/** The latest messages with a person, to read and answer beside something else about them. For staff. Needs a `key`. */
 export function ApplicantMessages({ userId }: { userId: number }) {
   const { threads, failure, reload } = useThreads(userId);
+  const canWrite = useCan('answer messages');
   useRealtimeEvent('messages_changed', reload);
   const [latest, ...others] = threads ?? [];
   return (
@@ -37,7 +39,7 @@ export function ApplicantMessages({ userId }: { userId: number }) {
       {threads === null && failure === null && <p className="text-small text-soft">Loading…</p>}
       {threads?.length === 0 && <p className="text-small text-soft">No messages yet.</p>}
       {latest && <LatestThread key={latest.id} thread={latest} onChange={reload} />}
-      {threads?.length === 0 && <NewMessage userId={userId} onSent={reload} />}
+      {threads?.length === 0 && canWrite && <NewMessage userId={userId} onSent={reload} />}
       {others.length > 0 && (
         <ul className="grid gap-1" aria-label="Earlier conversations">
           {others.map((thread) => (
@@ -79,6 +81,7 @@ function useThreads(userId: number) {
 
 function LatestThread({ thread, onChange }: { thread: Message; onChange: () => void }) {
   const name = useSession()?.username ?? '';
+  const canAnswer = useCan('answer messages');
   const items = itemsOf(thread);
   const recent = items.slice(-MAX_MESSAGES);
   const read = async () => {
@@ -105,13 +108,13 @@ function LatestThread({ thread, onChange }: { thread: Message; onChange: () => v
         <Link className="text-button" to={`/admin-dashboard/view-feedback?thread=${thread.id}`}>
           {items.length > recent.length ? `See all ${items.length} messages` : 'Open the conversation'}
         </Link>
-        {thread.unread > 0 && (
+        {thread.unread > 0 && canAnswer && (
           <button className="text-button" type="button" onClick={() => void read()}>
             Mark as read
           </button>
         )}
       </p>
-      <ReplyForm thread={thread} side="admin" to={thread.user_name} onSent={onChange} />
+      {canAnswer && <ReplyForm thread={thread} side="admin" to={thread.user_name} onSent={onChange} />}
     </div>
   );
 }

@@ -1,9 +1,17 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { pollWhileVisible } from '../../../../browser/dashboard/use-polling.ts';
-import { dashboardPath, useSession } from '../../../../browser/session.ts';
+import { isOwnDashboard } from '../../../../browser/dashboard/current-user.ts';
+import { useSession } from '../../../../browser/session.ts';
 import { useRealtimeEvent } from '../../../chat/web/components/realtime.ts';
-import { loadUnread, subscribeToUnread, getUnread, nothingUnread, type Unread } from '../unread-messages.ts';
+import {
+  dashboardOf,
+  getUnread,
+  loadUnread,
+  nothingUnread,
+  subscribeToUnread,
+  type Unread,
+} from '../unread-messages.ts';
 
 export { loadUnread } from '../unread-messages.ts';
 
@@ -11,9 +19,10 @@ const POLL_INTERVAL_MS = 60_000;
 
 /** What waits for the current user: messages that their side has not read, and unanswered ones about their listings. */
 export function useUnreadMessages(): Unread {
-  const { userId, ...unread } = useSyncExternalStore(subscribeToUnread, getUnread, getUnread);
+  const { userId, dashboard, ...unread } = useSyncExternalStore(subscribeToUnread, getUnread, getUnread);
   const person = usePersonOfDashboard();
-  return person !== null && userId === person ? unread : nothingUnread;
+  const isVisible = dashboard === dashboardOf(useLocation());
+  return person !== null && userId === person && isVisible ? unread : nothingUnread;
 }
 
 /** Keeps `useUnreadMessages` up to date; for the dashboard's frame. */
@@ -36,5 +45,5 @@ export function useUnreadMessagesLoader(): void {
 function usePersonOfDashboard(): number | null {
   const session = useSession();
   const { pathname } = useLocation();
-  return session && pathname.startsWith(dashboardPath(session)) ? session.user_id : null;
+  return session && isOwnDashboard(pathname, session) ? session.user_id : null;
 }

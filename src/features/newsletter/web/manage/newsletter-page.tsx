@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
+import { requireCapability } from '../../../../browser/dashboard/require-capability.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { openDraft } from '../../../../browser/draft.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -20,9 +21,10 @@ import { StageBadge } from './stage-badge.tsx';
 const call = createApiClient<NewslettersApi>();
 const TITLE = 'Newsletter';
 
-export const clientLoader = staleWhileError(async ({ params, request: { signal } }) => ({
-  newsletter: await call('GET /api/newsletter/issues/:id', { params: { id: params['id']! }, signal }),
-}));
+export const clientLoader = staleWhileError(async ({ params, request: { signal } }) => {
+  requireCapability('send newsletters');
+  return { newsletter: await call('GET /api/newsletter/issues/:id', { params: { id: params['id']! }, signal }) };
+});
 
 export default function NewsletterPage() {
   const { newsletter } = useLoaderData<typeof clientLoader>();

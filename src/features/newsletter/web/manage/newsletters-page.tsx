@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { requireCapability } from '../../../../browser/dashboard/require-capability.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { assertPageExists, pageOf } from '../../../../browser/dashboard/page-param.ts';
@@ -17,6 +18,7 @@ const TITLE = 'Newsletter';
 
 /** The list that the URL selects, and the length of the other. */
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
+  requireCapability('send newsletters');
   const areSubscribers = url.searchParams.get('show') === 'subscribers';
   if (!areSubscribers) openDefaultView(url, 'newsletters');
   const page = pageOf(url);

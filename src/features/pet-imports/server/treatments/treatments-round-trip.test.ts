@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clearTables } from '../../../../../tests/support/clear-tables.ts';
 import { medicalCalls } from '../../../../../tests/support/medical-calls.ts';
 import { MovableClock } from '../../../../../tests/support/outbox.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../../tests/support/signed-in-users.ts';
@@ -68,7 +69,7 @@ test('exported treatments are the same after they are imported into an empty she
   const text = await exportAll();
   expect((await preview(text)).counts).toMatchObject({ record: 0, plan: 0, refuse: 0 });
 
-  await app.db.deleteFrom('pets').execute();
+  await clearTables(app.db, 'pets');
   await sql`alter table pets alter id restart with 500`.execute(app.db);
   const copies = [];
   for (const [index, animal] of animals.entries()) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser, redirectOf, storedAlerts } from '../../../../../tests/support/fresh-browser.ts';
-import { storeSession } from '../../../../browser/session.ts';
+import { storeSession } from '../../../../browser/change-session.ts';
 import { clientLoader as loadAdminPage } from './admin-add-pet-page.tsx';
 import { clientLoader as loadUserPage } from './user-add-pet-page.tsx';
 

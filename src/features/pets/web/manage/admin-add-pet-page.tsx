@@ -1,6 +1,7 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
+import { requireCapability } from '../../../../browser/dashboard/require-capability.ts';
 import { redirectFrom } from '../../../../browser/redirect-from.ts';
-import { isAdmin, readSession } from '../../../../browser/session.ts';
+import { isStaff, readSession } from '../../../../browser/session.ts';
 import { showAlert } from '../../../../ui/alerts.tsx';
 import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { skipOnError } from '../../../../browser/dashboard/stale-while-error.ts';
@@ -12,9 +13,12 @@ import { PetWizard } from './pet-wizard.tsx';
 export const shouldRevalidate = skipOnError;
 
 export function clientLoader({ url }: ClientLoaderFunctionArgs) {
-  if (isAdmin(readSession())) return null;
-  showAlert(petFormMessages.adminsOnly, 'error');
-  throw redirectFrom(url, '/auth');
+  if (!isStaff(readSession())) {
+    showAlert(petFormMessages.adminsOnly, 'error');
+    throw redirectFrom(url, '/auth');
+  }
+  requireCapability('edit animals');
+  return null;
 }
 
 export default function AdminAddPetPage() {

@@ -90,7 +90,9 @@ export function describeListing({
   adoption_status,
   is_listed,
   is_checked,
-}: Pick<AdminPet, 'adoption_status' | 'is_listed' | 'is_checked'>): string {
+  awaits_confirmation,
+}: Pick<AdminPet, 'adoption_status' | 'is_listed' | 'is_checked' | 'awaits_confirmation'>): string {
+  if (awaits_confirmation) return 'Waiting for you to confirm your email. Then it goes live.';
   if (!is_listed) return 'Unlisted: we took this listing off the site. Questions? Message us.';
   if (adoption_status === 'Adopted') return 'Adopted: no longer looking for a home';
   return is_checked ? 'Live, reviewed' : 'Live, awaiting review';

@@ -21,7 +21,12 @@ const call = createApiClient<AdminPetsApi>();
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
   const page = parsePage(url);
-  const { items, total } = await call.page('GET /api/admin/pets/', { page, limit: PAGE_SIZE, signal });
+  const { items, total } = await call.page('GET /api/admin/pets/', {
+    query: { own: true },
+    page,
+    limit: PAGE_SIZE,
+    signal,
+  });
   assertPageExists(url, total);
   return { pets: items, total, page };
 });

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import type { ApiFailure } from '../../../../browser/api-failure.ts';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { readSession } from '../../../../browser/session.ts';
 import { TRASH_DAYS } from '../../../trash/trash.constants.ts';
 import type { AdminPet, AdminPetsApi } from '../../admin-pets.contract.ts';
 import { petErrorMessages } from '../../pet-form.constants.ts';
+import { useActsForShelter } from './use-acts-for-shelter.ts';
 import { loadConsequences } from './use-pet-confirmation.tsx';
 
 const call = createApiClient<AdminPetsApi>();
 
 interface PetDeletionProps {
-  pet: Pick<AdminPet, 'id' | 'name' | 'adoption_status' | 'listed_by_owner'>;
+  pet: Pick<AdminPet, 'id' | 'name' | 'adoption_status' | 'listed_by_owner' | 'owner'>;
   onClose: () => void;
   /** Called after the deletion. The dialog stays busy until this resolves. */
   onDeleted: () => void | Promise<void>;
@@ -19,11 +19,11 @@ interface PetDeletionProps {
 
 /** Confirms a deletion and names its consequences (`product.md`, section 3). A pet that has gone home is archived instead. */
 export function PetDeletion({
-  pet: { id, name, adoption_status, listed_by_owner },
+  pet: { id, name, adoption_status, listed_by_owner, owner },
   onClose,
   onDeleted,
 }: PetDeletionProps) {
-  const isAdmin = readSession()?.role === 'Admin';
+  const goesToTrash = useActsForShelter({ owner });
   const { sentences, is_archived: isArchived } = useConsequences(id);
   const applications = sentences.length > 0 && <p>{sentences.join(' ')}</p>;
   const shared = {
@@ -59,7 +59,7 @@ export function PetDeletion({
     >
       <p>
         We’ll take {name}’s page and photos off the site, and remove {name} from everyone’s saved pets.{' '}
-        {isAdmin ? `You can restore ${name} from the trash for ${TRASH_DAYS} days.` : 'This can’t be undone.'}
+        {goesToTrash ? `You can restore ${name} from the trash for ${TRASH_DAYS} days.` : 'This can’t be undone.'}
       </p>
       {listed_by_owner && adoption_status !== 'Adopted' && (
         <p>We’ll also delete any messages about {name}, and email the people who sent them.</p>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { storeSession } from '../../../../browser/session.ts';
+import { storeSession } from '../../../../browser/change-session.ts';
 import { emptyPetDraft, petDraft } from './pet-draft.ts';
 
 const empty = emptyPetDraft('Available');

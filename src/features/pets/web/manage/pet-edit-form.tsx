@@ -1,6 +1,7 @@
 import { use, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { animalHref } from '../../../../platform/animal-href.contract.ts';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { UnsavedChanges } from '../../../../browser/unsaved-changes.tsx';
 import { CheckField } from '../../../../ui/choice-field.tsx';
 import { FormMessage } from '../../../../ui/form-message.tsx';
@@ -15,7 +16,7 @@ import type { ListingReport, OwnerInquiry } from '../../../owner-listings/owner-
 import { PhotoPicker } from '../../../photos/web/components.ts';
 import type { AdminPet } from '../../admin-pets.contract.ts';
 import { petFormRows } from '../../pet-fields.constants.ts';
-import { AdminsPanel } from './admins-panel.tsx';
+import { StaffPanel } from './staff-panel.tsx';
 import { describeListing } from './my-pet-card.tsx';
 import { ArchiveButton } from './archive-button.tsx';
 import { PetDeletion } from './pet-deletion.tsx';
@@ -27,16 +28,17 @@ import { useHasPage } from './use-has-page.ts';
 
 interface PetEditFormProps {
   pet: AdminPet;
-  userRole: 'Admin' | 'User';
+  /** Whether it is changed for the shelter, or else by its owner. */
+  isForShelter: boolean;
   /** The list that contains this pet. */
   list: { to: string; label: string };
-  /** Messages to the owner, and for Admins the reports. */
+  /** Messages to the owner, and for staff the reports. */
   inquiries: OwnerInquiry[];
   reports: ListingReport[];
 }
 
 /** All fields of a pet on one page. */
-export function PetEditForm({ pet, userRole, list, inquiries, reports }: PetEditFormProps) {
+export function PetEditForm({ pet, isForShelter, list, inquiries, reports }: PetEditFormProps) {
   const edit = useEditedPet(pet);
   const { form, values, errors, picked, photos, failure, isChanged, isSending, isBusy } = edit;
   const renderTasks = use(PetTasksContext);
@@ -53,17 +55,15 @@ export function PetEditForm({ pet, userRole, list, inquiries, reports }: PetEdit
   return (
     <DashboardPage
       title={`Edit ${pet.name}`}
-      actions={
-        <PageActions pet={pet} list={list} isAdmin={userRole === 'Admin'} onDelete={() => setIsDeleting(true)} />
-      }
+      actions={<PageActions pet={pet} list={list} isForShelter={isForShelter} onDelete={() => setIsDeleting(true)} />}
     >
       <ReportsNotice
         petId={pet.id}
         reports={reports}
         onUnlist={pet.is_listed ? () => edit.change({ is_listed: false }) : undefined}
       />
-      {userRole === 'Admin' && <UncheckedNotice pet={pet} edit={edit} />}
-      {userRole === 'User' && (
+      {isForShelter && <UncheckedNotice pet={pet} edit={edit} />}
+      {!isForShelter && (
         <>
           <p className="dashboard-notice">{describeListing(pet)}</p>
           <InquiriesPanel inquiries={inquiries} onReplied={() => void loadUnread()} />
@@ -82,7 +82,7 @@ export function PetEditForm({ pet, userRole, list, inquiries, reports }: PetEdit
       >
         <Panel title="Details">
           <PetFields {...fields} rows={petFormRows.details} />
-          {userRole === 'Admin' && <PetFields {...fields} rows={petFormRows.shelter} />}
+          {isForShelter && <PetFields {...fields} rows={petFormRows.shelter} />}
           <PhotoPicker
             picked={picked}
             photos={photos}
@@ -96,7 +96,7 @@ export function PetEditForm({ pet, userRole, list, inquiries, reports }: PetEdit
         <Panel title="Story">
           <PetFields {...fields} rows={petFormRows.story} />
         </Panel>
-        {userRole === 'Admin' ? <AdminsPanel pet={pet} edit={edit} /> : <OwnersPanel pet={pet} edit={edit} />}
+        {isForShelter ? <StaffPanel pet={pet} edit={edit} /> : <OwnersPanel pet={pet} edit={edit} />}
         <div className="save-bar">
           {failure && <FormMessage type="error">{failure}</FormMessage>}
           <p className="text-small text-soft" role="status">
@@ -107,8 +107,8 @@ export function PetEditForm({ pet, userRole, list, inquiries, reports }: PetEdit
           </SubmitButton>
         </div>
       </form>
-      {userRole === 'Admin' && renderTasks(pet.id)}
-      {userRole === 'Admin' && <InquiriesPanel inquiries={inquiries} />}
+      {isForShelter && renderTasks(pet.id)}
+      {isForShelter && <InquiriesPanel inquiries={inquiries} />}
       <UnsavedChanges isChanged={isChanged && !isDeleted} />
       {edit.confirmation}
       {isDeleting && <PetDeletion pet={pet} onClose={() => setIsDeleting(false)} onDeleted={leave} />}
@@ -117,18 +117,20 @@ export function PetEditForm({ pet, userRole, list, inquiries, reports }: PetEdit
 }
 
 interface PageActionsProps extends Pick<PetEditFormProps, 'pet' | 'list'> {
-  isAdmin: boolean;
+  isForShelter: boolean;
   onDelete: () => void;
 }
 
-function PageActions({ pet, list, isAdmin, onDelete }: PageActionsProps) {
+function PageActions({ pet, list, isForShelter, onDelete }: PageActionsProps) {
   const hasPage = useHasPage();
+  const canDelete = useCan('delete records');
+  const canSeeApplications = useCan('view applications');
   return (
     <>
       <Link className="text-button" to={list.to}>
         {list.label}
       </Link>
-      {isAdmin && !pet.listed_by_owner && (
+      {isForShelter && !pet.listed_by_owner && (
         <Link className="text-button" to={animalHref(pet.id)}>
           Record
         </Link>
@@ -138,16 +140,18 @@ function PageActions({ pet, list, isAdmin, onDelete }: PageActionsProps) {
           View page
         </Link>
       )}
-      {pet.has_been_applied_for && (
+      {pet.has_been_applied_for && isForShelter && canSeeApplications && (
         <Link className="text-button" to={`/admin-dashboard/manage-adoptions?pet_id=${pet.id}`}>
           Applications
         </Link>
       )}
-      {isAdmin && <ArchiveButton pet={pet} className="text-button gap-2" />}
-      <button className="text-button gap-2" type="button" onClick={onDelete}>
-        <DashboardIcon name="trash" />
-        Delete
-      </button>
+      {isForShelter && <ArchiveButton pet={pet} className="text-button gap-2" />}
+      {(canDelete || !isForShelter) && (
+        <button className="text-button gap-2" type="button" onClick={onDelete}>
+          <DashboardIcon name="trash" />
+          Delete
+        </button>
+      )}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { CheckField } from '../../../../ui/choice-field.tsx';
-import { petFields, type PetField, type PetFieldName } from '../../pet-fields.constants.ts';
-import { formatWeight } from '../../pet-weight.contract.ts';
-import { formatAge } from '../card-pet.ts';
+import { petFields } from '../../pet-fields.constants.ts';
 import { PetCard } from '../pet-card.tsx';
-import { cardOf, type PetValues } from './pet-values.ts';
+import { formatPetValue } from './format-pet-value.ts';
+import { cardOf } from './pet-values.ts';
 import type { PetWizardState } from './use-pet-wizard.ts';
-import { adminStatuses, userStatuses, wizardSteps } from './wizard-steps.ts';
+import { wizardSteps } from './wizard-steps.ts';
 
 interface PetReviewProps {
   wizard: PetWizardState;
@@ -55,7 +54,7 @@ export function PetReview({ wizard, owner }: PetReviewProps) {
                   .map((name) => (
                     <div key={name}>
                       <dt>{petFields[name].label}</dt>
-                      <dd>{formatValue(name, values)}</dd>
+                      <dd>{formatPetValue(name, values)}</dd>
                     </div>
                   ))}
               </dl>
@@ -92,17 +91,4 @@ function OwnerConsent({ owner, pet, isVisible, onShow }: OwnerConsentProps) {
       />
     </section>
   );
-}
-
-function formatValue(name: PetFieldName, values: PetValues): string {
-  const value = values[name].trim();
-  const { weight } = cardOf(values);
-  if (name === 'special_needs' && value === '') return 'None';
-  if (name === 'age') return formatAge(cardOf(values));
-  if (name === 'weight' && weight !== null) return formatWeight(weight);
-  if (name === 'adoption_status')
-    return [...adminStatuses, ...userStatuses].find((status) => status.value === value)?.label ?? value;
-  if (value !== '') return value;
-  const { type }: PetField = petFields[name];
-  return ['line', 'paragraphs', 'weight'].includes(type) ? 'Not added yet' : 'Unknown';
 }

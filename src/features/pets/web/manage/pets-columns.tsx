@@ -9,6 +9,7 @@ import { labelOf } from '../../search-labels.contract.ts';
 import { capitalize } from '../../../../platform/capitalize.contract.ts';
 import { formatAge } from '../card-pet.ts';
 import { CheckedButton, StatusSelect } from './pets-table-controls.tsx';
+import { useActsForShelter } from './use-acts-for-shelter.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -118,8 +119,9 @@ function labelOfOutcome(type: string): string {
 
 /** One that left can be changed only by an intake, on its record. */
 function Status({ pet, onDone }: { pet: AdminPet; onDone: (message: string) => void }) {
+  const isEditable = useActsForShelter(pet);
   if (hasLeftOtherwise(pet)) return <span className="data-mark">{labelOfOutcome(pet.outcome_type!)}</span>;
-  return <StatusSelect pet={pet} onDone={onDone} />;
+  return isEditable ? <StatusSelect pet={pet} onDone={onDone} /> : labelOf('status', pet.adoption_status);
 }
 
 function formatYesOrNo(value: boolean | null): string | null {
@@ -132,6 +134,7 @@ function daysSince(timestamp: string): number {
 
 function Name({ pet, onDone }: { pet: AdminPet; onDone: (message: string) => void }) {
   const { name, photos, owner, is_checked, is_listed, featured, reserved_for } = pet;
+  const isEditable = useActsForShelter(pet);
   return (
     <div className="data-line">
       <div className="data-thumbnail" aria-hidden="true">
@@ -153,7 +156,7 @@ function Name({ pet, onDone }: { pet: AdminPet; onDone: (message: string) => voi
       {featured && <span className="data-mark">Featured</span>}
       {!is_listed && <span className="data-mark">Hidden</span>}
       {!is_checked && <span className="data-mark">To check</span>}
-      {!is_checked && <CheckedButton pet={pet} onDone={onDone} />}
+      {!is_checked && isEditable && <CheckedButton pet={pet} onDone={onDone} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { animalHref } from '../../../../platform/animal-href.contract.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { isAdmin, readSession } from '../../../../browser/session.ts';
+import { can } from '../../../../browser/dashboard/current-user.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import type { DecisionsApi } from '../../../adoptions/decisions.contract.ts';
 import { petErrorMessages } from '../../pet-form.constants.ts';
@@ -83,7 +83,7 @@ export async function loadConsequences(body: {
   is_listed?: boolean | undefined;
   is_deleted?: boolean;
 }): Promise<{ sentences: string[]; is_archived: boolean }> {
-  if (!isAdmin(readSession())) return { sentences: [], is_archived: false };
+  if (!can('edit animals')) return { sentences: [], is_archived: false };
   try {
     return await call('POST /api/adoptions/pet-consequences', { body });
   } catch {

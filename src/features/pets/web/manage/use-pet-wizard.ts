@@ -97,6 +97,8 @@ export function usePetWizard(dashboard: 'admin' | 'user', firstStatus: string, w
     const body = {
       ...bodyOf(values),
       photos: images,
+      // Staff would otherwise add it for the shelter.
+      ...(dashboard === 'user' && { listed_by_owner: true }),
       ...(withOwner && { show_owner: showOwner }),
       submission_id: id,
     };

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
+import { requireCapability } from '../../../../browser/dashboard/require-capability.ts';
 import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient, type LoadedPage } from '../../../../browser/create-api-client.ts';
+import { AccessNotice } from '../../../../browser/dashboard/access-notice.tsx';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { assertPageExists, pageOf } from '../../../../browser/dashboard/page-param.ts';
 import { cachedLoaderData, cacheLoaderData } from '../../../../browser/dashboard/stale-while-error.ts';
@@ -32,6 +36,7 @@ import { PetsTabs, type PetCounts } from './pets-tabs.tsx';
 const call = createApiClient<AdminPetsApi>();
 
 export async function clientLoader({ url, request: { signal } }: ClientLoaderFunctionArgs): Promise<ViewPetsData> {
+  requireCapability('view animals');
   openDefaultView(url, 'pets');
   const { page, ...place } = pageOf(url);
   const query = parsePetsQuery(url.searchParams);
@@ -71,6 +76,7 @@ export default function ViewPetsPage() {
   const selection = useSelection();
   const [message, setMessage] = useState<FadingText | null>(null);
   const [petToDelete, setPetToDelete] = useState<AdminPet | null>(null);
+  const canEdit = useCan('edit animals');
   const onDone = (text: string) => setMessage((last) => ({ id: (last?.id ?? 0) + 1, text }));
 
   const removeDeleted = async ({ id }: AdminPet) => {
@@ -85,6 +91,7 @@ export default function ViewPetsPage() {
         title="View Pets"
         caption="Pets"
         actions={<Actions />}
+        notice={<AccessNotice capability="edit animals" />}
         columns={petsColumns(onDone)}
         loaded={list}
         page={page}
@@ -99,13 +106,17 @@ export default function ViewPetsPage() {
           options: orderOptions,
         }}
         empty={<NoPets />}
-        selection={{
-          selection,
-          allLabel: 'Select all on this page',
-          labelOf: ({ name }) => `Select ${name}`,
-          fetchIds: async () => (await call('GET /api/admin/pets/ids', { query: toApiQuery(query) })).ids,
-          maxIds: MAX_BULK_PETS,
-        }}
+        selection={
+          canEdit
+            ? {
+                selection,
+                allLabel: 'Select all on this page',
+                labelOf: ({ name }) => `Select ${name}`,
+                fetchIds: async () => (await call('GET /api/admin/pets/ids', { query: toApiQuery(query) })).ids,
+                maxIds: MAX_BULK_PETS,
+              }
+            : undefined
+        }
         renderActions={(pet) => <PetRowActions pet={pet} onDone={onDone} onDelete={() => setPetToDelete(pet)} />}
         actionsLabelOf={({ name }) => `Actions for ${name}`}
         fetchAll={() => call('GET /api/admin/pets/', { query: toApiQuery(query) })}
@@ -128,17 +139,23 @@ export default function ViewPetsPage() {
 function Actions() {
   return (
     <>
-      <Link className="button" to="/admin-dashboard/add-pet">
-        <DashboardIcon name="plus" />
-        Add Pet
-      </Link>
-      <Link className="button button-quiet" to="/admin-dashboard/intake">
-        New intake
-      </Link>
-      <Link className="button button-quiet" to="/admin-dashboard/import-pets">
-        <DashboardIcon name="import" />
-        Import
-      </Link>
+      <IfCan capability="edit animals">
+        <Link className="button" to="/admin-dashboard/add-pet">
+          <DashboardIcon name="plus" />
+          Add Pet
+        </Link>
+      </IfCan>
+      <IfCan capability="record intakes">
+        <Link className="button button-quiet" to="/admin-dashboard/intake">
+          New intake
+        </Link>
+      </IfCan>
+      <IfCan capability="import records">
+        <Link className="button button-quiet" to="/admin-dashboard/import-pets">
+          <DashboardIcon name="import" />
+          Import
+        </Link>
+      </IfCan>
     </>
   );
 }
@@ -177,13 +194,17 @@ function NoPets() {
     );
   return (
     <EmptyState title="No pets yet">
-      <p>Add your first pet, or import a list.</p>
-      <Link className="button" to="/admin-dashboard/add-pet">
-        Add the first pet
-      </Link>
-      <Link className="text-button" to="/admin-dashboard/import-pets">
-        Import pets
-      </Link>
+      <IfCan capability="edit animals">
+        <p>Add your first pet, or import a list.</p>
+        <Link className="button" to="/admin-dashboard/add-pet">
+          Add the first pet
+        </Link>
+      </IfCan>
+      <IfCan capability="import records">
+        <Link className="text-button" to="/admin-dashboard/import-pets">
+          Import pets
+        </Link>
+      </IfCan>
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { formatDay, formatTime } from '../../../../platform/shelter-day.contract.ts';
 import type { Appointment } from './appointments.ts';
 import { calendarHref } from './calendar-filters.ts';
@@ -135,6 +136,7 @@ function Slot({ slot, isWeek, ...shared }: SlotProps) {
   const { moving, onSlot } = shared;
   const usable = moving ? openings.filter((opening) => opening[slotTypes[moving.type]] > 0) : openings;
   const [isTarget, setIsTarget] = useState(false);
+  const canManage = useCan('manage calendar');
   const choose = () => onSlot({ date, time, openings: usable }, moving);
   return (
     <div
@@ -158,15 +160,17 @@ function Slot({ slot, isWeek, ...shared }: SlotProps) {
       <p className="calendar-time">{formatTime(time)}</p>
       <Items appointments={appointments} isWeek={isWeek} {...shared} />
       {isNow && <p className="calendar-now">Now</p>}
-      {usable.length > 0 ? (
+      {usable.length > 0 && canManage && (
         <button className="calendar-book" type="button" onClick={choose} data-moving={moving !== null || undefined}>
           <span className="sr-only">
             {`${moving ? 'Move here' : 'Book'}: ${formatDay(date, dayStyles.long)}, ${formatTime(time)}, `}
           </span>
           {moving ? 'Move here' : describeOpenings(usable)}
         </button>
-      ) : (
-        appointments.length > 0 && openings.length === 0 && isOffered && <p className="calendar-free">Full</p>
+      )}
+      {usable.length > 0 && !canManage && <p className="calendar-free">{describeOpenings(usable)}</p>}
+      {usable.length === 0 && appointments.length > 0 && openings.length === 0 && isOffered && (
+        <p className="calendar-free">Full</p>
       )}
     </div>
   );

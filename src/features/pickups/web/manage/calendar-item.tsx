@@ -1,3 +1,4 @@
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { phoneHref } from '../../../../ui/phone-href.ts';
 import { formatMoney } from '../../../../platform/format-money.contract.ts';
 import type { Appointment } from './appointments.ts';
@@ -20,6 +21,7 @@ interface CalendarItemProps {
 /** A pickup or visit: a summary in the week view, all details in the day view. */
 export function CalendarItem({ appointment, isWide, today, isNamed, warning, onOpen, onDrag }: CalendarItemProps) {
   const { type, status, person_name, pet_name, phone, location } = appointment;
+  const canManage = useCan('manage calendar');
   const notes = appointment.type === 'pickup' ? appointment.pickup.additionalNotes : null;
   return (
     <div
@@ -27,7 +29,7 @@ export function CalendarItem({ appointment, isWide, today, isNamed, warning, onO
       data-type={type}
       data-status={status}
       data-closed={warning !== null || undefined}
-      draggable={status === 'booked'}
+      draggable={status === 'booked' && canManage}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', appointment.key);
@@ -61,6 +63,7 @@ export function CalendarItem({ appointment, isWide, today, isNamed, warning, onO
 
 function Marks({ appointment, warning }: Pick<CalendarItemProps, 'appointment' | 'warning'>) {
   const { type, status } = appointment;
+  const canSeeMoney = useCan('view money');
   const pickup = appointment.type === 'pickup' ? appointment.pickup : null;
   const isAdopted = appointment.type === 'visit' && appointment.visit.pet_status === 'Adopted';
   return (
@@ -70,7 +73,7 @@ function Marks({ appointment, warning }: Pick<CalendarItemProps, 'appointment' |
       {status !== 'booked' && <span data-mark={status}>{statusLabels[status]}</span>}
       {status === 'booked' && pickup?.is_provisional && <span data-mark="provisional">Tentative</span>}
       {status === 'booked' && isAdopted && <span data-mark="danger">Pet was adopted</span>}
-      {pickup && pickup.fee_due_cents !== null && (
+      {pickup && pickup.fee_due_cents !== null && canSeeMoney && (
         <span data-mark="fee">{`${formatMoney(pickup.fee_due_cents)} due`}</span>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { addDays, formatDay } from '../../../../platform/shelter-day.contract.ts';
@@ -47,9 +48,11 @@ export function ClosedDaysPanel({ closed, actions }: { closed: ClosedDay[]; acti
                   <p className="text-small font-semibold text-danger">{formatBookedCount(range)}</p>
                 )}
               </div>
-              <button className="row-action" type="button" onClick={() => setRangeToOpen(range)}>
-                Open <span className="sr-only">{formatDays(range)}</span> again
-              </button>
+              <IfCan capability="manage calendar">
+                <button className="row-action" type="button" onClick={() => setRangeToOpen(range)}>
+                  Open <span className="sr-only">{formatDays(range)}</span> again
+                </button>
+              </IfCan>
             </li>
           ))}
         </ul>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { formatDay, formatTime } from '../../../../platform/shelter-day.contract.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -29,6 +31,7 @@ interface PickupDialogProps {
 export function PickupDialog({ pickup, appointment, today, onMove, onClose }: PickupDialogProps) {
   const [view, setView] = useState<'facts' | 'move' | 'cancel'>('facts');
   const showFacts = () => setView('facts');
+  const canManage = useCan('manage calendar');
   if (view === 'move') return <Move pickup={pickup} onBack={showFacts} onClose={onClose} />;
   if (view === 'cancel') return <CancelPickupDialog pickup={pickup} onBack={showFacts} onClose={onClose} />;
   return (
@@ -36,7 +39,7 @@ export function PickupDialog({ pickup, appointment, today, onMove, onClose }: Pi
       <div className="grid gap-5">
         <Facts pickup={pickup} />
         <StatusButtons appointment={appointment} today={today} />
-        {pickup.status !== 'done' && (
+        {pickup.status !== 'done' && canManage && (
           <div className="dialog-actions">
             {pickup.status === 'booked' && (
               <button className="button button-quiet" type="button" onClick={() => setView('cancel')}>
@@ -82,14 +85,16 @@ function Facts({ pickup }: { pickup: AdminPickup }) {
           </>
         )}
       </dd>
-      <dt>Fee</dt>
-      <dd>
-        {fee_due_cents === null
-          ? is_provisional
-            ? 'None yet: the application is undecided.'
-            : 'Nothing due.'
-          : `${formatMoney(fee_due_cents)} due`}
-      </dd>
+      <IfCan capability="view money">
+        <dt>Fee</dt>
+        <dd>
+          {fee_due_cents === null
+            ? is_provisional
+              ? 'None yet: the application is undecided.'
+              : 'Nothing due.'
+            : `${formatMoney(fee_due_cents)} due`}
+        </dd>
+      </IfCan>
       <dt>Status</dt>
       <dd>
         {pickup.status === 'booked' && is_provisional
@@ -102,12 +107,14 @@ function Facts({ pickup }: { pickup: AdminPickup }) {
           <dd className="whitespace-pre-line">{additionalNotes}</dd>
         </>
       )}
-      <dt>Application</dt>
-      <dd>
-        <Link className="text-link" to={`/admin-dashboard/manage-adoptions/${pickup.adoption_id}`}>
-          Open application
-        </Link>
-      </dd>
+      <IfCan capability="view applications">
+        <dt>Application</dt>
+        <dd>
+          <Link className="text-link" to={`/admin-dashboard/manage-adoptions/${pickup.adoption_id}`}>
+            Open application
+          </Link>
+        </dd>
+      </IfCan>
     </dl>
   );
 }

@@ -1,5 +1,9 @@
 import { useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
+import { requireCapability } from '../../../../browser/dashboard/require-capability.ts';
+import { AccessNotice } from '../../../../browser/dashboard/access-notice.tsx';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
+import { IfCan } from '../../../../browser/dashboard/if-can.tsx';
 import { useFocusFallback } from '../../../../ui/use-focus-fallback.ts';
 import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError } from '../../../../browser/dashboard/stale-while-error.ts';
@@ -26,6 +30,7 @@ const TITLE = 'Pickups and visits';
 const REFRESH_MS = 60_000;
 
 export const clientLoader = staleWhileError(({ url, request: { signal } }) => {
+  requireCapability('view calendar');
   // A week fits only wide screens; on a phone its days would stack.
   const defaultView = matchMedia('(width < 60rem)').matches ? 'day' : 'week';
   return loadCalendar(parseCalendarFilters(url.searchParams, defaultView), signal);
@@ -43,8 +48,9 @@ export default function CalendarPage() {
   const shelterTime = useShelterTime();
   const [chosen, setOpened] = useState<Opened>(null);
   const [search, setSearch] = useSearchParams();
+  const canManage = useCan('manage calendar');
   // The search for everything leads to the dialog.
-  const opened = chosen ?? (search.has('close') ? ({ dialog: 'close days' } as const) : null);
+  const opened = chosen ?? (canManage && search.has('close') ? ({ dialog: 'close days' } as const) : null);
   const [movingKey, setMovingKey] = useState<string | null>(null);
   const span = useFocusFallback<HTMLHeadingElement>();
   usePolling(REFRESH_MS);
@@ -73,15 +79,18 @@ export default function CalendarPage() {
   return (
     <DashboardPage
       title={TITLE}
-      lead="Choose a free time to book it, or an appointment to change it."
+      lead={canManage ? 'Choose a free time to book it, or an appointment to change it.' : undefined}
+      notice={<AccessNotice capability="manage calendar" />}
       actions={
         <>
           <button className="button button-quiet" type="button" onClick={() => window.print()}>
             Print
           </button>
-          <button className="button print:hidden" type="button" onClick={() => setOpened({ dialog: 'close days' })}>
-            Close days
-          </button>
+          <IfCan capability="manage calendar">
+            <button className="button print:hidden" type="button" onClick={() => setOpened({ dialog: 'close days' })}>
+              Close days
+            </button>
+          </IfCan>
         </>
       }
     >

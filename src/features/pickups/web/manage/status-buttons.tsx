@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
 import { formatMoney } from '../../../../platform/format-money.contract.ts';
@@ -21,7 +22,8 @@ export function StatusButtons({ appointment, today, isShort = false }: StatusBut
   const { id, type, status, date, pet_name } = appointment;
   const { mutate, isBusy } = useMutation('We couldn’t save this. Please try again.', { alertsFailure: true });
   const group = useRef<HTMLDivElement>(null);
-  if (date > today || status === 'canceled') return null;
+  const canManage = useCan('manage calendar');
+  if (!canManage || date > today || status === 'canceled') return null;
 
   const update = (next: PickupStatus) =>
     mutate<unknown>(

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
 import { SETUP_HREF } from '../../shelter-setup.constants.ts';
@@ -10,6 +11,10 @@ const call = createApiClient<ShelterSetupApi>();
 
 /** On the dashboard's home until the shelter is open: how far its setup is, and the next step. */
 export function SetupPanel() {
+  return useCan('change settings') ? <Progress /> : null;
+}
+
+function Progress() {
   const checklist = useChecklist();
   if (!checklist?.is_due) return null;
   const left = checklist.steps.filter(({ is_done, is_skipped }) => !is_done && !is_skipped);

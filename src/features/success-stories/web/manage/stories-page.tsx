@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { requireCapability } from '../../../../browser/dashboard/require-capability.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { assertPageExists, pageOf } from '../../../../browser/dashboard/page-param.ts';
@@ -67,6 +68,7 @@ function parseQuery(params: URLSearchParams) {
 }
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
+  requireCapability('review stories');
   openDefaultView(url, 'stories');
   const page = pageOf(url);
   const query = parseQuery(url.searchParams);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { describeFailure, ApiFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { Panel } from '../../../../ui/dashboard/panel.tsx';
@@ -10,6 +11,10 @@ const call = createApiClient<TasksApi>();
 
 /** The open tasks about an application, a pet or a person, on its page. */
 export function TasksPanel({ subject }: { subject: TaskSubject }) {
+  return useCan('work on tasks') ? <OpenTasks subject={subject} /> : null;
+}
+
+function OpenTasks({ subject }: { subject: TaskSubject }) {
   const { tasks, today, failure, reload } = useTasksAbout(subject);
   return (
     <Panel title="Tasks" className="print:hidden">

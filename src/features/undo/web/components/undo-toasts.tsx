@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { isAdmin, readSession } from '../../../../browser/session.ts';
+import { isStaff, readSession } from '../../../../browser/session.ts';
 import { isTyping } from '../../../../browser/shortcuts/is-typing.ts';
 import { useShortcuts } from '../../../../browser/shortcuts/shortcuts.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
@@ -39,7 +39,7 @@ export function UndoToasts() {
         showAlert(`Undone: ${label}.`, 'success');
       },
       onFailed: ({ message, status }) => {
-        if (status === 409 || status === 404) remove(id);
+        if (status === 409 || status === 404 || status === 403) remove(id);
         // The page offers what is still possible, such as to reopen an application.
         showAlert(message, 'error', { label: 'View', run: () => location.assign(href) });
       },
@@ -108,7 +108,7 @@ function useUndoOffers() {
   const matches = useMatches();
   useEffect(() => {
     // The frame is there before the guard redirects.
-    if (!key || !isAdmin(readSession())) return undefined;
+    if (!key || !isStaff(readSession())) return undefined;
     const controller = new AbortController();
     const read = () => {
       call('GET /api/undo/', { signal: controller.signal }).then(

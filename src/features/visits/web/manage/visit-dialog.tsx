@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { formText } from '../../../../browser/action-result.ts';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { formatDay, formatTime } from '../../../../platform/shelter-day.contract.ts';
@@ -66,6 +67,7 @@ export function VisitDialog({
     });
   };
 
+  const canManage = useCan('manage calendar');
   const showDetails = () => setEnding(null);
   if (ending === 'delete') return <Deletion visit={visit} today={today} onBack={showDetails} onClose={onClose} />;
   if (ending === 'cancel') return <CancelVisitDialog visit={visit} onBack={showDetails} onClose={onClose} />;
@@ -77,69 +79,73 @@ export function VisitDialog({
         <Facts visit={visit} />
         {failure && <FormMessage type="error">{failure}</FormMessage>}
         {statusButtons}
-        <form {...moving.form} className="flex flex-wrap items-end gap-3" noValidate>
-          <Field
-            label="Date"
-            name="date"
-            type="date"
-            min={today}
-            max={lastVisitDay(today)}
-            defaultValue={visit.date}
-            error={moving.fields?.['date']}
-            key={visit.date}
-          />
-          <SelectField
-            label="Time"
-            name="time"
-            options={[
-              { value: '', label: 'Unscheduled' },
-              ...times.map((time) => ({ value: time, label: formatTime(time) })),
-            ]}
-            defaultValue={visit.time ?? ''}
-            error={moving.fields?.['time']}
-          />
-          <SelectField
-            label="Location"
-            name="location"
-            options={withCurrent(locations, visit.location).map((name) => ({ value: name, label: name }))}
-            defaultValue={visit.location ?? ''}
-            error={moving.fields?.['location']}
-          />
-          <SubmitButton isBusy={isBusy} className="button button-quiet">
-            Save time
-          </SubmitButton>
-        </form>
-        {visit.status === 'requested' && (
-          <p>
-            <button
-              className="button"
-              type="button"
-              onClick={() => update('booked', `${visit.name}’s visit is confirmed.`)}
-            >
-              Confirm visit
-            </button>
-          </p>
+        {canManage && (
+          <>
+            <form {...moving.form} className="flex flex-wrap items-end gap-3" noValidate>
+              <Field
+                label="Date"
+                name="date"
+                type="date"
+                min={today}
+                max={lastVisitDay(today)}
+                defaultValue={visit.date}
+                error={moving.fields?.['date']}
+                key={visit.date}
+              />
+              <SelectField
+                label="Time"
+                name="time"
+                options={[
+                  { value: '', label: 'Unscheduled' },
+                  ...times.map((time) => ({ value: time, label: formatTime(time) })),
+                ]}
+                defaultValue={visit.time ?? ''}
+                error={moving.fields?.['time']}
+              />
+              <SelectField
+                label="Location"
+                name="location"
+                options={withCurrent(locations, visit.location).map((name) => ({ value: name, label: name }))}
+                defaultValue={visit.location ?? ''}
+                error={moving.fields?.['location']}
+              />
+              <SubmitButton isBusy={isBusy} className="button button-quiet">
+                Save time
+              </SubmitButton>
+            </form>
+            {visit.status === 'requested' && (
+              <p>
+                <button
+                  className="button"
+                  type="button"
+                  onClick={() => update('booked', `${visit.name}’s visit is confirmed.`)}
+                >
+                  Confirm visit
+                </button>
+              </p>
+            )}
+            <p className="-mt-3 text-small text-soft">
+              {visit.email === ''
+                ? 'There’s no email address, so please call the visitor about changes.'
+                : 'We’ll email the visitor about every change of the date, time or location.'}
+            </p>
+            <div className="dialog-actions">
+              <button className="button button-quiet" type="button" onClick={() => setEnding('delete')}>
+                Delete visit
+              </button>
+              {isOpen && (
+                <>
+                  <button className="button button-quiet" type="button" onClick={() => setEnding('cancel')}>
+                    Cancel visit
+                  </button>
+                  <button className="button" type="button" onClick={onMove}>
+                    Pick a slot
+                  </button>
+                </>
+              )}
+            </div>
+          </>
         )}
-        <p className="-mt-3 text-small text-soft">
-          {visit.email === ''
-            ? 'There’s no email address, so please call the visitor about changes.'
-            : 'We’ll email the visitor about every change of the date, time or location.'}
-        </p>
-        <div className="dialog-actions">
-          <button className="button button-quiet" type="button" onClick={() => setEnding('delete')}>
-            Delete visit
-          </button>
-          {isOpen && (
-            <>
-              <button className="button button-quiet" type="button" onClick={() => setEnding('cancel')}>
-                Cancel visit
-              </button>
-              <button className="button" type="button" onClick={onMove}>
-                Pick a slot
-              </button>
-            </>
-          )}
-        </div>
       </div>
     </Dialog>
   );

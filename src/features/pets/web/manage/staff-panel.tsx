@@ -6,8 +6,8 @@ import { MAX_EXTERNAL_ID_LENGTH } from '../../pet-form.constants.ts';
 import { OwnerContact } from './unchecked-notice.tsx';
 import type { EditedPetState } from './use-edited-pet.ts';
 
-/** The fields that only Admins may set. */
-export function AdminsPanel({ pet, edit }: { pet: AdminPet; edit: EditedPetState }) {
+/** The fields that only staff may set. */
+export function StaffPanel({ pet, edit }: { pet: AdminPet; edit: EditedPetState }) {
   const { flags, setFlag } = edit;
   return (
     <Panel title="On the site">

@@ -1,0 +1,1 @@
+export { formatExactWeight, parseTypedWeight, unitFor, weightUnits } from '../weights/format-weight.ts';
