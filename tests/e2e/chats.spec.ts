@@ -136,6 +136,32 @@ test('Admins answer several visitors, transfer chats, and lose nothing', async (
   await expect(list.getByRole('link', { name: /^Visitor/ })).toHaveCount(1);
 });
 
+// Specification: admin-chats-live
+test('Admins see the chat that a visitor starts while the page is still opening', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await page.goto(`${shelter.url}/admin-dashboard/chats/answers`);
+  const menu = page.getByRole('navigation', { name: 'Pet Dashboard' });
+  await expect(menu.getByRole('link', { name: 'Chats', exact: true })).toBeVisible();
+  const visitor = await arrive(shelter.url, '/catalogue');
+  const isLoaded = Promise.withResolvers<void>();
+  const mayAnswer = Promise.withResolvers<void>();
+  await page.route('**/api/chats/?*', async (route) => {
+    const response = await route.fetch();
+    isLoaded.resolve();
+    await mayAnswer.promise;
+    await route.fulfill({ response });
+  });
+
+  await menu.getByRole('link', { name: 'Chats', exact: true }).click();
+  await isLoaded.promise;
+  await write(visitor, 'Is Maple still looking for a home?');
+  await expect(menu.getByRole('link', { name: 'Chats, 1 unread' })).toBeVisible();
+  mayAnswer.resolve();
+
+  const list = page.getByRole('region', { name: 'Chats list' });
+  await expect(list.getByRole('link', { name: /^Visitor 1.*Is Maple still looking for a home\?/ })).toBeVisible();
+});
+
 async function teachTheChat(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Bot and replies', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Add a reply' }).click();

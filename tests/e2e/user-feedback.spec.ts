@@ -77,3 +77,29 @@ test('an Admin finds unanswered messages, replies, and writes to users', async (
   await expect(page.getByRole('log', { name: 'Messages of this conversation' })).toContainText('You');
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });
+
+// Specification: admin-page-view-feedback
+test('Admins see the message that arrives while the page is still opening', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  const noor = await createSignedInUser(shelter.db, { name: 'Noor Haddad' });
+  const isLoaded = Promise.withResolvers<void>();
+  const mayAnswer = Promise.withResolvers<void>();
+  await page.route('**/api/messages/?*', async (route) => {
+    const response = await route.fetch();
+    isLoaded.resolve();
+    await mayAnswer.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto(`${shelter.url}/admin-dashboard/audit-log`);
+  const menu = page.getByRole('navigation', { name: 'Pet Dashboard' });
+
+  await menu.getByRole('link', { name: 'User Feedback', exact: true }).click();
+  await isLoaded.promise;
+  const body = { email: noor.email, message: 'Is Maple good with cats?' };
+  await shelter.call('POST', '/api/messages/send', { token: noor.token, body });
+  await expect(menu.getByRole('link', { name: 'User Feedback, 1 unread' })).toBeVisible();
+  mayAnswer.resolve();
+
+  const threads = page.getByRole('list', { name: 'All conversations' }).getByRole('link');
+  await expect(threads).toHaveText(/Is Maple good with cats\?/);
+});

@@ -2,6 +2,7 @@ import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'rea
 import { ApiFailure, unlessMissing } from '../../../browser/api-failure.ts';
 import { createApiClient } from '../../../browser/create-api-client.ts';
 import { cachedLoaderData, cacheLoaderData } from '../../../browser/dashboard/stale-while-error.ts';
+import { realtimeChanges } from '../../chat/web/components/realtime.ts';
 import type { Message, MessagesApi } from '../messages.contract.ts';
 import { listUrl, parseThreadId } from './thread-urls.ts';
 
@@ -24,14 +25,15 @@ export interface Threads {
 export function withCachedThreads<T extends Threads>(load: (url: URL, signal: AbortSignal) => Promise<T>) {
   return async ({ url, request: { signal } }: ClientLoaderFunctionArgs) => {
     const list = listUrl(url);
+    const changes = realtimeChanges.read();
     try {
       const loaded = await load(url, signal);
       cacheLoaderData(list, loaded);
-      return { loaded, hasFailed: false };
+      return { loaded, hasFailed: false, changes };
     } catch (failure) {
       // Data without permission is not kept.
       if (!(failure instanceof ApiFailure) || failure.status === 403) throw failure;
-      return { loaded: cachedLoaderData<T>(list), hasFailed: true };
+      return { loaded: cachedLoaderData<T>(list), hasFailed: true, changes };
     }
   };
 }

@@ -10,7 +10,7 @@ import { SiteContext } from '../../../ui/site-context.ts';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { FilterForm } from '../../../ui/dashboard/filter-form.tsx';
 import { countPages } from '../../../browser/dashboard/page-param.ts';
-import { useRealtimeEvent, useRealtimeSocket } from '../../chat/web/components/realtime.ts';
+import { useRealtimeEvent, useRealtimeSocket, useReloadIfChanged } from '../../chat/web/components/realtime.ts';
 import { messageTexts, type Sender } from '../messages.constants.ts';
 import type { Message } from '../messages.contract.ts';
 import { LIST_NAME } from './back-to-list.tsx';
@@ -22,7 +22,7 @@ import { ThreadView } from './thread-view.tsx';
 
 interface ThreadsPageProps {
   title: string;
-  data: { loaded: Threads | null; hasFailed: boolean };
+  data: { loaded: Threads | null; hasFailed: boolean; changes: number };
   side: Sender;
   /** Above everything else. */
   notice?: React.ReactNode;
@@ -54,12 +54,13 @@ interface ThreadsPageProps {
 /** A list of threads with the open one beside it, or in its place on a phone. */
 export function ThreadsPage({
   title,
-  data: { loaded, hasFailed },
+  data: { loaded, hasFailed, changes },
   notice,
   headNotice,
   canWrite = true,
   ...page
 }: ThreadsPageProps) {
+  useReloadIfChanged(changes);
   useMessageUpdates();
   return (
     // An empty inbox already shows the form.

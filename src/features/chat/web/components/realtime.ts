@@ -1,1 +1,2 @@
 export { useDashboardConnection, useRealtimeEvent, useRealtimeSocket } from '../realtime/dashboard-connection.ts';
+export { realtimeChanges, useReloadIfChanged } from '../realtime/realtime-changes.ts';

@@ -6,6 +6,7 @@ import { readSession } from '../../../../browser/session.ts';
 import { PAGE_SIZE, parsePage, assertPageExists } from '../../../../browser/dashboard/page-param.ts';
 import type { Total } from '../../../../platform/total.contract.ts';
 import type { ChatApi, ChatMessage, ChatSummary } from '../../chat.contract.ts';
+import { realtimeChanges } from '../realtime/realtime-changes.ts';
 import { parseChatsQuery, type ChatsQuery } from './chats-query.ts';
 
 const call = createApiClient<ChatApi>();
@@ -31,11 +32,14 @@ interface LoadedChats {
   openError: string | null;
   /** The requested chat does not exist. */
   isRemoved: boolean;
+  /** For `useReloadIfChanged`. */
+  changes: number;
 }
 
 /** Loads the list and the open chat. If one fails, the other is still shown. */
 export async function loadChats({ url, request: { signal } }: ClientLoaderFunctionArgs): Promise<LoadedChats> {
   requireCapability('answer chats');
+  const changes = realtimeChanges.read();
   const query = parseChatsQuery(url.searchParams);
   const page = parsePage(url);
   const { view, search, chat } = query;
@@ -59,6 +63,7 @@ export async function loadChats({ url, request: { signal } }: ClientLoaderFuncti
     open: open.answer ?? (lastOpen?.key === openKey ? lastOpen.open : null),
     openError: isRemoved ? null : (open.failure?.message ?? null),
     isRemoved,
+    changes,
   };
 }
 

@@ -6,6 +6,7 @@ import type { ChatSummary } from '../../chat.contract.ts';
 import { useStore } from '../../../../browser/store.ts';
 import { agentAvailability } from '../realtime/agent-availability.ts';
 import { useRealtimeEvent } from '../realtime/dashboard-connection.ts';
+import { useReloadIfChanged } from '../realtime/realtime-changes.ts';
 import type { ChatsQuery } from './chats-query.ts';
 import type { ChatList, OpenChat } from './load-chats.ts';
 import { discardChat, receiveMessage } from './open-chats.ts';
@@ -18,13 +19,15 @@ interface Loaded {
   open: OpenChat | null;
   query: ChatsQuery;
   page: number;
+  changes: number;
 }
 
 /** Combines the loaded chats with live updates. */
-export function useChats({ list, open, query, page }: Loaded) {
+export function useChats({ list, open, query, page, changes }: Loaded) {
   const [updates, setUpdates] = useState<ReadonlyMap<number, ChatSummary>>(new Map());
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const ownId = useSession()?.user_id;
+  useReloadIfChanged(changes);
   useReloadOnReconnect();
 
   useRealtimeEvent('chats_changed', (chats) => setUpdates((known) => withNewer(known, chats)));

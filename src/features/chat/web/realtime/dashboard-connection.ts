@@ -8,10 +8,14 @@ import { connectRealtime } from './connect.ts';
 import { createStore } from '../../../../browser/store.ts';
 import { showUnreadInTitle, notifyAboutMessage } from './notifications.ts';
 import { trackAvailability, isAvailable } from './own-availability.ts';
+import { countRealtimeChange } from './realtime-changes.ts';
 import type { RealtimeSocket } from './realtime-socket.ts';
 import { pollUnreadChats, refreshUnreadChats } from './unread-chats.ts';
 
 const RETRY_MS = 10_000;
+
+/** Events that were sent before a connection are lost, so that a new one counts. */
+const CHANGES = ['connect', 'chats_changed', 'chat_removed', 'messages_changed'] as const;
 
 const socketStore = createStore<RealtimeSocket | null>(null);
 
@@ -39,6 +43,7 @@ export function useDashboardConnection(): void {
       // Without a connection, pages poll.
       else if (!opened) timer = setTimeout(() => void open(), RETRY_MS);
       if (isStopped || !opened) return;
+      for (const event of CHANGES) opened.on(event, countRealtimeChange);
       if (answersChats) cleanups.push(startAgentSession(opened, (chat) => openChat(chat)));
       socketStore.write(opened);
     };
@@ -88,6 +93,7 @@ function startAgentSession(socket: RealtimeSocket, openChat: (chat: number) => v
   const cleanups = [
     registerAgent(socket, agentAvailability, () => {
       sendAvailability(isAvailable());
+      countRealtimeChange();
       refreshUnreadChats();
     }),
     trackAvailability(sendAvailability),
