@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { describe, expect, test, vi } from 'vitest';
 import { claimPort } from '../../src/platform/http/setup.ts';
 import { freePort } from '../support/postgres-server.ts';
@@ -85,8 +86,7 @@ function endGroup({ pid }: ChildProcess): void {
 
 /** Only the shell and the setup, which says its process ID. */
 async function killSetup(started: ChildProcess): Promise<void> {
-  const [id] = (await once(started.stdout!, 'data')) as [Buffer];
-  process.kill(Number(id.toString()), 'SIGKILL');
+  for await (const id of createInterface(started.stdout!)) return void process.kill(Number(id), 'SIGKILL');
 }
 
 describe('between the setup and the server', () => {
