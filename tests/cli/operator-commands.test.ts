@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Pet } from '../../src/features/pets/pets.contract.ts';
 import { openDatabase } from '../../src/platform/database.ts';
 import { storeDemoImages } from '../support/demo-images.ts';
@@ -11,9 +11,6 @@ import { copyMigratedDatabase } from '../support/migrated-database.ts';
 import { createTestDatabase, isOnServer } from '../support/open-test-database.ts';
 import { MIGRATED } from '../support/postgres-server.ts';
 import { startProcess, startServer, type StartedProcess } from '../support/start-process.ts';
-
-// A test starts up to five processes.
-vi.setConfig({ testTimeout: 90_000 });
 
 let dataDir: string;
 let env: Record<string, string>;

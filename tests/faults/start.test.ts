@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/platform/database.ts';
 import { report } from '../budgets/budgets.ts';
 import { copyMigratedDatabase } from '../support/migrated-database.ts';
 import { startProcess, startServer, type StartedProcess } from '../support/start-process.ts';
 
-// Most tests start several processes.
-vi.setConfig({ testTimeout: 60_000 });
+/** A new database is created first, on cores that may be busy. */
+const STARTING = { timeout: 60_000 };
 
 let dataDir: string;
 let started: StartedProcess[];
@@ -82,12 +82,12 @@ describe('a start', () => {
 
   test('can be interrupted while the demo is created, and the next start creates it', async () => {
     const first = start({ DEMO: 'true' });
-    await expect.poll(first.stdout).toContain('making the demo shelter');
+    await expect.poll(first.stdout, STARTING).toContain('making the demo shelter');
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
     expect(first.stdout()).toContain('Closing');
     const second = start({ DEMO: 'true' });
-    await expect.poll(second.stderr).toContain('listening at');
+    await expect.poll(second.stderr, STARTING).toContain('listening at');
     const [url] = /http:\/\/[\d.:]+/.exec(second.stderr())!;
     expect(second.stdout()).not.toContain('moved in');
     const total = async () => {

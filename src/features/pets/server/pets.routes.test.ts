@@ -150,7 +150,7 @@ describe('a shelter of fifty thousand pets', () => {
         select 'Pet ' || i, 'Cat', (array['Available', 'Pending', 'Adopted'])[1 + i % 3]
         from generate_series(${first}::int, ${first + 1999}::int) i`.execute(large.db);
     }
-  });
+  }, 600_000);
   afterAll(() => large.stop());
 
   test('is listed completely, by page, and on the last page of the catalogue', async () => {
