@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table sessions add column stepped_up_at timestamptz`.execute(db);
   await sql`alter table users add column email_confirmed_at timestamptz`.execute(db);
-  // Whoever has an account so far has used it without confirming.
+  // Existing accounts were used without a confirmation.
   await sql`update users set email_confirmed_at = created_at`.execute(db);
   await sql`
     create table authenticator_apps (

@@ -108,7 +108,7 @@ async function createSkillsAndHours(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Whoever deletes an account: its places are free again, and the hours that stay are nobody's. */
+/** When an account is deleted, its places are free again, and its hours stay without a name. */
 async function releaseWithAccount(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function release_shifts() returns trigger language plpgsql as $$

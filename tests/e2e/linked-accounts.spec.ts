@@ -32,7 +32,7 @@ const test = base.extend<object, { linkable: Linkable }>({
   ],
 });
 
-/** Someone whom the provider knows. */
+/** A person with an account at the provider. */
 function choosePerson({ provider }: Linkable, name: string, isCanceled = false): void {
   Object.assign(provider.person, { sub: name, email: `${name}@elsewhere.example` });
   provider.isCanceled = isCanceled;

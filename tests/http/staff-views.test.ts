@@ -194,7 +194,7 @@ describe('GET /api/admin/search', () => {
 });
 
 describe('GET /api/records/:id', () => {
-  test('names who brought the animal in, and whom it waits for, only for those who view people', async () => {
+  test('names who brought the animal in, and who it waits for, only for those who view people', async () => {
     const namesSource = ({ custody }: AnimalRecord) => custody?.source?.name === NAME;
     const namesAdopter = ({ reserved_for }: AnimalRecord) => reserved_for?.name === NAME;
     const path = `/api/records/${petId}`;

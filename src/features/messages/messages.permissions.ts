@@ -2,7 +2,7 @@ import { hasCapability, type CapableUser } from '../../platform/has-capability.c
 import type { Sender } from './messages.constants.ts';
 
 /**
- * The side on which somebody reads a thread: `user` in their own, even if they are staff; `admin` for staff who may read
+ * The side on which a user reads a thread: `user` in their own, even if they are staff; `admin` for staff who may read
  * all threads; null without access (`product.md`, section 8).
  */
 export function sideIn(thread: { user_id: number }, currentUser: CapableUser & { id: number }): Sender | null {

@@ -14,7 +14,7 @@ export function actsForShelter(user: User, pet: { owner_id: number | null }): bo
   return user.role === 'Admin' || (hasCapability(user, 'edit animals') && pet.owner_id !== user.id);
 }
 
-/** Staff may edit any pet, Users their own until somebody applies for it (`product.md`, section 3). */
+/** Staff may edit any pet, Users their own until there is an application for it (`product.md`, section 3). */
 export function canEditPet(user: User, pet: { owner_id: number | null; has_been_applied_for: boolean }): boolean {
   return actsForShelter(user, pet) || (pet.owner_id === user.id && !pet.has_been_applied_for);
 }

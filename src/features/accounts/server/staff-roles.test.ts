@@ -94,7 +94,7 @@ describe('PUT /api/users/:id/staff-roles', () => {
     expect(await emailsTo(medic.id)).toEqual(['staff-roles']);
   });
 
-  test('hands over open tasks and applications when somebody leaves, and leaves what they have done', async () => {
+  test('hands over the open tasks and applications of a person who leaves, and keeps what they have done', async () => {
     const leaving = await createStaff(app.db, ['adoption counselor']);
     const successor = await createStaff(app.db, ['adoption counselor']);
     const open = await createTask(leaving.id);
@@ -195,7 +195,7 @@ describe('a role with a last day', () => {
     clock.move(3 * DAY_MINUTES);
     expect(await statusOf('GET', '/api/chats/', counselor)).toBe(403);
     await ended;
-    // Their own account goes on.
+    // Their own account stays.
     expect(await statusOf('GET', '/api/users/me', counselor)).toBe(200);
   });
 

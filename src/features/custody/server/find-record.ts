@@ -10,7 +10,7 @@ import { listIdentifiers } from './identifiers.ts';
 import { recordNotFound } from './lock-record.ts';
 
 /**
- * An animal's record. Only those who view people see who brought the animal in, who took it, and whom it waits for.
+ * An animal's record. Only those who view people see who brought the animal in, who took it, and who it waits for.
  * @throws ApiError 404 if there is no such animal, or an owner listed it
  */
 export async function getRecord(db: Database, user: CapableUser, petId: number): Promise<AnimalRecord> {

@@ -151,7 +151,7 @@ async function listOccupants(trx: Database, locationId: number): Promise<string[
 }
 
 /**
- * For an account that is deleted: closes its home for good.
+ * Closes the home of an account that is deleted.
  * @throws ApiError 409 if animals stay there
  */
 export async function releaseHome(trx: Database, userId: number, now: Date): Promise<void> {

@@ -67,7 +67,7 @@ describe('the line', () => {
     expect((await fosters.answer(ben, toBen!, 'yes')).body).toMatchObject({ place: 2 });
   });
 
-  test('has exactly one first, whoever answers at the same moment', async () => {
+  test('has exactly one first, even if several answer at the same moment', async () => {
     const homes = await Promise.all(Array.from({ length: 4 }, () => fosters.createHome({ capacity: 30 })));
     for (let race = 0; race < RACES; race++) {
       const need = await fosters.addNeed();

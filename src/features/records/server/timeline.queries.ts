@@ -26,7 +26,7 @@ export interface TimelineRow extends TimelinePosition {
   is_assumed: boolean;
   /** The task's title, what the import did, where it was found or went to, or how many photos. */
   about: string | null;
-  /** Whose application, visit or story it is, or whom it went to. */
+  /** Whose application, visit or story it is, or who it went to. */
   person: string | null;
   detail: string | null;
   application_id: number | null;

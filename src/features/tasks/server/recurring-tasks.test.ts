@@ -51,7 +51,7 @@ describe('a task that repeats', () => {
     });
   });
 
-  test('adds one next task, whoever finishes it at the same moment', async () => {
+  test('adds one next task, even if several finish it at the same moment', async () => {
     const { id } = await add(day());
     const colleagues = await Promise.all([1, 2, 3, 4].map(() => createStaff(app.db, ['medical'])));
     const results = await Promise.all(colleagues.map((who) => finish(id, who)));

@@ -125,7 +125,7 @@ describe('a volunteer’s skills and hours', () => {
     expect((await getVolunteer()).minutes.total).toBe(90);
   });
 
-  test('change once, whoever changes them at the same moment', async () => {
+  test('change once, even if several change them at the same moment', async () => {
     const lists = [['driving'], ['driving', 'events'], ['cat care'], []];
     const responses = await Promise.all(
       lists.map((skills) => shifts.call('PUT', `volunteers/${sam.id}/skills`, { skills })),

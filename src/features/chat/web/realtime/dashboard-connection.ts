@@ -20,7 +20,7 @@ const CHANGES = ['connect', 'chats_changed', 'chat_removed', 'messages_changed']
 const socketStore = createStore<RealtimeSocket | null>(null);
 
 /**
- * Keeps the dashboard's one realtime connection while somebody is signed in. On the staff's dashboard it also serves the
+ * Keeps the dashboard's one realtime connection while the user is signed in. On the staff's dashboard it also serves the
  * chat, for those who answer it. The end of a session does not redirect, which would lose what the user is typing; the next API call does.
  */
 export function useDashboardConnection(): void {
