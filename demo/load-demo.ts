@@ -16,6 +16,7 @@ import { insertSuccessStories } from './success-stories/insert-success-stories.t
 import { insertIntakes } from './custody/intakes.ts';
 import { insertOutcomes } from './custody/outcomes.ts';
 import { insertSettings, removeSettings } from './settings.ts';
+import { insertDonations, removeDonations } from './donations.ts';
 import { insertFosters, removeFosters } from './fosters/insert-fosters.ts';
 import { insertPlaces, removePlaces } from './places.ts';
 import { insertSites, removeSites } from './sites.ts';
@@ -119,6 +120,7 @@ export async function insertShelter(
   await insertMedical(trx, now);
   await insertFosters(trx, now);
   await insertVolunteers(trx, now);
+  await insertDonations(trx, now);
   await insertAnimalEvents(trx);
   await insertSettings(trx, now);
   return owners.length + demoAccounts.length;
@@ -138,6 +140,7 @@ export async function emptyDemo(db: Database, photos: PhotoStore): Promise<DemoC
       .distinct()
       .execute();
     await removeHistory(trx);
+    await removeDonations(trx);
     await removeAdoptions(trx);
     await removeChatsAndThreads(trx);
     await removeNewsletters(trx);

@@ -9,6 +9,13 @@ import type { StoredFiles } from './platform/images/photo-files.ts';
 import type { PhotoStore } from './platform/images/photo-store.ts';
 import type { Limits } from './platform/limits/limits.ts';
 
+/** The fake payment provider of the demo, and its keys. */
+export interface DemoPayments {
+  url: string;
+  secretKey: string;
+  webhookSecret: string;
+}
+
 /**
  * What routes, jobs and the chat get from the running application. Features import this file, so it must not import from
  * their servers.
@@ -18,10 +25,12 @@ export interface AppContext {
   clock: Clock;
   limits: Limits;
   photos: PhotoStore;
-  /** Medical files, which only staff may open. */
+  /** Medical files and signed agreements, which are private. */
   files: StoredFiles;
   uploads: UploadFolder;
   delivery: Delivery;
+  /** Starts the fake payment provider with the first call; null unless only this machine can reach the demo. */
+  openDemoPayments: (() => Promise<DemoPayments>) | null;
   /** Replaces the internet in tests. */
   network?: Network;
   config: Config;

@@ -1,6 +1,7 @@
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from './app-context.ts';
+import type { AppContext, DemoPayments } from './app-context.ts';
 import * as accounts from './features/accounts/server/index.ts';
 import * as adoptions from './features/adoptions/server/index.ts';
 import * as pets from './features/pets/server/index.ts';
@@ -45,7 +46,7 @@ export interface Application {
   address: string;
   database: OpenDatabase;
   photos: PhotoStore;
-  /** Medical files. */
+  /** Medical files and signed agreements. */
   files: StoredFiles;
   delivery: Delivery;
   /** Such as `GET /api/pets/`. */
@@ -69,12 +70,22 @@ export interface ApplicationOptions {
   network?: Network;
   /** Replaced by tests. */
   open?: (options: DatabaseOptions) => Promise<OpenDatabase>;
+  /** Starts the demo's payment provider. */
+  startDemoPayments?: (options: DemoPaymentsOptions) => Promise<DemoPayments & { stop: () => Promise<void> }>;
   /** Fills the shelter before it is shown; requests until then get a 503. */
   setup?: {
     /** Whether there is anything to fill; checked before the server listens. */
     isDue: (db: Database) => Promise<boolean>;
     run: (context: { db: Database; photos: PhotoStore; publicUrl: string; now: Date }) => Promise<void>;
   };
+}
+
+export interface DemoPaymentsOptions {
+  /** This server's. */
+  url: string;
+  dataDir: string;
+  /** Has the demo's payments from before the first start. */
+  db: Database;
 }
 
 /** Opens and migrates the database, and serves the shelter. */
@@ -85,6 +96,7 @@ export async function startApplication({
   limits = defaultLimits,
   network,
   open = openDatabase,
+  startDemoPayments,
   setup,
 }: ApplicationOptions): Promise<Application> {
   const onWarning = (what: string) => log.warn(what);
@@ -153,6 +165,13 @@ export async function startApplication({
     const { publicUrl, chatUrl, smtpUrl, emailFrom: from } = config;
     const delivery = startDelivery({ db, clock, smtpUrl, from, publicUrl, getShelter, onWarning });
     opened.defer(delivery.stop);
+    const openDemoPayments = async (): Promise<DemoPayments> => {
+      const url = `http://127.0.0.1:${(server!.server.address() as AddressInfo).port}`;
+      const started = await startDemoPayments!({ url, dataDir: config.dataDir, db });
+      opened.defer(started.stop);
+      return started;
+    };
+    const hasDemoPayments = startDemoPayments && config.demo === 'yes' && !isOpenToOthers(config);
     const app: AppContext = {
       db,
       clock,
@@ -161,6 +180,7 @@ export async function startApplication({
       files,
       uploads: server.uploads,
       delivery,
+      openDemoPayments: hasDemoPayments ? onceUnlessFailed(openDemoPayments) : null,
       ...(network && { network }),
       config,
       getShelter,
@@ -184,6 +204,13 @@ export async function startApplication({
       pets,
       pickups,
       successStories,
+      donations: {
+        findPaymentMode: async () => (await import('./features/online-payments/server/index.ts')).findPaymentMode(app),
+        showReturn: async (sessionId) => {
+          const { showReturn, withDonations } = await import('./features/donations/server/index.ts');
+          return showReturn(withDonations(app), sessionId);
+        },
+      },
       settings,
       getShelter,
       shelterDefaults: config.shelter,
@@ -218,6 +245,16 @@ export async function startApplication({
     await stop().catch((failed: unknown) => onWarning(`stopping after the failed start: ${String(failed)}`));
     throw error;
   }
+}
+
+/** A failed start is tried again with the next call. */
+function onceUnlessFailed<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () =>
+    (running ??= run().catch((error: unknown) => {
+      running = undefined;
+      throw error;
+    }));
 }
 
 /** Several servers may start at once: one creates the account. */

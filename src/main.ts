@@ -53,6 +53,7 @@ try {
     log,
     clock: systemClock,
     open: () => opening,
+    startDemoPayments: async (options) => (await import('./start-demo-payments.ts')).startDemoPayments(options),
     ...(config.demo !== 'no' && { setup: { isDue: demo.isUntouched, run: loadDemo } }),
   });
   const commands = await startCommandServer(application, config, systemClock);

@@ -77,6 +77,7 @@ export function serveFeatures(api: FastifyInstance, app: AppContext): void {
     purgeRecords,
     lockAccount: accounts.lockCurrentUserExclusively,
     applications: adoptions.bookableApplications,
+    lockApplication: adoptions.lockApplication,
     petAdoptions,
     restorers,
     assertUndoable: adoptions.assertUndoable,
@@ -115,8 +116,12 @@ const petAdoptions = {
 /** For people without an account. */
 const purgeRecords: PurgeRecords = async (trx, personIds, event) => {
   const userId = 0;
+  const agreements = await import('./features/agreements/server/index.ts');
+  await agreements.deleteUnsignedAgreements(trx, { userId, personIds });
   await tasks.deleteTasksAboutApplicant(trx, { userId, personIds });
   await adoptions.anonymizeApplicant(trx, userId, { ...event, personIds });
+  const donations = await import('./features/donations/server/index.ts');
+  await donations.anonymizeDonorsByRecord(trx, personIds, event.now);
   await trash.purgePersonFromTrash(trx, { userId, personIds });
   await people.deleteMergedRecords(trx, personIds);
 };
@@ -126,7 +131,12 @@ const purgePersonalData: accounts.PurgePersonalData = async (trx, id, event) => 
   await fosters.releaseHome(trx, id, event.now);
   const personIds = await people.lockRecordsOfAccount(trx, id);
   await tasks.deleteTasksAboutApplicant(trx, { userId: id, personIds });
+  const agreements = await import('./features/agreements/server/index.ts');
+  await agreements.deleteUnsignedAgreements(trx, { userId: id, personIds });
   await adoptions.anonymizeApplicant(trx, id, { ...event, personIds });
+  const donations = await import('./features/donations/server/index.ts');
+  await donations.anonymizeDonor(trx, id, event.now);
+  await donations.anonymizeDonorsByRecord(trx, personIds, event.now);
   await trash.purgePersonFromTrash(trx, { userId: id, personIds });
   await people.deleteMergedRecords(trx, personIds);
   await newsletter.deletePendingSubscription(trx, id);
@@ -169,17 +179,28 @@ export async function cleanUpFeatures(db: Database, photos: PhotoStore, now: Dat
   await deleteOldTaskEvents(db, now);
   const volunteers = await import('./features/volunteers/server/index.ts');
   await volunteers.deleteOldShifts(db, now);
+  const agreements = await import('./features/agreements/server/index.ts');
+  await agreements.deleteExpiredSessions(db, now);
+  await agreements.purgeOldAgreements(db, now, retention.agreement_months);
+  const onlinePayments = await import('./features/online-payments/server/index.ts');
+  await onlinePayments.deleteOldEvents(db, now);
+  const donations = await import('./features/donations/server/index.ts');
+  await donations.deleteExpiredLinks(db, now);
+  await donations.deleteOldLinkRequests(db, now);
+  await donations.deleteUnpaidMonthly(db, now);
   const custody = await import('./features/custody/server/index.ts');
   await custody.purgeIntakeSubmissions(db, now);
 }
 
 /** How many records these retention periods would delete now. */
 async function countExpiring(db: Database, retention: Retention, now: Date) {
+  const agreements = await import('./features/agreements/server/index.ts');
   return {
     chats: await chat.countExpiredChats(db, now, retention.chat_months),
     applications: await adoptions.countOldApplications(db, now, retention.application_months),
     visits: await visits.countExpiredVisits(db, now, retention.visit_months),
     emails: await countOldEmails(db, now, retention.email_months),
+    agreements: await agreements.countOldAgreements(db, now, retention.agreement_months),
     ip_addresses: await countOldIps(db, now, retention.ip_address_days),
   };
 }

@@ -2,17 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './app-context.ts';
 import { invitationsApi } from './features/accounts/invitations.contract.ts';
 import { decisionsApi } from './features/adoptions/decisions.contract.ts';
+import { feesApi } from './features/adoptions/fees.contract.ts';
+import { handoverApi } from './features/adoptions/handover.contract.ts';
+import { papersApi } from './features/adoptions/papers.contract.ts';
 import { manageAdoptionsApi } from './features/adoptions/manage-adoptions.contract.ts';
 import { reviewApi } from './features/adoptions/review.contract.ts';
 import { signInApi } from './features/accounts/sign-in.contract.ts';
+import { agreementsApi } from './features/agreements/agreements.contract.ts';
+import { signingApi } from './features/agreements/signing.contract.ts';
 import { auditApi } from './features/audit/audit.contract.ts';
 import { chatContentsApi } from './features/chat/chat-contents.contract.ts';
+import { bondsApi } from './features/bonds/bonds.contract.ts';
 import { custodyApi } from './features/custody/custody.contract.ts';
+import { donationsApi } from './features/donations/donations.contract.ts';
 import { dayApi } from './features/dashboards/day.contract.ts';
 import { fosterCareApi } from './features/fosters/foster-care.contract.ts';
 import { fostersApi } from './features/fosters/fosters.contract.ts';
 import { locationsApi } from './features/locations/locations.contract.ts';
 import { medicalApi } from './features/medical/medical.contract.ts';
+import { onlinePaymentsApi } from './features/online-payments/online-payments.contract.ts';
+import { paymentKeysApi } from './features/online-payments/payment-keys.contract.ts';
 import { outboxApi } from './features/outbox/outbox.contract.ts';
 import { personalDataApi } from './features/personal-data-export/personal-data.contract.ts';
 import { petImportsApi, treatmentImportsApi } from './features/pet-imports/pet-imports.contract.ts';
@@ -28,6 +37,7 @@ import { peopleApi } from './features/people/people.contract.ts';
 import { savedViewsApi } from './features/lists/saved-views.contract.ts';
 import { notificationsApi } from './features/notifications/notifications.contract.ts';
 import { sitesApi } from './features/settings/sites.contract.ts';
+import type { LockApplication } from './features/agreements/server/agreement-context.ts';
 import type { LockAccount } from './features/lists/server/save-view.ts';
 import type { PurgeRecords } from './features/people/server/delete-person.ts';
 import type { BookableApplications } from './features/pickups/server/index.ts';
@@ -51,6 +61,7 @@ export function serveOnFirstUse(
     purgeRecords: PurgeRecords;
     lockAccount: LockAccount;
     applications: BookableApplications;
+    lockApplication: LockApplication;
   },
 ): void {
   serve(api, { ...manageAdoptionsApi, ...reviewApi }, async () =>
@@ -58,6 +69,19 @@ export function serveOnFirstUse(
   );
   serve(api, decisionsApi, async () =>
     (await import('./features/adoptions/server/decisions.routes.ts')).decisionsHandlers(app),
+  );
+  serve(api, handoverApi, async () =>
+    (await import('./features/adoptions/server/handover.routes.ts')).handoverHandlers(app),
+  );
+  serve(api, papersApi, async () => (await import('./features/adoptions/server/papers.routes.ts')).papersHandlers(app));
+  serve(api, feesApi, async () => (await import('./features/adoptions/server/fees.routes.ts')).feesHandlers(app));
+  serve(api, agreementsApi, async () => {
+    const { agreementsHandlers } = await import('./features/agreements/server/agreements.routes.ts');
+    const { correctContact } = await import('./features/adoptions/server/correct-contact.ts');
+    return agreementsHandlers(app, { lockApplication: rules.lockApplication, correctContact });
+  });
+  serve(api, signingApi, async () =>
+    (await import('./features/agreements/server/agreements.routes.ts')).signingHandlers(app),
   );
   serve(api, chatContentsApi, async () =>
     (await import('./features/chat/server/chat-contents.routes.ts')).chatContentsHandlers(app),
@@ -92,6 +116,7 @@ export function serveOnFirstUse(
   serve(api, custodyApi, async () =>
     (await import('./features/custody/server/custody.routes.ts')).custodyHandlers(app),
   );
+  serve(api, bondsApi, async () => (await import('./features/bonds/server/bonds.routes.ts')).bondsHandlers(app));
   serve(api, recordsApi, async () => {
     const [{ recordsHandlers }, { auditSentences }] = await Promise.all([
       import('./features/records/server/records.routes.ts'),
@@ -116,6 +141,25 @@ export function serveOnFirstUse(
     (await import('./features/locations/server/open-by-code.ts')).openByCode(params.code, reply),
   );
   serve(api, outboxApi, async () => (await import('./features/outbox/server/outbox.routes.ts')).outboxHandlers(app));
+  const loadPayments = async () => {
+    const [routes, { withDonations }] = await Promise.all([
+      import('./features/online-payments/server/online-payments.routes.ts'),
+      import('./features/donations/server/index.ts'),
+    ]);
+    return { routes, payments: withDonations(app) };
+  };
+  serve(api, onlinePaymentsApi, async () => {
+    const { routes, payments } = await loadPayments();
+    return routes.onlinePaymentsHandlers(payments);
+  });
+  serve(api, donationsApi, async () =>
+    (await import('./features/donations/server/donations.routes.ts')).donationsHandlers(app),
+  );
+  serveDonateForm(api, app);
+  serve(api, paymentKeysApi, async () => {
+    const { routes, payments } = await loadPayments();
+    return routes.paymentKeysHandlers(payments);
+  });
   serve(api, invitationsApi, async () =>
     (await import('./features/accounts/server/invitations.routes.ts')).invitationsHandlers(app),
   );
@@ -148,4 +192,21 @@ export function serveOnFirstUse(
   serve(api, sitesApi, async () =>
     (await import('./features/sites/server/sites.routes.ts')).sitesHandlers(app, rules.applications),
   );
+}
+
+const MAX_FORM_BYTES = 10_000;
+
+/** The form to donate, from browsers without JavaScript. Other routes don't accept such forms. */
+function serveDonateForm(api: FastifyInstance, app: AppContext): void {
+  void api.register(async (scope) => {
+    const options = { parseAs: 'string', bodyLimit: MAX_FORM_BYTES } as const;
+    scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post('/donate', { schema: { hide: true } }, async (request, reply) => {
+      const { acceptDonateForm } = await import('./features/donations/server/donate-form.ts');
+      await acceptDonateForm(app, request, reply);
+      return reply;
+    });
+  });
 }

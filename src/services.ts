@@ -20,6 +20,13 @@ export interface Services {
   pets: typeof import('./features/pets/server/index.ts');
   pickups: typeof import('./features/pickups/server/index.ts');
   successStories: typeof import('./features/success-stories/server/index.ts');
+  /** Loaded with the first call. */
+  donations: {
+    findPaymentMode: () => Promise<
+      import('./features/online-payments/online-payments.constants.ts').PaymentMode | null
+    >;
+    showReturn: (sessionId: string) => Promise<import('./features/donations/donations.contract.ts').DonationReturn>;
+  };
   settings: typeof import('./features/settings/server/index.ts');
   /** Cached. */
   getShelter: () => Promise<import('./features/settings/settings.contract.ts').Shelter>;

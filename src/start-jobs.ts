@@ -1,6 +1,10 @@
 import type { AppContext } from './app-context.ts';
 import { deleteExpiredResets, emailResetLinks } from './features/accounts/server/index.ts';
-import { bookableApplications as applications, sendDraftReminders } from './features/adoptions/server/index.ts';
+import {
+  bookableApplications as applications,
+  sendDraftReminders,
+  sendTrialEmails,
+} from './features/adoptions/server/index.ts';
 import { queueAnswerEmails } from './features/chat/server/index.ts';
 import { sendFollowUps } from './features/follow-ups/server/index.ts';
 import { queueUnreadEmails } from './features/messages/server/index.ts';
@@ -68,6 +72,18 @@ export function startJobs(app: AppContext): () => Promise<void> {
       },
     },
     {
+      name: 'following up on agreements',
+      ...everyMinute,
+      run: async (signal) => {
+        const agreements = await import('./features/agreements/server/index.ts');
+        const waiting = { shelter: await getShelter(), files, ...context(signal) };
+        await agreements.sealLeftAgreements(db, waiting);
+        await agreements.sendWithApprovals(db, waiting);
+        await agreements.expireAgreements(db, waiting);
+        await agreements.remindSigners(db, waiting);
+      },
+    },
+    {
       name: 'emailing saved searches',
       ...everyMinute,
       run: async (signal) => {
@@ -107,6 +123,11 @@ export function startJobs(app: AppContext): () => Promise<void> {
       name: 'emailing follow-ups',
       ...everyMinute,
       run: async (signal) => sendFollowUps(db, { shelter: await getShelter(), ...context(signal) }),
+    },
+    {
+      name: 'emailing about trial adoptions',
+      ...everyMinute,
+      run: async (signal) => sendTrialEmails(db, { shelter: await getShelter(), ...context(signal) }),
     },
     {
       name: 'emailing reminders of unfinished applications',
@@ -152,6 +173,30 @@ export function startJobs(app: AppContext): () => Promise<void> {
       },
     },
     {
+      name: 'reconciling online payments',
+      everyMs: MINUTE_MS,
+      // Soon, to continue what a crash has interrupted.
+      firstAfterMs: SOON_MS,
+      run: async (signal) => {
+        const { reconcilePayments } = await import('./features/online-payments/server/index.ts');
+        const { reconcileMonthly, withDonations } = await import('./features/donations/server/index.ts');
+        await reconcilePayments(withDonations(app), signal);
+        await reconcileMonthly(withDonations(app), signal);
+      },
+      warnOnce: true,
+    },
+    {
+      name: 'finding payouts of online payments',
+      everyMs: HOUR_MS,
+      firstAfterMs: MINUTE_MS,
+      run: async () => {
+        const { reconcilePayouts } = await import('./features/online-payments/server/index.ts');
+        const { withDonations } = await import('./features/donations/server/index.ts');
+        await reconcilePayouts(withDonations(app));
+      },
+      warnOnce: true,
+    },
+    {
       name: 'sending newsletters',
       everyMs: MINUTE_MS,
       // Soon, to continue what a crash has interrupted.
@@ -170,6 +215,14 @@ export function startJobs(app: AppContext): () => Promise<void> {
       warnOnce: true,
     },
     { name: 'sending reset links', ...everySecond, run: (signal) => emailResetLinks(db, context(signal)) },
+    {
+      name: 'sending links to donations',
+      ...everySecond,
+      run: async (signal) => {
+        const { emailDonorLinks } = await import('./features/donations/server/donor-link.ts');
+        await emailDonorLinks(db, context(signal));
+      },
+    },
     { name: 'deleting expired reset links', ...everyMinute, run: () => deleteExpiredResets(db, clock.now()) },
   ];
   const stops = jobs.map((job) => runEvery(job, onWarning));

@@ -7,6 +7,7 @@ import {
   type ApplicationField,
   type ChoiceField,
 } from '../../src/features/adoptions/adoptions.constants.ts';
+import { petTypes } from '../../src/features/pets/pet-search.contract.ts';
 import { demoPeople } from '../people.ts';
 import { demoPets } from '../pets/catalogue.ts';
 import { demoApplications } from './demo-applications.ts';
@@ -41,6 +42,29 @@ describe('the demo’s applications', () => {
     ).toBeGreaterThan(3);
     expect(count((each) => each.pickup?.status === 'booked' && each.status === 'Pending')).toBeGreaterThan(5);
     expect(count((each) => holds(each) && each.payment === null)).toBeGreaterThan(10);
+  });
+
+  test('have fees with discounts and deposits, online payments, donations, trials and bonded animals', () => {
+    expect(count(({ feeLines }) => feeLines.some(({ type }) => type === 'discount'))).toBe(2);
+    expect(count(({ feeLines }) => feeLines.some(({ type }) => type === 'deposit'))).toBe(2);
+    expect(count(({ deposit }) => deposit !== null)).toBe(1);
+    expect(count(({ payment }) => payment?.method === 'online')).toBeGreaterThan(20);
+    expect(count(({ payment }) => (payment?.donation_cents ?? 0) > 0)).toBeGreaterThan(20);
+    const trials = applications.filter(({ trial }) => trial !== null);
+    expect(trials.map(({ handover, status }) => [handover, status])).toEqual([
+      [null, 'Approved'],
+      [null, 'Approved'],
+    ]);
+    const groups = Map.groupBy(
+      applications.filter(({ group }) => group !== null),
+      ({ group }) => group,
+    );
+    expect(groups.size).toBe(2);
+    for (const members of groups.values()) {
+      expect(members).toHaveLength(2);
+      expect(new Set(members.map(({ person }) => person)).size).toBe(1);
+      expect(new Set(members.map(({ pet }) => `${pet.type} ${pet.location}`)).size).toBe(1);
+    }
   });
 
   test('are the same each time', () => {
@@ -95,7 +119,9 @@ test.each(['2026-03-14T15:09:26Z', '2026-01-01T00:01:00Z', '2028-03-01T23:58:00Z
     const today = text.slice(0, 10);
     const wrong = shelterOf(start).filter(({ pet, person, created, decided, returned, payment, pickup, ...more }) => {
       const events = [...more.events, ...more.notes, ...more.checks].map(({ at }) => at);
-      const later = [decided, returned, payment?.at, pickup?.booked, ...events].filter(
+      const { deposit, trial, handover, feeLines } = more;
+      const money = [payment?.at, deposit?.at, ...feeLines.map(({ at }) => at)];
+      const later = [decided, returned, ...money, trial?.startedAt, handover, pickup?.booked, ...events].filter(
         (timestamp) => timestamp instanceof Date,
       );
       const isInOrder = later.every((timestamp) => timestamp >= created && timestamp <= start);
@@ -130,18 +156,20 @@ function shelterOf(start: Date): DemoApplication[] {
   };
   const people = demoPeople(start).map((person, at) => ({ ...person, id: at + 3 }));
   const pets = demoPets(start).map(
-    ({ name, species, adoption_status, featured, created_at, updated_at }, at): AdoptablePet => ({
+    ({ name, species, adoption_status, location, featured, created_at, updated_at }, at): AdoptablePet => ({
       id: at + 1,
       owner_id: null,
       listed_by_owner: false,
+      adoption_fee_cents: null,
       name,
       species,
       adoption_status,
+      location: location ?? null,
       featured,
       created_at,
       updated_at,
       // As the database derives it from the species, simplified.
-      type: species === 'Golden Retriever' ? 'Dog' : species,
+      type: petTypes.find((type) => type === species) ?? (species === 'Golden Retriever' ? 'Dog' : 'Other'),
     }),
   );
   return demoApplications(pets, people, adopter, start);

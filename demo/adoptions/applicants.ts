@@ -54,8 +54,7 @@ export class Applicants {
       returned: null,
       returnReason: null,
       pickup: null,
-      payment: null,
-      refund: null,
+      ...noHandover(),
       events: [{ action: 'application.submitted', at: created, by: 'applicant' }],
       notes: [],
       checks: [],
@@ -65,6 +64,25 @@ export class Applicants {
   recordAdoption(person: Person): void {
     this.#adopted.set(person.id, (this.#adopted.get(person.id) ?? 0) + 1);
   }
+}
+
+const noHandover = () =>
+  ({
+    payment: null,
+    deposit: null,
+    refund: null,
+    feeLines: [],
+    trial: null,
+    handover: null,
+    group: null,
+  }) satisfies Partial<DemoApplication>;
+
+const donations = [500, 1000, 1500, 2500, 5000] as const;
+const DONATES_EVERY = 9;
+
+/** What its adopter gives on top of the fee; most give nothing. */
+export function donationOf({ id }: Pick<AdoptablePet, 'id'>): number {
+  return id % DONATES_EVERY === 0 ? donations[(id / DONATES_EVERY) % donations.length]! : 0;
 }
 
 const walkInNames = [
@@ -105,8 +123,9 @@ export function walkIn(random: SeededRandom, pet: AdoptablePet, at: Date): DemoA
     returned: null,
     returnReason: null,
     pickup: null,
-    payment: { at, method: random.pick(['cash', 'card']), note: null },
-    refund: null,
+    ...noHandover(),
+    payment: { at, method: random.pick(['cash', 'card']), note: null, donation_cents: donationOf(pet) },
+    handover: at,
     events: [
       { action: 'application.walk_in', at, by: 'shelter' },
       { action: 'fee.paid', at, by: 'shelter' },

@@ -1,6 +1,17 @@
 import { to24HourTime } from '../../src/platform/shelter-day.contract.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { dayOf, hour, minute, officeHour, pickText, type DemoApplication, type DemoPickup } from './demo-types.ts';
+import type { TrialChoice } from '../../src/features/adoptions/adoptions.constants.ts';
+import { donationOf } from './applicants.ts';
+import {
+  dayOf,
+  hour,
+  minute,
+  officeHour,
+  pickText,
+  type DemoApplication,
+  type DemoPayment,
+  type DemoPickup,
+} from './demo-types.ts';
 import type { SlotBook } from './slots.ts';
 import { declines, internalDeclines, pickupNotes, returns, withdrawals } from './texts/office.ts';
 
@@ -36,19 +47,64 @@ export function book(random: SeededRandom, application: DemoApplication, slot: S
 
 type Slot = Pick<DemoPickup, 'date' | 'time' | 'location' | 'slot_position'>;
 
-/** The adopter has paid and taken the pet home. */
+const ONLINE_EVERY = 2;
+const PAYS_ONLINE_BEFORE = 20 * hour;
+
+/** The adopter has paid, many of them online before they came, and taken the pet home. */
 export function handOver(random: SeededRandom, application: DemoApplication): void {
   const { pickup } = application;
   if (!pickup) throw new Error('The application has no pickup.');
   pickup.status = 'done';
   const at = new Date(timestampOf(pickup).getTime() + random.between(5, 40) * minute);
-  application.payment = {
+  const payment: DemoPayment = {
     at,
     method: random.pick(['card', 'card', 'card', 'cash', 'PayPal']),
     note: random.chance(0.05) ? 'Paid together with a bag of food.' : null,
   };
-  application.events.push({ action: 'fee.paid', at, by: 'shelter' });
+  const paysOnline = payment.method === 'card' && application.pet.id % ONLINE_EVERY === 0;
+  pay(application, paysOnline ? { ...payment, ...onlineBefore(application, at) } : payment);
+  application.handover = at;
   application.events.push({ action: 'pickup.done', at: new Date(at.getTime() + minute), by: 'shelter' });
+}
+
+/** @param before the handover */
+function onlineBefore(
+  { decided, created }: DemoApplication,
+  before: Date,
+): Pick<DemoPayment, 'at' | 'method' | 'note'> {
+  const soonest = (decided ?? created).getTime() + 20 * minute;
+  const at = Math.min(Math.max(soonest, before.getTime() - PAYS_ONLINE_BEFORE), before.getTime() - 5 * minute);
+  return { at: new Date(at), method: 'online', note: null };
+}
+
+export function pay(application: DemoApplication, payment: DemoPayment): void {
+  application.payment = { ...payment, donation_cents: donationOf(application.pet) };
+  application.events.push({
+    action: 'fee.paid',
+    at: payment.at,
+    by: payment.method === 'online' ? 'applicant' : 'shelter',
+  });
+}
+
+/** The pet moves in with the adopter until a day in the future. The fee is paid. */
+export function startTrial(
+  random: SeededRandom,
+  application: DemoApplication,
+  { endsOn, choice }: { endsOn: string; choice: TrialChoice | null },
+): void {
+  const { pickup } = application;
+  if (!pickup) throw new Error('The application has no pickup.');
+  pickup.status = 'done';
+  const startedAt = new Date(timestampOf(pickup).getTime() + random.between(5, 40) * minute);
+  pay(application, { at: startedAt, method: 'card', note: null });
+  application.trial = { startedAt, endsOn, choice };
+  application.events.push({ action: 'application.trial_started', at: startedAt, by: 'shelter' });
+  if (choice === null) return;
+  application.events.push({
+    action: 'application.trial_choice',
+    at: new Date(startedAt.getTime() + 5 * 24 * hour),
+    by: 'applicant',
+  });
 }
 
 export function missPickup(application: DemoApplication): void {

@@ -1,7 +1,14 @@
 import { seededRandom } from '../seeded-random.ts';
 import { Applicants } from './applicants.ts';
 import { demoAdopterApplications, type DemoAdopterPets } from './demo-adopter.ts';
-import { pendingApplications, RECENTLY_APPROVED, recentApprovals } from './open-applications.ts';
+import {
+  bondedApplications,
+  ON_TRIAL,
+  pendingApplications,
+  RECENTLY_APPROVED,
+  recentApprovals,
+  trialApplications,
+} from './open-applications.ts';
 import { adoptionAndReturn, pastAdoptions, pastRejections } from './past-adoptions.ts';
 import { day, officeHour, type AdoptablePet, type DemoApplication, type Person } from './demo-types.ts';
 import { SlotBook } from './slots.ts';
@@ -28,7 +35,11 @@ export function demoApplications(
   const slots = new SlotBook(PICKUPS_PER_SLOT);
   const evening = endOfDay(now);
   const shelter = { random, applicants, slots, now: evening };
-  const { own, promised, adopted, requested, rejected, returnedPets, onHold } = shareOut(pets, adopter, evening);
+  const { own, promised, adopted, requested, rejected, returnedPets, onHold, bonded, onTrial } = shareOut(
+    pets,
+    adopter,
+    evening,
+  );
   const all = [
     ...demoAdopterApplications(adopter, own, shelter),
     ...recentApprovals(promised, shelter),
@@ -41,6 +52,8 @@ export function demoApplications(
     }),
     ...pastRejections(rejected, evening, shelter),
     ...pastAdoptions(adopted, shelter),
+    ...bondedApplications(bonded, shelter),
+    ...trialApplications(onTrial, shelter),
   ];
   return all
     .toSorted((one, other) => one.created.getTime() - other.created.getTime())
@@ -59,6 +72,9 @@ interface Shares {
   /** Adopted and returned. */
   returnedPets: AdoptablePet[];
   onHold: AdoptablePet[];
+  /** Pairs that go home together. */
+  bonded: AdoptablePet[][];
+  onTrial: AdoptablePet[];
 }
 
 /** Assigns each pet its role. Skips the adopter's own listings and the featured pets. */
@@ -92,7 +108,9 @@ function shareOut(pets: readonly AdoptablePet[], adopter: Person, now: Date): Sh
     ON_HOLD,
     (pet) => agoOf(pet) > 10,
   );
-  return { own, promised, adopted, requested, rejected, returnedPets, onHold };
+  const onTrial = claim(adopted, ON_TRIAL, (pet) => agoOf(pet) > 20);
+  const bonded = [pickPair(available, 'Cat'), pickPair(available, 'Dog')];
+  return { own, promised, adopted, requested, rejected, returnedPets, onHold, bonded, onTrial };
 }
 
 function claim(from: AdoptablePet[], count: number, isMeant: (pet: AdoptablePet) => boolean): AdoptablePet[] {
@@ -105,4 +123,14 @@ function pickOne(from: AdoptablePet[], isMeant: (pet: AdoptablePet) => boolean):
   const [pet] = claim(from, 1, isMeant);
   if (!pet) throw new Error('The demo shelter has no pet for this role.');
   return pet;
+}
+
+/** Two of a type that live at the same site. */
+function pickPair(from: AdoptablePet[], type: string): AdoptablePet[] {
+  const bySite = Map.groupBy(
+    from.filter((pet) => pet.type === type && pet.location !== null),
+    ({ location }) => location,
+  );
+  const site = [...bySite].find(([, pets]) => pets.length > 1)?.[0];
+  return claim(from, 2, (pet) => pet.type === type && pet.location === site);
 }

@@ -1,7 +1,14 @@
 import type { Answers } from '../../src/features/adoptions/server/schema.ts';
-import type { ApplicationStatus, CheckType, CheckOutcome } from '../../src/features/adoptions/adoptions.constants.ts';
+import type {
+  ApplicationStatus,
+  CheckType,
+  CheckOutcome,
+  FeeLineType,
+  TrialChoice,
+} from '../../src/features/adoptions/adoptions.constants.ts';
 import type { PickupStatus } from '../../src/features/pickups/pickups.constants.ts';
-import type { FeeMethod } from '../../src/features/receipts/receipts.constants.ts';
+import type { PetType } from '../../src/features/pets/pet-search.contract.ts';
+import type { ReceiptMethod } from '../../src/features/receipts/receipts.constants.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { PetGroup, Sayings } from './texts/office.ts';
 
@@ -19,10 +26,13 @@ export interface AdoptablePet {
   id: number;
   name: string;
   species: string;
-  type: string;
+  type: PetType;
+  /** Null for a pet that lives with its owner. */
+  location: string | null;
   adoption_status: 'Available' | 'Pending' | 'Adopted';
   owner_id: number | null;
   listed_by_owner: boolean;
+  adoption_fee_cents: number | null;
   featured: boolean;
   created_at: Date;
   updated_at: Date;
@@ -36,6 +46,12 @@ export interface DemoPickup {
   status: PickupStatus;
   notes: string | null;
   booked: Date;
+}
+
+export interface DemoPayment {
+  at: Date;
+  method: ReceiptMethod;
+  note: string | null;
 }
 
 export interface DemoEvent {
@@ -62,8 +78,16 @@ export interface DemoApplication {
   returned: Date | null;
   returnReason: string | null;
   pickup: DemoPickup | null;
-  payment: { at: Date; method: FeeMethod; note: string | null } | null;
-  refund: { at: Date; method: FeeMethod; note: string | null } | null;
+  /** Of the fee. */
+  payment: (DemoPayment & { donation_cents: number }) | null;
+  deposit: (DemoPayment & { amount_cents: number }) | null;
+  refund: DemoPayment | null;
+  feeLines: { type: FeeLineType; amount_cents: number; reason: string; at: Date }[];
+  trial: { startedAt: Date; endsOn: string; choice: TrialChoice | null } | null;
+  /** When the adopter took the pet home; null while it's on trial. */
+  handover: Date | null;
+  /** Applications for bonded animals share it. */
+  group: string | null;
   events: DemoEvent[];
   notes: { text: string; at: Date }[];
   checks: { type: CheckType; outcome: CheckOutcome; note: string | null; at: Date }[];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApplication } from '../../tests/support/adoption-calls.ts';
 import { createPet } from '../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../tests/support/open-test-database.ts';
+import { isChainIntact, listEvents } from '../../src/features/agreements/server/events.ts';
 import { reportAdoptions } from '../../src/features/reports/server/adoptions-report.ts';
 import { reportApplications } from '../../src/features/reports/server/applications-report.ts';
 import { reportFees } from '../../src/features/reports/server/fees-report.ts';
@@ -47,8 +48,77 @@ test('the demo’s receipts are numbered without a gap, including refunds', asyn
   expect(refunds.length).toBeGreaterThan(5);
   for (const { refunds: paid, application_id, amount_cents } of refunds) {
     const payment = receipts.find(({ id }) => id === paid);
-    expect(payment).toMatchObject({ type: 'payment', is_refunded: true, application_id, amount_cents });
+    // What was donated on top stays.
+    expect(payment).toMatchObject({ type: 'payment', refunded_fee_cents: amount_cents, application_id });
+    expect(payment!.is_refunded).toBe(payment!.donation_cents === 0);
   }
+});
+
+test('its online payments match their receipts, and its payouts their payments', async () => {
+  const { db } = database;
+  const paid = await db
+    .selectFrom('checkout_attempts as t')
+    .innerJoin('receipts as r', 'r.id', 't.receipt_id')
+    .select(['r.amount_cents', sql<number>`t.fee_cents + t.deposit_cents + t.donation_cents`.as('sum')])
+    .select(['refunded_fee_cents', 'refunding_fee_cents', 'method', 'completed_at', 'issued_at'])
+    .execute();
+  const online = await db.selectFrom('receipts').select('type').where('method', '=', 'online').execute();
+  expect(paid).toHaveLength(online.filter(({ type }) => type === 'payment').length);
+  for (const each of paid) {
+    expect(each).toMatchObject({ method: 'online', sum: each.amount_cents, completed_at: each.issued_at });
+    expect(each.refunding_fee_cents).toBe(each.refunded_fee_cents);
+  }
+  const { rows } = await sql<{ id: string }>`
+    select id from payouts where arrives_at > ${now} or amount_cents <> (
+      select sum(net_cents) from payout_items where payout_id = payouts.id)`.execute(db);
+  expect(rows).toEqual([]);
+  expect(await db.selectFrom('disputes').select('status').execute()).toEqual([{ status: 'won' }]);
+});
+
+test('the cash drawer was counted on each day with cash, in the evening', async () => {
+  const { db } = database;
+  const { rows } = await sql<{ day: string; expected_cents: number }>`
+    select issued_at::date::text as day,
+      sum(case type when 'refund' then -amount_cents else amount_cents end)::int as expected_cents
+    from receipts where method = 'cash' and issued_at < ${now}::date group by 1 order by 1`.execute(db);
+  const counts = await db.selectFrom('cash_counts').selectAll().orderBy('day').execute();
+  const found = counts.map(({ day, expected_cents, opening_cents }) => [day, expected_cents - opening_cents]);
+  expect(found).toEqual(rows.map(({ day, expected_cents }) => [day, expected_cents]));
+  expect(counts.some(({ counted_cents, expected_cents }) => counted_cents !== expected_cents)).toBe(true);
+});
+
+test('its agreements are sent, signed or rejected, with evidence in order', async () => {
+  const { db } = database;
+  const agreements = await db.selectFrom('agreements').selectAll().execute();
+  const statuses = Map.groupBy(agreements, ({ status }) => status);
+  expect([...statuses.keys()].toSorted()).toEqual(['declined', 'sent', 'signed']);
+  for (const agreement of agreements) {
+    const events = await listEvents(db, agreement.id);
+    expect(isChainIntact(events, agreement)).toBe(true);
+    const times = events.map(({ at }) => at.getTime());
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(times.at(-1)).toBeLessThanOrEqual(now.getTime());
+    expect(agreement.content).not.toMatch(/[{}]/);
+    expect(agreement.content).toContain('Shelter World');
+  }
+  const own = await db
+    .selectFrom('agreements as g')
+    .innerJoin('applications as a', 'a.id', 'g.application_id')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .select(['g.status'])
+    .where('u.email', '=', 'adopter@shelter.example')
+    .execute();
+  expect(own).toEqual([{ status: 'sent' }]);
+});
+
+test('bonded animals share an application and a bond', async () => {
+  const { rows } = await sql<{ animals: number; applicants: number; bonds: number }>`
+    select count(*)::int as animals, count(distinct user_id)::int as applicants, count(distinct p.bond_id)::int as bonds
+    from applications a join pets p on p.id = a.pet_id where a.group_id is not null group by a.group_id`.execute(
+    database.db,
+  );
+  const pair = { animals: 2, applicants: 1, bonds: 1 };
+  expect(rows).toEqual([pair, pair]);
 });
 
 test('its pets have been applied for, its emails are stored, and its log has every application', async () => {
@@ -172,6 +242,11 @@ test('emptying the demo deletes all of it, including what its people have sent s
   for (const table of [
     'receipts',
     'receipt_series',
+    'agreements',
+    'checkout_attempts',
+    'payouts',
+    'cash_counts',
+    'bonds',
     'pickups',
     'visit_requests',
     'emails',

@@ -1,11 +1,13 @@
-import type { Insertable } from 'kysely';
-import { adoptionFee } from '../../src/features/pets/adoption-fee.contract.ts';
-import type { PetType } from '../../src/features/pets/pet-search.contract.ts';
+import { sql, type Insertable } from 'kysely';
+import { petFee } from '../../src/features/pets/adoption-fee.contract.ts';
 import { shelterSchema } from '../../src/features/settings/settings.contract.ts';
 import type { Database, Tables } from '../../src/platform/database.ts';
 import { batches } from '../batches.ts';
 import { demoAccounts } from '../people.ts';
 import { demoApplications } from './demo-applications.ts';
+import { insertAgreements, removeAgreements } from '../handovers/insert-agreements.ts';
+import { insertCashCounts } from '../handovers/insert-cash-counts.ts';
+import { insertOnlinePayments, removeOnlinePayments } from '../handovers/insert-online-payments.ts';
 import { insertShelterRecords, removeShelterRecords } from './shelter-records.ts';
 import { insertAdoptionEmails } from './stored-emails.ts';
 import { insertReceipts, type StoredApplication } from './insert-receipts.ts';
@@ -22,9 +24,15 @@ export async function insertAdoptions(trx: Database, publicUrl: string, now: Dat
   const others = people.filter((person) => person !== admin && person !== adopter);
   const applications = demoApplications(await listPets(trx), others, adopter!, now);
   const storedApplications = await insertApplications(trx, applications);
+  await insertBonds(trx, storedApplications, admin!.id);
   await updatePets(trx, storedApplications);
   await insertPickups(trx, storedApplications);
+  await insertFeeLines(trx, storedApplications, admin!.id);
   await insertReceipts(trx, storedApplications, { issuedBy: admin!.id, shelterName: SHELTER });
+  await insertOnlinePayments(trx, now);
+  await insertCashCounts(trx, admin!.id, now);
+  const { id: adminId, name: adminName } = admin!;
+  await insertAgreements(trx, storedApplications, { adminId, adminName, adopterId: adopter!.id, publicUrl, now });
   await insertNotesAndEvents(trx, storedApplications, admin!.id);
   await insertAdoptionEmails(trx, storedApplications, publicUrl, now);
   await insertShelterRecords(trx, { storedApplications, admin: admin!, adopter: adopter!, people: others, now });
@@ -48,10 +56,16 @@ export async function removeAdoptions(trx: Database): Promise<void> {
         .where('user_id', 'in', people),
     )
     .execute();
+  await removeAgreements(trx);
   await trx
     .deleteFrom('applications')
     .where(({ or, eb }) => or([eb('is_demo', '=', true), eb('user_id', 'in', people)]))
     .execute();
+  await removeOnlinePayments(trx);
+  await trx.deleteFrom('cash_counts').where('is_demo', '=', true).execute();
+  await sql`
+    delete from bonds where id in (select bond_id from pets where is_demo)
+      and id not in (select bond_id from pets where not is_demo and bond_id is not null)`.execute(trx);
   await trx.deleteFrom('receipts').where('is_demo', '=', true).execute();
   await trx.deleteFrom('receipt_series').where('series', 'like', 'DEMO-%').execute();
   await removeShelterRecords(trx);
@@ -70,7 +84,7 @@ async function listPets(trx: Database): Promise<AdoptablePet[]> {
   return trx
     .selectFrom('pets')
     .select(['id', 'name', 'species', 'type', 'adoption_status', 'owner_id', 'listed_by_owner'])
-    .select(['featured', 'created_at', 'updated_at'])
+    .select(['location', 'adoption_fee_cents', 'featured', 'created_at', 'updated_at'])
     .where('is_demo', '=', true)
     .orderBy('id')
     .execute();
@@ -95,17 +109,20 @@ async function insertApplications(
   return storedApplications;
 }
 
-/** An owner's listing has no fee of the shelter's. */
+/** Quoted when they apply. An owner's listing has no fee of the shelter's. */
 function withFee(application: DemoApplication): Omit<StoredApplication, 'id'> {
   const { pet, status, events } = application;
   if (!pet.listed_by_owner) {
-    return { ...application, fee_cents: status === 'Approved' ? adoptionFee(pet.type as PetType, defaultFees) : null };
+    return { ...application, fee_cents: petFee(pet, defaultFees) };
   }
   return {
     ...application,
     fee_cents: status === 'Approved' ? 0 : null,
     payment: null,
     refund: null,
+    handover: null,
+    feeLines: [],
+    deposit: null,
     events: events.filter(({ action }) => !action.startsWith('fee.')),
   };
 }
@@ -113,6 +130,8 @@ function withFee(application: DemoApplication): Omit<StoredApplication, 'id'> {
 function toRow(application: Omit<StoredApplication, 'id'>): Insertable<Tables['applications']> {
   const { pet, person, answers, events, first_name, last_name, email, phone_number } = application;
   const changes = events.filter(({ action }) => action.startsWith('application.')).map(({ at }) => at.getTime());
+  const { trial } = application;
+  const choice = events.find(({ action }) => action === 'application.trial_choice');
   return {
     user_id: person?.id ?? null,
     pet_id: pet.id,
@@ -130,17 +149,49 @@ function toRow(application: Omit<StoredApplication, 'id'>): Insertable<Tables['a
     created_at: application.created,
     updated_at: new Date(Math.max(...changes)),
     decided_at: application.decided,
-    handover_at: handoverOf(application),
+    handover_at: application.handover,
+    identity_checked_at: trial?.startedAt ?? null,
+    trial_started_at: trial?.startedAt ?? null,
+    trial_ends_on: trial?.endsOn ?? null,
+    trial_choice: trial?.choice ?? null,
+    trial_choice_at: choice?.at ?? null,
     returned_at: application.returned,
     return_reason: application.returnReason,
     is_demo: true,
   };
 }
 
-/** When the adopter took the pet home: with the fee at the pickup, or at once. */
-function handoverOf({ status, person, payment, decided }: Omit<StoredApplication, 'id'>): Date | null {
-  if (status !== 'Approved') return null;
-  return payment?.at ?? (person === null ? decided : null);
+/** Bonds the animals that people apply for together. Their application has a row for each; the first gives it its number. */
+async function insertBonds(
+  trx: Database,
+  storedApplications: readonly StoredApplication[],
+  adminId: number,
+): Promise<void> {
+  const grouped = storedApplications.filter(({ group }) => group !== null);
+  for (const members of Map.groupBy(grouped, ({ group }) => group).values()) {
+    const ids = members.map(({ id }) => id);
+    await trx
+      .updateTable('applications')
+      .set({ group_id: Math.min(...ids) })
+      .where('id', 'in', ids)
+      .execute();
+    const petIds = members.map(({ pet }) => pet.id);
+    const created_at = new Date(Math.max(...members.map(({ pet }) => pet.created_at.getTime())));
+    const bond = { name: null, created_by: adminId, created_at };
+    const { id: bond_id } = await trx.insertInto('bonds').values(bond).returning('id').executeTakeFirstOrThrow();
+    await trx.updateTable('pets').set({ bond_id }).where('id', 'in', petIds).execute();
+  }
+}
+
+async function insertFeeLines(
+  trx: Database,
+  storedApplications: readonly StoredApplication[],
+  adminId: number,
+): Promise<void> {
+  const lines = storedApplications.flatMap(({ id, feeLines }) =>
+    feeLines.map(({ at, ...line }) => ({ ...line, application_id: id, created_by: adminId, created_at: at })),
+  );
+  if (lines.length > 0) await trx.insertInto('fee_lines').values(lines).execute();
 }
 
 /** Marks pets as applied for, and sets the dates of those that were returned or recently approved. */

@@ -1,3 +1,4 @@
+import type { FeeLineType, TrialChoice } from '../../src/features/adoptions/adoptions.constants.ts';
 import { addDays } from '../../src/platform/shelter-day.contract.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { Applicants } from './applicants.ts';
@@ -12,7 +13,7 @@ import {
   type DemoApplication,
 } from './demo-types.ts';
 import type { SlotBook } from './slots.ts';
-import { approve, book, missPickup, waitlist } from './application-events.ts';
+import { approve, book, missPickup, startTrial, waitlist } from './application-events.ts';
 import { checkNotes, notes } from './texts/office.ts';
 
 interface Shelter {
@@ -47,8 +48,74 @@ export function recentApprovals(pets: readonly AdoptablePet[], shelter: Shelter)
       book(random, application, slot, new Date(decided.getTime() + random.between(12, 90) * minute));
       if (ahead < 0) missPickup(application);
     }
+    reduceFee(application, at);
     const competitors = at < PETS_WITH_COMPETITION ? waitingBehind(application, 1 + (at % 2), shelter) : [];
     return [application, ...competitors];
+  });
+}
+
+/** Lines of a few fees, by the position of the approval. */
+const feeLines: Record<number, { type: FeeLineType; amount_cents: number; reason: string }> = {
+  1: { type: 'discount', amount_cents: 2500, reason: 'Second pet from us this year' },
+  4: { type: 'discount', amount_cents: 5000, reason: 'Has waited a long time for a home' },
+  7: { type: 'deposit', amount_cents: 6000, reason: 'Spaying in four weeks' },
+  10: { type: 'deposit', amount_cents: 4000, reason: 'Borrowed carrier and crate' },
+};
+const PAID_DEPOSIT = 7;
+
+function reduceFee(application: DemoApplication, position: number): void {
+  const line = feeLines[position];
+  const { decided, pet } = application;
+  if (!line || !decided || pet.listed_by_owner) return;
+  const at = new Date(decided.getTime() + 2 * minute);
+  application.feeLines.push({ ...line, at });
+  application.events.push({ action: 'fee.line_added', at, by: 'shelter', details: { ...line, pet: pet.name } });
+  if (position !== PAID_DEPOSIT) return;
+  const paid = new Date(decided.getTime() + 4 * minute);
+  application.deposit = { at: paid, method: 'cash', note: null, amount_cents: line.amount_cents };
+  application.events.push({ action: 'fee.paid', at: paid, by: 'shelter' });
+}
+
+/** When trials started and end, in days from today. */
+const trials: readonly { started: number; endsIn: number; choice: TrialChoice | null }[] = [
+  { started: -6, endsIn: 8, choice: null },
+  { started: -11, endsIn: 3, choice: 'keep' },
+];
+export const ON_TRIAL = trials.length;
+
+/** Pets that live with their adopters on trial. */
+export function trialApplications(
+  pets: readonly AdoptablePet[],
+  { random, applicants, slots, now }: Shelter,
+): DemoApplication[] {
+  return trials.flatMap(({ started, endsIn, choice }, at) => {
+    const pet = pets[at];
+    const decided = officeHour(random, now, started - 2);
+    const created = freeHour(random, decided, -2);
+    const person = pet && created > pet.created_at ? applicants.find(pet, created) : null;
+    if (!pet || !person) return [];
+    const application = applicants.apply(person, pet, created);
+    applicants.recordAdoption(person);
+    approve(application, decided);
+    const slot = slots.claim(random, addDays(dayOf(now), started));
+    book(random, application, slot, new Date(decided.getTime() + random.between(12, 90) * minute));
+    startTrial(random, application, { endsOn: addDays(dayOf(now), endsIn), choice });
+    return [application];
+  });
+}
+
+/** Each pair is one application by one person. */
+export function bondedApplications(
+  pairs: readonly AdoptablePet[][],
+  { random, applicants, now }: Shelter,
+): DemoApplication[] {
+  return pairs.flatMap((pets, at) => {
+    const arrived = Math.max(...pets.map(({ created_at }) => created_at.getTime()));
+    const sent = notAfter(now, freeHour(random, now, -1 - at), random);
+    const created = new Date(Math.max(sent.getTime(), arrived + 2 * hour));
+    const person = applicants.find(pets[0]!, created);
+    if (!person || created > now) return [];
+    return pets.map((pet) => ({ ...applicants.apply(person, pet, created), group: `pair ${at}` }));
   });
 }
 

@@ -52,7 +52,8 @@ function emailsFor(
   publicUrl: string,
 ): DemoEmail[] {
   const { id, person, pet, status, events, reason, isReasonInternal, fee_cents, pickup } = application;
-  if (!person) return [];
+  // Their emails name all animals of an application.
+  if (!person || application.group !== null) return [];
   const about = { id, pet, publicUrl };
   const visibleReason = isReasonInternal ? null : reason;
   const contents: Record<string, () => [type: string, content: EmailContent]> = {

@@ -20,7 +20,8 @@ export function timestampBeforeNow(timestamp: Date, now: Date): Date {
 /** Moves today's events of an application before now. */
 export function moveBeforeNow(application: DemoApplication, now: Date): DemoApplication {
   const moved = <T extends { at: Date }>(each: T): T => ({ ...each, at: timestampBeforeNow(each.at, now) });
-  const { created, decided, returned, pickup, payment, refund, events, notes, checks } = application;
+  const { created, decided, returned, pickup, payment, deposit, refund, events, notes, checks } = application;
+  const { feeLines, trial, handover } = application;
   return {
     ...application,
     created: timestampBeforeNow(created, now),
@@ -28,7 +29,11 @@ export function moveBeforeNow(application: DemoApplication, now: Date): DemoAppl
     returned: returned && timestampBeforeNow(returned, now),
     pickup: pickup && { ...pickup, booked: timestampBeforeNow(pickup.booked, now) },
     payment: payment && moved(payment),
+    deposit: deposit && moved(deposit),
     refund: refund && moved(refund),
+    feeLines: feeLines.map((line) => moved(line)),
+    trial: trial && { ...trial, startedAt: timestampBeforeNow(trial.startedAt, now) },
+    handover: handover && timestampBeforeNow(handover, now),
     events: events.map((event) => moved(event)),
     notes: notes.map((note) => moved(note)),
     checks: checks.map((check) => moved(check)),

@@ -1,8 +1,9 @@
+import type { PetType } from '../../src/features/pets/pet-search.contract.ts';
 /** The fields of a demo pet that messages refer to. */
 export interface ChatPet {
   id: number;
   name: string;
-  type: string;
+  type: PetType;
   gender: string | null;
   adoption_status: string;
   created_at: Date;

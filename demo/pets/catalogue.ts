@@ -57,6 +57,7 @@ export function demoPets(now: Date): DemoPet[] {
       size: profile.size,
       coat: profile.coat,
       location: withOwner ? null : locations.pick(livingLocations),
+      adoption_fee_cents: isSenior(profile, age) && status === 'Available' && !withOwner ? SENIOR_FEE_CENTS : null,
       ...texts,
       ...careFacts(profile, age, claims, random),
       featured: false,
@@ -77,6 +78,14 @@ const statuses: AdoptionStatus[] = ['Available', 'Pending', 'Adopted'];
 /** Every other pet lives at the main branch. */
 const livingLocations = ['Main Branch', 'Downtown', 'Main Branch', 'Eastside'] as const;
 const ownerShares: Record<AdoptionStatus, number> = { Available: 0.2, Pending: 0.1, Adopted: 0.04 };
+
+/** Old dogs and cats cost less. */
+const SENIOR_FEE_CENTS = 9000;
+const SENIOR_YEARS = 10;
+
+function isSenior({ group }: AnimalProfile, age: number): boolean {
+  return group.careLevel === 'as dogs and cats' && age >= SENIOR_YEARS;
+}
 
 interface PlannedPet {
   profile: AnimalProfile;

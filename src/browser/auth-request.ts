@@ -26,7 +26,7 @@ const KEY = 'auth-request';
 interface StoredRequest {
   request: AuthRequest;
   at: number;
-  /** Whether the next page opens the login dialog. */
+  /** Whether the home page opens the login dialog. */
   isDue: boolean;
 }
 
@@ -35,7 +35,7 @@ export function storeAuthRequest(request: AuthRequest): void {
   store({ request, at: Date.now(), isDue: false });
 }
 
-/** Opens the login dialog on the next page. */
+/** Opens the login dialog on the home page. */
 export function requestLogin(request: AuthRequest): void {
   store({ request, at: Date.now(), isDue: true });
 }
@@ -45,7 +45,7 @@ export function readAuthRequest(): AuthRequest | null {
   return readStored()?.request ?? null;
 }
 
-/** The request for which this page opens the dialog; null if there is none. */
+/** The request for which the home page opens the dialog; null if there is none. */
 export function consumeDueRequest(): AuthRequest | null {
   const stored = readStored();
   if (!stored?.isDue) return null;

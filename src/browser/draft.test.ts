@@ -39,6 +39,20 @@ describe('a draft', () => {
     expect(localStorage.getItem('token')).toBe('abc');
   });
 
+  test('stays at a logout after which the same user comes back to it, and no other does', () => {
+    openDraft('toy').write({ name: 'Ball' });
+    openDraft('bed').write({ name: 'Basket' });
+    storeSession(kim);
+    openDraft('toy').write({ name: 'Rope' });
+    storeSession(ann);
+    clearDrafts('toy');
+
+    expect(openDraft('toy').read()).toEqual({ name: 'Ball' });
+    expect(openDraft('bed').read()).toBeNull();
+    storeSession(kim);
+    expect(openDraft('toy').read()).toBeNull();
+  });
+
   test.each(['no JSON', '7', 'null'])('is none if the storage holds %s', (stored) => {
     localStorage.setItem('draft:7:toy', stored);
 

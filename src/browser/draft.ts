@@ -57,11 +57,16 @@ export function listDrafts(): string[] {
   }
 }
 
-/** For a logout: the next user of this browser finds no drafts. A session that expires keeps them. */
-export function clearDrafts(): void {
+/**
+ * For a logout: the next user of this browser finds no drafts. A session that expires keeps them.
+ * @param except the name of the current user's draft that stays, for their next login
+ */
+export function clearDrafts(except?: string): void {
   clearTypedInput();
+  const staying = except === undefined ? null : `${ownPrefix()}${except}`;
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX) && key !== staying) localStorage.removeItem(key);
   } catch {
     // Without storage there is nothing to clear.
   }

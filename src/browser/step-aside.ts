@@ -13,7 +13,7 @@ const SAMPLE_PX = 12;
 /** It stays in the lower part of the screen, and off its neighbors. */
 const MAX_SHARE = 0.6;
 const MARGIN_PX = 2;
-/** A badge is wider than its text. */
+/** A badge is wider than its text, and no point in the corner of a rounded control finds the control. */
 const GAP_PX = 24;
 
 let isStarted = false;
@@ -68,9 +68,10 @@ interface Obstacle {
 /** The controls and the lines of text in a column, found by testing points: a page has thousands. */
 function listObstacles(element: HTMLElement, { left, right }: DOMRect, top: number, bottom: number): Obstacle[] {
   const found = new Set<Node>();
-  for (let y = Math.max(top, 0); y < bottom + SAMPLE_PX; y += SAMPLE_PX)
+  const end = bottom + GAP_PX;
+  for (let y = Math.max(top - GAP_PX, 0); y < end + SAMPLE_PX; y += SAMPLE_PX)
     for (const x of [left, (left + right) / 2, right])
-      for (const each of document.elementsFromPoint(x, Math.min(y, bottom))) {
+      for (const each of document.elementsFromPoint(x, Math.min(y, end, innerHeight - 1))) {
         if (element.contains(each)) continue;
         if (each.matches(CONTROLS)) found.add(each);
         for (const node of each.childNodes) if (node instanceof Text && node.data.trim()) found.add(node);

@@ -67,6 +67,15 @@ describe('readConfig', () => {
     expect(() => parseConfig({ GOOGLE_CLIENT_SECRET: 'canary-secret' })).toThrow(/^GOOGLE_CLIENT_ID takes a value/);
   });
 
+  test('reads where the fake payment provider is, only on this machine', () => {
+    const STRIPE_API_URL = 'http://127.0.0.1:12111';
+    expect(parseConfig({ STRIPE_API_URL }).stripeApiUrl).toBe(STRIPE_API_URL);
+    expect(parseConfig({}).stripeApiUrl).toBeUndefined();
+    for (const wrong of ['http://payments.example', 'https://127.0.0.1:1', '12111']) {
+      expect(() => parseConfig({ STRIPE_API_URL: wrong })).toThrow(/^STRIPE_API_URL takes/);
+    }
+  });
+
   test('reads the shutdown times', () => {
     expect(parseConfig({ SHUTDOWN_DELAY: '10', SHUTDOWN_TIMEOUT: '60' }).shutdown).toEqual({
       delaySeconds: 10,

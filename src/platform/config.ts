@@ -20,6 +20,8 @@ export interface Config {
   corsOrigins: string[];
   trustProxy: string[];
   chatUrl: string | undefined;
+  /** The fake payment provider in the place of Stripe; only on this machine. */
+  stripeApiUrl: string | undefined;
   /** Where people can log in besides here. */
   loginProviders: LoginProvider[];
   /** How long a stopping server still accepts connections, and how long it then waits for requests in progress. */
@@ -89,6 +91,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: v.CORS_ORIGINS,
     trustProxy: v.TRUST_PROXY,
     chatUrl: v.CHAT_URL,
+    stripeApiUrl: v.STRIPE_API_URL,
     loginProviders: toProviders(v),
     shutdown: { delaySeconds: v.SHUTDOWN_DELAY, timeoutSeconds: v.SHUTDOWN_TIMEOUT },
     hasServiceWorker: v.SERVICE_WORKER === 'true',
@@ -165,6 +168,8 @@ const listOf = (isItem: (item: string) => boolean, what: string) =>
     )
     .refine((items) => items.every(isItem), what);
 
+const FAKE_PAYMENTS_URL = 'http://127.0.0.1:12111';
+
 const environment = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: z
@@ -207,6 +212,9 @@ const environment = z.object({
   CORS_ORIGINS: listOf(isOrigin, 'origins separated by commas, such as https://www.example.org'),
   TRUST_PROXY: listOf(isAddressRange, 'IP addresses or ranges separated by commas, such as 10.0.0.0/8'),
   CHAT_URL: url(/^https?$/, 'https://chat.example.org').optional(),
+  STRIPE_API_URL: url(/^http$/, FAKE_PAYMENTS_URL)
+    .refine((text) => isLoopback(URL.parse(text)?.hostname ?? ''), `a loopback address such as ${FAKE_PAYMENTS_URL}`)
+    .optional(),
   OIDC_ISSUER: url(/^https?$/, 'https://id.example.org')
     .refine(
       (text) => text.startsWith('https:') || isLoopback(new URL(text).hostname),

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { cpuTimeOf } from '../../tests/support/cpu-time.ts';
 import { logRequest, redactPath } from './log.ts';
 
 const CARD = '4111111111111111';
@@ -23,12 +24,13 @@ describe('a path in the log', () => {
     }
   });
 
-  test('is cheap to redact, whatever it contains', () => {
+  test('is cheap to redact, whatever it contains', async () => {
     const hostile = `/api/${`${'%20'.repeat(12)}.`.repeat(413)}`;
-    const start = performance.now();
-    for (let count = 0; count < 100; count += 1) redactPath(hostile);
-    // A hundred together, so that a busy machine doesn't matter: one alone took 190 ms.
-    expect(performance.now() - start).toBeLessThan(1000);
+    const redactMany = () => {
+      for (let count = 0; count < 100; count += 1) redactPath(hostile);
+    };
+    // A hundred together: one alone took 190 ms.
+    expect(await cpuTimeOf(redactMany)).toBeLessThan(1000);
   });
 });
 

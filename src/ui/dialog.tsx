@@ -41,13 +41,15 @@ export function Dialog({ title, onClose, size = 'medium', isBusy = false, descri
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       onCancel={(event) => {
+        // React also reports those of a dialog within this one.
+        if (event.target !== event.currentTarget) return;
         // Its owner removes it, so that the dialog and the page's state agree.
         event.preventDefault();
         requestClose();
       }}
-      onClose={() => {
+      onClose={(event) => {
         // A browser may close it without `cancel`, at a second Escape.
-        if (dialog.current?.open) return;
+        if (event.target !== event.currentTarget || dialog.current?.open) return;
         if (isBusy) dialog.current?.showModal();
         else onClose();
       }}

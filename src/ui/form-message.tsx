@@ -1,11 +1,11 @@
 import { scrollIntoView } from './scroll-into-view.ts';
 
 interface FormMessageProps {
-  type: 'error' | 'notice';
+  type: 'error' | 'notice' | 'warning';
   children: React.ReactNode;
 }
 
-/** The result of a form. An error is read out at once; a notice if it is in a `role="status"`. */
+/** The result of a form, or a warning before it is sent. An error is read out at once; a notice if it is in a `role="status"`. */
 export function FormMessage({ type, children }: FormMessageProps) {
   const isError = type === 'error';
   return (

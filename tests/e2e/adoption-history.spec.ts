@@ -102,6 +102,7 @@ test('an adopter follows their applications, which update by themselves, and wit
     token: admin.token,
     body: { method: 'cash' },
   });
+  await shelter.call('POST', `/api/adoptions/${ids['Maple']}/handover`, { token: admin.token, body: {} });
   // Returning to the tab updates at once.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(card('Maple')).toContainText('$400, paid');

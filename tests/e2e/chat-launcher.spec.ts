@@ -37,6 +37,25 @@ for (const path of paths) {
   });
 }
 
+test('the chat’s button doesn’t cover the corner of a control whose rest is below it', async ({ page, demo }) => {
+  await page.setViewportSize(widths[1]!);
+  await page.goto(`${demo}/search`);
+  const launcher = page.locator('.chat-launcher');
+  await launcher.focus();
+  await expect(launcher).toHaveAttribute('data-steps-aside', 'on');
+  await launcher.blur();
+  // The last card of a row reaches a few pixels under the button, at the button’s lowest place.
+  const control = page.locator('.compare-card').nth(3);
+  for (const overlap of [3, 6, 9]) {
+    await control.evaluate((each, px) => {
+      const lowest =
+        innerHeight - Number.parseFloat(getComputedStyle(document.querySelector('.chat-launcher')!).bottom);
+      scrollBy({ top: each.getBoundingClientRect().top - (lowest - px), behavior: 'instant' });
+    }, overlap);
+    await expect.poll(() => listCovered(page), `${overlap} px`).toEqual([]);
+  }
+});
+
 test('the chat’s button is visible at the top and at the end of a page, and whenever it has the focus', async ({
   page,
   demo,

@@ -88,7 +88,7 @@ test('Admins work on the board side by side, decline many at once, and record a 
 
   await apply(shelter, await createSignedInUser(shelter.db), olive.id);
   await page.getByRole('link', { name: 'Walk-in adoption' }).click();
-  await page.getByRole('button', { name: 'Record adoption' }).click();
+  await page.getByRole('button', { name: 'Continue to handover' }).click();
   await expect(page.getByText('Choose a pet.')).toBeVisible();
   await expect(page.getByText('Please fill in the first name field.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Which pet?' })).toBeFocused();
@@ -101,8 +101,13 @@ test('Admins work on the board side by side, decline many at once, and record a 
   await page.getByLabel('First name').fill('Sam');
   await page.getByLabel('Last name').fill('Okafor');
   await page.getByLabel('Phone').fill('+1 555 0188');
-  await page.getByText('PayPal').click();
-  await page.getByRole('button', { name: 'Record adoption' }).click();
+  await page.getByRole('button', { name: 'Continue to handover' }).click();
+  const handover = page.getByRole('dialog', { name: 'Hand over Olive to Sam Okafor' });
+  await expect(handover.getByText('$160 of $160 is left to pay.')).toBeVisible();
+  await handover.getByLabel('I’ve checked their photo ID').check();
+  await handover.getByText('PayPal').click();
+  await handover.getByRole('button', { name: 'Hand over' }).click();
+  await page.getByRole('dialog', { name: 'Olive is on the way' }).getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('heading', { name: 'Sam Okafor for Olive', level: 1 })).toBeVisible();
   await expect(page.getByText('A walk-in adoption, so there’s no form.')).toBeVisible();
   await expect(page.getByText('Paid $160, PayPal')).toBeVisible();

@@ -146,7 +146,7 @@ test('an Admin sees and updates everything about an application on one page', as
   const payment = page.getByRole('dialog', { name: 'Record the payment' });
   await payment.getByText('Card', { exact: true }).click();
   await payment.getByRole('button', { name: 'Record as paid' }).click();
-  await expect(page.getByText('The fee is recorded as paid.')).toBeVisible();
+  await expect(page.getByText('The payment is recorded.')).toBeVisible();
   const saved = page.waitForEvent('download');
   await fee.getByRole('button', { name: /^PDF/ }).click();
   expect((await saved).suggestedFilename()).toMatch(/^receipt-\d{4}-0001\.pdf$/);
@@ -169,7 +169,7 @@ test('an Admin sees and updates everything about an application on one page', as
   await expect(page.getByRole('region', { name: 'Status' }).getByText('Approved, returned')).toBeVisible();
   await expect(page.getByText('An allergy in the family.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reject Noor Haddad for Maple' })).toBeDisabled();
-  await fee.getByRole('button', { name: 'Record a refund' }).click();
+  await fee.getByRole('button', { name: /^Refund receipt/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Record as refunded' }).click();
   await expect(fee.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toContainText([

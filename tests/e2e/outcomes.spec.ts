@@ -87,9 +87,12 @@ test('an adopted pet is handed over, and comes back after three questions', asyn
 
   await page.goto(`${shelter.url}/admin-dashboard/manage-adoptions/${application.id}`);
   await page.getByRole('button', { name: 'Hand over Maple' }).click();
-  const handover = page.getByRole('dialog', { name: 'Hand over Maple to Ines?' });
+  const handover = page.getByRole('dialog', { name: 'Hand over Maple to Ines Kaur' });
   await expectAccessible(page);
+  await handover.getByLabel('I’ve checked their photo ID').check();
+  await handover.getByText('Not paid now').click();
   await handover.getByRole('button', { name: 'Hand over' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: 'Undo handover' })).toBeVisible();
 
   await page.goto(`${shelter.url}/admin-dashboard/animals/${id}`);

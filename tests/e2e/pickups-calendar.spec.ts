@@ -35,10 +35,14 @@ test('an Admin sees the pickups, records outcomes, moves and cancels pickups, an
   await expect(maple).toContainText('$400 due');
   await expect(maple).not.toContainText('Tentative');
   await expectAccessibleInBothThemes(page);
-  await maple.getByRole('button', { name: 'Done Maple' }).press('Enter');
-  await expect(page.getByText('Maple was picked up. The fee of $400 is still due')).toBeVisible();
-  await expect(maple).toContainText('Done');
+  await maple.getByRole('button', { name: 'Check in Maple' }).press('Enter');
+  await expect(page.getByText('Noor Haddad is here for Maple.')).toBeVisible();
   await expect(maple.getByRole('group')).toBeFocused();
+  await maple.getByRole('link', { name: 'Hand over Maple' }).press('Enter');
+  const handover = page.getByRole('dialog', { name: 'Hand over Maple to Noor Haddad' });
+  await expect(handover.getByText('$400 of $400 is left to pay.')).toBeVisible();
+  await page.goto(`${shelter.url}/admin-dashboard/pickups?view=day`);
+  await expect(maple).toContainText('Checked in');
 
   await column(page, 'Main Branch')
     .getByRole('button', { name: /^Buddy/ })

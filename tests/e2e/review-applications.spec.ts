@@ -230,6 +230,6 @@ test('applications are assigned, colleagues are mentioned, and a decision on wha
 
   const message = page.getByRole('textbox', { name: 'New message' });
   await message.fill('When can you come?');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Latest messages' })).toContainText('When can you come?');
 });

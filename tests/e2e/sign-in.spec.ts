@@ -181,6 +181,31 @@ test('the modal closes with its page', async ({ page, shelter }) => {
   await expect(dialog).toBeHidden();
 });
 
+// An emailed link leads to a dashboard, and a visitor from there to the home page.
+test('the modal stays open if the home page that a guard leads to takes longer than the modal', async ({
+  page,
+  shelter,
+}) => {
+  const { promise: wait, resolve: answer } = Promise.withResolvers<void>();
+  let isWaiting = false;
+  await page.route(/\/assets\/home-page|_root\.data|\/_\.data/, async (route) => {
+    isWaiting = true;
+    await wait;
+    await route.continue();
+  });
+  const loaded = page.waitForResponse(/auth-modal/, { timeout: 10_000 }).catch(() => null);
+  await page.goto(`${shelter.url}/user-dashboard/next-steps`);
+  await expect.poll(() => isWaiting).toBe(true);
+  // Before the home page, if the page that is left asks for it.
+  if (await Promise.race([loaded, page.waitForTimeout(2000)])) await page.waitForTimeout(300);
+  answer();
+  await page.waitForURL(`${shelter.url}/`);
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await expect(dialog).toContainText('Log in to continue.');
+  await page.waitForLoadState('networkidle');
+  await expect(dialog).toBeVisible();
+});
+
 test('the modal closes when another tab logs in, and what it was for goes on', async ({ page, shelter }) => {
   const { email } = await createSignedInUser(shelter.db, { password: goodPassword });
   const { id } = await createPet(shelter.db, { name: 'Maple' });

@@ -55,14 +55,39 @@ const lists: Record<string, { path: string; insert: (n: number) => RawBuilder<un
   receipts: {
     path: '/api/receipts/?search=kim',
     insert: (n) => sql`
-      insert into receipts (series, number, type, amount_cents, method, pet_name, pet_species, person_name, shelter_name,
+      insert into receipts (series, number, type, amount_cents, fee_cents, method, pet_name, pet_species, person_name, shelter_name,
         issued_at)
-      values ('2026', ${n}, 'payment', 9000, 'cash', 'Rex', 'Dog', 'Kim', 'Haven', ${at})`,
+      values ('2026', ${n}, 'payment', 9000, 9000, 'cash', 'Rex', 'Dog', 'Kim', 'Haven', ${at})`,
+  },
+  donations: {
+    path: '/api/donations/?search=dana',
+    insert: (n) => sql`
+      with receipt as (
+        insert into receipts (series, number, type, amount_cents, donation_cents, method, pet_name, pet_species, person_name,
+          shelter_name, issued_at)
+        values ('2026', ${n + 500}, 'payment', 9000, 9000, 'cash', '', '', 'Dana', 'Haven', ${at}) returning id)
+      insert into donations (name, email, amount_cents, receipt_id, created_at, received_at)
+      select 'Dana', '', 9000, id, ${at}, ${at} from receipt`,
+  },
+  'monthly donations': {
+    path: '/api/donations/monthly?search=dana',
+    insert: () => sql`
+      insert into monthly_donations (name, email, amount_cents, currency, mode, idempotency_key, status, created_at,
+        expires_at, checked_at, started_at)
+      values ('Dana', 'dana@example.org', 9000, 'USD', 'test', gen_random_uuid(), 'active', ${at}, ${at}, ${at}, ${at})`,
+  },
+  'cash counts': {
+    path: '/api/cash-drawer/counts?from=2026-03-04&to=2026-03-04',
+    insert: () => sql`
+      insert into cash_counts (day, opening_cents, expected_cents, counted_cents, counted_at)
+      values ('2026-03-04', 0, 0, 0, ${at})`,
   },
 };
 const orders = {
   ...Object.fromEntries(Object.entries(lists).map(([name, { path }]) => [name, path])),
   'applications, oldest first': `${lists['applications']!.path}&sort=date&direction=asc`,
+  'donations by donor': `${lists['donations']!.path}&sort=donor&direction=asc`,
+  'donations by amount': `${lists['donations']!.path}&sort=amount`,
   'applications by applicant': `${lists['applications']!.path}&sort=applicant`,
   'the longest list': '/api/users/?search=',
 };

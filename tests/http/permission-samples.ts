@@ -1,10 +1,12 @@
 import type { World } from '../support/permission-world.ts';
+import { agreementSamples } from './agreement-samples.ts';
 import { fosterBodies, fosterSamples } from './foster-samples.ts';
 import { volunteerSamples } from './volunteer-samples.ts';
 import { medicalSamples } from './medical-samples.ts';
 
 /** Existing paths for route patterns with an id or a token. */
 export const samples: Record<string, (world: World) => string> = {
+  ...agreementSamples,
   ...fosterSamples,
   ...volunteerSamples,
   'GET /k/:code': ({ petId }) => `/k/A-${1000 + petId}`,
@@ -72,6 +74,14 @@ export const samples: Record<string, (world: World) => string> = {
   'GET /api/adoptions/:id/details': ({ applicationId }) => `/api/adoptions/${applicationId}/details`,
   'GET /api/adoptions/:id/consequences': ({ applicationId }) =>
     `/api/adoptions/${applicationId}/consequences?change=Approved`,
+  'GET /api/adoptions/:id/papers': ({ approvedId }) => `/api/adoptions/${approvedId}/papers`,
+  'GET /api/adoptions/:id/papers.pdf': ({ approvedId }) => `/api/adoptions/${approvedId}/papers.pdf`,
+  'GET /api/adoptions/:id/chip-registration.pdf': ({ approvedId }) =>
+    `/api/adoptions/${approvedId}/chip-registration.pdf`,
+  'GET /api/adoptions/:id/handover': ({ approvedId }) => `/api/adoptions/${approvedId}/handover`,
+  'PUT /api/adoptions/:id/trial': ({ trialId }) => `/api/adoptions/${trialId}/trial`,
+  'POST /api/adoptions/:id/trial/end': ({ trialId }) => `/api/adoptions/${trialId}/trial/end`,
+  'PUT /api/adoptions/:id/trial/choice': ({ trialId }) => `/api/adoptions/${trialId}/trial/choice`,
   'POST /api/adoptions/:id/handover': ({ approvedId }) => `/api/adoptions/${approvedId}/handover`,
   'DELETE /api/adoptions/:id/handover': ({ approvedId }) => `/api/adoptions/${approvedId}/handover`,
   'GET /api/records/custody/identifiers': () => '/api/records/custody/identifiers?value=A-1001',
@@ -88,6 +98,10 @@ export const samples: Record<string, (world: World) => string> = {
   'POST /api/records/:id/identifiers': ({ petId }) => `/api/records/${petId}/identifiers`,
   'DELETE /api/records/:id/identifiers/:identifier_id': ({ petId, identifierId }) =>
     `/api/records/${petId}/identifiers/${identifierId}`,
+  'GET /api/records/:id/bond': ({ petId }) => `/api/records/${petId}/bond`,
+  'GET /api/records/:id/bond/candidates': ({ petId }) => `/api/records/${petId}/bond/candidates`,
+  'POST /api/records/:id/bond': ({ petId }) => `/api/records/${petId}/bond`,
+  'DELETE /api/records/:id/bond': ({ petId }) => `/api/records/${petId}/bond`,
   'GET /api/records/:id/notes': ({ petId }) => `/api/records/${petId}/notes`,
   'POST /api/records/:id/notes': ({ petId }) => `/api/records/${petId}/notes`,
   'DELETE /api/records/:id/notes/:note_id': ({ petId, petNoteId }) => `/api/records/${petId}/notes/${petNoteId}`,
@@ -103,6 +117,11 @@ export const samples: Record<string, (world: World) => string> = {
   'POST /api/adoptions/:id/notes': ({ applicationId }) => `/api/adoptions/${applicationId}/notes`,
   'DELETE /api/adoptions/:id/notes/:note_id': ({ applicationId, noteId }) =>
     `/api/adoptions/${applicationId}/notes/${noteId}`,
+  'PUT /api/adoptions/:id/fee': ({ applicationId }) => `/api/adoptions/${applicationId}/fee`,
+  'POST /api/adoptions/:id/fee-lines': ({ applicationId }) => `/api/adoptions/${applicationId}/fee-lines`,
+  'DELETE /api/adoptions/:id/fee-lines/:line_id': ({ applicationId, feeLineId }) =>
+    `/api/adoptions/${applicationId}/fee-lines/${feeLineId}`,
+  'POST /api/adoptions/:id/void-receipt': ({ approvedId }) => `/api/adoptions/${approvedId}/void-receipt`,
   'PUT /api/adoptions/:id/assignee': ({ applicationId }) => `/api/adoptions/${applicationId}/assignee`,
   'PUT /api/adoptions/:id/checks': ({ applicationId }) => `/api/adoptions/${applicationId}/checks`,
   'GET /api/admin/people/by/:type/:id': ({ applicationId }) => `/api/admin/people/by/application/${applicationId}`,
@@ -122,6 +141,13 @@ export const samples: Record<string, (world: World) => string> = {
   'POST /api/notifications/:id/read': ({ notificationId }) => `/api/notifications/${notificationId}/read`,
   'GET /api/payments/user/:id': ({ ownerId }) => `/api/payments/user/${ownerId}`,
   'DELETE /api/payments/:id': ({ paymentId }) => `/api/payments/${paymentId}`,
+  'POST /api/adoptions/:id/checkout': ({ approvedId }) => `/api/adoptions/${approvedId}/checkout`,
+  'POST /api/donations/:id/refund': ({ donationId }) => `/api/donations/${donationId}/refund`,
+  'POST /api/donations/:id/void': ({ donationId }) => `/api/donations/${donationId}/void`,
+  'DELETE /api/donations/:id/donor': ({ donationId }) => `/api/donations/${donationId}/donor`,
+  'GET /api/donations/:id/statement': ({ donationId }) => `/api/donations/${donationId}/statement`,
+  'POST /api/donations/monthly/:id/stop': ({ monthlyId }) => `/api/donations/monthly/${monthlyId}/stop`,
+  'POST /api/receipts/:id/online-refund': ({ receiptId }) => `/api/receipts/${receiptId}/online-refund`,
   'GET /api/receipts/:id/pdf': ({ receiptId }) => `/api/receipts/${receiptId}/pdf`,
   'GET /api/schedule-pickup/user/:id': ({ ownerId }) => `/api/schedule-pickup/user/${ownerId}`,
   'PUT /api/schedule-pickup/:id': ({ pickupId }) => `/api/schedule-pickup/${pickupId}`,
@@ -167,6 +193,7 @@ export const bodies: Record<string, (world: World) => object> = {
   ...fosterBodies,
   'POST /api/favorites/': ({ petId }) => ({ pet_ids: [petId] }),
   'PUT /api/adoptions/:id': () => ({ status: 'Withdrawn' }),
+  'PUT /api/adoptions/:id/trial/choice': () => ({ choice: 'keep' }),
   'POST /api/owner-inquiries/:id/reply': () => ({ text: 'Yes, she does.' }),
   'PUT /api/users/me/passkeys/:id': () => ({ name: 'Phone' }),
   'POST /api/messages/user/reply/:id': ({ ownerEmail }) => ({ email: ownerEmail, text: 'Thank you!' }),

@@ -84,6 +84,12 @@ const samples: Record<string, () => Promise<Sample>> = {
   'PUT /api/adoptions/:id': async () => ({ id: adoption.applicationId, body: { status: 'Approved' } }),
   'POST /api/adoptions/:id/return': async () => ({ id: adoption.applicationId, body: { reason: 'They moved.' } }),
   'DELETE /api/adoptions/:id/return': async () => ({ id: adoption.applicationId }),
+  'POST /api/adoptions/:id/trial/end': async () => {
+    const { id: pet_id } = await createPet(app.db, { adoption_status: 'Adopted' });
+    const trial = { trial_started_at: new Date(), trial_ends_on: '2099-01-05' };
+    const { id } = await createApplication(app.db, { pet_id, user_id: owner.id, status: 'Approved', ...trial });
+    return { id, body: { reason: 'The cat disagreed.' } };
+  },
   'PUT /api/adoptions/bulk': async () => {
     const { id } = await createApplication(app.db, { pet_id: await petId(), user_id: owner.id });
     return { body: { ids: [id], status: 'Rejected' } };
@@ -149,6 +155,12 @@ const samples: Record<string, () => Promise<Sample>> = {
     id: await lostPetId(),
     body: { intake_type: 'stray', is_ready: true },
   }),
+  'POST /api/records/:id/bond': async () => ({ id: await petId(), body: { animal_ids: [await petId()] } }),
+  'DELETE /api/records/:id/bond': async () => {
+    const [id, other] = [await petId(), await petId()];
+    await app.call('POST', `/api/records/${id}/bond`, { token: admin.token, body: { animal_ids: [other] } });
+    return { id };
+  },
   'POST /api/records/:id/identifiers': async () => {
     const { id } = await createPet(app.db, { microchipped: 'No' });
     return { id, body: { type: 'microchip', value: '985112000000001' } };

@@ -36,6 +36,9 @@ const canaries: Record<string, Record<string, string>> = {
   application_checks: { note: 'Canary' },
   visit_requests: { name: 'Canary', email: 'canary@example.org', phone: PHONE },
   receipts: { person_name: 'Canary', note: 'Canary' },
+  donations: { name: 'Canary', email: 'canary@example.org', dedication_note: 'Canary' },
+  monthly_donations: { name: 'Canary', email: 'canary@example.org', dedication_note: 'Canary' },
+  donor_links: { email: 'canary@example.org' },
   payment_methods: { method: 'canary#@example.org' },
   emails: { to_name: 'Canary', to_email: 'canary@example.org' },
   invitations: { email: 'canary#@example.org' },
@@ -59,6 +62,8 @@ const canaries: Record<string, Record<string, string>> = {
 
 /** Columns that look like people's but aren't. */
 const others: Record<string, string> = {
+  bonds: 'of animals',
+  donor_link_requests: 'nothing reads them but the job',
   email_confirmations: 'nothing reads them but the confirmation',
   locations: 'foster homes are named below',
   medical_files: 'of animals',

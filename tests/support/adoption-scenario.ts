@@ -10,6 +10,7 @@ export interface Adoption {
   applicationId: number;
   approvedId: number;
   noteId: number;
+  feeLineId: number;
   paymentId: number;
   receiptId: number;
   pickupId: number;
@@ -30,13 +31,18 @@ export async function createAdoption(
   const pet = await createPet(db);
   const adopted = await createPet(db, { adoption_status: 'Adopted' });
   const { id: applicationId } = await createApplication(db, { pet_id: pet.id, user_id: ownerId });
-  const { id: approvedId } = await createApplication(db, { pet_id: adopted.id, user_id: ownerId, status: 'Approved' });
+  const { id: approvedId } = await createApplication(db, {
+    pet_id: adopted.id,
+    user_id: ownerId,
+    status: 'Approved',
+    handover_at: now,
+  });
   const person = { user_id: ownerId, first_name: 'Noor', last_name: 'Haddad', is_demo: false };
   const receipt = await db.transaction().execute((trx) =>
     issueReceipt(trx, {
       type: 'payment',
-      application: { id: approvedId, ...person, pet_name: 'Maple', pet_species: 'Dog' },
-      amount_cents: 40_000,
+      subject: { application: { id: approvedId, ...person, pet_name: 'Maple', pet_species: 'Dog' } },
+      amounts: { fee_cents: 40_000, deposit_cents: 0, donation_cents: 0 },
       method: 'cash',
       note: null,
       actor: { id: adminId },
@@ -62,6 +68,20 @@ export async function createAdoption(
       db
         .insertInto('application_notes')
         .values({ application_id: applicationId, author_id: adminId, text: 'Kind', created_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    ),
+    feeLineId: await insert(
+      db
+        .insertInto('fee_lines')
+        .values({
+          application_id: applicationId,
+          type: 'discount',
+          amount_cents: 500,
+          reason: 'Senior pet',
+          created_by: adminId,
+          created_at: now,
+        })
         .returning('id')
         .executeTakeFirstOrThrow(),
     ),

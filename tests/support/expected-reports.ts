@@ -7,7 +7,7 @@ import type {
 import type { IntakeType, OutcomeType } from '../../src/features/custody/custody.constants.ts';
 import type { ApplicationOutcome, SpeciesGroup } from '../../src/features/reports/reports.constants.ts';
 import { petTypes, type PetType } from '../../src/features/pets/pet-search.contract.ts';
-import { feeMethods, type FeeMethod } from '../../src/features/receipts/receipts.constants.ts';
+import { receiptMethods, type ReceiptMethod } from '../../src/features/receipts/receipts.constants.ts';
 
 /*
  * Computes the expected reports from a list of what happened, in the simplest way and independently of the database.
@@ -48,7 +48,7 @@ export interface ExpectedReceipt {
   at: Date;
   kind: 'payment' | 'refund';
   cents: number;
-  method: FeeMethod;
+  method: ReceiptMethod;
   type: PetType;
 }
 
@@ -168,7 +168,7 @@ export function expectedApplications(events: ExpectedEvents, range: Range): Appl
 
 export function expectedFees(events: ExpectedEvents, range: Range): FeesReport {
   const sum = (matching: ExpectedReceipt[]) => matching.reduce((all, { cents }) => all + cents, 0);
-  const metricsOf = (of: (month: string) => boolean, type?: PetType, method?: FeeMethod): FeesReport['all'] => {
+  const metricsOf = (of: (month: string) => boolean, type?: PetType, method?: ReceiptMethod): FeesReport['all'] => {
     const matching = events.receipts.filter(
       (one) => of(events.monthOf(one.at)) && isType(one.type, type) && (method === undefined || one.method === method),
     );
@@ -180,10 +180,13 @@ export function expectedFees(events: ExpectedEvents, range: Range): FeesReport {
       refunds: refunds.length,
       refunds_cents: sum(refunds),
       net_cents: sum(payments) - sum(refunds),
+      fees_cents: sum(payments) - sum(refunds),
+      deposits_cents: 0,
+      donations_cents: 0,
     };
   };
   const months = monthsOf(range);
-  const by_method = feeMethods.map((method) => ({
+  const by_method = receiptMethods.map((method) => ({
     method,
     ...metricsOf((month) => months.includes(month), undefined, method),
   }));

@@ -44,6 +44,7 @@ export interface SimulatedApplication extends ExpectedApplication {
   /** The stay that it has ended. */
   handover: ExpectedStay | null;
   isHome: boolean;
+  isPickupDone: boolean;
 }
 
 /** The expected state of a simulated shelter; records what the reports count. */
@@ -85,6 +86,7 @@ export class ExpectedTotals {
       approved: null,
       handover: null,
       isHome: false,
+      isPickupDone: false,
     };
     this.applications.push(application);
     this.events.applications.push(application);

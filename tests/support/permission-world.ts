@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../../src/platform/database.ts';
+import { createApplication } from './adoption-calls.ts';
+import { createAgreementRecord } from './agreement-record.ts';
 import { createAdoption, type Adoption } from './adoption-scenario.ts';
 import { createPet, createUser, findPersonId } from './factories.ts';
 import { createFosterRecord, type FosterRecordIds } from './foster-record.ts';
@@ -20,8 +24,10 @@ export const userTypes = [
 export type UserType = (typeof userTypes)[number];
 
 export interface World extends Adoption, ThreadAndChat {
+  trialId: number;
   medical: MedicalRecordIds;
   foster: FosterRecordIds;
+  agreementId: number;
   volunteer: VolunteerRecordIds;
   ownerId: number;
   ownerEmail: string;
@@ -44,6 +50,8 @@ export interface World extends Adoption, ThreadAndChat {
   linkedAccountId: number;
   emailId: number;
   notificationId: number;
+  donationId: number;
+  monthlyId: number;
   newsletterId: number;
   subscriberId: number;
   taskId: number;
@@ -73,8 +81,11 @@ export async function createWorld(app: StartedApp): Promise<World> {
   await db.insertInto('favorites').values({ user_id: owner.id, pet_id: petId, created_at: new Date() }).execute();
   const ownPetId = (await createPet(db, { owner_id: owner.id })).id;
   const personId = await findPersonId(db, owner.id);
+  const adoption = await createAdoption(db, { ownerId: owner.id, adminId: admin.id });
+  const { files } = app.application;
   return {
-    medical: await createMedicalRecord(db, { petId: (await createPet(db)).id, files: app.application.files }),
+    agreementId: await createAgreementRecord(db, { applicationId: adoption.approvedId, files }),
+    medical: await createMedicalRecord(db, { petId: (await createPet(db)).id, files }),
     foster: await createFosterRecord(db, { userId: owner.id }),
     volunteer: await createVolunteerRecord(db, { userId: owner.id, colleagueId: admin.id }),
     petId,
@@ -92,6 +103,7 @@ export async function createWorld(app: StartedApp): Promise<World> {
     ...(await createSignIn(db, owner.id)),
     emailId: email?.id ?? (await createEmail(app)),
     notificationId: await createNotification(db, admin.id),
+    ...(await createDonations(db)),
     newsletterId: await createNewsletter(db),
     subscriberId: await createSubscriber(db, owner.id),
     taskId: await createTask(db, admin.id),
@@ -100,7 +112,8 @@ export async function createWorld(app: StartedApp): Promise<World> {
     ownerId: owner.id,
     ownerEmail: owner.email,
     ...(await createThreadAndChat(db, { ownerId: owner.id, adminId: admin.id })),
-    ...(await createAdoption(db, { ownerId: owner.id, adminId: admin.id })),
+    trialId: await createTrial(db, owner.id),
+    ...adoption,
     tokens: {
       nobody: undefined,
       'the owner': owner.token,
@@ -109,6 +122,69 @@ export async function createWorld(app: StartedApp): Promise<World> {
       'a deleted User': deleted.token,
       'a demoted Admin': demoted.token,
     },
+  };
+}
+
+/** A donation at the desk, and a monthly one. */
+async function createDonations(db: Database) {
+  const now = new Date();
+  const donor = { user_id: null, name: 'Dana Donor', email: 'dana@example.org', amount_cents: 5000, created_at: now };
+  const { last_number: number } = await db
+    .insertInto('receipt_series')
+    .values({ series: 'donations', last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column('series').doUpdateSet({ last_number: sql<number>`receipt_series.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('donor_links')
+    .values({ token_hash: randomUUID(), email: donor.email, created_at: now })
+    .execute();
+  const receipt = await db
+    .insertInto('receipts')
+    .values({
+      series: 'donations',
+      number,
+      type: 'payment',
+      application_id: null,
+      user_id: null,
+      refunds: null,
+      amount_cents: 5000,
+      donation_cents: 5000,
+      method: 'cash',
+      pet_name: '',
+      pet_species: '',
+      person_name: 'Dana Donor',
+      shelter_name: 'Haven',
+      note: null,
+      issued_by: null,
+      issued_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const donation = db.insertInto('donations').values({
+    ...donor,
+    monthly_id: null,
+    invoice_id: null,
+    attempt_id: null,
+    receipt_id: receipt.id,
+    received_at: now,
+  });
+  const monthly = db.insertInto('monthly_donations').values({
+    ...donor,
+    currency: 'USD',
+    mode: 'test',
+    idempotency_key: randomUUID(),
+    status: 'active',
+    subscription_id: `sub_${randomUUID()}`,
+    started_at: now,
+    expires_at: now,
+    checked_at: now,
+  });
+  return {
+    donationId: (await donation.returning('id').executeTakeFirstOrThrow()).id,
+    monthlyId: (await monthly.returning('id').executeTakeFirstOrThrow()).id,
   };
 }
 
@@ -255,4 +331,11 @@ async function createEmail(app: StartedApp): Promise<number> {
     body: { name: 'Somebody', email, phone_number: '+1 555 0123', password: 'Quiet.Paws-41' },
   });
   return (await app.db.selectFrom('emails').select('id').executeTakeFirstOrThrow()).id;
+}
+
+/** An approved application whose pet is on trial. */
+async function createTrial(db: Database, user_id: number): Promise<number> {
+  const { id: pet_id } = await createPet(db, { adoption_status: 'Adopted' });
+  const trial = { trial_started_at: new Date(), trial_ends_on: '2099-01-05' };
+  return (await createApplication(db, { pet_id, user_id, status: 'Approved', ...trial })).id;
 }

@@ -6,6 +6,7 @@ import { createFosterRecord } from './foster-record.ts';
 import { makeToken } from '../../src/platform/tokens.ts';
 import { queueEmail } from '../../src/platform/email/queue-email.ts';
 import { content } from './outbox.ts';
+import { createAgreementRecord } from './agreement-record.ts';
 import { createAdoption } from './adoption-scenario.ts';
 import { createThreadAndChat } from './thread-and-chat.ts';
 
@@ -24,6 +25,7 @@ export async function createPersonWithAllData(
   const canary = (what: string) => `${what} canary ${people}.`;
   const { applicationId, approvedId, pickupId } = await createAdoption(db, { ownerId, adminId });
   const { threadId, chatId } = await createThreadAndChat(db, { ownerId, adminId });
+  await createAgreementRecord(db, { applicationId: approvedId, content: canary('agreement') });
   const own = { user_id: ownerId, created_at: now };
   const personId = await findPersonId(db, ownerId);
   const { id: petId } = await createPet(db, { owner_id: ownerId, back_story: canary('pet') });
@@ -100,6 +102,43 @@ export async function createPersonWithAllData(
     .updateTable('receipts')
     .set({ note: canary('receipt') })
     .where('user_id', '=', ownerId)
+    .execute();
+  await db
+    .insertInto('checkout_attempts')
+    .values({
+      ...own,
+      application_id: approvedId,
+      mode: 'test',
+      fee_cents: 40_000,
+      deposit_cents: 0,
+      donation_cents: 0,
+      currency: 'USD',
+      idempotency_key: randomUUID(),
+      status: 'creating',
+      created_at: now,
+      expires_at: now,
+      checked_at: now,
+    })
+    .execute();
+  const gift = { ...own, amount_cents: 1000, created_at: now };
+  await db
+    .insertInto('donations')
+    .values({ ...gift, name: canary('donation'), email: 'giver@example.org', monthly_id: null, invoice_id: null })
+    .execute();
+  await db
+    .insertInto('monthly_donations')
+    .values({
+      ...gift,
+      name: canary('monthly donation'),
+      email: 'giver@example.org',
+      currency: 'USD',
+      mode: 'test',
+      idempotency_key: randomUUID(),
+      status: 'active',
+      started_at: now,
+      expires_at: now,
+      checked_at: now,
+    })
     .execute();
   await db
     .updateTable('success_stories')
@@ -239,5 +278,7 @@ export async function createPersonWithAllData(
     'foster reply',
     'foster supplies',
   ];
-  return [...words, ...foster, 'volunteer hours', 'review', 'search', 'import', 'newsletter', 'mail'].map(canary);
+  return [...words, ...foster, 'volunteer hours', 'agreement', 'review', 'search', 'import', 'newsletter', 'mail'].map(
+    canary,
+  );
 }

@@ -1,13 +1,15 @@
 import { queueNewsletters } from '../../src/features/newsletter/server/index.ts';
 import { openDatabase } from '../../src/platform/database.ts';
 
-// Queues newsletter emails in a process of its own, and reports the start of each batch; the fault tests kill it.
-const [, , dataDir, databaseUrl] = process.argv;
+// Queues newsletter emails in a process of its own, which kills itself in the given batch, counted from 1.
+const [, , dataDir, fatalBatch, databaseUrl] = process.argv;
+let batches = 0;
 const onWarning = () => undefined;
 const { db, close } = await openDatabase({ databaseUrl, dataDir: dataDir!, now: new Date(), onWarning });
 await queueNewsletters(db, {
   get now() {
-    process.stdout.write('batch\n');
+    batches += 1;
+    if (batches === Number(fatalBatch)) setTimeout(() => process.kill(process.pid, 'SIGKILL'), Math.random() * 50);
     return new Date();
   },
   publicUrl: 'https://pets.example.org',

@@ -282,7 +282,6 @@ export class ShelterSimulation {
     const method = this.#chance.pick(feeMethods);
     await this.#call('POST', `adoptions/${application.id}/payment`, { method });
     application.payment = this.#expected.addReceipt('payment', application.pet, method);
-    if (!application.isHome) this.#expected.handOver(application);
     return true;
   }
 
@@ -294,11 +293,14 @@ export class ShelterSimulation {
     );
     if (!application) return false;
     // In the shelter's time zone, it may be a day earlier.
-    if (application.pickup !== null && application.pickupDay < this.#now().toISOString().slice(0, 10)) {
+    const isPast = application.pickupDay < this.#now().toISOString().slice(0, 10);
+    // Of an approval that was reversed, the pickup stays attended.
+    if (application.pickup !== null && !application.isPickupDone && isPast) {
       await this.#call('PUT', `schedule-pickup/${application.pickup}`, { status: 'done' });
     } else {
       await this.#call('POST', `adoptions/${application.id}/handover`, {});
     }
+    application.isPickupDone = true;
     this.#expected.handOver(application);
     return true;
   }
@@ -310,6 +312,7 @@ export class ShelterSimulation {
     );
     if (!application) return false;
     await this.#call('DELETE', `adoptions/${application.id}/handover`);
+    application.isPickupDone = false;
     this.#expected.undoHandover(application);
     return true;
   }

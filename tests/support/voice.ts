@@ -51,9 +51,9 @@ export function isUnearnedExclamation(text: string): boolean {
 export const allowedTexts: ReadonlySet<string> = new Set([
   'Symbol, e.g. ! @ # $ % (not - or _)',
   'Your pickup is confirmed: {formatPickup(pickup)}. See you then!',
-  '{pet.name} is home with you. Enjoy your time together!',
-  '{pet.name} is coming home with you! Choose a time for the pickup.{toPay}',
-  '{pet.name} is coming home with you! Your pickup is confirmed.{toPay}',
+  "{withVerb(application, 'is', 'are')} home with you. Enjoy your time together!",
+  "{withVerb(application, 'is', 'are')} coming home with you! Choose a time for the pickup.{toPay}",
+  "{withVerb(application, 'is', 'are')} coming home with you! Your pickup is confirmed.{toPay}",
   // Not shown: the start of a feed, and fonts in an email.
   '<?xml version="1.0" encoding="UTF-8"?> {root}',
   "font-family:Figtree, 'Avenir Next', 'Segoe UI', Roboto, 'Helvetica Neue', Helvetica, Arial, sans-serif",

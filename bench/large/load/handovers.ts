@@ -56,10 +56,10 @@ async function loadReceipts(db: Database): Promise<void> {
       from applications where returned_at is not null and ${draw(id, 10, 2)} = 0 and ${draw(id, 11, 25)} > 0
     ) planned`.execute(db);
   await sql`
-    insert into receipts (id, series, number, type, application_id, user_id, refunds, is_refunded, amount_cents, method,
+    insert into receipts (id, series, number, type, application_id, user_id, refunds, amount_cents, fee_cents, method,
       pet_name, pet_species, person_name, shelter_name, issued_by, issued_at)
     select i.id, series, row_number() over (partition by series order by i.id), i.type, a.id, a.user_id,
-      case when i.type = 'refund' then payment.id end, i.is_refunded, a.fee_cents,
+      case when i.type = 'refund' then payment.id end, a.fee_cents, a.fee_cents,
       ${pick(['cash', 'card', 'card', 'PayPal'], sql`a.id`, 12)}, p.name, p.species,
       btrim(a.first_name || ' ' || a.last_name), 'Pawhaven', 1 + ${draw(sql`a.id`, 13, STAFF)}, i.issued_at
     from issued i

@@ -146,6 +146,13 @@ export const decisionMessages = {
   handoverBeforeIntake: (pet: string) => `The handover can’t be before ${pet} came in.`,
   returnBeforeHandover: (pet: string) => `${pet} can’t have come back before the handover.`,
   noHandover: 'No handover is recorded.',
+  onTrial: (pet: string) => `${pet} is on trial. End the trial instead.`,
+  notOnTrial: 'This adoption isn’t on trial.',
+  alreadyOnTrial: (pet: string) => `${pet} is already on trial.`,
+  trialDay: 'Choose a day after today, at most a year ahead.',
+  identityMissing: 'Check the adopter’s photo ID, then tick this box.',
+  /** @param pets with the verb */
+  trialBroughtBack: (pets: string) => `${pets} back from the trial, and Available.`,
   onHold: (pet: string, day: string) =>
     `${pet} is on a stray hold through ${day}. Wait until it’s over, or end the hold on ${pet}’s record.`,
   decided: (status: string) => `Adoption ${status} successfully!`,
@@ -163,16 +170,30 @@ export const decisionMessages = {
   returned: 'This pet has been returned, so the application can’t be changed.',
   notReturnable: 'Only an adopted pet that hasn’t been returned yet can be returned.',
   notReturned: 'No return is recorded for this application.',
+  noMethod: 'Choose how it was paid.',
   petDeleted: 'The pet of this application is deleted. Restore the pet first.',
-  returnUndone: (pet: string) => `${pet} is Adopted again.`,
+  emailOfAccount: 'This is their account email. Only they can change it, in their settings.',
+  /** @param pets with the verb, such as “Bella is” */
+  returnUndone: (pets: string) => `${pets} Adopted again.`,
+  petOnHold: (pet: string) => `${pet} is on hold. Make ${pet} available first.`,
+  statusOfBond: (pet: string, mate: string) =>
+    `${pet} goes home together with ${mate}. Change both at once, or end the bond on ${pet}’s record.`,
+  goesTogether: (pet: string, others: string) =>
+    `${pet} goes home together with ${others}, but this application doesn’t include ${others}. Ask the applicant to apply for ${others} too, or end the bond on ${pet}’s record.`,
   staysWaitlisted: (pet: string) => `${pet} is Adopted, so this application stays on the waitlist.`,
   switchOutdated: (pet: string) => `Someone has just decided on ${pet}, so nothing has changed. Take another look.`,
-  alreadyHome: (pet: string) => `${pet} is already home with another adopter. Record a return first.`,
+  /** @param pets with the verb */
+  alreadyHome: (pets: string) => `${pets} already home with another adopter. Record a return first.`,
   statusNotSettable: 'An application can only be approved or rejected.',
   infoNotNeeded: 'We’ve already decided on this application, so there’s nothing to ask.',
   alreadyWaiting: 'We’re already waiting for this applicant. Write to them below the application instead.',
   unreachable: 'This applicant has neither an account nor an email, so we can’t send a question.',
   ownApplication: 'This is your own application. Please ask a colleague to take it from here.',
+  feeEnded: 'This application has ended, so its fee can’t be changed.',
+  noFeeOfOwner: 'The owner listed this pet, so we charge no fee.',
+  noFeeLine: 'This line is no longer part of the fee.',
+  reductionTooHigh: 'That’s more than the fee. Enter a smaller amount.',
+  paidMore: 'More than that has been paid already. Record a refund first.',
   notYours: 'Only our staff can decide. You can withdraw your application until we do.',
   tooLateToWithdraw: 'We’ve already decided on this application. Message us if something has changed.',
 } as const;
@@ -218,6 +239,14 @@ export const MENTION = /@\[(\d{1,9})\]/g;
 
 export const decisionLimits = { reason: 1000, note: 4000, check: 1000, question: 1000 } as const;
 export const MAX_DECLINED_AT_ONCE = 100;
+
+export const trialChoices = ['keep', 'bring back'] as const;
+export type TrialChoice = (typeof trialChoices)[number];
+export const MAX_TRIAL_DAYS = 365;
+
+/** What staff add to the quoted fee (`records.md`, section 6). A waiver waives some or all of it. */
+export const feeLineTypes = ['discount', 'waiver', 'deposit'] as const;
+export type FeeLineType = (typeof feeLineTypes)[number];
 
 /** The filters of Manage Adoptions. */
 export const applicationFilters = [

@@ -13,6 +13,8 @@ import {
   applicationFields,
   applicationStatuses,
   decisionLimits,
+  feeLineTypes,
+  trialChoices,
   type ApplicationField,
 } from './adoptions.constants.ts';
 
@@ -40,8 +42,24 @@ const timelineEvents = [
   'pickup missed',
   'fee paid',
   'fee refunded',
+  'fee changed',
+  'receipt voided',
+  'trial started',
+  'trial extended',
+  'trial ended',
 ] as const;
 export type TimelineEvent = (typeof timelineEvents)[number];
+
+const feeLineSchema = z
+  .object({
+    id: z.int().positive(),
+    type: z.enum(feeLineTypes),
+    amount_cents: z.int().positive(),
+    reason: z.string(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'FeeLine' });
+export type FeeLine = z.infer<typeof feeLineSchema>;
 
 /** An application as its applicant sees it. */
 export const applicationSchema = z
@@ -64,11 +82,28 @@ export const applicationSchema = z
         adoption_status: z.enum(adoptionStatuses),
         is_listed: z.boolean(),
         listed_by_owner: z.boolean().describe('The shelter then charges no fee.'),
+        adoption_fee_cents: z.int().min(0).nullable().describe('Its own fee, in place of the usual one.'),
         location: z.string().nullable().describe('The shelter’s location at which it lives.'),
         image: z.string().nullable(),
         photo: photoSchema.nullable(),
       })
       .meta({ id: 'ApplicationPet' }),
+    together: z
+      .array(
+        z.object({
+          application_id: z.int().positive(),
+          pet_id: z.int().positive(),
+          name: z.string(),
+          fee_cents: z.int().min(0).nullable().describe('The quoted one.'),
+          amount_cents: z.int().min(0).describe('What the adopter pays, with all lines.'),
+          balance_cents: z.int().min(0).describe('What is due now.'),
+          paid_cents: z.int().min(0).describe('Paid of fee and deposit, without refunds and donations.'),
+        }),
+      )
+      .describe(
+        'Of animals that go home together, the rows of their one application, this one too; empty for one animal.',
+      )
+      .meta({ id: 'JointApplication' }),
     applicants_before: z
       .int()
       .min(0)
@@ -80,9 +115,18 @@ export const applicationSchema = z
           .int()
           .min(0)
           .nullable()
-          .describe('Fixed on approval; the current fee before that; null for an owner’s listing.'),
-        is_fixed: z.boolean(),
-        status: z.enum(['not due', 'due', 'paid', 'to be refunded', 'refunded']),
+          .describe('What the adopter pays, with all lines; null for an owner’s listing.'),
+        quoted_cents: z.int().min(0).nullable().describe('The fee alone, fixed when the applicant submitted.'),
+        is_fixed: z.boolean().describe('false for applications of earlier versions until they are approved.'),
+        lines: z.array(feeLineSchema).describe('Discounts and waivers, which reduce the fee, and deposits.'),
+        paid_cents: z.int().min(0).describe('Paid of fee and deposit, without refunds and donations.'),
+        balance_cents: z.int().min(0).describe('What is due now.'),
+        suggested_refund_cents: z
+          .int()
+          .min(0)
+          .nullable()
+          .describe('Of a pet that came back: what the shelter’s terms refund of the fee.'),
+        status: z.enum(['not due', 'due', 'paid', 'waived', 'to be refunded', 'refunded']),
         receipts: z.array(receiptSchema),
       })
       .meta({ id: 'AdoptionFee' }),
@@ -102,6 +146,16 @@ export const applicationSchema = z
     decided_at: z.iso.datetime().nullable(),
     handover_at: z.iso.datetime().nullable().describe('When the adopter took the pet home; until then it is reserved.'),
     returned_at: z.iso.datetime().nullable(),
+    trial: z
+      .object({
+        started_at: z.iso.datetime(),
+        ends_on: z.iso.date().describe('The last day, in the shelter’s time zone.'),
+        ended_at: z.iso.datetime().nullable().describe('When the pet was brought back.'),
+        choice: z.enum(trialChoices).nullable().describe('What the adopter would like.'),
+      })
+      .nullable()
+      .describe('A trial adoption counts once it is finalized, with `handover_at`.')
+      .meta({ id: 'TrialAdoption' }),
   })
   .meta({ id: 'Application' });
 export type Application = z.infer<typeof applicationSchema>;
@@ -134,6 +188,9 @@ export type DraftSummary = z.infer<typeof draftSummarySchema>;
 const processSchema = z
   .object({
     pet: applicationSchema.shape.pet.nullable().describe('The given pet, or the pet of the application.'),
+    bonded_with: z
+      .array(z.object({ id: z.int().positive(), name: z.string(), fee_cents: z.int().min(0).nullable() }))
+      .describe('The pets that go home together with it: the application is for all of them.'),
     can_apply: z.boolean().describe('Whether the current user can apply for this pet now.'),
     cannot_apply_reason: z.string().nullable().describe('Why the user cannot apply; null if they can.'),
     application: applicationSchema.nullable(),
@@ -259,8 +316,7 @@ export const adoptionsApi = defineApi({
   },
   'GET /api/adoptions/:id/certificate': {
     summary: 'Download the adoption certificate',
-    description:
-      'Once the pet is home: picked up, paid for, or adopted in person. Available to its adopter and to Admins.',
+    description: 'Once the pet is home: picked up, or adopted in person. Available to its adopter and to Admins.',
     access: 'signed in',
     othersCapability: 'view applications',
     params: applicationId,

@@ -67,6 +67,18 @@ export function canUndoReturn(
   return isDecider(currentUser, application) && isReturned && pet.adoption_status !== 'Adopted';
 }
 
+/**
+ * Whether the pet lives with its adopter until they decide, and is still in the shelter's care (`records.md`, section 6).
+ */
+export function isOnTrial({
+  status,
+  trial,
+  handover_at,
+  returned_at,
+}: Pick<Subject, 'status' | 'returned_at'> & { handover_at: unknown; trial: object | null }): boolean {
+  return status === 'Approved' && trial !== null && handover_at === null && returned_at === null;
+}
+
 /** Only while the pet lives with its adopter. */
 export function canReturn(
   currentUser: CurrentUser,

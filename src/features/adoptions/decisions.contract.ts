@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineApi } from '../../platform/http/api-contract.ts';
 import { oneOf, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
-import { idInBody, MAX_INTEGER } from '../../platform/http/number-schemas.ts';
-import { emailAddress, line, orEmpty, requiredLine, requiredParagraphs } from '../../platform/http/text-schemas.ts';
-import { containsCardNumber } from '../payments/payments.constants.ts';
-import { feeMethods } from '../receipts/receipts.constants.ts';
+import { idInBody, idInPath, integerInBody, MAX_INTEGER } from '../../platform/http/number-schemas.ts';
+import { emailAddress, orEmpty, requiredLine, requiredParagraphs } from '../../platform/http/text-schemas.ts';
+import { feeMethods, MAX_AMOUNT_CENTS } from '../receipts/receipts.constants.ts';
+import { receiptNote } from '../receipts/receipts.contract.ts';
 import { applicationId, reasonSchema, seenStatus } from './adoptions.contract.ts';
 import { petIdsInBody } from '../pets/admin-pets.contract.ts';
+import { adoptionStatuses } from '../pets/pet-search.contract.ts';
 import { applicationLimits, decisionLimits, MAX_DECLINED_AT_ONCE } from './adoptions.constants.ts';
 import { adminApplicationSchema } from './manage-adoptions.contract.ts';
 
@@ -16,6 +17,7 @@ const applicationChanges = [
   'Pending',
   'Waitlisted',
   'returned',
+  'returned alone',
   'return undone',
   'information requested',
   'deleted',
@@ -39,27 +41,42 @@ const consequencesSchema = z
 export type Consequences = z.infer<typeof consequencesSchema>;
 
 const feeMethod = oneOf(feeMethods);
-const MAX_RECEIPT_NOTE = 200;
-/** Receipts are permanent and sent by email, so they must never contain a card number. */
-const note = orEmpty(
-  line(MAX_RECEIPT_NOTE)
-    .refine((text) => !containsCardNumber(text), 'can’t contain a card number; the last four digits are enough')
-    .meta({ type: 'string', maxLength: MAX_RECEIPT_NOTE }),
-).describe('Printed on the receipt.');
-
 const walkInSchema = z.object({
   pet_id: idInBody(),
   first_name: requiredLine(applicationLimits.first_name),
   last_name: requiredLine(applicationLimits.last_name),
   phone_number: requiredLine(applicationLimits.phone_number),
   email: orEmpty(emailAddress()).describe('If given, the receipt is sent there.'),
-  method: feeMethod.describe('How the fee was paid.'),
-  note,
+  method: orEmpty(feeMethod).describe(
+    'How the fee was paid, if the pet goes home at once. Without it, the pet is reserved until the handover.',
+  ),
+  amount_cents: integerInBody(0, MAX_AMOUNT_CENTS)
+    .optional()
+    .describe('What is paid now; the whole fee, unless it is set.'),
+  donation_cents: integerInBody(0, MAX_AMOUNT_CENTS).optional().describe('On top, in cents.'),
+  note: receiptNote,
   person_id: orEmpty(idInBody()).describe('Who it is, if we know them: one of the matches.'),
   is_new_person: yesOrNoInput().optional().describe('Confirms that it is none of the matches.'),
   confirmed_flags: z.array(idInBody()).max(100).optional().describe('The ids of the flags that were read.'),
 });
 export type WalkIn = z.output<typeof walkInSchema>;
+
+const walkInPreviewSchema = z
+  .object({
+    pets: z
+      .array(
+        z.object({
+          id: z.int().positive(),
+          name: z.string(),
+          adoption_status: z.enum(adoptionStatuses),
+          fee_cents: z.int().min(0).nullable().describe('null for an owner’s listing.'),
+        }),
+      )
+      .describe('The pet, and those with which it goes home.'),
+    waiting_count: z.int().min(0).describe('Number of people who wait for a decision about one of them.'),
+  })
+  .meta({ id: 'WalkInPreview' });
+export type WalkInPreview = z.infer<typeof walkInPreviewSchema>;
 
 function idsInQuery(max: number) {
   return z
@@ -135,39 +152,24 @@ export const decisionsApi = defineApi({
     status: 204,
     errors: [404],
   },
+  'GET /api/adoptions/walk-in': {
+    summary: 'Show what a walk-in adoption of a pet includes',
+    access: 'staff',
+    capability: 'decide applications',
+    query: z.object({ pet_id: idInPath().describe('The pet’s id.') }),
+    response: walkInPreviewSchema,
+    errors: [404],
+  },
   'POST /api/adoptions/walk-in': {
     summary: 'Record a walk-in adoption',
     description:
-      'Creates an Approved application, its fee and the receipt. If the contact matches someone we know, 409 until the person is chosen, and their flags are confirmed.',
+      'Creates an Approved application, of bonded animals one for each. With a `method`, their fees are paid and they go home in the same transaction, with a receipt for each; without one, the handover does that. If the contact matches someone we know, 409 until the person is chosen, and their flags are confirmed.',
     access: 'staff',
     capability: 'decide applications',
     changesPublicPages: true,
     body: walkInSchema,
     response: adminApplicationSchema,
     status: 201,
-    errors: [404, 409],
-  },
-  'POST /api/adoptions/:id/handover': {
-    summary: 'Record that the adopter has taken the pet home',
-    description: 'The approval becomes an adoption, and the pet leaves the shelter’s care.',
-    access: 'staff',
-    capability: 'decide applications',
-    params: applicationId,
-    body: z.object({
-      handover_at: z.iso
-        .datetime({ offset: true, error: 'takes a date and time' })
-        .optional()
-        .describe('Now, unless it is given.'),
-    }),
-    response: adminApplicationSchema,
-    errors: [404, 409],
-  },
-  'DELETE /api/adoptions/:id/handover': {
-    summary: 'Take back a handover that was recorded by mistake',
-    access: 'staff',
-    capability: 'decide applications',
-    params: applicationId,
-    response: adminApplicationSchema,
     errors: [404, 409],
   },
   'POST /api/adoptions/:id/return': {
@@ -179,6 +181,11 @@ export const decisionsApi = defineApi({
     params: applicationId,
     body: z.object({
       reason: requiredParagraphs(decisionLimits.reason),
+      is_alone: yesOrNoInput()
+        .optional()
+        .describe(
+          'Of animals that went home together, only this one comes back: its bond ends. All of them by default.',
+        ),
     }),
     response: adminApplicationSchema,
     errors: [404, 409],
@@ -226,27 +233,6 @@ export const decisionsApi = defineApi({
     params: applicationId,
     response: adminApplicationSchema,
     errors: [404],
-  },
-  'POST /api/adoptions/:id/payment': {
-    summary: 'Record the payment of the fee',
-    description: 'Issues a receipt and emails it to the adopter.',
-    access: 'staff',
-    capability: 'record payments',
-    params: applicationId,
-    body: z.object({ method: feeMethod, note }),
-    response: adminApplicationSchema,
-    errors: [404, 409],
-  },
-  'POST /api/adoptions/:id/refund': {
-    summary: 'Record a refund of the fee',
-    description: 'Issues a receipt and emails it to the adopter.',
-    access: 'staff',
-    capability: 'refund payments',
-    stepUp: true,
-    params: applicationId,
-    body: z.object({ method: feeMethod, note }),
-    response: adminApplicationSchema,
-    errors: [404, 409],
   },
 });
 export type DecisionsApi = typeof decisionsApi;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { cappedCount } from '../../platform/http/paging.ts';
 import { defineApi } from '../../platform/http/api-contract.ts';
-import { manyOf, namesInQuery, oneOf } from '../../platform/http/choice-schemas.ts';
+import { manyOf, namesInQuery, oneOf, yesOrNoInput } from '../../platform/http/choice-schemas.ts';
 import { calendarDay } from '../../platform/http/date-schemas.ts';
 import { idInPath, numberOfDays } from '../../platform/http/number-schemas.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
+import { agreementStatuses } from '../agreements/agreements.constants.ts';
 import { personFlagSchema, possibleFlagSchema } from '../people/person.contract.ts';
 import { petTypes } from '../pets/pet-search.contract.ts';
 import { applicationSchema } from './adoptions.contract.ts';
@@ -25,6 +26,12 @@ export const adminApplicationSchema = applicationSchema
       .object({ id: z.int().positive(), name: z.string() })
       .nullable()
       .describe('The Admin who looks after it.'),
+    agreement: z
+      .enum(agreementStatuses)
+      .nullable()
+      .describe(
+        'The state of its agreement; of several animals, of the one that needs the most attention. null if none was sent, or it was canceled.',
+      ),
     note_count: z.int().min(0).describe('Number of internal notes.'),
     competing_count: z.int().min(0).describe('Number of other open applications for the pet.'),
   })
@@ -47,6 +54,9 @@ const applicationsQuery = z.object({
   ).describe('Whose they are: `me`, `none` or the id of an Admin.'),
   applied_from: orEmpty(calendarDay()).describe('First day, in the shelter’s time zone.'),
   applied_to: orEmpty(calendarDay()).describe('Last day.'),
+  is_grouped: orEmpty(yesOrNoInput()).describe(
+    'Without a search or a pet, one entry for each application for animals that go home together. By default, one for each animal.',
+  ),
   sort: orEmpty(oneOf(applicationSorts)).describe('`date` by default.'),
   direction: orEmpty(oneOf(['asc', 'desc'])).describe('By default `desc` for `date`, otherwise `asc`.'),
 });

@@ -7,7 +7,7 @@ export type EmailStatus = (typeof emailStatuses)[number];
 
 /** What emails are about, by the first words of their types. */
 export const emailTopics = {
-  adoptions: ['application', 'draft', 'follow-up', 'landlord'],
+  adoptions: ['application', 'agreement', 'draft', 'follow-up', 'landlord'],
   pickups: ['pickup'],
   visits: ['visit'],
   messages: ['messages', 'chat'],

@@ -36,6 +36,7 @@ export const historyTypes = [
   'thread',
   'chat',
   'receipt',
+  'donation',
 ] as const;
 export type HistoryType = (typeof historyTypes)[number];
 
@@ -50,6 +51,7 @@ export const historyCapabilities: Record<HistoryType, Capability> = {
   thread: 'view messages',
   chat: 'answer chats',
   receipt: 'view money',
+  donation: 'view money',
 };
 
 export const personLimits = { name: 200, flag: 500, note: 4000 } as const;

@@ -11,6 +11,8 @@ export type PetField = { label: string; hint?: string; description?: string } & 
   | { type: 'integer'; min: number; max: number }
   /** Stored in kilograms. */
   | { type: 'weight'; min: number; max: number }
+  /** Stored in cents. */
+  | { type: 'money'; max: number }
   /** Radio buttons, or a menu if there are many options. */
   | { type: 'choice' | 'menu'; options: readonly [string, ...string[]] }
   /** The name of one of the shelter's sites. */
@@ -77,6 +79,13 @@ export const petFields = {
     hint: 'Where visitors can meet this pet.',
     description: 'The shelter’s location at which the pet lives. Only Admins can set it.',
   },
+  adoption_fee_cents: {
+    label: 'Adoption fee',
+    type: 'money',
+    max: 10_000_000,
+    hint: 'Leave blank for our usual fee.',
+    description: 'The pet’s own fee in cents, in place of the usual one. Only Admins can set it.',
+  },
   coat: { label: 'Coat', type: 'menu', options: coats },
   spayed_neutered: { label: 'Spayed or neutered', type: 'yes-no' },
   house_trained: { label: 'House-trained', type: 'yes-no' },
@@ -106,7 +115,7 @@ export const petFormRows = {
     ['good_with_children', 'good_with_dogs', 'good_with_cats'],
   ],
   /** Only for Admins. */
-  shelter: [['location']],
+  shelter: [['location', 'adoption_fee_cents']],
   story: [['personality'], ['back_story'], ['description']],
 } as const satisfies Record<string, PetFieldName[][]>;
 
@@ -114,7 +123,7 @@ type ValueOf<Field extends PetField> = Field extends { options: readonly (infer 
   ? Option
   : Field extends { type: 'yes-no' }
     ? boolean
-    : Field extends { type: 'integer' | 'weight' }
+    : Field extends { type: 'integer' | 'weight' | 'money' }
       ? number
       : string;
 

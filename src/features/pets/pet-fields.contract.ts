@@ -89,6 +89,8 @@ function schemasOf(field: PetField): { input: z.ZodType; stored: z.ZodType } {
       return { input: integerInBody(field.min, field.max), stored: z.int().min(field.min).max(field.max) };
     case 'weight':
       return { input: decimalInBody(field.min, field.max), stored: z.number().positive() };
+    case 'money':
+      return { input: integerInBody(0, field.max), stored: z.int().min(0).max(field.max) };
     case 'choice':
     case 'menu':
       return { input: oneOf(field.options), stored: z.enum(field.options) };

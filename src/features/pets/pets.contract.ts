@@ -59,6 +59,11 @@ export const petSchema = z
   .meta({ id: 'Pet' });
 
 export type Pet = z.infer<typeof petSchema>;
+
+const bondedPetSchema = z
+  .object({ id: z.int().positive(), name: z.string(), adoption_status: z.enum(adoptionStatuses) })
+  .meta({ id: 'BondedPet' });
+export type BondedPet = z.infer<typeof bondedPetSchema>;
 export type AdoptionStatus = Pet['adoption_status'];
 export type PetsApi = typeof petsApi;
 
@@ -169,7 +174,9 @@ export const petsApi = defineApi({
     summary: 'Get a pet',
     access: 'public',
     params: z.object({ id: idInPath().describe('The pet’s id.') }),
-    response: petSchema,
+    response: petSchema
+      .extend({ bonded_with: z.array(bondedPetSchema).describe('Pets that go home together with it.') })
+      .meta({ id: 'PetWithBond' }),
     errors: [404],
   },
 });

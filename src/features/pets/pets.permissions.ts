@@ -28,4 +28,5 @@ export const staffPetFields = [
   'owner_id',
   'external_id',
   'location',
+  'adoption_fee_cents',
 ] as const;

@@ -5,7 +5,7 @@ import { manyOf, oneOf } from '../../platform/http/choice-schemas.ts';
 import { line, orEmpty } from '../../platform/http/text-schemas.ts';
 import { adoptionStatuses, petTypes } from '../pets/pet-search.contract.ts';
 import { photoSchema } from '../photos/photos.contract.ts';
-import { feeMethods } from '../receipts/receipts.constants.ts';
+import { receiptMethods } from '../receipts/receipts.constants.ts';
 import { intakeTypes, outcomeTypes } from '../custody/custody.constants.ts';
 import {
   chartRanges,
@@ -153,6 +153,9 @@ const feeMetrics = {
   refunds: count,
   refunds_cents: cents,
   net_cents: cents.describe('Payments minus refunds; may be negative.'),
+  fees_cents: cents.describe('The part of it that is adoption fees.'),
+  deposits_cents: cents.describe('The part of it that is deposits.'),
+  donations_cents: cents.describe('The part of it that is donations.'),
 };
 
 export const feesReportSchema = z
@@ -160,7 +163,7 @@ export const feesReportSchema = z
     ...range,
     all: z.object(feeMetrics),
     by_month: z.array(z.object({ ...inMonth, ...feeMetrics })),
-    by_method: z.array(z.object({ method: z.enum(feeMethods), ...feeMetrics })),
+    by_method: z.array(z.object({ method: z.enum(receiptMethods), ...feeMetrics })),
     by_type: z.array(z.object({ ...ofType, ...feeMetrics })),
   })
   .meta({ id: 'FeesReport' });

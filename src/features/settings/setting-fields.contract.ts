@@ -35,6 +35,7 @@ export const shelterFields = {
     'must be a phone number, such as +1 206 555 0100',
   ),
   email: emailAddress(),
+  tax_id: line(settingLimits.taxId).default('').describe('Printed on statements of donations. Empty if there is none.'),
   time_zone: requiredLine(60).describe('IANA name, such as Europe/Berlin; dates are meant in it.'),
   currency: oneOf(currencyCodes).describe('ISO code. Amounts stay as they are; nothing is converted.'),
   weight_unit: oneOf(weightUnits).describe(
@@ -68,6 +69,20 @@ export const feeFields = {
   other_cents: fee,
   decision_days: integerInBody(1, settingLimits.decisionDays).describe(
     'After this many days, an undecided application counts as overdue.',
+  ),
+  trial_days: integerInBody(1, settingLimits.trialDays).describe(
+    'How long a trial adoption lasts, unless staff choose.',
+  ),
+  full_refund_days: integerInBody(0, settingLimits.refundDays).describe(
+    'An adopter who brings a pet back within so many days gets the fee back.',
+  ),
+  partial_refund_days: integerInBody(0, settingLimits.refundDays).describe('Within so many days, a part of it.'),
+  partial_refund_percent: integerInBody(0, 100).describe('The part.'),
+  agreement_days: integerInBody(1, settingLimits.agreementDays).describe(
+    'For so many days, an adoption agreement can be signed.',
+  ),
+  sends_agreements: yesOrNoInput().describe(
+    'Whether an approval also sends the agreement, five minutes later, when it can no longer be undone.',
   ),
 };
 export type FeeSettings = z.output<z.ZodObject<typeof feeFields>>;
@@ -154,6 +169,9 @@ export const retentionFields = {
   visit_months: retentionField('visit_months').describe('From the day of the visit.'),
   email_months: retentionField('email_months').describe('Copies of emails, from the day they were sent.'),
   ip_address_days: retentionField('ip_address_days').describe('IP addresses in the audit log.'),
+  agreement_months: retentionField('agreement_months').describe(
+    'Signed agreements of deleted accounts, from the signature.',
+  ),
 };
 
 const threshold = (field: keyof typeof medicalAlertBounds) =>

@@ -25,6 +25,7 @@ export const settingSchemas = {
     name: text,
     phone: text,
     email: text,
+    tax_id: text,
     time_zone: text,
     currency: z.enum(currencyCodes),
     weight_unit: z.enum(weightUnits),
@@ -40,7 +41,18 @@ export const settingSchemas = {
     per_slot: count,
     times: z.array(z.enum(pickupTimes)),
   }),
-  fees: z.object({ dog_cents: count, cat_cents: count, other_cents: count, decision_days: count }),
+  fees: z.object({
+    dog_cents: count,
+    cat_cents: count,
+    other_cents: count,
+    decision_days: count,
+    trial_days: count,
+    full_refund_days: count,
+    partial_refund_days: count,
+    partial_refund_percent: count,
+    agreement_days: count,
+    sends_agreements: z.boolean(),
+  }),
   procedure: z.object({
     covered: z.array(text),
     fee_note: text,
@@ -77,6 +89,7 @@ export const settingSchemas = {
     visit_months: count,
     email_months: count,
     ip_address_days: count,
+    agreement_months: count,
   }),
 };
 
@@ -117,6 +130,7 @@ const expiringSchema = z.object({
   visits: count,
   emails: count,
   ip_addresses: count,
+  agreements: count,
 });
 export type Expiring = z.infer<typeof expiringSchema>;
 
@@ -253,6 +267,7 @@ export const settingsApi = defineApi({
       visit_months: monthsOrDays('visit_months'),
       email_months: monthsOrDays('email_months'),
       ip_address_days: monthsOrDays('ip_address_days'),
+      agreement_months: monthsOrDays('agreement_months'),
     }),
     response: expiringSchema,
   },

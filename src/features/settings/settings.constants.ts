@@ -23,6 +23,7 @@ export const DEFAULT_SHELTER_NAME = 'Our shelter';
 export const settingLimits = {
   name: 120,
   phone: 40,
+  taxId: 40,
   email: MAX_EMAIL_LENGTH,
   openingDays: 60,
   openingHours: 80,
@@ -32,6 +33,9 @@ export const settingLimits = {
   perSlot: 100,
   feeCents: 1_000_000,
   decisionDays: 365,
+  trialDays: 365,
+  refundDays: 365,
+  agreementDays: 90,
   covered: 12,
   coveredItem: 80,
   rules: 15,
@@ -76,6 +80,7 @@ export const retentionBounds = {
   visit_months: { min: 1, max: 36, defaultValue: 12 },
   email_months: { min: 1, max: 36, defaultValue: 12 },
   ip_address_days: { min: 7, max: 180, defaultValue: 30 },
+  agreement_months: { min: 12, max: 360, defaultValue: 84 },
 } as const;
 export type RetentionField = keyof typeof retentionBounds;
 export type Retention = Record<RetentionField, number>;

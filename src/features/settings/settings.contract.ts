@@ -28,6 +28,8 @@ export const shelterSchema = z.object({
   /** What weights are typed in, and what people see first. */
   weightUnit: z.enum(weightUnits).default('lb'),
   pickupsPerSlot: z.int().min(1).max(settingLimits.perSlot).default(2),
+  /** Printed on statements of donations; empty if the shelter has none. */
+  taxId: z.string().max(settingLimits.taxId).default(''),
   /** Used within a sentence, after `open`. */
   openingDays: z.string().min(1).max(settingLimits.openingDays).default('every day'),
   openingHours: z.string().min(1).max(settingLimits.openingHours).default('8:00 AM - 8:00 PM'),
@@ -39,6 +41,19 @@ export const shelterSchema = z.object({
     .default({ dog: 40_000, cat: 16_000, other: 2500 }),
   /** After this many days, an undecided application counts as overdue. */
   decisionDays: z.int().min(1).max(settingLimits.decisionDays).default(7),
+  /** How long trials last, and what adopters get back when they bring a pet back. */
+  adoptionTerms: z
+    .object({
+      trial_days: z.int().min(1).max(settingLimits.trialDays),
+      full_refund_days: z.int().min(0).max(settingLimits.refundDays),
+      partial_refund_days: z.int().min(0).max(settingLimits.refundDays),
+      partial_refund_percent: z.int().min(0).max(100),
+    })
+    .default({ trial_days: 14, full_refund_days: 14, partial_refund_days: 30, partial_refund_percent: 50 }),
+  /** So long an adoption agreement can be signed. */
+  agreementDays: z.int().min(1).max(settingLimits.agreementDays).default(14),
+  /** Whether an approval also sends the agreement, once it can no longer be undone. */
+  sendsAgreements: z.boolean().default(true),
   /** When an animal's record shows an alert. */
   medicalAlerts: z
     .object({

@@ -42,12 +42,17 @@ export const UNSAVED_TABLES: readonly string[] = [
   'sessions',
   'password_resets',
   'reset_requests',
+  'donor_link_requests',
   'invitations',
   'email_confirmations',
   'provider_logins',
   'remembered_devices',
   'sign_in_challenges',
+  'agreement_sessions',
+  'agreement_codes',
   'rate_limits',
+  // Who gets a backup must not get the money, and a restored copy must not move any.
+  'payment_keys',
 ];
 
 /** Access links, which are short-lived: others may read a backup. What the database derives from other tables. */

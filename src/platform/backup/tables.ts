@@ -54,15 +54,29 @@ export async function listPhotoHashes(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** The medical files that rows refer to, in the trash too. A database of an earlier version has none. */
+/** The columns that name private files. */
+const fileColumns = [
+  { table: 'medical_files', column: 'stored_name' },
+  { table: 'agreements', column: 'pdf_name' },
+] as const;
+
+/**
+ * The private files that rows refer to, in the trash too: medical files and signed agreements. A database of an earlier
+ * version may lack their tables.
+ */
 export async function listFileNames(db: Database): Promise<Set<string>> {
-  const { rows: tables } =
-    await sql`select from pg_tables where schemaname = 'public' and tablename = 'medical_files'`.execute(db);
-  if (tables.length === 0) return new Set();
-  const { rows } = await sql<{ name: string }>`
-    select stored_name as name from medical_files
-    union all select content ->> 'stored_name' from trash_rows where table_name = 'medical_files'`.execute(db);
-  return new Set(rows.map(({ name }) => name));
+  const names = new Set<string>();
+  for (const { table, column } of fileColumns) {
+    const { rows: tables } =
+      await sql`select from pg_tables where schemaname = 'public' and tablename = ${table}`.execute(db);
+    if (tables.length === 0) continue;
+    const { rows } = await sql<{ name: string }>`
+      select ${sql.ref(column)}::text as name from ${sql.table(table)} where ${sql.ref(column)} is not null
+      union all select content ->> ${column} from trash_rows
+      where table_name = ${table} and content ->> ${column} is not null`.execute(db);
+    for (const { name } of rows) names.add(name);
+  }
+  return names;
 }
 
 /** The next number of each identity column, as `table.column`. */

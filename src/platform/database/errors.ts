@@ -15,6 +15,11 @@ export function violatedForeignKey(error: unknown): string {
   return constraintOf(error, '23503');
 }
 
+/** The check constraint that a write would have violated; '' for any other error. */
+export function violatedCheck(error: unknown): string {
+  return constraintOf(error, '23514');
+}
+
 function constraintOf(error: unknown, code: string): string {
   return errorCode(error) === code ? String((error as { constraint?: string }).constraint) : '';
 }

@@ -46,6 +46,30 @@ export function writeText(doc: Doc, text: string, { x, y, width }: TextPosition,
   return doc.y;
 }
 
+/** Breaks text into lines of at most this width, as `writeLine` prints them: for text that continues on another page. */
+export function breakLines(doc: Doc, text: string, width: number, style: TextStyle): string[] {
+  const printed = setFont(doc, text, style);
+  const lines: string[] = [];
+  for (const word of printed.split(' ').flatMap((each) => breakWord(doc, each, width))) {
+    const line = lines.at(-1);
+    const extended = `${line} ${word}`;
+    if (line !== undefined && doc.widthOfString(extended) <= width - 1) lines[lines.length - 1] = extended;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function breakWord(doc: Doc, word: string, width: number): string[] {
+  if (doc.widthOfString(word) <= width - 1) return [word];
+  const parts = [''];
+  for (const character of Array.from(word)) {
+    const extended = parts.at(-1)! + character;
+    if (doc.widthOfString(extended) <= width - 1) parts[parts.length - 1] = extended;
+    else parts.push(character);
+  }
+  return parts;
+}
+
 const MIN_SIZE = 9;
 
 /** Writes text in one line: smaller if it is too long, and truncated if it still does not fit. */

@@ -14,6 +14,8 @@ export interface EmailContent {
   items?: { label: string; text: string; href: string }[];
   /** The button. If its URL gives access, it is stored separately (`accessLink`). */
   action?: { label: string; href?: string };
+  /** Whether to show the access link's `code` in the text: like the link, it isn't part of the content. */
+  showsCode?: boolean;
   /** Small print below the button. */
   notes?: string[];
   /** For recurring emails: why the recipient gets them, and the label of the unsubscribe link. */

@@ -3,10 +3,11 @@ import { renderHtml } from './email-html.ts';
 
 /** @throws Error if the button's URL is gone */
 export function renderEmail(
-  content: EmailContent,
+  stored: EmailContent,
   branding: EmailBranding,
 ): { subject: string; html: string; text: string } {
   const { shelter, publicUrl } = branding;
+  const content = withCode(stored, branding);
   const finished: ResolvedEmail = {
     content,
     button: findButton(content, branding),
@@ -17,6 +18,13 @@ export function renderEmail(
     unsubscribe: findUnsubscribe(content, branding),
   };
   return { subject: content.subject, html: renderHtml(finished), text: renderText(finished) };
+}
+
+/** Adds the code of the access link, such as “482 913”. */
+function withCode(content: EmailContent, { accessLink }: EmailBranding): EmailContent {
+  const code = content.showsCode && accessLink !== null ? URL.parse(accessLink)?.searchParams.get('code') : null;
+  if (!code) return content;
+  return { ...content, paragraphs: [...content.paragraphs, `Your code: ${code.slice(0, 3)} ${code.slice(3)}`] };
 }
 
 function findButton({ action }: EmailContent, { accessLink }: EmailBranding): ResolvedEmail['button'] {

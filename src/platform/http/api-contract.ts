@@ -27,6 +27,8 @@ interface EndpointDetails {
   /** Query parameters, besides `page` and `limit` of a paged endpoint. */
   query?: ZodObject;
   body?: ZodType;
+  /** The handler gets the body's bytes as they arrived, of any content type: for signatures over them. */
+  rawBody?: true;
   /** Fields of the body that may be files; the endpoint then accepts multipart forms too. */
   files?: readonly string[];
   /** 15 MB by default. */

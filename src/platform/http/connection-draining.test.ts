@@ -7,7 +7,7 @@ import { ConnectionDrainer } from './connection-draining.ts';
 test('closes the connection of a stalled client, but not of a slow one', async () => {
   const body = Buffer.alloc(30_000_000);
   const server = createServer((_request, response) => void response.end(body)).listen(0, '127.0.0.1');
-  const connections = new ConnectionDrainer({ stalledClientMs: 300, shutdownDelayMs: 0, shutdownTimeoutMs: 1000 });
+  const connections = new ConnectionDrainer({ stalledClientMs: 2000, shutdownDelayMs: 0, shutdownTimeoutMs: 1000 });
   connections.track(server);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -25,7 +25,7 @@ test('closes the connection of a stalled client, but not of a slow one', async (
   let read = 0;
   for await (const bytes of slow as AsyncIterable<Buffer>) {
     read += bytes.length;
-    if (read < 10_000_000) await new Promise((resolve) => setTimeout(resolve, 5));
+    if (read < 10_000_000) await new Promise((resolve) => setTimeout(resolve, 25));
   }
   expect(read).toBeGreaterThan(body.length);
   await expect.poll(() => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))).toBe(0);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z, type output, type ZodType } from 'zod';
 import { describeWhoCan } from '../capabilities.contract.ts';
 import { isDatabaseUnavailable } from '../database/errors.ts';
@@ -31,7 +31,7 @@ export interface Call<E extends Endpoint> {
   currentUser: E['access'] extends 'public' ? null : E['access'] extends 'optional' ? CurrentUser | null : CurrentUser;
   params: Read<E['params'], undefined>;
   query: Read<E['query'], undefined>;
-  body: Read<E['body'], undefined>;
+  body: E extends { rawBody: true } ? Buffer : Read<E['body'], undefined>;
   request: FastifyRequest;
   /** Aborted when the client disconnects before the response; for endpoints that accept files, which are costly. */
   signal: E extends { files: readonly string[] } ? AbortSignal : undefined;
@@ -93,7 +93,7 @@ export function serve<A extends Api>(
       const query = request.query as Record<string, unknown>;
       return prepareResponse(endpoint, response, { page, url, query, isCached });
     };
-    app.route({
+    const route: RouteOptions = {
       method,
       url,
       schema: routeSchema(endpoint),
@@ -131,8 +131,19 @@ export function serve<A extends Api>(
         const content = isComplete ? body : await streamPieces(body, logError);
         return reply.code(status).headers(headers).send(content);
       },
-    });
+    };
+    if (endpoint.rawBody) routeRawBody(app, route);
+    else app.route(route);
   }
+}
+
+/** Parsers belong to a scope, so this route has one of its own. */
+function routeRawBody(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.route(route);
+  });
 }
 
 /** A failed load is tried again with the next call. */

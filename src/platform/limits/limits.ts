@@ -43,6 +43,18 @@ export const limits = {
    * lifetime, so that a stranger cannot keep the owner from getting one.
    */
   resetByAccount: { max: 3, windowSeconds: 20 * MINUTE, blockSeconds: 20 * MINUTE, maxBlockSeconds: 20 * MINUTE },
+  /** Pages to pay on that one account opens: each calls the payment provider. */
+  checkoutByUser: { max: 60, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Pages to donate on that one network opens: each calls the payment provider. */
+  donationByIp: { max: 30, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Pages to donate on for one email, to which the receipts go. */
+  donationByEmail: { max: 20, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Looks at donations, with a link or an account, from one network. */
+  givingByIp: { max: 120, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Links to donations that one network asks for. */
+  givingLinkByIp: { max: 20, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Such links for one email address. Beyond it none is sent, and the response is the same. */
+  givingLinkByEmail: { max: 3, windowSeconds: 24 * HOUR, blockSeconds: 24 * HOUR, maxBlockSeconds: 24 * HOUR },
   /** Attempts to accept an invitation from one IP address. */
   invitationByIp: { max: 30, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
   /** Links to confirm their email that one account asks for again. */
@@ -57,6 +69,16 @@ export const limits = {
   visitChangeByIp: { max: 30, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
   /** Emails about such changes to one unconfirmed email address. Beyond it, only the shelter gets one. */
   visitChangeByEmail: { max: 5, windowSeconds: 24 * HOUR, blockSeconds: 24 * HOUR, maxBlockSeconds: 24 * HOUR },
+  /** Agreements that are opened from one network. */
+  agreementLinkByIp: { max: 60, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Codes to open an agreement that one network asks for. */
+  agreementCodeByIp: { max: 20, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** Such codes for one agreement. Beyond it none is sent, and the response is the same. */
+  agreementCodeByAgreement: { max: 5, windowSeconds: HOUR, blockSeconds: 20 * MINUTE, maxBlockSeconds: HOUR },
+  /** Such codes that one network enters. */
+  agreementCodeTryByIp: { max: 30, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
+  /** PDFs that one network checks. */
+  agreementVerifyByIp: { max: 30, windowSeconds: HOUR, blockSeconds: 5 * MINUTE, maxBlockSeconds: HOUR },
   /** Messages to owners of listings from one network. */
   inquiryByIp: { max: 10, windowSeconds: HOUR, blockSeconds: 10 * MINUTE, maxBlockSeconds: HOUR },
   /**

@@ -14,6 +14,7 @@ const browserPackages = new Set([
   'recharts',
   'react-aria',
   'react-stately',
+  'signature_pad',
   'socket.io-client',
   '@simplewebauthn/browser',
   '@fontsource-variable/figtree',

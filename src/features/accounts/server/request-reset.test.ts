@@ -64,7 +64,7 @@ describe('a request for a reset link', () => {
     const warnings: string[] = [];
     const onWarning = (what: string) => void warnings.push(what);
     await emailResetLinks(database.db, { now, publicUrl, onWarning });
-    expect(warnings).toEqual(['a reset link could not be mailed (unknown)']);
+    expect(warnings).toEqual(['a reset link couldn’t be emailed (unknown)']);
     expect(await listEmails()).toEqual([{ type: 'password-reset', to_email: 'noor@example.org' }]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
-import { errorCode, isDatabaseUnavailable } from '../../../platform/database/errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { handleEach } from '../../../platform/jobs/handle-each.ts';
 import type { JobContext } from '../../../platform/jobs/run-every.ts';
 import { resetLimit, consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
 import type { Limits } from '../../../platform/limits/limits.ts';
@@ -46,17 +46,10 @@ export async function requestReset(
 }
 
 /** Emails the requested links to those who have an account. Several servers may run it on one database. */
-export async function emailResetLinks(db: Database, { now, publicUrl, onWarning, signal }: JobContext): Promise<void> {
+export async function emailResetLinks(db: Database, context: JobContext): Promise<void> {
   const requests = await db.selectFrom('reset_requests').select('id').orderBy('id').limit(REQUEST_BATCH_SIZE).execute();
-  for (const { id } of requests) {
-    if (signal?.aborted) return;
-    try {
-      await db.transaction().execute((trx) => emailResetLink(trx, id, { now, publicUrl }));
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) throw error;
-      onWarning(`a reset link could not be mailed (${errorCode(error) || 'unknown'})`);
-    }
-  }
+  const failed = 'a reset link couldn’t be emailed';
+  await handleEach(db, requests, { failed, ...context }, (trx, { id }) => emailResetLink(trx, id, context));
 }
 
 /** A newer link replaces the older ones. */

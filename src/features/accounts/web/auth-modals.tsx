@@ -41,11 +41,11 @@ export function AuthModals({ children }: { children: React.ReactNode }) {
     setModal(null);
   }, []);
 
-  // After a redirect.
+  // After a redirect. Not on the page being left: unmounting it would close the dialog.
   useEffect(() => {
-    const due = key ? consumeDueRequest() : null;
+    const due = key && pathname === '/' ? consumeDueRequest() : null;
     if (due && !readSession()) open('login', due);
-  }, [key, open]);
+  }, [key, pathname, open]);
 
   return (
     <OpenAuthContext value={isHydrated && pathname !== '/auth' ? open : null}>

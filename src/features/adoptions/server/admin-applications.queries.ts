@@ -23,7 +23,7 @@ import {
   type QueryContext,
 } from './application-filters.ts';
 import type { SearchMatches } from './application-search.ts';
-import { toApplications } from './applications.queries.ts';
+import { selectApplications, toApplications } from './applications.queries.ts';
 import { listChecks } from './checks.ts';
 import { applicationNotFound } from './lock-application.ts';
 import { listNotes } from './notes.ts';
@@ -99,17 +99,18 @@ export async function getApplicationDetails(
   };
 }
 
-/** The other open applications for the pet, oldest first, and the applicant's others, newest first. */
+/** The other open applications for the pet, or for one that goes home with it, oldest first, and the applicant's others, newest first. */
 async function listRelatedIds(db: Database, id: number): Promise<{ competing: number[]; history: number[] }> {
   const { rows } = await sql<{ competing: number[]; history: number[] }>`
     select
       array(
-        select a.id from applications a
-        where a.pet_id = own.pet_id and a.id <> own.id and ${isOpen} order by a.created_at, a.id
+        select min(a.id) from applications a where ${isCompeting}
+        group by coalesce(a.group_id, -a.id) order by min(a.created_at), min(a.id)
       ) as competing,
       array(
         select a.id from applications a
-        where a.user_id = own.user_id and a.id <> own.id order by a.created_at desc, a.id desc
+        where a.user_id = own.user_id and a.id <> own.id
+          and (own.group_id is null or a.group_id is distinct from own.group_id) order by a.created_at desc, a.id desc
       ) as history
     from applications own where own.id = ${id}`.execute(db);
   return rows[0] ?? { competing: [], history: [] };
@@ -126,9 +127,7 @@ async function getAdminApplications(
   context: QueryContext,
 ): Promise<AdminApplication[]> {
   if (ids.length === 0) return [];
-  const found = await db
-    .selectFrom('applications')
-    .selectAll()
+  const found = await selectApplications(db)
     .where('id', '=', sql<number>`any(${ids})`)
     .execute();
   const byId = new Map(found.map((row) => [row.id, row]));
@@ -142,7 +141,7 @@ async function getAdminApplications(
   );
   return (await toApplications(db, rows, context.shelter)).map((application) => {
     const row = byId.get(application.id)!;
-    const counts = related.get(row.id) ?? { note_count: 0, competing_count: 0 };
+    const counts = related.get(row.id) ?? { note_count: 0, competing_count: 0, agreement: null };
     return {
       ...application,
       reason: row.reason,
@@ -163,19 +162,35 @@ function toAssignee(id: number | null, names: Map<number | null, string>): Admin
   return id === null || name === undefined ? null : { id, name };
 }
 
-async function countRelated(
-  db: Database,
-  ids: readonly number[],
-): Promise<Map<number, { note_count: number; competing_count: number }>> {
-  const { rows } = await sql<{ id: number; note_count: number; competing_count: number }>`
+type Related = Pick<AdminApplication, 'note_count' | 'competing_count' | 'agreement'>;
+
+/** SQL: of the rows of application `own`, the state that needs the most attention; one that isn't sent comes before sent ones. */
+const agreementState = sql`(
+  select g.status
+  from applications members left join lateral (
+    select status from agreements
+    where application_id = members.id and status not in ('replaced', 'canceled') order by id desc limit 1) g on true
+  where members.id = own.id or members.group_id = own.group_id
+  order by array_position(array['declined', 'expired', null, 'sent', 'signed'], g.status) limit 1)`;
+
+async function countRelated(db: Database, ids: readonly number[]): Promise<Map<number, Related>> {
+  const { rows } = await sql<Related & { id: number }>`
     select own.id,
       (select count(*)::int from application_notes where application_id = own.id) as note_count,
-      (select count(*)::int from applications a where a.pet_id = own.pet_id and a.id <> own.id and ${isOpen}) as competing_count
+      (select count(distinct coalesce(a.group_id, -a.id))::int from applications a where ${isCompeting}) as competing_count,
+      ${agreementState} as agreement
     from applications own where own.id = any(${ids})`.execute(db);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
 const isOpen = sql<boolean>`a.status in ('Pending', 'Waitlisted', 'Approved') and a.returned_at is null`;
+
+/** SQL: whether `a` competes with `own`, of which it may be another row. */
+const isCompeting = sql<boolean>`
+  a.pet_id in (
+    select own.pet_id
+    union all select members.pet_id from applications members where members.group_id = own.group_id)
+  and a.id <> own.id and (own.group_id is null or a.group_id is distinct from own.group_id) and ${isOpen}`;
 
 type Matching = AdminApplicationsQuery & { matches: SearchMatches };
 

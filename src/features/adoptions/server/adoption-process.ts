@@ -3,7 +3,8 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { listPaymentMethods } from '../../payments/server/index.ts';
 import { petMessages } from '../../pets/pets.contract.ts';
-import { findAdoptablePet, findPetPreviews } from '../../pets/server/index.ts';
+import { petFee } from '../../pets/adoption-fee.contract.ts';
+import { findAdoptablePet, findPetPreviews, listBond, type AdoptablePet } from '../../pets/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
 import { isOpen } from '../adoptions.permissions.ts';
 import type { AdoptionProcess, Application } from '../adoptions.contract.ts';
@@ -12,7 +13,7 @@ import { listOwnApplications } from './applications.queries.ts';
 import { getDecisionTime } from './decision-time.ts';
 import { findDraft } from './drafts.ts';
 import { splitName } from './split-name.ts';
-import { findReasonNotToApply } from './submit-application.ts';
+import { findReasonNotToApply } from './lock-for-application.ts';
 
 /**
  * Returns the state of the five steps (`product.md`, section 4): for the given pet, or else for the newest open
@@ -32,14 +33,15 @@ export async function getAdoptionProcess(
   const application = petId === undefined ? findApplicationInProgress(own) : findLatestForPet(own, petId);
   const open = application && isOpen(application) ? application : null;
   const petIdToShow = petId ?? application?.pet_id ?? null;
-  const { pet, cannot_apply_reason } =
+  const { pet, cannot_apply_reason, bonded_with } =
     petIdToShow === null
-      ? { pet: null, cannot_apply_reason: null }
-      : await getPet(db, currentUser, petIdToShow, application);
+      ? { pet: null, cannot_apply_reason: null, bonded_with: [] }
+      : await getPet(db, currentUser, petIdToShow, { application, fees: shelter.fees });
   const payment_methods = await listPaymentMethods(db, currentUser.id);
   const hasApplied = open !== null;
   return {
     pet,
+    bonded_with,
     can_apply: !hasApplied && cannot_apply_reason === null,
     cannot_apply_reason: hasApplied ? applicationMessages.alreadyApplied(open.pet.name) : cannot_apply_reason,
     application,
@@ -68,16 +70,34 @@ function findLatestForPet(own: readonly Application[], petId: number): Applicati
   return forPet.find((each) => isOpen(each)) ?? forPet[0] ?? null;
 }
 
-async function getPet(db: Database, currentUser: CurrentUser, id: number, application: Application | null) {
+async function getPet(
+  db: Database,
+  currentUser: CurrentUser,
+  id: number,
+  { application, fees }: { application: Application | null; fees: Shelter['fees'] },
+) {
   const pet = (await findPetPreviews(db, [id])).get(id);
   const adoptable = await findAdoptablePet(db, id);
   if (!pet || !adoptable || (!pet.is_listed && !application)) throw new ApiError(404, petMessages.notFound);
+  const mates = await findMates(db, adoptable);
+  const reasons = [adoptable, ...mates].map((each) =>
+    each.is_listed ? findReasonNotToApply(each, currentUser) : applicationMessages.petAdopted(each.name),
+  );
   return {
     pet,
-    cannot_apply_reason: pet.is_listed
-      ? findReasonNotToApply(adoptable, currentUser)
-      : applicationMessages.petAdopted(pet.name),
+    bonded_with: mates.map((mate) => ({ id: mate.id, name: mate.name, fee_cents: petFee(mate, fees) })),
+    cannot_apply_reason: reasons.find((reason) => reason !== null) ?? null,
   };
+}
+
+async function findMates(db: Database, { id, bond_id }: AdoptablePet): Promise<AdoptablePet[]> {
+  if (bond_id === null) return [];
+  const members = await listBond(db, bond_id);
+  const mates = [];
+  for (const member of members) {
+    if (member.id !== id) mates.push(await findAdoptablePet(db, member.id));
+  }
+  return mates.filter((mate) => mate !== null);
 }
 
 /** Prefills the form: how to reach the applicant from the account, and the other answers from the latest application. */

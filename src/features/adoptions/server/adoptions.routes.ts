@@ -8,7 +8,6 @@ import { adoptionsApi } from '../adoptions.contract.ts';
 import { getAdoptionProcess } from './adoption-process.ts';
 import { findApplication, listOwnApplications } from './applications.queries.ts';
 import { DecisionTimeCache, getDecisionTime } from './decision-time.ts';
-import { certificatePdf } from './certificate.ts';
 import { changeStatus } from './change-status.ts';
 import type { ActionContext } from './action-context.ts';
 import { discardDraft, saveDraft } from './drafts.ts';
@@ -45,6 +44,7 @@ export function serveAdoptions(api: FastifyInstance, app: AppContext): void {
     'GET /api/adoptions/:id/certificate': async ({ currentUser, params }) => {
       const application = await getApplication(params.id, currentUser);
       const at = { shelter: await getShelter(), photos, now: clock.now() };
+      const { certificatePdf } = await import('./certificate.ts');
       return pdfRendering.run(String(currentUser.id), () => certificatePdf(application, at));
     },
     'GET /api/adoptions/decision-time': () => getDecisionTime(db),

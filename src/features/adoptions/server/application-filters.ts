@@ -5,7 +5,7 @@ import type { Shelter } from '../../settings/settings.contract.ts';
 import type { ApplicationFilter, ApplicationSort } from '../adoptions.constants.ts';
 import type { AdminApplicationsQuery } from '../manage-adoptions.contract.ts';
 import { findMatches, type SearchMatches } from './application-search.ts';
-import { selectFlaggedApplications } from '../../people/server/index.ts';
+import { isFirstRow, selectFlaggedApplications } from '../../people/server/index.ts';
 import type { ApplicationRow } from './lock-application.ts';
 
 const DAY_MS = 86_400_000;
@@ -64,7 +64,7 @@ export function combinedConditions(
   filters: CombinedFilters,
   { now, shelter, currentUser }: ListContext,
 ): RawBuilder<unknown>[] {
-  const { type, location, assignee, days_min, days_max, applied_from, applied_to } = filters;
+  const { type, location, assignee, days_min, days_max, applied_from, applied_to, is_grouped } = filters;
   const daysAgo = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS)}::timestamptz`;
   const startOf = (day: string) => sql`${timestampOf(day, '00:00', shelter.timeZone)}::timestamptz`;
   const petHas = (condition: RawBuilder<unknown>) =>
@@ -76,6 +76,7 @@ export function combinedConditions(
     days_min !== undefined && sql`a.created_at <= ${daysAgo(days_min)}`,
     days_max !== undefined && sql`a.created_at > ${daysAgo(days_max + 1)}`,
     applied_from && sql`a.created_at >= ${startOf(applied_from)}`,
+    is_grouped && isFirstRow,
     applied_to && sql`a.created_at < ${startOf(addDays(applied_to, 1))}`,
   ].filter((condition) => condition !== undefined && condition !== false && condition !== '');
 }

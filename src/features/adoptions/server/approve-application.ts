@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../platform/database.ts';
-import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { toEmailRow, type EmailToQueue } from '../../../platform/email/queue-email.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -16,10 +15,12 @@ import { decisionMessages } from '../adoptions.constants.ts';
 import { isOpen } from '../adoptions.permissions.ts';
 import type { ActionContext } from './action-context.ts';
 import { assertSeenStatus } from './assert-seen-status.ts';
+import { assertCoversBond, changeTogether, describeDecision } from './change-together.ts';
 import { approvedEmail } from './decision-emails.ts';
 import { assertCanDecide, publicReason, statusChange, type Decision, type Explanation } from './change-application.ts';
 import { lockCompetingApplications, type ApplicationRow, type CompetingApplications } from './lock-application.ts';
-import { emailToApplicant, prepareEmails, type EmailInput } from './notify-applicant.ts';
+import { totalOf } from './fee-status.ts';
+import { emailToApplicant, petOfEmail, prepareEmails, type EmailInput } from './notify-applicant.ts';
 
 /**
  * Approves an application, updates the pet, the competing applications and the pickup, and emails the applicants
@@ -37,15 +38,25 @@ export async function approveApplication(
     const locked = await lockCompetingApplications(trx, id, context.actor);
     await assertSeenStatus(trx, locked.application, { seen, actor: context.actor });
     if (locked.application.status === 'Approved') return;
-    assertCanDecide(context.actor, locked.application);
-    await executeLast(trx, await prepareApproval(trx, locked, explanation, context));
+    await assertCoversBond(trx, locked);
+    await changeTogether(
+      trx,
+      locked.members,
+      describeDecision('Approved', locked.application),
+      context,
+      (member, steps) => {
+        assertCanDecide(context.actor, member.application);
+        return prepareApproval(trx, member, explanation, context, { steps });
+      },
+    );
   });
 }
 
 /**
- * Prepares the statement that approves an application, fixes the fee, marks its pet as Adopted and waitlists the other
+ * Prepares the statement that approves an application, marks its pet as Adopted and waitlists the other
  * pending applications.
  * @param options.isWalkIn the adopter is here: they get a receipt, but no email about the approval
+ * @param options.isHandover the adopter takes the pet home at once
  * @returns the statement, which returns the application as it is then
  * @throws ApiError 409 if another application for the pet is approved
  */
@@ -54,11 +65,16 @@ export async function prepareApproval(
   { application, pet, competing, holdUntil }: CompetingApplications,
   explanation: Explanation,
   context: ActionContext,
-  { isWalkIn = false, steps }: { isWalkIn?: boolean; steps?: UndoStepDraft[] } = {},
+  {
+    isWalkIn = false,
+    isHandover = false,
+    steps,
+  }: { isWalkIn?: boolean; isHandover?: boolean; steps?: UndoStepDraft[] | undefined } = {},
 ) {
   assertCanApprove(application, competing, pet.name);
   assertNotOnHold(pet.name, holdUntil, context);
-  const fee_cents = petFee(pet, context.shelter.fees) ?? 0;
+  // Quoted when it was submitted, unless by an earlier version.
+  const fee_cents = pet.listed_by_owner ? 0 : (application.fee_cents ?? petFee(pet, context.shelter.fees) ?? 0);
   const others = competing.filter(({ status }) => status === 'Pending');
   const [input, ...otherInputs] = await prepareEmails(trx, [application, ...others], {
     ...context,
@@ -76,7 +92,7 @@ export async function prepareApproval(
     emails: [email],
     input: input!,
     isUndoable: !isWalkIn,
-    isHandover: isWalkIn,
+    isHandover,
     steps,
     pickup: isPast ? pickup : null,
     petChange: { adoption_status: 'Adopted', others },
@@ -119,15 +135,15 @@ export function approvalEmail(
   pet: { id: number; name: string; type: PetType },
   { now, publicUrl, shelter }: EmailContext,
 ): EmailToQueue | null {
-  const { id, pickup, isFeePaid } = input;
+  const { id, pickup, lines, paid_cents, group } = input;
   const location = shelter.locations.find(({ name }) => name === pickup?.location);
   const compose = (name: string) =>
     approvedEmail(name, {
       id,
-      pet,
+      pet: petOfEmail(input, pet),
       publicUrl,
-      // It may have been paid since the approval, or before a rejection that was later reversed.
-      fee: isFeePaid ? null : fee_cents,
+      // Some or all of it may have been paid since the approval, or before a rejection that was later reversed.
+      fee: dueOf(fee_cents ?? 0, lines, paid_cents - (group?.other_fees_cents ?? 0)),
       pickup: pickup && { date: pickup.pickup_date, time: pickup.pickup_time, location: pickup.location },
       location: location && {
         directions: linkDirections(shelter, location.name),
@@ -139,6 +155,13 @@ export function approvalEmail(
   // Calendar programs ignore an update that is not newer.
   const attachment = pickup ? calendarAttachment({ ...entry, pickup: { ...pickup, updated_at: now } }) : undefined;
   return emailToApplicant(input, { type: 'application-approved', compose, now, attachment });
+}
+
+/** Null if nothing is left to pay. */
+function dueOf(quoted_cents: number, lines: EmailInput['lines'], paid_cents: number): number | null {
+  const { fee_cents, deposit_cents } = totalOf(quoted_cents, lines);
+  const due = fee_cents + deposit_cents - paid_cents;
+  return due > 0 ? due : null;
 }
 
 /**

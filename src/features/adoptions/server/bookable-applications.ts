@@ -5,8 +5,9 @@ import { compileOnce, type Value } from '../../../platform/database/compile-once
 import { isCancelable } from '../../../platform/email/queue-email.ts';
 import { accountKey, confirmCurrentUser, currentUserRows, type AccountKey } from '../../accounts/server/index.ts';
 import type { BookableApplication, BookableApplications, ListedApplication } from '../../pickups/server/index.ts';
+import { jointName } from '../../people/server/index.ts';
 import { isOpen } from '../adoptions.permissions.ts';
-import { isFeeDue } from './fee-status.ts';
+import { jointBalance } from './fee-status.ts';
 import { refreshApprovalEmail } from './approve-application.ts';
 
 /** Implements what pickups need to know about applications. */
@@ -37,7 +38,13 @@ export const bookableApplications: BookableApplications = {
 };
 
 const lockById = compileOnce((_db, value: Value<AccountKey & { id: number }>) =>
-  lockRow(sql`${value('id')}::integer`, value),
+  // An application for several animals has one pickup, on its first row.
+  lockRow(
+    sql`coalesce((
+      select min(members.id) from applications own join applications members on members.group_id = own.group_id
+      where own.id = ${value('id')}::integer), ${value('id')}::integer)`,
+    value,
+  ),
 );
 
 /** The user's newest open application without a pickup. */
@@ -47,6 +54,7 @@ const lockNewest = compileOnce((_db, value: Value<AccountKey>) =>
       select a.id from applications a
       where a.user_id = ${value('account_id')}::integer and a.status in ('Pending', 'Waitlisted', 'Approved')
         and a.returned_at is null
+        and not exists (select from applications first where first.group_id = a.group_id and first.id < a.id)
         and not exists (select from pickups where pickups.application_id = a.id and pickups.status <> 'no-show')
       order by a.created_at desc, a.id desc limit 1)`,
     value,
@@ -74,11 +82,11 @@ function selectBookable(db: Database, ids: readonly number[]) {
     .selectFrom('applications as a')
     .innerJoin('pets as p', 'p.id', 'a.pet_id')
     .leftJoin('users as u', 'u.id', 'a.user_id')
-    .select(['a.id', 'a.user_id', 'a.status', 'a.returned_at', 'a.fee_cents', 'a.pet_id'])
-    .select(['p.name as pet_name', 'p.type as pet_type'])
+    .select(['a.id', 'a.user_id', 'a.status', 'a.returned_at', 'a.pet_id'])
+    .select([jointName.as('pet_name'), 'p.type as pet_type'])
     .select(['a.first_name', 'a.last_name', 'a.email', 'a.phone_number', 'a.is_demo'])
     .select(['u.name as account', 'u.email as account_email', 'u.is_demo as is_demo_account'])
-    .select(isFeeDue.as('is_fee_due'))
+    .select(jointBalance.as('fee_due_cents'))
     .where('a.id', '=', sql<number>`any(${[...ids]})`);
 }
 
@@ -101,7 +109,7 @@ function toBookable(row: BookableRow): BookableApplication {
       phone_number: row.phone_number,
       is_demo: row.is_demo_account ?? row.is_demo,
     },
-    fee_due_cents: row.is_fee_due ? row.fee_cents : null,
+    fee_due_cents: row.fee_due_cents,
   };
 }
 
@@ -110,8 +118,8 @@ async function findListed(db: Database, ids: readonly number[]): Promise<Map<num
   const rows = await db
     .selectFrom('applications as a')
     .innerJoin('pets as p', 'p.id', 'a.pet_id')
-    .select(['a.id', 'a.user_id', 'a.status', 'a.fee_cents', 'a.pet_id', 'p.name as pet_name'])
-    .select(['a.first_name', 'a.last_name', 'a.phone_number', isFeeDue.as('is_fee_due')])
+    .select(['a.id', 'a.user_id', 'a.status', 'a.pet_id', jointName.as('pet_name')])
+    .select(['a.first_name', 'a.last_name', 'a.phone_number', jointBalance.as('fee_due_cents')])
     // Few applications lack a name.
     .select(
       sql<string | null>`case when btrim(a.first_name || a.last_name) = ''
@@ -120,18 +128,20 @@ async function findListed(db: Database, ids: readonly number[]): Promise<Map<num
     .where('a.id', '=', sql<number>`any(${[...ids]})`)
     .execute();
   return new Map(
-    rows.map(({ id, user_id, status, fee_cents, pet_id, pet_name, first_name, last_name, phone_number, ...row }) => [
-      id,
-      {
-        user_id,
-        is_approved: status === 'Approved',
-        pet_id,
-        pet_name,
-        person_name: fullName({ first_name, last_name, account: row.account }),
-        phone_number,
-        fee_due_cents: row.is_fee_due ? fee_cents : null,
-      },
-    ]),
+    rows.map(
+      ({ id, user_id, status, fee_due_cents, pet_id, pet_name, first_name, last_name, phone_number, ...row }) => [
+        id,
+        {
+          user_id,
+          is_approved: status === 'Approved',
+          pet_id,
+          pet_name,
+          person_name: fullName({ first_name, last_name, account: row.account }),
+          phone_number,
+          fee_due_cents,
+        },
+      ],
+    ),
   );
 }
 

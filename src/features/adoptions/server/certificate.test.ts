@@ -31,12 +31,23 @@ const maple: CertifiedAdoption['pet'] = {
   adoption_status: 'Adopted',
   is_listed: true,
   listed_by_owner: false,
+  adoption_fee_cents: null,
   location: null,
   image: null,
   photo: null,
 };
 
-const paid: CertifiedAdoption['fee'] = { amount_cents: 40_000, is_fixed: true, status: 'paid', receipts: [] };
+const paid: CertifiedAdoption['fee'] = {
+  amount_cents: 40_000,
+  quoted_cents: 40_000,
+  is_fixed: true,
+  lines: [],
+  paid_cents: 40_000,
+  balance_cents: 0,
+  suggested_refund_cents: null,
+  status: 'paid',
+  receipts: [],
+};
 const due = { ...paid, status: 'due' } as const;
 
 async function print({ pet, ...overrides }: Partial<Omit<CertifiedAdoption, 'pet'>> & { pet?: object } = {}) {

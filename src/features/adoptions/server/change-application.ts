@@ -13,7 +13,7 @@ import type { ActionContext } from './action-context.ts';
 import { toApplicationEventRow, type ApplicationAction } from './audit-events.ts';
 import { reopenedEmail, waitlistedEmail } from './decision-emails.ts';
 import { lockApplicationsForPet, type ApplicationRow, type LockedApplication } from './lock-application.ts';
-import { emailToApplicant, type EmailInput } from './notify-applicant.ts';
+import { emailToApplicant, petOfEmail, type EmailInput } from './notify-applicant.ts';
 import {
   applicationHref,
   nameApplicant,
@@ -169,11 +169,17 @@ function emailAbout(
   pet: ChangedApplication['pet'],
   { now, publicUrl }: ActionContext,
 ): EmailToQueue | null {
-  return emailToApplicant(input, { type, now, compose: (name) => write(name, { id: input.id, pet, publicUrl }) });
+  return emailToApplicant(input, {
+    type,
+    now,
+    compose: (name) => write(name, { id: input.id, pet: petOfEmail(input, pet), publicUrl }),
+  });
 }
 
 interface StatusChange extends Explanation, Omit<ApplicationChange, 'action' | 'undo' | 'status'> {
   status: keyof typeof actions;
+  /** The pet was brought back from its trial. */
+  isTrialEnd?: boolean;
   fee_cents?: number;
   isUndoable?: boolean;
   /** The adopter is here and takes the pet home. */
@@ -195,6 +201,7 @@ export function statusChange(
     fee_cents,
     isUndoable = true,
     isHandover = false,
+    isTrialEnd = false,
     steps,
     ...change
   }: StatusChange,
@@ -212,15 +219,29 @@ export function statusChange(
     // So that undoing the change brings it back.
     ...(status !== 'Approved' && locked.application.handover_at !== null && { handover_at: null }),
     ...(isHandover && { handover_at: now }),
+    ...trialAfter(locked.application, { status, isTrialEnd, now }),
     ...((status === 'Pending' || status === 'Waitlisted') && { decided_at: null }),
   };
-  const label = `${verbs[status]} ${nameApplicant(locked.application)} for ${locked.pet.name}`;
-  const undo = isUndoable && status !== 'Withdrawn' ? { label, after, steps } : null;
-  return withConsequences(trx, locked, { ...change, action: actions[status], undo }, context)
+  const label = isTrialEnd
+    ? `Ended the trial of ${locked.pet.name} with ${nameApplicant(locked.application)}`
+    : `${decisionVerbs[status]} ${nameApplicant(locked.application)} for ${locked.pet.name}`;
+  const undo = isUndoable && (isTrialEnd || status !== 'Withdrawn') ? { label, after, steps } : null;
+  const action = isTrialEnd ? 'application.trial_ended' : actions[status];
+  return withConsequences(trx, locked, { ...change, action, undo }, context)
     .updateTable('applications')
     .set({ ...after, updated_at: now })
     .where('id', '=', locked.application.id)
     .returningAll();
+}
+
+/** A trial that ends stays on record; one whose approval is taken back never was. */
+function trialAfter(
+  { trial_started_at }: ApplicationRow,
+  { status, isTrialEnd, now }: { status: keyof typeof actions; isTrialEnd: boolean; now: Date },
+) {
+  if (isTrialEnd) return { trial_ended_at: now };
+  if (trial_started_at === null || status === 'Approved') return {};
+  return { trial_started_at: null, trial_ends_on: null, trial_choice: null, trial_choice_at: null };
 }
 
 function isWaiting({ info_requested_at }: ApplicationRow): boolean {
@@ -238,7 +259,7 @@ const actions = {
   Waitlisted: 'application.waitlisted_by_hand',
 } as const;
 
-const verbs = {
+export const decisionVerbs = {
   Approved: 'Approved',
   Rejected: 'Rejected',
   Withdrawn: 'Withdrew',

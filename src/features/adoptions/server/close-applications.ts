@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
+import { leaveBond } from '../../pets/server/index.ts';
 import { toReleasedSlot } from '../../pickups/server/index.ts';
 import type { UndoStepDraft } from '../../undo/server/index.ts';
 import { isOpen } from '../adoptions.permissions.ts';
@@ -6,7 +7,7 @@ import type { ActionContext } from './action-context.ts';
 import { statusChange } from './change-application.ts';
 import { rejectedEmail } from './decision-emails.ts';
 import { lockApplicationsForPet, type ApplicationRow, type LockedApplication } from './lock-application.ts';
-import { cancellationAttachment, emailToApplicant, prepareEmails } from './notify-applicant.ts';
+import { cancellationAttachment, emailToApplicant, petOfEmail, prepareEmails } from './notify-applicant.ts';
 import { nameApplicant } from './undo-of-change.ts';
 
 /** Someone whose application has ended. */
@@ -27,6 +28,8 @@ export async function closeApplications(
   { reason, note }: { reason: string | null; note: string },
   context: ActionContext,
 ): Promise<{ steps: UndoStepDraft[]; applicants: ClosedApplicant[] }> {
+  // The others of its bond can still be adopted.
+  await leaveBond(trx, pet);
   const steps: UndoStepDraft[] = [];
   const open = (await lockApplicationsForPet(trx, pet.id)).filter((application) => isOpen(application));
   for (const application of open) await closeApplication(trx, { application, pet }, { reason, note, steps }, context);
@@ -49,7 +52,14 @@ async function closeApplication(
       ? null
       : emailToApplicant(input!, {
           type: 'application-rejected',
-          compose: (name) => rejectedEmail(name, { id, pet, publicUrl: context.publicUrl, releasedSlot, reason }),
+          compose: (name) =>
+            rejectedEmail(name, {
+              id,
+              pet: petOfEmail(input!, pet),
+              publicUrl: context.publicUrl,
+              releasedSlot,
+              reason,
+            }),
           attachment: cancellationAttachment(releasedSlot, pet, context),
           now: context.now,
         });

@@ -4,6 +4,7 @@ import { joinList } from '../../../platform/join-list.contract.ts';
 import { formatDay } from '../../../platform/shelter-day.contract.ts';
 import { TRASH_DAYS } from '../../trash/trash.constants.ts';
 import type { ApplicationChangeType, Consequences } from '../decisions.contract.ts';
+import { withJointName, withVerb } from '../joint-name.contract.ts';
 import type { AdminApplication } from '../manage-adoptions.contract.ts';
 import { isOpen, isPetHome } from '../adoptions.permissions.ts';
 import { getApplicationDetails } from './admin-applications.queries.ts';
@@ -20,7 +21,9 @@ export async function describeConsequences(
   currentUser: { id: number },
   context: QueryContext,
 ): Promise<Consequences> {
-  const { application, competing_applications: competing } = await getApplicationDetails(db, id, currentUser, context);
+  const details = await getApplicationDetails(db, id, currentUser, context);
+  const competing = details.competing_applications;
+  const application = change === 'returned alone' ? details.application : withJointName(details.application);
   const approved = competing.find(({ status }) => status === 'Approved');
   const isPromised = change === 'Approved' && approved !== undefined;
   return {
@@ -42,7 +45,9 @@ type Sentences = (application: AdminApplication, competing: readonly AdminApplic
 
 const sentencesOf: Record<ApplicationChangeType, Sentences> = {
   Approved: (application, competing) => [
-    ...(application.pet.adoption_status === 'Adopted' ? [] : [`${application.pet.name} becomes Adopted.`]),
+    ...(application.pet.adoption_status === 'Adopted'
+      ? []
+      : [`${withVerb(application, 'becomes', 'become')} Adopted.`]),
     ...moveSentence(competing, 'Pending', 'are waitlisted', 'is waitlisted'),
     ...feeSentence(application),
     ...pickupSentence(application, 'is confirmed'),
@@ -51,17 +56,15 @@ const sentencesOf: Record<ApplicationChangeType, Sentences> = {
   Rejected: (application, competing) => [
     ...releaseSentences(application, competing),
     ...(application.status !== 'Approved' && application.pet.adoption_status === 'Available'
-      ? [`${application.pet.name} stays Available for others.`]
+      ? [`${withVerb(application, 'stays', 'stay')} Available for others.`]
       : []),
-    ...(application.status === 'Approved' && application.fee.status === 'paid'
-      ? ['The fee was paid, so a refund will be due.']
-      : []),
+    ...(application.status === 'Approved' && isPaid(application) ? ['The fee was paid, so a refund will be due.'] : []),
     ...pickupSentence(application, 'is canceled'),
     ...emailSentence(application, application.status === 'Approved' ? competing : [], 'Waitlisted'),
   ],
   Pending: (application, competing) => [
     isWaitlistedInstead(application)
-      ? `${application.pet.name} is Adopted, so the application is waitlisted.`
+      ? `${withVerb(application, 'is', 'are')} Adopted, so the application is waitlisted.`
       : 'The application becomes Pending again.',
     ...releaseSentences(application, competing),
     ...emailSentence(application, application.status === 'Approved' ? competing : [], 'Waitlisted'),
@@ -77,14 +80,26 @@ const sentencesOf: Record<ApplicationChangeType, Sentences> = {
     ...emailSentence(application, [], 'Pending'),
   ],
   returned: (application, competing) => [
-    `${application.pet.name} becomes Available again.`,
+    `${withVerb(application, 'becomes', 'become')} Available again.`,
     ...moveSentence(competing, 'Waitlisted', 'become Pending again, in their order', 'becomes Pending again'),
     'The application stays Approved, with the return on record.',
-    ...(application.fee.status === 'paid' ? ['The fee stays paid. If you refund it, record that as well.'] : []),
+    ...(isPaid(application) ? ['The fee stays paid. If you refund it, record that as well.'] : []),
     ...emailSentence(application, competing, 'Waitlisted'),
   ],
+  'returned alone': (application, competing) => {
+    const others = application.together.filter(({ pet_id }) => pet_id !== application.pet_id);
+    const own = competing.filter(({ pet_id }) => pet_id === application.pet_id);
+    return [
+      `${application.pet.name} becomes Available again.`,
+      `The bond ends, and ${joinList(others.map(({ name }) => name))} ${others.length === 1 ? 'stays' : 'stay'} with ${nameOf(application)}.`,
+      ...moveSentence(own, 'Waitlisted', 'become Pending again, in their order', 'becomes Pending again'),
+      'The application stays Approved, with the return on record.',
+      ...(application.fee.status === 'paid' ? ['The fee stays paid. If you refund it, record that as well.'] : []),
+      ...emailSentence(application, own, 'Waitlisted'),
+    ];
+  },
   'return undone': (application, competing) => [
-    `${application.pet.name} becomes Adopted again, by ${nameOf(application)}.`,
+    `${withVerb(application, 'becomes', 'become')} Adopted again, by ${nameOf(application)}.`,
     ...moveSentence(competing, 'Pending', 'are waitlisted', 'is waitlisted'),
     ...emailSentence(application, competing, 'Pending'),
   ],
@@ -97,7 +112,7 @@ const sentencesOf: Record<ApplicationChangeType, Sentences> = {
     return [
       `You can restore it from the trash for ${TRASH_DAYS} days, with its notes and checks.`,
       ...(isActive ? releaseSentences(application, competing) : []),
-      ...(application.fee.receipts.length > 0 ? ['Its receipts stay.'] : []),
+      ...(application.fee.receipts.length > 0 || isPaid(application) ? ['Its receipts stay.'] : []),
       ...pickupSentence(application, 'is canceled'),
       ...(people.length > 0 ? [`We’ll email ${joinNames(people.map(nameOf))}.`] : []),
     ];
@@ -131,9 +146,14 @@ function isWaitlistedInstead({ status, pet }: AdminApplication): boolean {
 function releaseSentences(application: AdminApplication, competing: readonly AdminApplication[]): string[] {
   if (application.status !== 'Approved') return [];
   return [
-    `${application.pet.name} becomes Available again.`,
+    `${withVerb(application, 'becomes', 'become')} Available again.`,
     ...moveSentence(competing, 'Waitlisted', 'become Pending again, in their order', 'becomes Pending again'),
   ];
+}
+
+/** For several animals, whether anything was paid for one of them. */
+function isPaid({ fee, together }: AdminApplication): boolean {
+  return together.length > 1 ? together.some(({ paid_cents }) => paid_cents > 0) : fee.status === 'paid';
 }
 
 function moveSentence(
@@ -150,7 +170,11 @@ function moveSentence(
   return [`${moved.length} other applications ${many}: ${joinList(rest > 0 ? [...names, `${rest} more`] : names)}.`];
 }
 
-function feeSentence({ fee }: AdminApplication): string[] {
+function feeSentence({ fee, together }: AdminApplication): string[] {
+  if (together.length > 1) {
+    const left = together.reduce((sum, row) => sum + Math.max(row.amount_cents - row.paid_cents, 0), 0);
+    return left === 0 ? [] : [`The adoption fees, ${formatMoney(left)} total, are due at pickup.`];
+  }
   if (!fee.amount_cents || fee.status === 'paid') return [];
   return [`The adoption fee of ${formatMoney(fee.amount_cents)} is due at pickup.`];
 }

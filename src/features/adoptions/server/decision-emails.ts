@@ -1,12 +1,14 @@
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { greet, isPlainName } from '../../../platform/email/recipient.ts';
+import { joinList } from '../../../platform/join-list.contract.ts';
 import { formatMoney } from '../../../platform/format-money.contract.ts';
 import { formatDay, formatTime } from '../../../platform/shelter-day.contract.ts';
 import { capitalize } from '../../../platform/capitalize.contract.ts';
 
 export interface ApplicationEmailInput {
   id: number;
-  pet: { id: number; name: string };
+  /** With `names` if the application is for several animals. */
+  pet: { id: number; name: string; names?: string[] };
   publicUrl: string;
 }
 
@@ -22,6 +24,7 @@ export interface ReleasedSlot {
 export function approvedEmail(
   name: string,
   {
+    id,
     pet,
     publicUrl,
     fee,
@@ -42,7 +45,7 @@ export function approvedEmail(
     preview: pickup ? 'Your pickup is confirmed.' : 'Next, choose a pickup time.',
     greeting: greet(name),
     paragraphs: [
-      `Congratulations! We’ve approved your application, and ${petName} is coming home with you.`,
+      `Congratulations! We’ve approved your application, and ${petName} ${isOrAre(pet)} coming home with you.`,
       ...reasonParagraphs(reason),
       pickup
         ? `Your pickup is confirmed: ${formatPickup(pickup)}. See you then!`
@@ -54,8 +57,8 @@ export function approvedEmail(
     ],
     ...location?.directions,
     action: {
-      label: pickup ? 'View pickup details' : 'Choose pickup time',
-      href: `${publicUrl}/user-dashboard/schedule-pickup`,
+      label: 'View next steps',
+      href: `${publicUrl}/user-dashboard/next-steps/${id}`,
     },
   };
 }
@@ -94,7 +97,7 @@ export function waitlistedEmail(name: string, { pet, publicUrl }: ApplicationEma
 
 /** Sent when a pet has found a home in another way. */
 export function unavailableEmail(name: string, { pet, publicUrl }: ApplicationEmailInput): EmailContent {
-  const why = `${capitalize(petNameForEmail(pet))} isn’t looking for a home right now, so you’re on the waitlist.`;
+  const why = `${capitalize(petNameForEmail(pet))} ${isOrAre(pet)}n’t looking for a home right now, so you’re on the waitlist.`;
   const then = 'If that changes, you’ll be back in line and we’ll email you. There’s nothing you need to do.';
   return onWaitlist(name, { pet, publicUrl }, [why, then, DO_NOT_COME]);
 }
@@ -131,7 +134,7 @@ export function switchedEmail(name: string, { pet, publicUrl }: ApplicationEmail
     preview: 'You’re on the waitlist. We’re sorry.',
     greeting: greet(name),
     paragraphs: [
-      `We’re sorry: ${petName} is going to another home, so your application is on the waitlist.`,
+      `We’re sorry: ${petName} ${isOrAre(pet)} going to another home, so your application is on the waitlist.`,
       'If that adoption falls through, you’ll be back in line and we’ll email you.',
       DO_NOT_COME,
     ],
@@ -163,11 +166,11 @@ export function reconsideredEmail(
 export function returnUndoneEmail(name: string, { pet, publicUrl }: ApplicationEmailInput): EmailContent {
   const petName = petNameForEmail(pet);
   return {
-    subject: `${capitalize(petName)} is still yours`,
+    subject: `${capitalize(petName)} ${isOrAre(pet)} still yours`,
     preview: 'We recorded a return by mistake.',
     greeting: greet(name),
     paragraphs: [
-      `We wrote to you that ${petName} is back with us. That was our mistake, and we’ve corrected it: ${petName} is still yours.`,
+      `We wrote to you that ${petName} ${isOrAre(pet)} back with us. That was our mistake, and we’ve corrected it: ${petName} ${isOrAre(pet)} still yours.`,
       'There’s nothing you need to do.',
     ],
     action: viewApplication(publicUrl),
@@ -182,7 +185,7 @@ export function reopenedEmail(name: string, { pet, publicUrl }: ApplicationEmail
     preview: 'There’s nothing you need to do.',
     greeting: greet(name),
     paragraphs: [
-      `${capitalize(petName)} is looking for a home again, and we’ll consider your application.`,
+      `${capitalize(petName)} ${isOrAre(pet)} looking for a home again, and we’ll consider your application.`,
       WAIT_FOR_DECISION,
     ],
     action: viewApplication(publicUrl),
@@ -209,8 +212,14 @@ function viewApplication(publicUrl: string): NonNullable<EmailContent['action']>
 }
 
 /** Names are user input: anything that does not look like a plain name stays out of emails. */
-export function petNameForEmail({ name }: { name: string }): string {
+export function petNameForEmail({ name, names }: { name: string; names?: string[] }): string {
+  if (names) return names.every(isPlainName) ? joinList(names) : 'these pets';
   return isPlainName(name) ? name : 'this pet';
+}
+
+/** The verb after the name. */
+export function isOrAre({ names }: { names?: string[] }): 'is' | 'are' {
+  return names ? 'are' : 'is';
 }
 
 function reasonParagraphs(reason: string | null): string[] {

@@ -5,10 +5,9 @@ import { actionContextOf } from './adoptions.routes.ts';
 import type { DecisionsApi } from '../decisions.contract.ts';
 import { describeRejections } from './bulk-consequences.ts';
 import { describeConsequences } from './consequences.ts';
+import { describeWalkIn } from './describe-walk-in.ts';
 import { describePetConsequences } from './pet-consequences.ts';
-import { handOver, undoHandover } from './hand-over.ts';
 import { deleteApplication } from './delete-application.ts';
-import { recordPayment, recordRefund } from './record-fee.ts';
 import { rejectApplications } from './reject-application.ts';
 import { receiveInformation, requestInformation } from './request-information.ts';
 import { returnPet } from './return-pet.ts';
@@ -34,21 +33,13 @@ export function decisionsHandlers(app: AppContext): Handlers<DecisionsApi> {
     'DELETE /api/adoptions/:id': async ({ currentUser, params, request }) => {
       await deleteApplication(db, params.id, await context(currentUser, request));
     },
+    'GET /api/adoptions/walk-in': async ({ query }) => describeWalkIn(db, query.pet_id, await getShelter()),
     'POST /api/adoptions/walk-in': async ({ currentUser, body, request }) => {
       const id = await recordWalkIn(db, body, await context(currentUser, request));
       return getUpdated(id);
     },
-    'POST /api/adoptions/:id/handover': async ({ currentUser, params, body, request }) => {
-      const handover_at = body.handover_at === undefined ? undefined : new Date(body.handover_at);
-      await handOver(db, params.id, { handover_at }, await context(currentUser, request));
-      return getUpdated(params.id);
-    },
-    'DELETE /api/adoptions/:id/handover': async ({ currentUser, params, request }) => {
-      await undoHandover(db, params.id, await context(currentUser, request));
-      return getUpdated(params.id);
-    },
     'POST /api/adoptions/:id/return': async ({ currentUser, params, body, request }) => {
-      await returnPet(db, params.id, body.reason, await context(currentUser, request));
+      await returnPet(db, params.id, body, await context(currentUser, request));
       return getUpdated(params.id);
     },
     'DELETE /api/adoptions/:id/return': async ({ currentUser, params, request }) => {
@@ -66,14 +57,6 @@ export function decisionsHandlers(app: AppContext): Handlers<DecisionsApi> {
     },
     'DELETE /api/adoptions/:id/info-request': async ({ currentUser, params, request }) => {
       await receiveInformation(db, params.id, await context(currentUser, request));
-      return getUpdated(params.id);
-    },
-    'POST /api/adoptions/:id/payment': async ({ currentUser, params, body, request }) => {
-      await recordPayment(db, params.id, body, await context(currentUser, request));
-      return getUpdated(params.id);
-    },
-    'POST /api/adoptions/:id/refund': async ({ currentUser, params, body, request }) => {
-      await recordRefund(db, params.id, body, await context(currentUser, request));
       return getUpdated(params.id);
     },
   };

@@ -6,13 +6,14 @@ import { toReleasedSlot } from '../../pickups/server/index.ts';
 import type { PetAdoptions } from '../../pets/server/index.ts';
 import { putInTrash } from '../../trash/server/index.ts';
 import { TRASH_PATH } from '../../trash/trash.constants.ts';
-import { findLastEventId, recordUndoableDeletion, type UndoStepDraft } from '../../undo/server/index.ts';
+import { findLastEventId, joinUndoSteps, recordUndoableDeletion, type UndoStepDraft } from '../../undo/server/index.ts';
 import { isOpen } from '../adoptions.permissions.ts';
 import type { ActionContext } from './action-context.ts';
+import { nameTogether } from './change-together.ts';
 import { lockForRelease, withConsequences, type ChangedApplication, type PetChange } from './change-application.ts';
 import { removedEmail } from './emails.ts';
-import { lockApplication, lockApplicationsForPet, type ApplicationRow } from './lock-application.ts';
-import { cancellationAttachment, emailToApplicant, prepareEmails } from './notify-applicant.ts';
+import { lockApplication, lockApplicationsForPet, lockMembers, type ApplicationRow } from './lock-application.ts';
+import { cancellationAttachment, emailToApplicant, petOfEmail, prepareEmails } from './notify-applicant.ts';
 import { nameApplication } from './undo-of-change.ts';
 
 /**
@@ -22,17 +23,25 @@ import { nameApplication } from './undo-of-change.ts';
  */
 export async function deleteApplication(db: Database, id: number, context: ActionContext): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
-    const locked = await lockApplication(trx, id, context.actor);
-    const { application, pet } = locked;
-    const petChange = application.active_pet_key === null ? null : await lockForRelease(trx, pet);
+    const members = await lockMembers(trx, await lockApplication(trx, id, context.actor));
     const steps: UndoStepDraft[] = [];
-    const deletion = await prepareDeletion(trx, locked, { petChange, isPetGone: false, steps }, context);
-    const title = nameApplication(application, pet);
+    const deletions = [];
+    for (const locked of members) {
+      const petChange = locked.application.active_pet_key === null ? null : await lockForRelease(trx, locked.pet);
+      deletions.push(await prepareDeletion(trx, locked, { petChange, isPetGone: false, steps }, context));
+    }
     const lastEventId = await findLastEventId(trx);
-    const undoStepId = await recordUndoableDeletion(trx, { ...steps[0]!, lastEventId }, context);
-    const trash = { type: 'application', table: 'applications', ids: [id], title, lastEventId, undoStepId } as const;
-    await putInTrash(trx, trash, context);
-    await executeLast(trx, deletion);
+    const label = `Deleted ${nameApplication(members[0]!.application, { name: nameTogether(members) })}`;
+    const step = joinUndoSteps(steps, { label, href: TRASH_PATH, lastEventId });
+    const undoStepId = await recordUndoableDeletion(trx, step, context);
+    for (const { application, pet } of members) {
+      const title = nameApplication(application, pet);
+      const trash = { type: 'application', table: 'applications', title, lastEventId, undoStepId } as const;
+      await putInTrash(trx, { ...trash, ids: [application.id] }, context);
+    }
+    const last = deletions.pop()!;
+    for (const deletion of deletions) await deletion.execute();
+    await executeLast(trx, last);
   });
 }
 
@@ -97,7 +106,13 @@ async function prepareDeletion(
   const types = isOpen(application) ? {} : { types: [] };
   const [input, ...otherInputs] = await prepareEmails(trx, affected, { now: context.now, ...types, decidedId: id });
   const releasedSlot = toReleasedSlot(input!.pickup, context);
-  const emailInput = { id, pet, publicUrl: context.publicUrl, releasedSlot, isPetGone };
+  const emailInput = {
+    id,
+    pet: isPetGone ? pet : petOfEmail(input!, pet),
+    publicUrl: context.publicUrl,
+    releasedSlot,
+    isPetGone,
+  };
   // Applicants who were declined, withdrew, or already took the pet home expect no email.
   const expectsEmail = isOpen(application) && !(isPetGone && input!.isPickedUp);
   const email = expectsEmail

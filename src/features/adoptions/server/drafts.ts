@@ -68,6 +68,16 @@ export function draftDeletion(query: QueryCreator<Tables>, userId: number, petId
     .where('pet_id', '=', sql<number>`any(${petIds.map((id) => id ?? NO_PET)})`);
 }
 
+/** A form without a pet in its URL stores the chosen pet among its answers. */
+export function deleteDrafts(
+  query: QueryCreator<Tables>,
+  pet: { id: number; draft_pet_id: string | null },
+  applicant: { id: number },
+) {
+  const isOtherForPet = Number(pet.draft_pet_id) === pet.id;
+  return draftDeletion(query, applicant.id, isOtherForPet ? [pet.id, null] : [pet.id]);
+}
+
 export async function discardDraft(db: Database, { id }: CurrentUser, petId: number | null): Promise<void> {
   await draftDeletion(db, id, [petId]).execute();
 }

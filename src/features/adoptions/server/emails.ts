@@ -4,11 +4,18 @@ import { dayIn, formatDay } from '../../../platform/shelter-day.contract.ts';
 import { formatMoney } from '../../../platform/format-money.contract.ts';
 import { formatDecisionDays } from '../decision-days.contract.ts';
 import { describeApplicantsBefore } from '../place-in-line.contract.ts';
-import { feeMethodPhrases, refundMethodPhrases } from '../../receipts/receipts.constants.ts';
+import {
+  feeMethodPhrases,
+  receiptPartLabels,
+  receiptParts,
+  LOST_DISPUTE_NOTE,
+  refundMethodPhrases,
+} from '../../receipts/receipts.constants.ts';
 import type { Receipt } from '../../receipts/receipts.contract.ts';
 import { applicationSections } from '../application-sections.constants.ts';
 import { DRAFT_RETENTION_DAYS } from './drafts.ts';
 import {
+  isOrAre,
   releasedSlotParagraphs,
   petNameForEmail,
   type ApplicationEmailInput,
@@ -35,8 +42,8 @@ export function receivedEmail({
     paragraphs: [
       `${breakAutolinks(applicant.name)} (${applicant.email}) would like to adopt ${name}.`,
       competing === 0
-        ? 'There are no other applications for this pet.'
-        : `${pluralize(competing, 'other application')} for this pet ${competing === 1 ? 'waits' : 'wait'} for a decision.`,
+        ? `There are no other applications for ${pet.names ? 'them' : 'this pet'}.`
+        : `${pluralize(competing, 'other application')} for ${pet.names ? 'them' : 'this pet'} ${competing === 1 ? 'waits' : 'wait'} for a decision.`,
       ...(applicant.isUnder18 ? ['They’re under 18, so a parent or guardian needs to sign.'] : []),
     ],
     action: { label: 'Read the application', href: `${publicUrl}/admin-dashboard/manage-adoptions/${id}` },
@@ -159,7 +166,7 @@ export function withdrawnEmail(
       items: [
         {
           label: 'Apply again',
-          text: `${capitalize(petName)} is still looking for a home.`,
+          text: `${capitalize(petName)} ${isOrAre(pet)} still looking for a home.`,
           href: `${publicUrl}/adoption-process/${pet.id}`,
         },
       ],
@@ -202,11 +209,11 @@ export function removedEmail(
   const petName = petNameForEmail(pet);
   return {
     subject: `Your application for ${petName} is closed`,
-    preview: isPetGone ? `${capitalize(petName)} is no longer listed.` : 'We’ve closed your application.',
+    preview: isPetGone ? `${capitalize(petName)} ${isOrAre(pet)} no longer listed.` : 'We’ve closed your application.',
     greeting: greet(name),
     paragraphs: [
       isPetGone
-        ? `${capitalize(petName)} is no longer listed for adoption, so we’ve closed your application.`
+        ? `${capitalize(petName)} ${isOrAre(pet)} no longer listed for adoption, so we’ve closed your application.`
         : `We’ve closed your application for ${petName}.`,
       ...releasedSlotParagraphs(releasedSlot),
       'Not sure why? Reply to this email and we’ll explain.',
@@ -221,11 +228,11 @@ export function returnedEmail(
 ): EmailContent {
   const petName = petNameForEmail(pet);
   return {
-    subject: `${capitalize(petName)} is back with us`,
+    subject: `${capitalize(petName)} ${isOrAre(pet)} back with us`,
     preview: 'Thank you for bringing your pet back to us.',
     greeting: greet(name),
     paragraphs: [
-      `${capitalize(petName)} is back with us, and we’ll find ${petName} a new home. Thank you for bringing your pet back to us.`,
+      `${capitalize(petName)} ${isOrAre(pet)} back with us, and we’ll find ${petName} a new home. Thank you for bringing ${pet.names ? 'them' : 'your pet'} back to us.`,
       ...releasedSlotParagraphs(releasedSlot),
       'Was anything hard? Reply to this email. It helps us find the right match.',
     ],
@@ -241,30 +248,96 @@ export function receiptEmail(
     receipt,
     hasAccount,
   }: Pick<ApplicationEmailInput, 'pet' | 'publicUrl'> & {
-    receipt: Pick<Receipt, 'label' | 'type' | 'amount_cents' | 'method'>;
+    receipt: Receipt;
     hasAccount: boolean;
   },
 ): EmailContent {
   const isRefund = receipt.type === 'refund';
+  const isDispute = isRefund && receipt.note === LOST_DISPUTE_NOTE;
   const petName = petNameForEmail(pet);
   const amount = formatMoney(receipt.amount_cents);
+  const parts = receiptParts.filter((part) => receipt[`${part}_cents`] > 0);
+  // Most receipts are for the fee alone.
+  const what = parts.length === 1 ? emailedParts[parts[0]!] : 'payment';
   const method = (isRefund ? refundMethodPhrases : feeMethodPhrases)[receipt.method];
   return {
-    subject: isRefund
-      ? `We’ve refunded your adoption fee for ${petName}`
-      : `We’ve received your adoption fee for ${petName}`,
+    subject: isDispute
+      ? `Your bank returned your ${what} for ${petName}`
+      : isRefund
+        ? `We’ve refunded your ${what} for ${petName}`
+        : `We’ve received your ${what} for ${petName}`,
     preview: `${amount} ${method}. Receipt ${receipt.label}.`,
     greeting: greet(name),
     paragraphs: [
-      isRefund
-        ? `We’ve refunded your ${amount} adoption fee for ${petName} ${method}.`
-        : `Thanks! We’ve received your ${amount} adoption fee for ${petName} ${method}.`,
+      isDispute
+        ? `Your bank returned your ${amount} ${what} for ${petName} to you, because you disputed the payment.`
+        : isRefund
+          ? `We’ve refunded your ${amount} ${what} for ${petName} ${method}.`
+          : `Thanks! We’ve received your ${amount} ${what} for ${petName} ${method}.`,
+      ...(parts.length === 1
+        ? []
+        : [
+            `${parts.map((part) => `${receiptPartLabels[part]}: ${formatMoney(receipt[`${part}_cents`])}`).join('. ')}.`,
+          ]),
       `Your receipt is number ${receipt.label}.`,
     ],
     ...(hasAccount && {
       action: { label: 'View receipt', href: `${publicUrl}/user-dashboard/adoption-history` },
     }),
   };
+}
+
+const emailedParts = { fee: 'adoption fee', deposit: 'deposit', donation: 'donation' } as const;
+
+/** Sent when staff void a receipt that they issued by mistake. */
+export function receiptVoidedEmail(
+  name: string,
+  { pet, receipt }: Pick<ApplicationEmailInput, 'pet'> & { receipt: Pick<Receipt, 'label' | 'amount_cents'> },
+): EmailContent {
+  const amount = formatMoney(receipt.amount_cents);
+  return {
+    subject: `Receipt ${receipt.label} no longer counts`,
+    preview: 'We issued it by mistake.',
+    greeting: greet(name),
+    paragraphs: [
+      `We issued receipt ${receipt.label} (${amount}) for ${petNameForEmail(pet)} by mistake, so it no longer counts. Sorry for the mix-up.`,
+      'There’s nothing you need to do. Please don’t use this receipt for your taxes.',
+    ],
+  };
+}
+
+/** Sent when staff change what an applicant pays. */
+export function feeChangedEmail(
+  name: string,
+  {
+    pet,
+    publicUrl,
+    before,
+    after,
+  }: Pick<ApplicationEmailInput, 'pet' | 'publicUrl'> & Record<'before' | 'after', FeeTotal>,
+): EmailContent {
+  const petName = petNameForEmail(pet);
+  const isFeeChanged = before.fee_cents !== after.fee_cents;
+  return {
+    subject: isFeeChanged ? `Your adoption fee for ${petName} has changed` : `Your deposit for ${petName} has changed`,
+    preview: `You now pay ${formatMoney(after.fee_cents + after.deposit_cents)} in all.`,
+    greeting: greet(name),
+    paragraphs: [
+      isFeeChanged
+        ? `Your adoption fee for ${petName} is now ${formatMoney(after.fee_cents)}. It was ${formatMoney(before.fee_cents)}.`
+        : `Your adoption fee for ${petName} is still ${formatMoney(after.fee_cents)}.`,
+      ...(after.deposit_cents > 0
+        ? [`There’s also a deposit of ${formatMoney(after.deposit_cents)}, which you’ll get back.`]
+        : []),
+      ...(after.deposit_cents === 0 && before.deposit_cents > 0 ? ['You no longer pay a deposit.'] : []),
+    ],
+    action: { label: 'View application', href: `${publicUrl}/user-dashboard/adoption-history` },
+  };
+}
+
+interface FeeTotal {
+  fee_cents: number;
+  deposit_cents: number;
 }
 
 function pluralize(number: number, what: string): string {

@@ -131,6 +131,36 @@ describe('POST /api/adoptions/walk-in', () => {
     expect(await listEmailTypes(app.db, body.id)).toEqual(['fee-paid']);
   });
 
+  test('without a payment method reserves the pet until the handover, which records the payment', async () => {
+    const { petId, application, admin } = await createApplied(app, { species: 'Kitten' });
+    const { method: _method, ...contact } = person;
+    const walkIn = { ...contact, pet_id: petId, is_new_person: true };
+    const { status, body } = await post(admin.token, '/api/adoptions/walk-in', walkIn);
+    expect(status).toBe(201);
+    const fee = { amount_cents: 16_000, is_fixed: true, status: 'due', receipts: [] };
+    expect(body).toMatchObject({ is_walk_in: true, status: 'Approved', handover_at: null, fee });
+    expect(await petStatus(app.db, petId)).toBe('Adopted');
+    expect(await statusesOf(app.db, [application.id])).toEqual(['Waitlisted']);
+    expect(await listEmailTypes(app.db, body.id)).toEqual([]);
+    const payment = { method: 'card', amount_cents: 16_000 };
+    const adopted = await post(admin.token, `/api/adoptions/${body.id}/handover`, { identity_checked: true, payment });
+    expect(adopted.status).toBe(200);
+    expect(adopted.body).toMatchObject({ handover_at: expect.any(String), fee: { status: 'paid' } });
+  });
+
+  test('rejects an amount without a payment method, and records nothing', async () => {
+    const { token } = await createSignedInUser(app.db, { role: 'Admin' });
+    const { id: pet_id } = await createPet(app.db);
+    const { method: _method, ...contact } = person;
+    for (const amounts of [{ amount_cents: 100 }, { donation_cents: 100 }]) {
+      const body = { ...contact, pet_id, is_new_person: true, ...amounts };
+      const response = await post(token, '/api/adoptions/walk-in', body);
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({ fields: { method: 'Choose how it was paid.' } });
+    }
+    expect(await petStatus(app.db, pet_id)).toBe('Available');
+  });
+
   test('returns empty strings for the form fields of a walk-in', async () => {
     const { token } = await createSignedInUser(app.db, { role: 'Admin' });
     const { id: pet_id } = await createPet(app.db);
@@ -152,12 +182,15 @@ describe('POST /api/adoptions/walk-in', () => {
     expect((await post(token, '/api/adoptions/walk-in', { ...person, pet_id: 2_000_000_000 })).status).toBe(404);
   });
 
-  test('accepts one of ten concurrent ones for a pet', async () => {
-    const { token } = await createSignedInUser(app.db, { role: 'Admin' });
+  test.each(['cash', ''])('accepts one of ten concurrent ones for a pet, paid by “%s”', async (method) => {
+    const desks = [
+      await createSignedInUser(app.db, { role: 'Admin' }),
+      await createSignedInUser(app.db, { role: 'Admin' }),
+    ];
     const { id: pet_id } = await createPet(app.db);
     const responses = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        post(token, '/api/adoptions/walk-in', { ...person, pet_id, is_new_person: true }),
+      Array.from({ length: 10 }, (_, index) =>
+        post(desks[index % 2]!.token, '/api/adoptions/walk-in', { ...person, method, pet_id, is_new_person: true }),
       ),
     );
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -222,8 +255,6 @@ describe('a pet with applications', () => {
   test('is deleted with them, notifies the applicants and leaves the receipts', async () => {
     const { petId, id, waitlisted, token } = await createApproved();
     await post(token, `/api/adoptions/${id}/payment`, { method: 'cash' });
-    // A paid fee hands the pet over, and a pet that has gone home is archived instead.
-    expect((await remove(token, `/api/adoptions/${id}/handover`)).status).toBe(200);
     expect((await remove(token, `/api/pets/${petId}`)).status).toBe(204);
     expect(await statusesOf(app.db, [id, waitlisted])).toEqual([undefined, undefined]);
     expect(await listEmailTypes(app.db, waitlisted)).toContain('application-removed');

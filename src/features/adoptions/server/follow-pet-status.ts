@@ -9,7 +9,7 @@ import { toEmailRow } from '../../../platform/email/queue-email.ts';
 import type { PetAdoptions, PetStatusContext } from '../../pets/server/index.ts';
 import { toApplicationEventRow } from './audit-events.ts';
 import { reopenedEmail, unavailableEmail } from './decision-emails.ts';
-import { emailToApplicant, prepareEmails } from './notify-applicant.ts';
+import { emailToApplicant, petOfEmail, prepareEmails } from './notify-applicant.ts';
 import { toApplicationChange } from './undo-of-change.ts';
 
 /**
@@ -19,15 +19,12 @@ import { toApplicationChange } from './undo-of-change.ts';
  */
 export const followPetStatus: PetAdoptions['followStatus'] = async (trx, pets, context) => {
   const adoptedPets = pets.filter(({ before, after }) => isAdoption(before, after));
+  const releasedPets = pets.filter(({ before, after }) => isAdoption(after, before));
   await assertNoneOnHold(trx, adoptedPets, context);
+  await assertBondsAgree(trx, [...adoptedPets, ...releasedPets]);
   const parts = [
     await moveApplications(trx, adoptedPets, adopted, context),
-    await moveApplications(
-      trx,
-      pets.filter(({ before, after }) => isAdoption(after, before)),
-      released,
-      context,
-    ),
+    await moveApplications(trx, releasedPets, released, context),
   ];
   return {
     changes: parts.flatMap(({ changes }) => changes),
@@ -51,6 +48,26 @@ async function assertNoneOnHold(
   const [pet] = rows;
   if (pet)
     throw new ApiError(409, decisionMessages.onHold(pet.name, formatDay(pet.hold_until, { dateStyle: 'medium' })));
+}
+
+/**
+ * Asserts that no animal becomes Adopted, or Available again, without those with which it goes home.
+ * @throws ApiError 409
+ */
+async function assertBondsAgree(
+  trx: Database,
+  pets: readonly { id: number; before: string; after: string }[],
+): Promise<void> {
+  if (pets.length === 0) return;
+  const after = JSON.stringify(Object.fromEntries(pets.map((pet) => [pet.id, pet.after === 'Adopted'])));
+  const { rows } = await sql<{ name: string; mate: string }>`
+    select p.name, mates.name as mate from pets p join pets mates on mates.bond_id = p.bond_id
+    where p.id = any(${pets.map(({ id }) => id)}::integer[])
+      and coalesce((${after}::jsonb ->> mates.id::text)::boolean, mates.adoption_status = 'Adopted')
+        <> (${after}::jsonb ->> p.id::text)::boolean
+    order by p.id, mates.id limit 1`.execute(trx);
+  const [pair] = rows;
+  if (pair) throw new ApiError(409, decisionMessages.statusOfBond(pair.name, pair.mate));
 }
 
 function isAdoption(before: string, after: string): boolean {
@@ -97,7 +114,7 @@ async function moveApplications(
   const inputs = await prepareEmails(trx, rows, context);
   const emails = inputs.flatMap((input, index) => {
     const { pet } = applications[index]!;
-    const compose = (name: string) => write(name, { id: input.id, pet, publicUrl });
+    const compose = (name: string) => write(name, { id: input.id, pet: petOfEmail(input, pet), publicUrl });
     const email = emailToApplicant(input, { type, now, compose });
     return email ? { ...toEmailRow(email), message_id: randomUUID() } : [];
   });

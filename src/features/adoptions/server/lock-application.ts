@@ -10,7 +10,7 @@ import {
   lockCurrentUser,
   type AccountKey,
 } from '../../accounts/server/index.ts';
-import { lockAdoptablePet, type AdoptablePet } from '../../pets/server/index.ts';
+import { adoptableColumns, lockAdoptablePets, type AdoptablePet } from '../../pets/server/index.ts';
 import { applicationMessages, decisionMessages } from '../adoptions.constants.ts';
 
 /*
@@ -38,12 +38,45 @@ export async function lockApplication(
   actor: CurrentUser,
   isAllowed?: (application: ApplicationRow) => boolean,
 ): Promise<LockedApplication> {
-  const pet = await lockPetOf(trx, id);
+  const pets = await lockPetsOf(trx, id);
   const [application] = await lockRow(trx, { id, ...accountKey(actor) });
   if (!application) await confirmCurrentUser(trx, actor);
   if (!application || isAllowed?.(application) === false) throw applicationNotFound();
   if (!isAllowed) assertNotOwn(application, actor);
-  return { application, pet };
+  await assertAllLocked(trx, application, pets);
+  return { application, pet: pets.find((pet) => pet.id === application.pet_id)! };
+}
+
+/**
+ * Locks the rows of a locked application for several animals, which is decided as one: the pets are locked with any of
+ * them.
+ * @returns in the order of the pets; only itself for a single animal
+ */
+export async function lockMembers(trx: Database, locked: LockedApplication): Promise<LockedApplication[]> {
+  const { group_id } = locked.application;
+  if (group_id === null) return [locked];
+  const rows = await trx.selectFrom('applications').selectAll().where('group_id', '=', group_id).forUpdate().execute();
+  const pets = await trx
+    .selectFrom('pets')
+    .select(adoptableColumns)
+    .where('id', '=', sql<number>`any(${rows.map(({ pet_id }) => pet_id)})`)
+    .orderBy('id')
+    .execute();
+  return pets.map((pet) => ({ pet, application: rows.find(({ pet_id }) => pet_id === pet.id)! }));
+}
+
+/** The same for the server itself, as after an online payment. Null if there is no such application. */
+export async function lockExistingApplication(trx: Database, id: number): Promise<LockedApplication | null> {
+  const pets = await lockAdoptablePets(trx, selectPetsOf(id));
+  if (pets.length === 0) return null;
+  const application = await trx
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const pet = pets.find((each) => each.id === application?.pet_id);
+  return application && pet ? { application, pet } : null;
 }
 
 /** With all other applications for the pet, oldest first. */
@@ -53,26 +86,71 @@ export interface CompetingApplications extends LockedApplication {
   holdUntil: string | null;
 }
 
+/** An application with all its rows: of a single animal, only itself. */
+export interface CompetingGroup extends CompetingApplications {
+  members: CompetingApplications[];
+}
+
 /** The same, with all other applications for the pet. */
 export async function lockCompetingApplications(
   trx: Database,
   id: number,
   actor: CurrentUser,
-): Promise<CompetingApplications> {
-  const pet = await lockPetOf(trx, id);
-  const rows = await lockApplicationsForPet(trx, pet.id);
+): Promise<CompetingGroup> {
+  const pets = await lockPetsOf(trx, id);
+  const rows = await lockApplicationsFor(
+    trx,
+    pets.map((pet) => pet.id),
+  );
   await lockCurrentUser(trx, actor);
   const application = rows.find((row) => row.id === id);
   if (!application) throw applicationNotFound();
   assertNotOwn(application, actor);
-  return { application, pet, ...withoutOne(rows, id) };
+  await assertAllLocked(trx, application, pets);
+  const { group_id } = application;
+  const isMember = (row: ApplicationRow) => (group_id === null ? row.id === id : row.group_id === group_id);
+  const members = pets.flatMap((pet) => {
+    const own = rows.filter((row) => row.pet_id === pet.id);
+    const member = own.find(isMember);
+    return member ? [{ application: member, pet, ...withoutOne(own, member.id) }] : [];
+  });
+  return { ...members.find((member) => member.application === application)!, members };
 }
 
-async function lockPetOf(trx: Database, id: number): Promise<AdoptablePet> {
-  const petId = trx.selectFrom('applications').select('pet_id').where('id', '=', id).$asScalar();
-  const pet = await lockAdoptablePet(trx, petId);
-  if (!pet) throw applicationNotFound();
-  return pet;
+/** Locks the pets of an application, and those with which its pet goes home. */
+async function lockPetsOf(trx: Database, id: number): Promise<AdoptablePet[]> {
+  const pets = await lockAdoptablePets(trx, selectPetsOf(id));
+  if (pets.length === 0) throw applicationNotFound();
+  return pets;
+}
+
+function selectPetsOf(id: number) {
+  return sql<number>`
+    select pet_id from applications where id = ${id}
+    union select members.pet_id from applications own join applications members on members.group_id = own.group_id
+    where own.id = ${id}
+    union select mates.id from applications own
+    join pets on pets.id = own.pet_id join pets mates on mates.bond_id = pets.bond_id
+    where own.id = ${id}`;
+}
+
+/**
+ * The pets of a locked application may have been bonded while it waited for the lock: then the transaction starts again.
+ */
+async function assertAllLocked(
+  trx: Database,
+  { id, group_id }: Pick<ApplicationRow, 'id' | 'group_id'>,
+  pets: readonly AdoptablePet[],
+): Promise<void> {
+  if (group_id === null && pets.every(({ bond_id }) => bond_id === null)) return;
+  const { rows } = await sql<{ pet_id: number }>`${selectPetsOf(id)}`.execute(trx);
+  const locked = new Set(pets.map((pet) => pet.id));
+  if (rows.some(({ pet_id }) => !locked.has(pet_id))) throw new BondChangedError();
+}
+
+/** Has the transaction start again (`transactionWithRetry`). */
+export class BondChangedError extends Error {
+  readonly code = '40001';
 }
 
 const lockRow = compileOnce(
@@ -94,14 +172,20 @@ type ApplicationOfPet = ApplicationRow & { hold_until: string | null };
 
 /** Locks all applications for a locked pet, oldest first. With each comes the last day of the pet's stray hold. */
 export async function lockApplicationsForPet(trx: Database, petId: number): Promise<ApplicationOfPet[]> {
+  return lockApplicationsFor(trx, [petId]);
+}
+
+async function lockApplicationsFor(trx: Database, petIds: readonly number[]): Promise<ApplicationOfPet[]> {
   const rows = await trx
     .selectFrom('applications')
     .selectAll()
     .select(
       sql<string | null>`(
-        select hold_until from custodies where custodies.pet_id = ${petId} and outcome_at is null)`.as('hold_until'),
+        select hold_until from custodies where custodies.pet_id = applications.pet_id and outcome_at is null)`.as(
+        'hold_until',
+      ),
     )
-    .where('pet_id', '=', petId)
+    .where('pet_id', '=', sql<number>`any(${petIds})`)
     .orderBy('id')
     .forUpdate()
     .execute();

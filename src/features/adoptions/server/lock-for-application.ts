@@ -5,6 +5,7 @@ import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { accountKey, confirmCurrentUser, currentUserRows, type AccountKey } from '../../accounts/server/index.ts';
 import { previewPhoto, type AdoptablePet, type PetPreviewRow } from '../../pets/server/index.ts';
 import { shelterIsOpen } from '../../settings/server/index.ts';
+import { applicationMessages } from '../adoptions.constants.ts';
 import { latestDecision } from './decision-time.ts';
 
 /** A locked pet with its applicant, and what else an application depends on. */
@@ -39,6 +40,7 @@ const lockRows = compileOnce<AccountKey & { pet_id: number }, LockedForApplicati
   (_db, value) => sql<LockedForApplication>`
     with locked as materialized (
       select pets.id, pets.name, species, type, breed, adoption_status, owner_id, listed_by_owner,
+        adoption_fee_cents, bond_id,
         is_listed and ${shelterIsOpen} as is_listed, location, has_been_applied_for, pets.is_demo, users.id as user_id, users.name as account_name, users.email as account_email,
         users.is_demo as is_demo_account
       from pets, ${currentUserRows(value)}
@@ -52,3 +54,12 @@ const lockRows = compileOnce<AccountKey & { pet_id: number }, LockedForApplicati
       ) as draft_pet_id
     from locked as pets`,
 );
+
+export function findReasonNotToApply(
+  pet: Pick<AdoptablePet, 'name' | 'adoption_status' | 'owner_id'>,
+  person: { id: number },
+): string | null {
+  if (pet.adoption_status === 'Adopted') return applicationMessages.petAdopted(pet.name);
+  if (pet.adoption_status === 'Pending') return applicationMessages.petOnHold(pet.name);
+  return pet.owner_id === person.id ? applicationMessages.ownListing : null;
+}

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../app-context.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
-import type { ManageAdoptionsApi } from '../manage-adoptions.contract.ts';
+import type { AdminApplicationsQuery, ManageAdoptionsApi } from '../manage-adoptions.contract.ts';
 import type { ReviewApi } from '../review.contract.ts';
 import { actionContextOf } from './adoptions.routes.ts';
 import { assignApplication } from './assign-application.ts';
@@ -24,11 +24,11 @@ export function manageAdoptionsHandlers(app: AppContext): Handlers<ManageAdoptio
   const getUpdated = async (id: number) => getAdminApplication(db, id, await queryContext());
   return {
     'GET /api/adoptions/': async ({ currentUser, query }) =>
-      listAdminApplications(db, query, { ...(await queryContext()), currentUser }),
+      listAdminApplications(db, toGrouped(query), { ...(await queryContext()), currentUser }),
     'GET /api/adoptions/counts': async ({ currentUser, query }) =>
-      countAdminApplications(db, query, { ...(await queryContext()), currentUser }),
+      countAdminApplications(db, toGrouped(query), { ...(await queryContext()), currentUser }),
     'GET /api/adoptions/undecided-ids': async ({ currentUser, query }) => ({
-      ids: await listUndecidedIds(db, query, { ...(await queryContext()), currentUser }),
+      ids: await listUndecidedIds(db, toGrouped(query), { ...(await queryContext()), currentUser }),
     }),
     'GET /api/adoptions/queue': async ({ currentUser, query }) =>
       listReviewQueue(db, query.queue ?? 'pending', { ...(await queryContext()), currentUser }),
@@ -48,4 +48,10 @@ export function manageAdoptionsHandlers(app: AppContext): Handlers<ManageAdoptio
     'PUT /api/adoptions/:id/viewers': ({ currentUser, params, body }) =>
       recordViewer(db, { ...params, ...body, actor: currentUser, now: clock.now() }),
   };
+}
+
+/** A search, and an animal's list, find each row: the first may be another animal's. */
+function toGrouped<T extends Pick<AdminApplicationsQuery, 'is_grouped' | 'search' | 'pet_id'>>(query: T): T {
+  const isEach = Boolean(query.search) || query.pet_id !== undefined;
+  return isEach ? { ...query, is_grouped: undefined } : query;
 }

@@ -1,15 +1,16 @@
 import type { Database } from '../../../platform/database.ts';
-import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import type { UndoStepDraft } from '../../undo/server/index.ts';
 import { decisionMessages } from '../adoptions.constants.ts';
 import type { ActionContext } from './action-context.ts';
 import { assertSeenStatus } from './assert-seen-status.ts';
 import { assertHasNotAppliedAgain } from './approve-application.ts';
-import { assertCanDecide, publicReason, statusChange, type Decision } from './change-application.ts';
+import { changeTogether, describeDecision } from './change-together.ts';
+import { assertCanDecide, publicReason, statusChange, type Decision, type Explanation } from './change-application.ts';
 import { reconsideredEmail, waitingEmail } from './decision-emails.ts';
 import { lockCompetingApplications, type CompetingApplications } from './lock-application.ts';
-import { emailToApplicant, prepareEmails } from './notify-applicant.ts';
+import { emailToApplicant, petOfEmail, prepareEmails } from './notify-applicant.ts';
 
 /**
  * Reopens a decided application, or puts one on the waitlist by hand (`product.md`, amendments). If it was the approved
@@ -26,7 +27,7 @@ export async function moveApplication(
 ): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
     const locked = await lockCompetingApplications(trx, id, context.actor);
-    const { application, pet, competing } = locked;
+    const { application, pet } = locked;
     await assertSeenStatus(trx, application, { seen, actor: context.actor });
     assertCanDecide(context.actor, application);
     const target = findTarget(locked, status);
@@ -34,21 +35,47 @@ export async function moveApplication(
       if (target === status) return;
       throw new ApiError(409, decisionMessages.staysWaitlisted(pet.name));
     }
-    assertHasNotAppliedAgain(application, competing, pet.name);
-    const isRelease = application.status === 'Approved';
-    const others = isRelease ? competing.filter((other) => other.status === 'Waitlisted') : [];
-    const [input, ...otherInputs] = await prepareEmails(trx, [application, ...others], { ...context, decidedId: id });
-    const reason = publicReason(explanation);
-    const write = target === 'Pending' ? reconsideredEmail : waitingEmail;
-    const email = emailToApplicant(input!, {
-      type: target === 'Pending' ? 'application-reopened' : 'application-waitlisted',
-      compose: (name) => write(name, { id, pet, publicUrl: context.publicUrl, reason }),
-      now: context.now,
-    });
-    const petChange = isRelease ? ({ adoption_status: 'Available', others } as const) : null;
-    const change = { ...explanation, status: target, emails: [email], input: input!, petChange, otherInputs } as const;
-    await executeLast(trx, statusChange(trx, locked, change, context));
+    await changeTogether(trx, locked.members, describeDecision(target, application), context, (member, steps) =>
+      prepareMove(trx, member, { ...explanation, target, steps }, context),
+    );
   });
+}
+
+async function prepareMove(
+  trx: Database,
+  locked: CompetingApplications,
+  {
+    target,
+    steps,
+    ...explanation
+  }: Explanation & { target: 'Pending' | 'Waitlisted'; steps: UndoStepDraft[] | undefined },
+  context: ActionContext,
+) {
+  const { application, pet, competing } = locked;
+  const { id } = application;
+  assertHasNotAppliedAgain(application, competing, pet.name);
+  const isRelease = application.status === 'Approved';
+  const others = isRelease ? competing.filter((other) => other.status === 'Waitlisted') : [];
+  const [input, ...otherInputs] = await prepareEmails(trx, [application, ...others], { ...context, decidedId: id });
+  const reason = publicReason(explanation);
+  const write = target === 'Pending' ? reconsideredEmail : waitingEmail;
+  const about = { id, pet: petOfEmail(input!, pet), publicUrl: context.publicUrl, reason };
+  const email = emailToApplicant(input!, {
+    type: target === 'Pending' ? 'application-reopened' : 'application-waitlisted',
+    compose: (name) => write(name, about),
+    now: context.now,
+  });
+  const petChange = isRelease ? ({ adoption_status: 'Available', others } as const) : null;
+  const change = {
+    ...explanation,
+    status: target,
+    emails: [email],
+    input: input!,
+    petChange,
+    otherInputs,
+    steps,
+  } as const;
+  return statusChange(trx, locked, change, context);
 }
 
 /** No application is Pending while its pet is Adopted. */

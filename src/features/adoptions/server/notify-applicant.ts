@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { EmailContent, EmailAttachment, Recipient } from '../../../platform/email/email-content.ts';
 import { emailCancellation, type EmailToQueue } from '../../../platform/email/queue-email.ts';
+import { joinList } from '../../../platform/join-list.contract.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
 import type { PetType } from '../../pets/pet-search.contract.ts';
 import { calendarAttachment, parsePickup, pickupJson, type PickupRow } from '../../pickups/server/index.ts';
 import { UNDO_MS } from '../../undo/undo.constants.ts';
-import { isFeePaid } from '../../receipts/server/index.ts';
+import { isFeePaid, paidCents } from '../../receipts/server/index.ts';
 import type { ApplicationStatus } from '../adoptions.constants.ts';
 import type { ActionContext } from './action-context.ts';
+import { feeLinesOf, type FeeLineRow } from './fee-status.ts';
 import type { ApplicationRow } from './lock-application.ts';
 
 /** They wait as long as the decision can be undone (`product.md`, section 4). */
@@ -26,6 +28,9 @@ export const INFO_EMAIL = 'application-info-requested';
 
 /** They wait as long as the change can be undone. */
 const delayedEmails: ReadonlySet<string> = new Set([...decisionEmails, INFO_EMAIL]);
+
+/** An application for several animals gets them once. */
+const emailsOfAllRows: ReadonlySet<string> = new Set([...decisionEmails, 'application-withdrawn']);
 
 /** Which status applicants know by the last email that they got or will get: none of a removed application. */
 const knownStatuses: Readonly<Record<string, ApplicationStatus>> = {
@@ -56,6 +61,28 @@ export interface EmailInput {
   pickup: PickupRow | null;
   isPickedUp: boolean;
   isFeePaid: boolean;
+  /** Paid of fee and deposit, without refunds. */
+  paid_cents: number;
+  lines: Pick<FeeLineRow, 'type' | 'amount_cents'>[];
+  /** If it is a row of an application for several animals; null for a single one. */
+  group: ApplicationGroup | null;
+}
+
+interface ApplicationGroup {
+  /** Of all its animals. */
+  names: string[];
+  /** The emails are about all of its rows, and belong to the first. */
+  is_first: boolean;
+  /** What is left to pay for the other animals. */
+  other_fees_cents: number;
+}
+
+/** The pet of an email, with the names of all animals that the application is for. */
+export function petOfEmail<T extends { name: string }>(
+  { group }: Pick<EmailInput, 'group'>,
+  pet: T,
+): T & { names?: string[] } {
+  return group && group.names.length > 1 ? { ...pet, name: joinList(group.names), names: group.names } : pet;
 }
 
 /**
@@ -96,11 +123,17 @@ export async function prepareEmails(
           and id not in (select id from canceled)
         order by id desc limit 1)`.as('last_type'),
     )
-    .select([pickupJson.as('pickup'), isFeePaid.as('is_fee_paid')])
+    .select([
+      pickupJson.as('pickup'),
+      isFeePaid.as('is_fee_paid'),
+      paidCents.as('paid_cents'),
+      feeLinesOf('a').as('lines'),
+      groupOf.as('group'),
+    ])
     .where('a.id', '=', sql<number>`any(${ids})`)
     .orderBy(sql`array_position(${ids}::integer[], a.id)`)
     .execute();
-  return rows.map(({ id, canceled, last_type, pickup, is_fee_paid, ...row }) => ({
+  return rows.map(({ id, canceled, last_type, pickup, is_fee_paid, paid_cents, lines, group, ...row }) => ({
     id,
     to: toRecipient(row),
     canceled,
@@ -108,8 +141,24 @@ export async function prepareEmails(
     pickup: pickup?.status === 'booked' ? parsePickup(pickup) : null,
     isPickedUp: pickup?.status === 'done',
     isFeePaid: is_fee_paid,
+    paid_cents,
+    lines,
+    group,
   }));
 }
+
+/** SQL: what emails about applications `a` say about the other rows. */
+const groupOf = sql<ApplicationGroup | null>`
+  case when a.group_id is not null then (
+    select json_build_object(
+      'names', json_agg(pets.name order by pets.id),
+      'is_first', min(members.id) = a.id,
+      'other_fees_cents', coalesce(sum(
+        greatest(coalesce(balance.fee_cents, 0), 0) + greatest(coalesce(balance.deposit_cents, 0), 0)
+      ) filter (where members.id <> a.id), 0))
+    from applications members join pets on pets.id = members.pet_id
+    cross join lateral application_balance(members.id) balance
+    where members.group_id = a.group_id) end`;
 
 /** Old emails are deleted: that there is none means that no decision was announced only if one was canceled. */
 function toKnownStatus(lastType: string | null, canceled: EmailInput['canceled']): ApplicationStatus | null {
@@ -134,10 +183,10 @@ function toRecipient({ user_id, account_name, account_email, is_demo_account, ..
 
 /**
  * An email to the applicant. One about a decision is sent after a delay.
- * @returns null if there is no recipient, or the applicant already knows the status
+ * @returns null if there is no recipient, the applicant already knows the status, or another row's email is about it
  */
 export function emailToApplicant(
-  { id, to, knownStatus }: EmailInput,
+  { id, to, knownStatus, group }: EmailInput,
   {
     type,
     compose,
@@ -145,6 +194,7 @@ export function emailToApplicant(
     attachment,
   }: { type: string; compose: (name: string) => EmailContent; now: Date; attachment?: EmailAttachment | undefined },
 ): EmailToQueue | null {
+  if (group?.is_first === false && emailsOfAllRows.has(type)) return null;
   if (!to || statusEmails[type] === knownStatus) return null;
   const delayMs = delayedEmails.has(type) ? UNDO_MS : 0;
   return {

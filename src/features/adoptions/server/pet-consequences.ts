@@ -48,16 +48,16 @@ async function describeChange(
   db: Database,
   { pet_ids, adoption_status: status, is_listed }: PetChange,
 ): Promise<string[]> {
-  const { rows } = await sql<{ name: string; adoption_status: string; pending: number; waitlisted: number }>`
+  const { rows } = await sql<{ name: string; adoption_status: string; pending: number[]; waitlisted: number[] }>`
     select p.name, p.adoption_status,
-      count(*) filter (where a.status = 'Pending')::int as pending,
-      count(*) filter (where a.status = 'Waitlisted')::int as waitlisted
+      coalesce(array_agg(${application}) filter (where a.status = 'Pending'), '{}') as pending,
+      coalesce(array_agg(${application}) filter (where a.status = 'Waitlisted'), '{}') as waitlisted
     from pets p join applications a on a.pet_id = p.id and a.status in ('Pending', 'Waitlisted')
     where p.id = any(${pet_ids}::integer[])
     group by p.id order by p.name, p.id`.execute(db);
   const pets = rows.filter((pet) => status === undefined || pet.adoption_status !== status);
-  const pending = sum(pets.map((pet) => pet.pending));
-  const released = sum(pets.filter((pet) => pet.adoption_status === 'Adopted').map((pet) => pet.waitlisted));
+  const pending = countDistinct(pets.map((pet) => pet.pending));
+  const released = countDistinct(pets.filter((pet) => pet.adoption_status === 'Adopted').map((pet) => pet.waitlisted));
   const names = pets.length > 3 ? `${pets.length.toLocaleString('en')} pets` : joinList(pets.map(({ name }) => name));
   const emails = 'We’ll email the applicants in 5 minutes. Until then, you can undo this.';
   if (status === 'Adopted' && pending > 0) {
@@ -88,8 +88,8 @@ async function describeDeletion(
   const isArchived = petIds.length === 1 && (await hasGoneHome(db, only!));
   const isOpen = sql`a.status in ('Pending', 'Waitlisted', 'Approved') and a.returned_at is null`;
   const { rows } = await sql<{ total: number; emailed: number }>`
-    select count(*)::int as total,
-      count(*) filter (where ${isOpen} and (a.user_id is not null or a.email <> '')
+    select count(distinct ${application})::int as total,
+      count(distinct ${application}) filter (where ${isOpen} and (a.user_id is not null or a.email <> '')
         and not exists (select from pickups where application_id = a.id and pickups.status = 'done'))::int as emailed
     from applications a where a.pet_id = any(${petIds}::integer[])
       and ${isArchived ? sql`${isOpen} and a.active_pet_key is null` : sql`true`}`.execute(db);
@@ -102,8 +102,11 @@ async function describeDeletion(
   return { sentences: sentences.filter((each) => each !== false), is_archived: isArchived };
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
+/** SQL: the same for all rows of an application for several animals. */
+const application = sql`coalesce(a.group_id, -a.id)`;
+
+function countDistinct(applications: readonly number[][]): number {
+  return new Set(applications.flat()).size;
 }
 
 function countOpen(count: number, which: string): string {

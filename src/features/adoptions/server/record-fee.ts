@@ -1,107 +1,212 @@
 import type { Database } from '../../../platform/database.ts';
-import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
-import { withParts, type Part } from '../../../platform/database/with-parts.ts';
-import { toEmailRow } from '../../../platform/email/queue-email.ts';
+import { formatMoney } from '../../../platform/format-money.contract.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { toEventRow } from '../../../platform/audit/record-event.ts';
-import type { AdoptablePet } from '../../pets/server/index.ts';
-import { receiptMessages, type FeeMethod } from '../../receipts/receipts.constants.ts';
-import { findPayment, issueReceipt } from '../../receipts/server/index.ts';
+import { receiptMessages, type ReceiptMethod } from '../../receipts/receipts.constants.ts';
+import type { Receipt } from '../../receipts/receipts.contract.ts';
+import { findReceiptByClientKey, listReceiptsOf } from '../../receipts/server/index.ts';
 import type { ActionContext } from './action-context.ts';
-import { approvalEmails, replacedApprovalEmail } from './approve-application.ts';
-import { receiptEmail } from './emails.ts';
-import { lockApplication, type ApplicationRow, type LockedApplication } from './lock-application.ts';
-import { emailToApplicant, prepareEmails } from './notify-applicant.ts';
+import { toFee } from './fee-status.ts';
+import { allocate, findBalance } from './find-balance.ts';
+import { issueAndEmailReceipt } from './issue-and-email-receipt.ts';
+import { lockApplication, lockMembers, type LockedApplication } from './lock-application.ts';
 
-interface FeeInput {
-  method: FeeMethod;
+export interface PaymentInput {
+  method: ReceiptMethod;
   note?: string | undefined;
+  /** All that is left, unless it is set. */
+  amount_cents?: number | undefined;
+  donation_cents?: number | undefined;
+  seen_balance_cents?: number | undefined;
+  client_key?: string | undefined;
+  /** For all animals of the application, each with a receipt of its own. */
+  is_together?: boolean | undefined;
 }
 
 /**
- * Records the payment of the fee and issues the receipt (`product.md`, section 4).
- * @throws ApiError 404 if there is no such application, 409 if no fee is due
+ * Records a payment of the fee, or of a part of it, and issues the receipt (`product.md`, section 4; `records.md`,
+ * section 6). The same `client_key` again changes nothing.
+ * @throws ApiError 404 if there is no such application; 409 if no fee is due, less is left to pay, or a colleague has
+ *   just recorded a payment, or the key was used for something else
  */
-export async function recordPayment(db: Database, id: number, input: FeeInput, context: ActionContext): Promise<void> {
+export async function recordPayment(
+  db: Database,
+  id: number,
+  input: PaymentInput,
+  context: ActionContext,
+): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
     const locked = await lockApplication(trx, id, context.actor);
-    if (await findPayment(trx, id)) throw new ApiError(409, receiptMessages.alreadyPaid);
-    if (locked.application.active_pet_key === null || !locked.application.fee_cents)
-      throw new ApiError(409, receiptMessages.notDue);
-    await recordLockedPayment(trx, locked, input, context);
+    await recordPaymentOnce(trx, locked, input, context);
   });
 }
 
-/** The same as the end of a transaction. The application must be locked, approved and unpaid. */
+/** The same in a larger transaction. The application must be locked. */
+export async function recordPaymentOnce(
+  trx: Database,
+  locked: LockedApplication,
+  input: PaymentInput,
+  context: ActionContext,
+): Promise<void> {
+  const { client_key, is_together } = input;
+  const members = is_together ? await lockMembers(trx, locked) : [locked];
+  const application_ids = members.map(({ application }) => application.id);
+  const known = client_key ? await findReceiptByClientKey(trx, { application_ids, client_key }) : null;
+  if (known) {
+    await assertSamePayment(trx, known, input, application_ids);
+    return;
+  }
+  if (members.length === 1) await recordLockedPayment(trx, locked, input, context);
+  else await recordJointPayment(trx, [locked, ...members.filter(isOther(locked))], input, context);
+}
+
+/**
+ * Without an amount, it was for all that was left then.
+ * @throws ApiError 409 if the client's key recorded something else
+ */
+async function assertSamePayment(
+  trx: Database,
+  known: Receipt,
+  { method, amount_cents, donation_cents = 0 }: PaymentInput,
+  applicationIds: readonly number[],
+): Promise<void> {
+  const recorded = applicationIds.length === 1 ? [known] : await listIssuedWith(trx, known, applicationIds);
+  const paid = sum(recorded.map(({ fee_cents, deposit_cents }) => fee_cents + deposit_cents));
+  const isSame =
+    known.type === 'payment' &&
+    known.method === method &&
+    known.donation_cents === donation_cents &&
+    (amount_cents === undefined || amount_cents === paid);
+  if (!isSame) throw new ApiError(409, receiptMessages.recordedOtherwise);
+}
+
+/** The receipts of a joint payment are issued at the same moment. */
+async function listIssuedWith(trx: Database, known: Receipt, applicationIds: readonly number[]): Promise<Receipt[]> {
+  const receipts = [...(await listReceiptsOf(trx, applicationIds)).values()].flat();
+  return receipts.filter(({ type, issued_at }) => type === 'payment' && issued_at === known.issued_at);
+}
+
+function isOther({ application }: LockedApplication): (member: LockedApplication) => boolean {
+  return (member) => member.application.id !== application.id;
+}
+
+/**
+ * Pays one fee after the other, each with a receipt of its own, so that the sums of each application stay right. A
+ * donation is on the first receipt, as is the client's key.
+ */
+async function recordJointPayment(
+  trx: Database,
+  members: readonly LockedApplication[],
+  { amount_cents, donation_cents = 0, client_key, seen_balance_cents, ...input }: PaymentInput,
+  context: ActionContext,
+): Promise<void> {
+  const dues = [];
+  const others = [];
+  let hasReceipts = false;
+  for (const member of members) {
+    const { left, lines, receipts } = await findBalance(trx, member.application);
+    const fee = toFee(member.application, { pet: member.pet, receipts, lines, shelter: context.shelter });
+    dues.push(fee.balance_cents);
+    others.push(left.fee_cents + left.deposit_cents - fee.balance_cents);
+    hasReceipts ||= receipts.length > 0;
+  }
+  assertSeenBalance({ seen_balance_cents }, sum(dues));
+  const { application } = members[0]!;
+  const total = sum(dues) + sum(others);
+  const amount = amount_cents ?? total;
+  assertPayable(application, {
+    amount_cents: amount,
+    donation_cents,
+    total,
+    isTyped: amount_cents !== undefined,
+    isPaid: application.active_pet_key !== null && hasReceipts,
+  });
+  // What is due comes before what was refunded and may be paid again.
+  const shares = divide(amount, dues);
+  const rest = divide(amount - sum(shares), others);
+  const amounts = shares.map((share, index) => share + rest[index]!);
+  const first = Math.max(
+    amounts.findIndex((each) => each > 0),
+    0,
+  );
+  for (const [index, member] of members.entries()) {
+    const own = index === first ? { ...input, donation_cents, client_key } : input;
+    if (index !== first && amounts[index] === 0) continue;
+    await recordLockedPayment(trx, member, { ...own, amount_cents: amounts[index] }, context);
+  }
+}
+
+/** One part after the other. */
+function divide(amount: number, parts: readonly number[]): number[] {
+  let rest = amount;
+  return parts.map((part) => {
+    const share = Math.min(rest, part);
+    rest -= share;
+    return share;
+  });
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, each) => total + each, 0);
+}
+
+/** @throws ApiError 409 if nothing is due, or less than is paid */
+function assertPayable(
+  application: Pick<LockedApplication['application'], 'active_pet_key'>,
+  payment: { amount_cents: number; donation_cents: number; total: number; isTyped: boolean; isPaid: boolean },
+): void {
+  const { amount_cents, donation_cents, total, isTyped, isPaid } = payment;
+  if (amount_cents + donation_cents === 0) {
+    if (isTyped) throw invalidAmount(receiptMessages.nothing);
+    throw new ApiError(409, isPaid ? receiptMessages.alreadyPaid : receiptMessages.notDue);
+  }
+  if (application.active_pet_key === null) throw new ApiError(409, receiptMessages.notDue);
+  if (amount_cents > total) {
+    throw new ApiError(409, total === 0 ? receiptMessages.alreadyPaid : receiptMessages.tooMuch(formatMoney(total)));
+  }
+}
+
+/**
+ * The same in a larger transaction, whose other locks are acquired. The application must be locked.
+ * @returns the receipt
+ * @throws ApiError 409 as `recordPayment`
+ */
 export async function recordLockedPayment(
   trx: Database,
   { application, pet }: LockedApplication,
-  input: FeeInput,
-  context: ActionContext,
-): Promise<void> {
-  await issueAndEmailReceipt(
+  input: PaymentInput,
+  context: Omit<ActionContext, 'actor'> & { actor: ActionContext['actor'] | null },
+): Promise<Receipt> {
+  const { left, lines, receipts } = await findBalance(trx, application);
+  const { balance_cents } = toFee(application, { pet, receipts, lines, shelter: context.shelter });
+  assertSeenBalance(input, balance_cents);
+  const donation_cents = input.donation_cents ?? 0;
+  const total = left.fee_cents + left.deposit_cents;
+  const amount_cents = input.amount_cents ?? total;
+  const isPaid = application.active_pet_key !== null && receipts.length > 0;
+  assertPayable(application, {
+    amount_cents,
+    donation_cents,
+    total,
+    isPaid,
+    isTyped: input.amount_cents !== undefined,
+  });
+  const amounts = { ...allocate(amount_cents, left), donation_cents };
+  return issueAndEmailReceipt(
     trx,
     { application, pet },
-    { ...input, type: 'payment', amount_cents: application.fee_cents! },
+    { type: 'payment', amounts, method: input.method, note: input.note, client_key: input.client_key },
     context,
   );
 }
 
-/**
- * Records a refund of the fee and issues the receipt.
- * @throws ApiError 404 if there is no such application, 409 if nothing was paid, or it was already refunded
- */
-export async function recordRefund(db: Database, id: number, input: FeeInput, context: ActionContext): Promise<void> {
-  await transactionWithRetry(db, async (trx) => {
-    const locked = await lockApplication(trx, id, context.actor);
-    const payment = await findPayment(trx, id);
-    if (!payment) throw new ApiError(409, receiptMessages.nothingToRefund);
-    const receipt = { type: 'refund', amount_cents: payment.amount_cents, refunds: payment.id } as const;
-    await issueAndEmailReceipt(trx, locked, { ...input, ...receipt }, context);
-  });
+function assertSeenBalance(
+  { seen_balance_cents: seen }: Pick<PaymentInput, 'seen_balance_cents'>,
+  balance: number,
+): void {
+  if (seen !== undefined && seen !== balance) throw new ApiError(409, receiptMessages.paidMeanwhile);
 }
 
-async function issueAndEmailReceipt(
-  trx: Database,
-  { application, pet }: { application: ApplicationRow; pet: AdoptablePet },
-  { note, ...receiptInput }: FeeInput & { type: 'payment' | 'refund'; amount_cents: number; refunds?: number },
-  context: ActionContext,
-): Promise<void> {
-  const { actor, ip, now, publicUrl, shelter } = context;
-  const receipt = await issueReceipt(trx, {
-    ...receiptInput,
-    note: note ?? null,
-    application: { ...application, pet_name: pet.name, pet_species: pet.species },
-    actor,
-    shelter,
-    now,
-  });
-  const emailInput = { pet, publicUrl, receipt, hasAccount: application.user_id !== null };
-  const isPayment = receiptInput.type === 'payment';
-  // An approval that is still queued says that the fee is due.
-  const [input] = await prepareEmails(trx, [application], { now, types: isPayment ? approvalEmails : [] });
-  const approval = replacedApprovalEmail(input!, application, pet, context);
-  const email = emailToApplicant(input!, {
-    type: isPayment ? 'fee-paid' : 'fee-refunded',
-    compose: (name) => receiptEmail(name, emailInput),
-    now,
-  });
-  const event = toEventRow({
-    actor,
-    action: isPayment ? 'fee.paid' : 'fee.refunded',
-    subject: { type: 'application', id: application.id },
-    details: {
-      pet: pet.name,
-      pet_id: pet.id,
-      receipt: receipt.label,
-      amount_cents: receiptInput.amount_cents,
-      method: receiptInput.method,
-    },
-    ip,
-    now,
-  });
-  const emails = [approval, email].filter((each) => each !== null).map(toEmailRow);
-  const queued: Part | null = emails.length === 0 ? null : (query) => query.insertInto('emails').values(emails);
-  await executeLast(trx, withParts(trx, { queued }).insertInto('audit_log').values(event));
+function invalidAmount(message: string): ApiError {
+  return new ApiError(400, message, { fields: { amount_cents: message } });
 }

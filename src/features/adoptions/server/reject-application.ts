@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
@@ -9,6 +8,7 @@ import { toReleasedSlot } from '../../pickups/server/index.ts';
 import { findLastEventId, joinUndoSteps, recordUndoStep, type UndoStepDraft } from '../../undo/server/index.ts';
 import type { ActionContext } from './action-context.ts';
 import { assertSeenStatus } from './assert-seen-status.ts';
+import { changeTogether, describeDecision } from './change-together.ts';
 import {
   assertCanDecide,
   lockForRelease,
@@ -18,8 +18,8 @@ import {
   type Explanation,
 } from './change-application.ts';
 import { rejectedEmail } from './decision-emails.ts';
-import { lockApplication, type LockedApplication } from './lock-application.ts';
-import { cancellationAttachment, emailToApplicant, prepareEmails } from './notify-applicant.ts';
+import { lockApplication, lockMembers, type LockedApplication } from './lock-application.ts';
+import { cancellationAttachment, emailToApplicant, petOfEmail, prepareEmails } from './notify-applicant.ts';
 
 /**
  * Rejects an application, releases its pickup and emails the applicant. If it was the approved one, its pet becomes
@@ -36,7 +36,10 @@ export async function rejectApplication(
     const locked = await lockApplication(trx, id, context.actor);
     await assertSeenStatus(trx, locked.application, { seen, actor: context.actor });
     if (locked.application.status === 'Rejected') return;
-    await executeLast(trx, await prepareRejection(trx, locked, explanation, context));
+    const describe = describeDecision('Rejected', locked.application);
+    await changeTogether(trx, await lockMembers(trx, locked), describe, context, (member, steps) =>
+      prepareRejection(trx, member, { ...explanation, steps }, context),
+    );
   });
 }
 
@@ -54,9 +57,9 @@ export async function rejectApplications(
   const unique = [...new Set(ids)].toSorted((one, other) => one - other);
   return transactionWithRetry(db, async (trx) => {
     const selected = trx.selectFrom('applications').where('id', '=', sql<number>`any(${unique})`);
-    const known = await selected.select('pet_id').execute();
+    const known = await selected.select(['pet_id', 'group_id']).execute();
     // Locking all rows in one order makes concurrent calls wait instead of deadlocking.
-    await lockAdoptablePets(trx, [...new Set(known.map(({ pet_id }) => pet_id))]);
+    await lockAdoptablePets(trx, await listPetsOf(trx, known));
     await selected.select('id').orderBy('id').forUpdate().execute();
     await confirmCurrentUser(trx, context.actor);
     if (known.length < unique.length) {
@@ -67,13 +70,34 @@ export async function rejectApplications(
     for (const id of unique) {
       const locked = await lockApplication(trx, id, context.actor);
       if (locked.application.status === 'Rejected') continue;
-      await (await prepareRejection(trx, locked, { ...explanation, steps }, context)).execute();
+      const prepared = [];
+      for (const member of await lockMembers(trx, locked)) {
+        prepared.push(await prepareRejection(trx, member, { ...explanation, steps }, context));
+      }
+      for (const statement of prepared) await statement.execute();
     }
     const href = '/admin-dashboard/manage-adoptions?filter=Rejected';
     const label = steps.length === 1 ? steps[0]!.label : `Rejected ${steps.length} applications`;
     await recordUndoStep(trx, joinUndoSteps(steps, { label, href, lastEventId }), context);
     return steps.length;
   });
+}
+
+/** Their pets, and those of the other rows of their applications. */
+async function listPetsOf(
+  trx: Database,
+  applications: readonly { pet_id: number; group_id: number | null }[],
+): Promise<number[]> {
+  const groups = applications.flatMap(({ group_id }) => group_id ?? []);
+  const members =
+    groups.length === 0
+      ? []
+      : await trx
+          .selectFrom('applications')
+          .select('pet_id')
+          .where('group_id', '=', sql<number>`any(${groups})`)
+          .execute();
+  return [...new Set([...applications, ...members].map(({ pet_id }) => pet_id))];
 }
 
 /**
@@ -83,7 +107,7 @@ export async function rejectApplications(
 async function prepareRejection(
   trx: Database,
   { application, pet }: LockedApplication,
-  explanation: Explanation & { steps?: UndoStepDraft[] },
+  explanation: Explanation & { steps?: UndoStepDraft[] | undefined },
   context: ActionContext,
 ) {
   assertCanDecide(context.actor, application);
@@ -96,7 +120,13 @@ async function prepareRejection(
   });
   const { pickup } = input!;
   const releasedSlot = toReleasedSlot(pickup, context);
-  const emailInput = { id, pet, publicUrl: context.publicUrl, releasedSlot, reason: publicReason(explanation) };
+  const emailInput = {
+    id,
+    pet: petOfEmail(input!, pet),
+    publicUrl: context.publicUrl,
+    releasedSlot,
+    reason: publicReason(explanation),
+  };
   const email = emailToApplicant(input!, {
     type: 'application-rejected',
     compose: (name) => rejectedEmail(name, emailInput),

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { EmailToQueue } from '../../../platform/email/queue-email.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockCurrentUser } from '../../accounts/server/index.ts';
-import { lockAdoptablePet, type AdoptablePet } from '../../pets/server/index.ts';
+import { lockAdoptablePets, type AdoptablePet } from '../../pets/server/index.ts';
 import {
   changeTrashedRow,
   completeRestoration,
@@ -19,10 +19,10 @@ import { approvalEmail } from './approve-application.ts';
 import { withConsequences } from './change-application.ts';
 import { restoredEmail, waitlistedEmail } from './decision-emails.ts';
 import { lockApplicationsForPet, type ApplicationRow } from './lock-application.ts';
-import { emailToApplicant, prepareEmails, type EmailInput } from './notify-applicant.ts';
+import { emailToApplicant, petOfEmail, prepareEmails, type EmailInput } from './notify-applicant.ts';
 
 /** What the rules need of a deleted application. Its dates are texts. */
-type DeletedApplication = Pick<ApplicationRow, 'id' | 'user_id' | 'pet_id' | 'status' | 'returned_at'>;
+type DeletedApplication = Pick<ApplicationRow, 'id' | 'user_id' | 'pet_id' | 'status' | 'returned_at' | 'group_id'>;
 
 /**
  * Restores a deleted application as it was. If that contradicts what has happened since, its status changes: it's waitlisted
@@ -34,11 +34,43 @@ export async function restoreApplication(
   { id: itemId }: TrashItem,
   context: ActionContext,
 ): Promise<void> {
-  const { deleted, pet, competing, item } = await lockForRestoration(trx, itemId, context);
-  const status = await decideStatus(trx, deleted, { pet, competing, item });
-  const isChanged = status !== deleted.status;
-  if (isChanged) {
-    const { now } = context;
+  const rows = await lockForRestoration(trx, itemId, context);
+  const restored = [];
+  for (const row of rows) restored.push({ ...row, status: await decideStatus(trx, row.deleted, row) });
+  const [first] = restored;
+  const isTogether = restored.every(
+    ({ status, pet }) => status === first!.status && pet.bond_id !== null && pet.bond_id === first!.pet.bond_id,
+  );
+  for (const row of restored) await insertRestored(trx, row, { isTogether }, context);
+  for (const { deleted, pet, competing } of restored) {
+    await applyConsequences(trx, deleted.id, { pet, competing }, context);
+  }
+  for (const { deleted, status, item } of restored) {
+    const isChanged = status !== deleted.status;
+    await completeRestoration(trx, item, { preservedEvents: isChanged ? preservedEvents(deleted) : [] });
+    if (isChanged && status === 'Pending') {
+      await sql`select insert_application_event(a, 'reopened', ${context.now}) from applications a
+        where id = ${deleted.id}`.execute(trx);
+    }
+  }
+}
+
+interface RowToRestore {
+  deleted: DeletedApplication;
+  pet: AdoptablePet;
+  competing: readonly ApplicationRow[];
+  item: TrashItem;
+}
+
+/** @param options.isTogether whether the rows are one application again */
+async function insertRestored(
+  trx: Database,
+  { deleted, item, status }: RowToRestore & { status: ApplicationRow['status'] },
+  { isTogether }: { isTogether: boolean },
+  { now }: ActionContext,
+): Promise<void> {
+  if (deleted.group_id !== null && !isTogether) await changeTrashedRow(trx, item, { group_id: null });
+  if (status !== deleted.status) {
     const changes = { status, decided_at: null, reason: null, is_reason_internal: false, updated_at: now };
     await changeTrashedRow(trx, item, changes);
     if (status === 'Withdrawn') {
@@ -47,30 +79,48 @@ export async function restoreApplication(
     }
   }
   await insertTrashedRows(trx, item);
-  await applyConsequences(trx, deleted.id, { pet, competing }, context);
-  await completeRestoration(trx, item, { preservedEvents: isChanged ? preservedEvents(deleted) : [] });
-  if (isChanged && status === 'Pending') {
-    await sql`select insert_application_event(a, 'reopened', ${context.now}) from applications a
-      where id = ${deleted.id}`.execute(trx);
-  }
 }
 
-/** Locks in the order of all rules: the pet, its applications, the Admin, and then the item. */
-async function lockForRestoration(trx: Database, itemId: number, { actor }: ActionContext) {
-  const row = await getTrashedRow(trx, { id: itemId });
-  const deleted = row as unknown as DeletedApplication;
-  const pet = await lockAdoptablePet(trx, deleted.pet_id);
-  const competing = await lockApplicationsForPet(trx, deleted.pet_id);
+/**
+ * Locks in the order of all rules: the pets, their applications, the Admin, and then the items. The rows of one application
+ * come back together.
+ */
+async function lockForRestoration(trx: Database, itemId: number, { actor }: ActionContext): Promise<RowToRestore[]> {
+  const own = (await getTrashedRow(trx, { id: itemId })) as unknown as DeletedApplication;
+  const deleted = own.group_id ? await listTrashedMembers(trx, own.group_id) : [{ itemId, row: own }];
+  const pets = await lockAdoptablePets(trx, [...new Set(deleted.map(({ row }) => row.pet_id))]);
+  const rows = [];
+  for (const { itemId: id, row } of deleted) {
+    rows.push({ id, row, competing: await lockApplicationsForPet(trx, row.pet_id) });
+  }
   await lockCurrentUser(trx, actor);
-  const item = await lockTrashItem(trx, itemId);
-  if (!pet) throw new ApiError(409, decisionMessages.petDeleted);
-  return { deleted, pet, competing, item };
+  const locked = [];
+  for (const { id, row, competing } of rows) {
+    const item = await lockTrashItem(trx, id);
+    const pet = pets.find((each) => each.id === row.pet_id);
+    if (!pet) throw new ApiError(409, decisionMessages.petDeleted);
+    locked.push({ deleted: { ...row, group_id: row.group_id ?? null }, pet, competing, item });
+  }
+  return locked;
+}
+
+/** The rows of an application that were deleted together, in the order of their pets. */
+async function listTrashedMembers(
+  trx: Database,
+  groupId: number,
+): Promise<{ itemId: number; row: DeletedApplication }[]> {
+  const { rows } = await sql<{ itemId: number; row: DeletedApplication }>`
+    select i.id as "itemId", content as row from trash_items i join trash_rows r on r.item_id = i.id
+    where i.type = 'application' and table_name = 'applications' and not is_reference
+      and (content ->> 'group_id')::integer = ${groupId}
+    order by (content ->> 'pet_id')::integer`.execute(trx);
+  return rows;
 }
 
 async function decideStatus(
   trx: Database,
   deleted: DeletedApplication,
-  { pet, competing, item }: { pet: AdoptablePet; competing: readonly ApplicationRow[]; item: TrashItem },
+  { pet, competing, item }: Pick<RowToRestore, 'pet' | 'competing' | 'item'>,
 ): Promise<ApplicationRow['status']> {
   const { status, user_id } = deleted;
   if (!isOpen(deleted)) return status;
@@ -171,7 +221,7 @@ function emailAboutRestoration(
     return approvalEmail(input, { reason: reason ?? '', is_reason_internal, fee_cents }, pet, context);
   }
   const { now, publicUrl } = context;
-  const about = { id: application.id, pet, publicUrl };
+  const about = { id: application.id, pet: petOfEmail(input, pet), publicUrl };
   return status === 'Waitlisted'
     ? emailToApplicant(input, { type: 'application-waitlisted', compose: (name) => waitlistedEmail(name, about), now })
     : emailToApplicant(input, { type: 'application-reopened', compose: (name) => restoredEmail(name, about), now });

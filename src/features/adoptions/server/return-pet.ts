@@ -1,24 +1,37 @@
 import type { Database } from '../../../platform/database.ts';
-import { executeLast } from '../../../platform/database/last-statement.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { leaveBond } from '../../pets/server/index.ts';
 import { toReleasedSlot } from '../../pickups/server/index.ts';
+import type { UndoStepDraft } from '../../undo/server/index.ts';
 import { canReturn } from '../adoptions.permissions.ts';
 import { decisionMessages } from '../adoptions.constants.ts';
 import type { ActionContext } from './action-context.ts';
+import { changeTogether } from './change-together.ts';
 import { lockForRelease, withConsequences } from './change-application.ts';
 import { returnedEmail } from './emails.ts';
-import { lockApplication, type LockedApplication } from './lock-application.ts';
-import { cancellationAttachment, emailToApplicant, prepareEmails } from './notify-applicant.ts';
+import { lockApplication, lockMembers, type LockedApplication } from './lock-application.ts';
+import { cancellationAttachment, emailToApplicant, petOfEmail, prepareEmails } from './notify-applicant.ts';
 
 /**
  * Records a return: the pet becomes Available, the application stays Approved (`product.md`, section 4).
+ * @param options.is_alone the animals that went home with it stay there, and its bond ends
  * @throws ApiError 404 if there is no such application, 409 if its pet is not with the adopter
  */
-export async function returnPet(db: Database, id: number, reason: string, context: ActionContext): Promise<void> {
+export async function returnPet(
+  db: Database,
+  id: number,
+  { reason, is_alone = false }: { reason: string; is_alone?: boolean | undefined },
+  context: ActionContext,
+): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
     const locked = await lockApplication(trx, id, context.actor);
-    await executeLast(trx, await prepareReturn(trx, locked, { reason, at: context.now }, context));
+    if (is_alone) await leaveBond(trx, locked.pet);
+    const members = is_alone ? [locked] : await lockMembers(trx, locked);
+    const describe = (names: string) => `Recorded the return of ${names}`;
+    await changeTogether(trx, members, describe, context, (member, steps) =>
+      prepareReturn(trx, member, { reason, at: context.now, steps }, context),
+    );
   });
 }
 
@@ -30,11 +43,14 @@ export async function returnPet(db: Database, id: number, reason: string, contex
 export async function prepareReturn(
   trx: Database,
   locked: LockedApplication,
-  { reason, at }: { reason: string; at: Date },
+  { reason, at, steps }: { reason: string; at: Date; steps?: UndoStepDraft[] | undefined },
   context: ActionContext,
 ) {
   const { actor, now } = context;
   const { application, pet } = locked;
+  if (application.trial_started_at !== null && application.handover_at === null) {
+    throw new ApiError(409, decisionMessages.onTrial(pet.name));
+  }
   if (!canReturn(actor, application)) throw new ApiError(409, decisionMessages.notReturnable);
   // Without a recorded handover, the adopter has had the pet since the approval.
   const handover_at = application.handover_at ?? application.decided_at ?? at;
@@ -45,7 +61,7 @@ export async function prepareReturn(
   const releasedSlot = toReleasedSlot(pickup, context);
   const email = emailToApplicant(input!, {
     type: 'application-returned',
-    compose: (name) => returnedEmail(name, { pet, releasedSlot }),
+    compose: (name) => returnedEmail(name, { pet: petOfEmail(input!, pet), releasedSlot }),
     attachment: cancellationAttachment(releasedSlot, pet, context),
     now,
   });
@@ -57,7 +73,7 @@ export async function prepareReturn(
     pickup,
     petChange,
     otherInputs,
-    undo: { label: `Recorded the return of ${pet.name}`, after },
+    undo: { label: `Recorded the return of ${pet.name}`, after, steps },
   } as const;
   return withConsequences(trx, locked, change, context)
     .updateTable('applications')

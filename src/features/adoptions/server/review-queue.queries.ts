@@ -3,13 +3,14 @@ import type { Database } from '../../../platform/database.ts';
 import { withoutPreparedPlan } from '../../../platform/database/without-prepared-plan.ts';
 import { MAX_QUEUED, reviewQueues, type ApplicationStatus, type ReviewQueue } from '../adoptions.constants.ts';
 import type { ReviewQueueItems } from '../review.contract.ts';
+import { isFirstRow, jointName } from '../../people/server/index.ts';
 import { filterConditions, isOverdue, type ListContext } from './application-filters.ts';
 
 /** Conditions on applications `a`: each queue holds only what is still to be decided. */
 function queueConditions(context: ListContext): Record<ReviewQueue, RawBuilder<unknown>> {
   const filters = filterConditions(context);
   const isUndecided = sql`a.status in ('Pending', 'Waitlisted')`;
-  return {
+  const conditions = {
     overdue: filters.overdue,
     pending: filters.Pending,
     mine: sql`a.assigned_to = ${context.currentUser.id} and ${isUndecided}`,
@@ -18,12 +19,15 @@ function queueConditions(context: ListContext): Record<ReviewQueue, RawBuilder<u
     'waiting for applicant': filters['waiting for applicant'],
     flagged: sql`${filters.flagged} and ${isUndecided}`,
   };
+  const each = Object.entries(conditions).map(([queue, condition]) => [queue, sql`${condition} and ${isFirstRow}`]);
+  return Object.fromEntries(each) as Record<ReviewQueue, RawBuilder<unknown>>;
 }
 
 interface Row {
   id: number;
   first_name: string;
   last_name: string;
+  /** With the names of all animals of an application for several. */
   pet: string;
   status: ApplicationStatus;
   created_at: Date;
@@ -40,7 +44,7 @@ export async function listReviewQueue(
 ): Promise<ReviewQueueItems> {
   const conditions = queueConditions(context);
   const { rows } = await sql<Row>`${withoutPreparedPlan}
-    select a.id, a.first_name, a.last_name, p.name as pet, a.status, a.created_at, a.info_requested_at, u.name as assignee,
+    select a.id, a.first_name, a.last_name, ${jointName} as pet, a.status, a.created_at, a.info_requested_at, u.name as assignee,
       (${conditions.flagged}) as is_flagged
     from applications a join pets p on p.id = a.pet_id
     left join users u on u.id = a.assigned_to

@@ -1,5 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { ApplicationField, ApplicationStatus, CheckType, CheckOutcome } from '../adoptions.constants.ts';
+import type {
+  ApplicationField,
+  ApplicationStatus,
+  CheckType,
+  CheckOutcome,
+  FeeLineType,
+  TrialChoice,
+} from '../adoptions.constants.ts';
 
 /** The answers besides name, email and phone. Blank answers are omitted. */
 export type Answers = Partial<
@@ -8,8 +15,18 @@ export type Answers = Partial<
 
 declare module '../../../platform/database.ts' {
   interface Tables {
-    /** Derived by triggers: approved applications whose fee is neither paid nor refunded. */
-    due_fees: { application_id: number };
+    /** Derived by triggers: what is left to pay of approved applications. */
+    due_fees: { application_id: number; balance_cents: number };
+    /** What staff add to a quoted fee. Discounts and waivers reduce it; a deposit comes on top. */
+    fee_lines: {
+      id: Generated<number>;
+      application_id: number;
+      type: FeeLineType;
+      amount_cents: number;
+      reason: string;
+      created_by: number | null;
+      created_at: Date;
+    };
     applications: {
       id: Generated<number>;
       /** Null for a walk-in, and after the account was deleted. */
@@ -29,16 +46,30 @@ declare module '../../../platform/database.ts' {
       status: Generated<ApplicationStatus>;
       reason: string | null;
       is_reason_internal: Generated<boolean>;
-      /** Fixed on approval. */
+      /** The fee quoted when it was submitted; null in those of earlier versions until they are approved. */
       fee_cents: number | null;
       created_at: Date;
       updated_at: Date;
       decided_at: Date | null;
       /** When the adopter took the pet home; an approval alone reserves it. */
       handover_at: Generated<Date | null>;
+      /** When staff checked the adopter's identity at the handover. */
+      identity_checked_at: Generated<Date | null>;
+      identity_checked_by: Generated<number | null>;
+      /** When the pet went home on trial. Until the handover finalizes the adoption, it stays in the shelter's care. */
+      trial_started_at: Generated<Date | null>;
+      /** `YYYY-MM-DD`: the last day of the trial. */
+      trial_ends_on: Generated<string | null>;
+      /** When the pet was brought back from the trial. */
+      trial_ended_at: Generated<Date | null>;
+      /** What the adopter would like. */
+      trial_choice: Generated<TrialChoice | null>;
+      trial_choice_at: Generated<Date | null>;
       returned_at: Date | null;
       return_reason: string | null;
       is_demo: Generated<boolean>;
+      /** Shared by the rows of one application for several animals: the id of one of them. Null for a single animal. */
+      group_id: Generated<number | null>;
       /** The Admin who looks after it; null once they are no longer one. */
       assigned_to: Generated<number | null>;
       /** Since when it waits for the applicant's reply. */
@@ -81,6 +112,8 @@ declare module '../../../platform/database.ts' {
       checked_by: number | null;
       checked_at: Date;
     };
+    /** Emails about trials that were queued, each once. */
+    trial_emails: { application_id: number; type: 'check-in' | 'ending' | 'over'; queued_at: Date };
     /** The Admins who currently view an application. */
     application_viewers: { application_id: number; user_id: number; seen_at: Date };
   }

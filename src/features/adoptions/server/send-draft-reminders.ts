@@ -10,7 +10,7 @@ import { findAdoptablePet } from '../../pets/server/index.ts';
 import { NO_PET } from './drafts.ts';
 import { draftReminderEmail } from './emails.ts';
 import { chosenPet, sectionToContinue } from './list-drafts.ts';
-import { findReasonNotToApply } from './submit-application.ts';
+import { findReasonNotToApply } from './lock-for-application.ts';
 
 const DAY_MS = 86_400_000;
 const REMIND_AFTER_DAYS = 2;

@@ -38,7 +38,7 @@ describe('POST /api/adoptions/', () => {
       vet_frequency: 'annually',
       status: 'Pending',
       applicants_before: 0,
-      fee: { amount_cents: 40_000, is_fixed: false, status: 'not due', receipts: [] },
+      fee: { amount_cents: 40_000, is_fixed: true, status: 'not due', receipts: [] },
       pet: { id, name: 'Maple', type: 'Dog', adoption_status: 'Available' },
       timeline: [{ event: 'submitted' }],
       pickup: null,

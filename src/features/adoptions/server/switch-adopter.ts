@@ -5,10 +5,11 @@ import { findLastEventId, joinUndoSteps, recordUndoStep, type UndoStepDraft } fr
 import { decisionMessages } from '../adoptions.constants.ts';
 import type { ActionContext } from './action-context.ts';
 import { prepareApproval } from './approve-application.ts';
+import { assertCoversBond, nameTogether } from './change-together.ts';
 import { assertCanDecide, statusChange, type Explanation } from './change-application.ts';
 import { switchedEmail } from './decision-emails.ts';
 import { lockCompetingApplications, type CompetingApplications } from './lock-application.ts';
-import { emailToApplicant, prepareEmails } from './notify-applicant.ts';
+import { emailToApplicant, petOfEmail, prepareEmails } from './notify-applicant.ts';
 import { applicationHref, nameApplicant } from './undo-of-change.ts';
 
 /**
@@ -25,21 +26,30 @@ export async function switchAdopter(
 ): Promise<void> {
   await transactionWithRetry(db, async (trx) => {
     const locked = await lockCompetingApplications(trx, id, context.actor);
-    const { application, pet, competing } = locked;
-    assertCanDecide(context.actor, application);
-    const approved = competing.find(({ active_pet_key }) => active_pet_key !== null);
+    const { application, pet, members } = locked;
+    await assertCoversBond(trx, locked);
+    const approved = findApproved(locked);
     if (approved?.id !== from) throw new ApiError(409, decisionMessages.switchOutdated(pet.name));
     const lastEventId = await findLastEventId(trx);
     const steps: UndoStepDraft[] = [];
-    await waitlistApproved(trx, { ...locked, application: approved }, steps, context);
-    const waitlisted = competing.map((each) =>
-      each === approved ? { ...each, status: 'Waitlisted' as const, active_pet_key: null } : each,
-    );
-    const approval = await prepareApproval(trx, { ...locked, competing: waitlisted }, explanation, context, { steps });
-    await approval.execute();
-    const label = `Switched from ${nameApplicant(approved)} to ${nameApplicant(application)} for ${pet.name}`;
+    for (const member of members) assertCanDecide(context.actor, member.application);
+    for (const member of members) {
+      await waitlistApproved(trx, { ...member, application: findApproved(member)! }, steps, context);
+    }
+    for (const member of members) {
+      const waitlisted = member.competing.map((each) =>
+        each.active_pet_key === null ? each : { ...each, status: 'Waitlisted' as const, active_pet_key: null },
+      );
+      const change = { ...member, competing: waitlisted };
+      await (await prepareApproval(trx, change, explanation, context, { steps })).execute();
+    }
+    const label = `Switched from ${nameApplicant(approved)} to ${nameApplicant(application)} for ${nameTogether(members)}`;
     await recordUndoStep(trx, joinUndoSteps(steps, { label, href: applicationHref(id), lastEventId }), context);
   });
+}
+
+function findApproved({ competing }: CompetingApplications) {
+  return competing.find(({ active_pet_key }) => active_pet_key !== null);
 }
 
 async function waitlistApproved(
@@ -49,12 +59,13 @@ async function waitlistApproved(
   context: ActionContext,
 ): Promise<void> {
   const [input] = await prepareEmails(trx, [application], context);
-  if (input!.isPickedUp || input!.isFeePaid || application.is_walk_in) {
-    throw new ApiError(409, decisionMessages.alreadyHome(pet.name));
+  if (input!.isPickedUp || input!.isFeePaid || application.handover_at !== null) {
+    throw new ApiError(409, decisionMessages.alreadyHome(`${pet.name} is`));
   }
   const email = emailToApplicant(input!, {
     type: 'application-waitlisted',
-    compose: (name) => switchedEmail(name, { id: application.id, pet, publicUrl: context.publicUrl }),
+    compose: (name) =>
+      switchedEmail(name, { id: application.id, pet: petOfEmail(input!, pet), publicUrl: context.publicUrl }),
     now: context.now,
   });
   const change = { status: 'Waitlisted', emails: [email], input: input!, steps } as const;

@@ -100,6 +100,11 @@ export const storedDataSections: ContentSection[] = [
             A record for our reports that someone applied for a pet, when, and the outcome, without a name:
             indefinitely.
           </li>
+          <li>
+            A signed adoption agreement, with when and how it was signed, your IP address and your browser: until your
+            account is deleted, and at least for <RetentionPeriod field="agreement_months" /> after the signature. It’s
+            our contract with you. One that you haven’t signed is deleted with your account.
+          </li>
           <li>The date, time, location and your notes for a pickup: until its application is deleted.</li>
           <li>What our staff deletes: for 30 more days, in case of a mistake. At your request: not at all.</li>
           <li>Your payment methods: until you remove them or your account is deleted.</li>
@@ -113,13 +118,25 @@ export const storedDataSections: ContentSection[] = [
   },
   {
     id: 'receipt-data',
-    title: 'Receipts',
+    title: 'Receipts and donations',
     content: (
-      <p>
-        When you pay the adoption fee or we refund it, we issue a receipt with the amount, the date, the payment method,
-        your name and the pet’s. We keep receipts for our books, even if the application or the pet is deleted. When
-        your account is deleted, we remove your name from them.
-      </p>
+      <>
+        <p>
+          When you pay the adoption fee or we refund it, we issue a receipt with the amount, the date, the payment
+          method, your name and the pet’s. We keep receipts for our books, even if the application or the pet is
+          deleted. When your account is deleted, we remove your name from them.
+        </p>
+        <p>
+          If you pay online, you enter your card on Stripe’s page, under Stripe’s privacy policy. We send Stripe the
+          amounts, not your name or email. With the receipt, we store Stripe’s number of the payment. If you open the
+          page and don’t pay, we delete that after 60 days.
+        </p>
+        <p>
+          If you donate, we store your name, your email, the amount and your dedication, to send you a receipt and a
+          statement of the year. We keep donations for our books. When your account is deleted, or when you ask us, we
+          remove your name, email and dedication from them, and a monthly donation ends.
+        </p>
+      </>
     ),
   },
   {

@@ -57,8 +57,8 @@ export const termsSections: ContentSection[] = [
         <Link className="text-link" to="/faqs#fees">
           FAQs
         </Link>
-        . The fee we quote for your application doesn’t change later. You pay it at pickup and get a receipt. Nothing is
-        charged through this site. If you’ve paid and the adoption falls through, we’ll refund you.
+        . The fee we quote for your application doesn’t change later. You pay it at pickup, or online where we offer it,
+        and get a receipt. If you’ve paid and the adoption falls through, we’ll refund you.
       </p>
     ),
   },

@@ -4,6 +4,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { withConflict } from '../../../platform/http/with-conflict.ts';
 import { lockApplication, prepareReturn } from '../../adoptions/server/index.ts';
+import { leaveBond } from '../../pets/server/index.ts';
 import { planCare } from '../../medical/server/index.ts';
 import { custodyMessages, type IntakeType } from '../custody.constants.ts';
 import type { ActionContext } from './action-context.ts';
@@ -97,6 +98,8 @@ async function endAdoption(
     .where('active_pet_key', 'is not', null)
     .executeTakeFirst();
   if (!application) return null;
+  // The others with which it went home stay there.
+  await leaveBond(trx, pet);
   const locked = await lockApplication(trx, application.id, context.actor);
   await (await prepareReturn(trx, locked, { reason: input.reason ?? '', at }, context)).execute();
   return trx

@@ -1,7 +1,8 @@
 import type { Database } from '../../../platform/database.ts';
 import { makePdf } from '../../../platform/documents/make-pdf.ts';
 import { writeLine, writeText } from '../../../platform/documents/pdf-text.ts';
-import { printColors, renderLogo } from '../../../platform/documents/render-logo.ts';
+import { PAPER_LEFT as LEFT, PAPER_WIDTH as WIDTH, renderPaperHead } from '../../../platform/documents/paper-head.ts';
+import { printColors } from '../../../platform/documents/render-logo.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { dayIn, formatDay } from '../../../platform/shelter-day.contract.ts';
 import { formatAge } from '../../pets/pet-age.contract.ts';
@@ -11,8 +12,6 @@ import { identifierLabels, intakeLabels } from '../custody.constants.ts';
 import type { AnimalRecord } from '../custody.contract.ts';
 import { findRecord } from './find-record.ts';
 
-const LEFT = 56;
-const WIDTH = 595 - 2 * LEFT;
 const LABEL_WIDTH = 150;
 
 /**
@@ -30,7 +29,7 @@ export async function transferPapers(
   const dayOf = (at: string) => formatDay(dayIn(shelter.timeZone, new Date(at)), { dateStyle: 'long' });
   const organization = custody.outcome_type === 'transfer_out' ? custody.outcome_organization : null;
   return makePdf({ title: `Transfer of ${record.name}`, now }, (page) => {
-    drawHead(page, shelter);
+    renderPaperHead(page, shelter);
     writeLine(page, `Transfer of ${record.name}`, { x: LEFT, y: 152, width: WIDTH }, { font: 'bold', size: 26 });
     let y = drawRows(page, 'The animal', animalRows(record), 200);
     y = drawRows(
@@ -82,15 +81,6 @@ function neutering({ spayed_neutered }: AnimalRecord): string | null {
 function bornOn({ born_on, born_is_estimate }: AnimalRecord): string {
   if (born_on === null) return '';
   return ` (born ${formatDay(born_on, { dateStyle: 'medium' })}${born_is_estimate ? ', estimated' : ''})`;
-}
-
-function drawHead(page: PDFKit.PDFDocument, shelter: Shelter): void {
-  renderLogo(page, { x: LEFT, y: 64, size: 48 });
-  const beside = { x: LEFT + 62, width: WIDTH - 62 };
-  const contact = [shelter.phone, shelter.email].filter(Boolean).join('  ·  ');
-  writeLine(page, shelter.name, { ...beside, y: 72 }, { font: 'bold', size: 17 });
-  writeLine(page, contact, { ...beside, y: 94 }, { size: 10, colour: printColors.soft });
-  page.rect(LEFT, 128, WIDTH, 1).fill(printColors.line);
 }
 
 /** @returns the end of the last row */

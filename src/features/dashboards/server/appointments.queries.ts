@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import { to24HourTime } from '../../../platform/shelter-day.contract.ts';
+import { jointBalance } from '../../adoptions/server/index.ts';
+import { jointName } from '../../people/server/index.ts';
 import type { Appointment } from '../day.contract.ts';
 import type { May } from './open-work.queries.ts';
 
@@ -8,8 +10,8 @@ import type { May } from './open-work.queries.ts';
 export async function listAppointments(db: Database, day: string, may: May): Promise<Appointment[]> {
   const { rows } = await sql<Appointment>`
     select 'pickup' as type, pickups.id, pickup_time as time, pickups.status, pickups.location,
-      p.id as pet_id, p.name as pet_name, trim(a.first_name || ' ' || a.last_name) as person, a.id as application_id,
-      (select a.fee_cents from due_fees where due_fees.application_id = a.id) as fee_due_cents
+      p.id as pet_id, ${jointName} as pet_name, trim(a.first_name || ' ' || a.last_name) as person, a.id as application_id,
+      ${jointBalance} as fee_due_cents
     from pickups join applications a on a.id = pickups.application_id join pets p on p.id = a.pet_id
     where pickup_date = ${day}
     union all

@@ -3,6 +3,7 @@ import type { Capability } from '../../../platform/capabilities.contract.ts';
 import type { Database } from '../../../platform/database.ts';
 import { addDays } from '../../../platform/shelter-day.contract.ts';
 import { MAX_COUNT } from '../../../platform/total.contract.ts';
+import { isFirstRow, jointName } from '../../people/server/index.ts';
 import { hasFilter } from '../../pets/server/index.ts';
 import { STALE_AFTER_DAYS } from '../../pets/admin-pets.constants.ts';
 import type { ShelterDay } from '../day.contract.ts';
@@ -33,12 +34,12 @@ export function findOverdue(db: Database, { now, decisionDays }: { now: Date; de
   const due = new Date(now.getTime() - decisionDays * 86_400_000);
   return findFirst<ItemOf<ShelterDay['overdue']>>(
     db,
-    sql`select a.id, trim(a.first_name || ' ' || a.last_name) as applicant, p.name as pet_name,
+    sql`select a.id, trim(a.first_name || ' ' || a.last_name) as applicant, ${jointName} as pet_name,
         floor(extract(epoch from ${due}::timestamptz - a.created_at) / 86400)::int as days_overdue,
         case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as assignee
       from applications a join pets p on p.id = a.pet_id
       left join users u on u.id = a.assigned_to
-      where a.status = 'Pending' and a.info_requested_at is null and a.created_at < ${due}
+      where a.status = 'Pending' and a.info_requested_at is null and a.created_at < ${due} and ${isFirstRow}
       order by a.created_at, a.id`,
   );
 }
@@ -133,7 +134,7 @@ export async function countOther(
   const only = (capability: Capability) => sql.lit(may(capability));
   const { rows } = await sql<OtherCounts>`
     select (
-      select count(*)::int from (select 1 from applications where ${only('view applications')} and status = 'Pending' limit ${MAX_COUNT + 1}) counted
+      select count(*)::int from (select 1 from applications a where ${only('view applications')} and a.status = 'Pending' and ${isFirstRow} limit ${MAX_COUNT + 1}) counted
     ) as undecided, (
       select count(*)::int from (
         select 1 from treatments t join custodies c on c.pet_id = t.pet_id and c.outcome_at is null

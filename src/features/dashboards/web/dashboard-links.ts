@@ -58,7 +58,22 @@ export const moreAdminLinks: DashboardLink[] = [
     goKey: 'v',
     capability: 'view calendar',
   },
+  {
+    to: '/admin-dashboard/agreements',
+    label: 'Agreements',
+    icon: 'note',
+    goKey: 'z',
+    capability: 'view applications',
+  },
   { to: '/admin-dashboard/receipts', label: 'Receipts', icon: 'receipt', goKey: 'r', capability: 'view money' },
+  {
+    to: '/admin-dashboard/online-payments',
+    label: 'Online payments',
+    icon: 'receipt',
+    goKey: 'q',
+    capability: 'view money',
+  },
+  { to: '/admin-dashboard/donations', label: 'Donations', icon: 'heart', goKey: 'g', capability: 'view money' },
   { to: '/admin-dashboard/reports', label: 'Reports', icon: 'chart', goKey: 'e', capability: 'view reports' },
   {
     to: '/admin-dashboard/success-stories',
@@ -110,6 +125,7 @@ export const moreUserLinks: DashboardLink[] = [
   { to: '/user-dashboard/my-pets', label: 'My pets', icon: 'paw' },
   { to: FAVORITES_PATH, label: 'Saved pets', icon: 'heart' },
   { to: '/user-dashboard/saved-searches', label: 'Saved searches', icon: 'bell' },
+  { to: '/user-dashboard/donations', label: 'Donations', icon: 'heart' },
   { to: '/user-dashboard/foster', label: 'Foster', icon: 'home' },
   { to: '/user-dashboard/pending-reviews', label: 'Pending reviews', icon: 'star' },
 ];

@@ -68,6 +68,9 @@ export default function AboutPage() {
         <Link className="button button-large button-quiet" to="/catalogue">
           Meet Your Match
         </Link>
+        <Link className="button button-large button-quiet" to="/donate">
+          Donate
+        </Link>
       </CallToMeet>
     </>
   );

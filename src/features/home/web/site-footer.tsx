@@ -16,9 +16,7 @@ export function SiteFooter({ shelter, year }: { shelter: ShelterContact; year: n
       <div className="page-width footer-sections">
         <CachedHtml as="section" className="grid content-start gap-1" from={['footer-contact', shelter]}>
           <h2 className="text-title">Come say hello</h2>
-          <p className="text-soft">
-            Open {shelter.openingDays}, {shelter.openingHours}.
-          </p>
+          <p className="text-soft">{`Open ${shelter.openingDays}, ${shelter.openingHours}.`}</p>
           {shelter.phone && (
             <p>
               <a className="footer-link" href={phoneHref(shelter.phone)}>
@@ -69,9 +67,7 @@ export function SiteFooter({ shelter, year }: { shelter: ShelterContact; year: n
       </div>
       <CachedHtml as="div" className="page-width" from={['footer-legal', year, shelter.name]}>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-line py-4 text-small text-soft">
-          <p className="min-w-0 wrap-anywhere">
-            © {year} {shelter.name}
-          </p>
+          <p className="min-w-0 wrap-anywhere">{`© ${year} ${shelter.name}`}</p>
           <nav aria-label="About this site" className="flex flex-wrap gap-x-6">
             <FooterLink to="/privacy">Privacy</FooterLink>
             <FooterLink to="/terms">Terms</FooterLink>

@@ -30,7 +30,7 @@ export function SiteHeader({ shelter }: { shelter: ShelterContact }) {
           <p className="site-hours">
             <Icon name="clock" />
             <span>
-              <span className="lg:max-xl:sr-only">Open {shelter.openingDays} </span>
+              <span className="lg:max-xl:sr-only">{`Open ${shelter.openingDays} `}</span>
               {shelter.openingHours}
             </span>
           </p>

@@ -1,6 +1,7 @@
+import { PAPER_LEFT as LEFT, PAPER_WIDTH as WIDTH, renderPaperHead } from '../../../platform/documents/paper-head.ts';
 import { makePdf } from '../../../platform/documents/make-pdf.ts';
 import { writeLine, writeText, type TextStyle } from '../../../platform/documents/pdf-text.ts';
-import { printColors, renderLogo } from '../../../platform/documents/render-logo.ts';
+import { printColors } from '../../../platform/documents/render-logo.ts';
 import { formatDay } from '../../../platform/shelter-day.contract.ts';
 import { formatAge } from '../../pets/pet-age.contract.ts';
 import { petCode } from '../../pets/pet-code.contract.ts';
@@ -10,8 +11,6 @@ import type { PrintedAnimal } from './printed-animal.ts';
 type Page = PDFKit.PDFDocument;
 export type ShelterContact = Pick<Shelter, 'name' | 'phone' | 'email' | 'timeZone'>;
 
-const LEFT = 56;
-const WIDTH = 595 - 2 * LEFT;
 const TOP = 64;
 /** Also fits on US Letter. */
 const BOTTOM = 730;
@@ -37,19 +36,10 @@ export async function animalPdf(
   write: (paper: AnimalPaper) => void,
 ): Promise<Buffer> {
   return makePdf({ title: `${title}: ${animal.name}`, now }, (page) => {
-    drawHead(page, shelter);
+    renderPaperHead(page, shelter);
     writeLine(page, title, { x: LEFT, y: 150, width: WIDTH }, { font: 'bold', size: 26, tracking: -0.5 });
     write(openPaper(page, 196));
   });
-}
-
-function drawHead(page: Page, { name, phone, email }: ShelterContact): void {
-  renderLogo(page, { x: LEFT, y: TOP, size: 48 });
-  const beside = { x: LEFT + 62, width: WIDTH - 62 };
-  writeLine(page, name, { ...beside, y: 72 }, { font: 'bold', size: 17 });
-  const contact = [phone, email].filter(Boolean).join('  ·  ');
-  writeLine(page, contact, { ...beside, y: 94 }, { size: 10, colour: printColors.soft });
-  page.rect(LEFT, 128, WIDTH, 1).fill(printColors.line);
 }
 
 function openPaper(page: Page, start: number): AnimalPaper {

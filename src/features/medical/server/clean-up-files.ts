@@ -7,8 +7,8 @@ const NAME = /^[0-9a-f-]{36}$/;
 const BATCH_SIZE = 500;
 
 /**
- * Removes files older than a day that no row names, as after a crash or a deletion: neither a medical file, nor one in the
- * trash, nor one whose deletion can still be undone. An upload in progress is younger.
+ * Removes files older than a day that no row names, as after a crash or a deletion: neither a medical file or a signed
+ * agreement, nor one in the trash, nor one whose deletion can still be undone. An upload in progress is younger.
  */
 export async function cleanUpFiles(db: Database, files: StoredFiles): Promise<void> {
   const stored = (await files.list('')).filter(({ name, ageMs }) => NAME.test(name) && ageMs > DAY_MS);
@@ -17,6 +17,9 @@ export async function cleanUpFiles(db: Database, files: StoredFiles): Promise<vo
     const { rows: unused } = await sql<{ name: string }>`
       select stored.name from unnest(${names}::text[]) stored (name)
       where not exists (select from medical_files where stored_name = stored.name)
+        and not exists (select from agreements where pdf_name::text = stored.name)
+        and not exists (
+          select from trash_rows where table_name = 'agreements' and content ->> 'pdf_name' = stored.name)
         and not exists (
           select from trash_rows where table_name = 'medical_files' and content ->> 'stored_name' = stored.name)
         and not exists (

@@ -1,4 +1,7 @@
+export { certificatePdf } from './certificate-pdf.ts';
 export { cleanUpFiles } from './clean-up-files.ts';
+export { handOverPdf } from './hand-over-pdf.ts';
+export { getPrintedAnimal, type PrintedAnimal } from './printed-animal.ts';
 export { getMedicalSummary, type ReadContext } from './record.queries.ts';
 export { planCare, planNewCustodies, type PlanContext } from './start-protocols.ts';
 export { selectPetPhoto, toPhotoPath, type PhotoHash } from './pet-photo.ts';

@@ -46,6 +46,7 @@ const formats: { [Type in HistoryType]?: (detail: string) => string } = {
   pickup: formatAppointment,
   visit: formatAppointment,
   receipt: formatReceipt,
+  donation: formatReceipt,
 };
 
 /** @param detail date, such as `2026-12-05`, time, and location; separated by commas */
@@ -73,18 +74,34 @@ export async function countHistory(db: Database, keys: PersonKeys): Promise<Part
   return Object.fromEntries(rows.filter(({ total }) => total > 0).map(({ type, total }) => [type, total]));
 }
 
+/** SQL: one row of each application `a`, also of one for several animals. */
+export const isFirstRow = sql<boolean>`(a.group_id is null or not exists (
+  select from applications first where first.group_id = a.group_id and first.id < a.id))`;
+
+/** SQL: the names of all animals of an application `a`, as `joinList` writes them; `p` is the pet of the row. */
+export const jointName = sql<string>`
+  case when a.group_id is null then p.name else (
+    select replace(
+      regexp_replace(string_agg(pets.name, E'\\x1f' order by pets.id), E'\\x1f([^\\x1f]*)$', E' and \\\\1'),
+      E'\\x1f', ', ')
+    from applications members join pets on pets.id = members.pet_id where members.group_id = a.group_id) end`;
+
+/** SQL: the label of a receipt `r`, such as `2026-0012`. */
+const receiptLabel = sql`r.series || '-' || lpad(r.number::text, greatest(4, length(r.number::text)), '0')`;
+
 function selectHistory({ ids, userIds, emails }: PersonKeys): Record<HistoryType, RawBuilder<unknown>> {
   const applications = sql`(
     select * from applications where user_id = any(${userIds}::int[])
     union all select * from applications where person_id = any(${ids}::int[]))`;
   return {
     application: sql`
-      select a.id, a.id as application_id, a.pet_id, p.name as title, a.status, a.reason as detail, a.created_at as at
-      from ${applications} a join pets p on p.id = a.pet_id`,
+      select a.id, a.id as application_id, a.pet_id, ${jointName} as title, a.status, a.reason as detail,
+        a.created_at as at
+      from ${applications} a join pets p on p.id = a.pet_id where ${isFirstRow}`,
     return: sql`
-      select a.id, a.id as application_id, a.pet_id, p.name as title, 'Returned' as status, a.return_reason as detail,
+      select a.id, a.id as application_id, a.pet_id, ${jointName} as title, 'Returned' as status, a.return_reason as detail,
         a.returned_at as at
-      from ${applications} a join pets p on p.id = a.pet_id where a.returned_at is not null`,
+      from ${applications} a join pets p on p.id = a.pet_id where a.returned_at is not null and ${isFirstRow}`,
     // A return that belongs to one of their applications is above.
     intake: sql`
       select c.id, null::int as application_id, c.pet_id, p.name as title, replace(c.intake_type, '_', ' ') as status,
@@ -98,7 +115,7 @@ function selectHistory({ ids, userIds, emails }: PersonKeys): Record<HistoryType
       from custodies c join pets p on p.id = c.pet_id
       where c.outcome_person_id = any(${ids}::int[]) and c.application_id is null`,
     pickup: sql`
-      select k.id, a.id as application_id, a.pet_id, p.name as title, k.status,
+      select k.id, a.id as application_id, a.pet_id, ${jointName} as title, k.status,
         k.pickup_date || ', ' || k.pickup_time || ', ' || k.location as detail, k.created_at as at
       from ${applications} a join pickups k on k.application_id = a.id join pets p on p.id = a.pet_id`,
     visit: sql`
@@ -126,7 +143,18 @@ function selectHistory({ ids, userIds, emails }: PersonKeys): Record<HistoryType
       from (
         select * from receipts where user_id = any(${userIds}::int[])
         union select r.* from ${applications} a join receipts r on r.application_id = a.id) r
-      left join applications a on a.id = r.application_id`,
+      left join applications a on a.id = r.application_id
+      where r.pet_name <> ''`,
+    // Found by the label of the payment's receipt; a refund is part of it.
+    donation: sql`
+      select r.id, null::int as application_id, null::int as pet_id, ${receiptLabel} as title,
+        case when r.is_refunded then 'refunded' when r.voided_at is not null then 'void' else '' end as status,
+        concat_ws(' ', r.amount_cents, r.currency, r.method) as detail, r.issued_at as at
+      from (
+        select * from receipts where user_id = any(${userIds}::int[])
+        union select r.* from donations d join receipts r on r.id = d.receipt_id
+        where d.email <> '' and lower(d.email) = any(${emails}::text[])) r
+      where r.pet_name = '' and r.type = 'payment'`,
   };
 }
 

@@ -16,6 +16,7 @@ const types: Record<HistoryType, { icon: DashboardIconName; describe: (title: st
   thread: { icon: 'message', describe: (text) => `Message: ${text}` },
   chat: { icon: 'chat', describe: (text) => `Chat${text === '' ? '' : `: ${text}`}` },
   receipt: { icon: 'receipt', describe: (pet) => `Receipt for ${pet}` },
+  donation: { icon: 'receipt', describe: (label) => `Donation, receipt ${label}` },
 };
 
 /** What a person has to do with the shelter, newest first. */
@@ -69,6 +70,7 @@ function hrefOf({ type, id, application_id, pet_id, title }: PersonHistoryEntry)
   if (type === 'thread') return `/admin-dashboard/view-feedback?thread=${id}`;
   if (type === 'chat') return `/admin-dashboard/chats?chat=${id}`;
   if (type === 'visit') return '/admin-dashboard/pickups';
+  if (type === 'donation') return `/admin-dashboard/donations?${new URLSearchParams({ search: title }).toString()}`;
   if (application_id !== null) return `/admin-dashboard/manage-adoptions/${application_id}`;
   return `/admin-dashboard/receipts?${new URLSearchParams({ search: title }).toString()}`;
 }

@@ -22,6 +22,7 @@ const countLabels: Record<HistoryType, [one: string, many: string]> = {
   thread: ['message thread', 'message threads'],
   chat: ['chat', 'chats'],
   receipt: ['receipt', 'receipts'],
+  donation: ['donation', 'donations'],
 };
 
 /** Shows two people side by side, and merges one into the other. */

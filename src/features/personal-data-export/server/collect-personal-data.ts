@@ -6,9 +6,11 @@ import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-lim
 import type { Limits } from '../../../platform/limits/limits.ts';
 import * as accounts from '../../accounts/server/index.ts';
 import * as adoptions from '../../adoptions/server/index.ts';
+import * as agreements from '../../agreements/server/index.ts';
 import * as audit from '../../audit/server/index.ts';
 import * as chat from '../../chat/server/index.ts';
 import * as custody from '../../custody/server/index.ts';
+import * as donations from '../../donations/server/index.ts';
 import * as favorites from '../../favorites/server/index.ts';
 import * as followUps from '../../follow-ups/server/index.ts';
 import * as fosters from '../../fosters/server/index.ts';
@@ -17,6 +19,7 @@ import * as lists from '../../lists/server/index.ts';
 import * as messages from '../../messages/server/index.ts';
 import * as newsletter from '../../newsletter/server/index.ts';
 import * as notifications from '../../notifications/server/index.ts';
+import * as onlinePayments from '../../online-payments/server/index.ts';
 import * as ownerListings from '../../owner-listings/server/index.ts';
 import * as payments from '../../payments/server/index.ts';
 import * as people from '../../people/server/index.ts';
@@ -48,10 +51,13 @@ const exporters: ((db: Database, context: ExportContext) => Promise<Record<strin
   ownerListings.exportPersonalData,
   petImports.exportPersonalData,
   adoptions.exportPersonalData,
+  agreements.exportPersonalData,
   people.exportPersonalData,
   custody.exportPersonalData,
   fosters.exportPersonalData,
   payments.exportPersonalData,
+  onlinePayments.exportPersonalData,
+  donations.exportPersonalData,
   receipts.exportPersonalData,
   exportSuccessStories,
   followUps.exportPersonalData,

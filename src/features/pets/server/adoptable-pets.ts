@@ -1,4 +1,4 @@
-import { sql, type Expression, type QueryCreator } from 'kysely';
+import { sql, type Expression, type QueryCreator, type RawBuilder } from 'kysely';
 import type { Database, Tables } from '../../../platform/database.ts';
 import { toPhoto } from '../../photos/server/index.ts';
 import type { RowChange } from '../../undo/server/index.ts';
@@ -15,9 +15,13 @@ export interface AdoptablePet {
   adoption_status: Pet['adoption_status'];
   owner_id: number | null;
   listed_by_owner: boolean;
+  /** Its own fee; null: that of its type. */
+  adoption_fee_cents: number | null;
   is_listed: boolean;
   has_been_applied_for: boolean;
   available_since: Date | null;
+  /** The animals with which it goes home. */
+  bond_id: number | null;
   is_demo: boolean;
 }
 
@@ -35,19 +39,25 @@ export async function findAdoptablePet(db: Database, id: number): Promise<Adopta
   return (await db.selectFrom('pets').select(adoptableColumns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Locks several pets in the order of their ids, which prevents deadlocks. */
-export async function lockAdoptablePets(trx: Database, ids: readonly number[]): Promise<AdoptablePet[]> {
-  if (ids.length === 0) return [];
+/**
+ * Locks several pets in the order of their ids, which prevents deadlocks.
+ * @param ids their ids, or a query of them
+ */
+export async function lockAdoptablePets(
+  trx: Database,
+  ids: readonly number[] | RawBuilder<number>,
+): Promise<AdoptablePet[]> {
+  if (Array.isArray(ids) && ids.length === 0) return [];
   return trx
     .selectFrom('pets')
     .select(adoptableColumns)
-    .where('id', '=', sql<number>`any(${ids})`)
+    .where('id', '=', Array.isArray(ids) ? sql<number>`any(${ids})` : sql<number>`any(array(${ids}))`)
     .orderBy('id')
     .forUpdate()
     .execute();
 }
 
-const adoptableColumns = [
+export const adoptableColumns = [
   'id',
   'name',
   'species',
@@ -55,9 +65,11 @@ const adoptableColumns = [
   'adoption_status',
   'owner_id',
   'listed_by_owner',
+  'adoption_fee_cents',
   'is_listed',
   'has_been_applied_for',
   'available_since',
+  'bond_id',
   'is_demo',
 ] as const;
 
@@ -93,7 +105,7 @@ export function markedAppliedFor(query: QueryCreator<Tables>, id: number) {
 /** A short summary of a pet, listed or not. */
 export interface PetPreview extends Pick<
   AdoptablePet,
-  'id' | 'name' | 'species' | 'type' | 'adoption_status' | 'is_listed' | 'listed_by_owner'
+  'id' | 'name' | 'species' | 'type' | 'adoption_status' | 'is_listed' | 'listed_by_owner' | 'adoption_fee_cents'
 > {
   /** Where it lives; null if unknown, or if it lives with its owner. */
   location: Pet['location'];
@@ -107,7 +119,7 @@ export async function findPetPreviews(db: Database, ids: readonly number[]): Pro
   if (ids.length === 0) return new Map();
   const { rows } = await sql<PetPreviewRow>`
     select pets.id, name, species, type, breed, adoption_status, is_listed and ${shelterIsOpen} as is_listed,
-      listed_by_owner, location, ${previewPhoto} as photo
+      listed_by_owner, adoption_fee_cents, location, ${previewPhoto} as photo
     from pets where pets.id = any(${[...new Set(ids)]})`.execute(db);
   return new Map(rows.map((row) => [row.id, toPetPreview(row)]));
 }
@@ -123,7 +135,9 @@ export const previewPhoto = sql<PetPreviewRow['photo']>`(
 /** Without the other columns of the row. */
 export function toPetPreview({ photo: row, ...pet }: PetPreviewRow): PetPreview {
   const { id, name, species, type, breed, adoption_status, is_listed, listed_by_owner, location } = pet;
+  const { adoption_fee_cents } = pet;
   const photo = row && toPhoto(row);
   const image = photo?.image ?? null;
-  return { id, name, species, type, breed, adoption_status, is_listed, listed_by_owner, location, photo, image };
+  const listing = { adoption_status, is_listed, listed_by_owner, adoption_fee_cents };
+  return { id, name, species, type, breed, ...listing, location, photo, image };
 }

@@ -12,6 +12,7 @@ import { putInTrash } from '../../trash/server/index.ts';
 import { TRASH_PATH } from '../../trash/trash.constants.ts';
 import { addEmailsToUndo, findLastEventId, recordUndoableDeletion } from '../../undo/server/index.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
+import { leaveBond } from './bonds.ts';
 import { setArchived } from './archive-pets.ts';
 import type { ActionContext } from './add-pet.ts';
 import { lockPet } from './update-pet.ts';
@@ -39,6 +40,7 @@ export async function deletePet(
       await archiveInstead(trx, pet, { actor, ip, now, publicUrl, shelter, adoptions });
       return;
     }
+    await leaveBond(trx, pet);
     const undoStepId = isForShelter ? await putPetInTrash(trx, pet, { actor, now }) : null;
     const removed = await adoptions.removeApplications(trx, pet, { actor, ip, now, publicUrl, shelter });
     const queuedEmails = [

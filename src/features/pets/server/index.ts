@@ -1,4 +1,5 @@
 export {
+  adoptableColumns,
   adoptionStatusUpdate,
   findAdoptablePet,
   findPetPreviews,
@@ -13,6 +14,7 @@ export {
   type PetPreview,
   type PetPreviewRow,
 } from './adoptable-pets.ts';
+export { leaveBond, listBond, listBondedWith, lockBond } from './bonds.ts';
 export { unlistOwnPets } from './unlist-own-pets.ts';
 export { purgeOldSubmissions } from './add-pet.ts';
 export { findNamedPet, type NamedPet } from './find-named-pet.ts';

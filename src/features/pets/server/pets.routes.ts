@@ -7,6 +7,7 @@ import { networkOf } from '../../../platform/limits/network.ts';
 import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
 import { petMessages, petsApi } from '../pets.contract.ts';
 import { boundNames, criteria, type PetSearch } from '../pet-search.contract.ts';
+import { listBondedWith } from './bonds.ts';
 import { listBreeds } from './list-pets.ts';
 import { countAdoptedPets, countPets, findPet, listPets } from './pets.queries.ts';
 import { countFoundPets, listFoundPets } from './search-pets.ts';
@@ -31,7 +32,7 @@ export function servePets(api: FastifyInstance, { db }: AppContext): void {
       'GET /api/pets/:id': async ({ params }) => {
         const pet = await findPet(db, params.id);
         if (!pet) throw new ApiError(404, petMessages.notFound);
-        return pet;
+        return { ...pet, bonded_with: await listBondedWith(db, pet) };
       },
     },
     {

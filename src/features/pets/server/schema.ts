@@ -28,6 +28,8 @@ declare module '../../../platform/database.ts' {
       back_story: string | null;
       description: string | null;
       size: (typeof sizes)[number] | null;
+      /** Its own fee; null: that of its type. */
+      adoption_fee_cents: number | null;
       coat: (typeof coats)[number] | null;
       spayed_neutered: boolean | null;
       /** What people have entered; a trigger prefers what the record knows. */
@@ -70,6 +72,8 @@ declare module '../../../platform/database.ts' {
       available_since: Generated<Date | null>;
       /** Whether anyone has ever applied for it. */
       has_been_applied_for: Generated<boolean>;
+      /** The animals with which it goes home; an animal alone in a bond is free. */
+      bond_id: Generated<number | null>;
       is_demo: Generated<boolean>;
       status_rank: GeneratedAlways<number>;
       /** By status, and within each status the owners' listings last that no Admin has reviewed. */
@@ -83,6 +87,8 @@ declare module '../../../platform/database.ts' {
       created_at: Generated<Date>;
       updated_at: Generated<Date>;
     };
+    /** Animals that go home together. */
+    bonds: { id: Generated<number>; name: string | null; created_by: number | null; created_at: Date };
     /** Pets by facets. A count is the sum of its rows (pet-counts.ts). */
     pet_facet_counts: { facets: number; is_listed: boolean; is_checked: boolean; pets: number };
     /** Listed pets by breed and facets. `breed_text` is the search text without its first line, the name. */

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { Fragment, use } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -15,7 +15,7 @@ import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { JsonLd } from '../../../ui/json-ld.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SiteContext } from '../../../ui/site-context.ts';
-import type { Pet, petMessages } from '../pets.contract.ts';
+import type { BondedPet, Pet, petMessages } from '../pets.contract.ts';
 import { petFee } from '../adoption-fee.contract.ts';
 import { BackLink } from './back-link.tsx';
 import { formatBreed, toCardPet, type CardPet } from './card-pet.ts';
@@ -43,6 +43,8 @@ interface PetPageData {
   similar: CardPet[];
   /** In a foster home: visits are by arrangement. */
   isFostered?: boolean;
+  /** With which it goes home. */
+  bondedWith?: BondedPet[];
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -56,14 +58,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     const similar = await pets.listSimilarPets(db, pet, MAX_SIMILAR);
     const { fees, timeZone } = await settings.getShelter(db, shelterDefaults);
     const { feeCovers } = await settings.getTexts(db, shelterDefaults);
+    const bondedWith = await pets.listBondedWith(db, pet);
+    // They’re on hold together: people can’t apply for one of them alone.
+    const isOnHold =
+      pet.adoption_status === 'Available' && bondedWith.some((mate) => mate.adoption_status === 'Pending');
     const daysHere = daysBetween(new Date(pet.created_at), clock.now(), timeZone);
     return {
-      pet,
+      pet: isOnHold ? { ...pet, adoption_status: 'Pending' } : pet,
       daysHere,
       fee: petFee(pet, fees),
       feeCovers,
       similar: similar.map(toCardPet),
       ...((await pets.isFostered(db, id)) && { isFostered: true }),
+      ...(bondedWith.length > 0 && { bondedWith }),
     };
   };
   const found = await load().catch((error: unknown) => {
@@ -105,7 +112,7 @@ export function ErrorBoundary() {
   );
 }
 
-function PetView({ pet, fee, feeCovers, daysHere, similar, isFostered = false }: PetPageData) {
+function PetView({ pet, fee, feeCovers, daysHere, similar, isFostered = false, bondedWith }: PetPageData) {
   const site = use(SiteContext);
   const [photo] = pet.photos;
   const breed = formatBreed(pet);
@@ -131,12 +138,33 @@ function PetView({ pet, fee, feeCovers, daysHere, similar, isFostered = false }:
         </p>
         <div className="pet-top">
           <PetPhotos pet={pet} photos={pet.photos} />
-          <PetSummary pet={pet} fee={fee} feeCovers={feeCovers} daysHere={daysHere} isFostered={isFostered} />
+          <PetSummary pet={pet} fee={fee} feeCovers={feeCovers} daysHere={daysHere} isFostered={isFostered}>
+            {bondedWith && <BondNote pet={pet} others={bondedWith} />}
+          </PetSummary>
         </div>
         <PetPortrait pet={pet} />
       </article>
       <SimilarPets pet={pet} similar={similar} />
     </>
+  );
+}
+
+/** Who applies for one applies for all. */
+function BondNote({ pet, others }: { pet: Pick<Pet, 'name' | 'adoption_status'>; others: BondedPet[] }) {
+  return (
+    <p>
+      {`${pet.name} ${pet.adoption_status === 'Adopted' ? 'went' : 'goes'} home together with `}
+      {others.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && (index === others.length - 1 ? ' and ' : ', ')}
+          <Link className="text-link" to={`/pets/${id}`}>
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+      {pet.adoption_status === 'Available' ? '. One application is for all of them.' : '.'}
+      {pet.adoption_status === 'Pending' && ' They’re on hold together.'}
+    </p>
   );
 }
 

@@ -30,6 +30,8 @@ interface PetSummaryProps {
   headingLevel?: 'h1' | 'h4';
   /** Visits are by arrangement. */
   isFostered?: boolean;
+  /** Above the buttons. */
+  children?: React.ReactNode;
 }
 
 /** A pet's main facts and actions. */
@@ -40,6 +42,7 @@ export function PetSummary({
   daysHere = null,
   headingLevel: Heading = 'h1',
   isFostered = false,
+  children,
 }: PetSummaryProps) {
   const { url, openingDays, openingHours } = use(SiteContext);
   const isAdopted = pet.adoption_status === 'Adopted';
@@ -68,6 +71,7 @@ export function PetSummary({
         </p>
       )}
       {isAdopted && <p className="text-lead">{`${pet.name} has been adopted.`}</p>}
+      {children}
       <div className="pet-actions">
         <div {...(pet.adoption_status === 'Available' && { 'data-bottom-bar': '' })} className="adopt-bar">
           <AdoptButton

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { createApplication } from '../../../../tests/support/adoption-calls.ts';
-import { createPet } from '../../../../tests/support/factories.ts';
+import { createPet, createUser } from '../../../../tests/support/factories.ts';
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import type { Database } from '../../../platform/database.ts';
-import { findPayment, issueReceipt, listReceiptsOf } from './index.ts';
+import { issueReceipt, listReceiptsOf, markVoided } from './index.ts';
 import type { ReceiptToIssue } from './issue-receipt.ts';
 
 let app: StartedApp;
@@ -24,13 +24,15 @@ async function createPaid(): Promise<number> {
   return id;
 }
 
+const completeFee = { fee_cents: 40_000, deposit_cents: 0, donation_cents: 0 };
+
 function payment(applicationId: number, details: Partial<ReceiptToIssue> & { isDemo?: boolean } = {}): ReceiptToIssue {
   const { isDemo = false, ...more } = details;
   const person = { user_id: null, first_name: 'Noor', last_name: 'Haddad' };
   return {
     type: 'payment',
-    application: { id: applicationId, ...person, pet_name: 'Maple', pet_species: 'Dog', is_demo: isDemo },
-    amount_cents: 40_000,
+    subject: { application: { id: applicationId, ...person, pet_name: 'Maple', pet_species: 'Dog', is_demo: isDemo } },
+    amounts: completeFee,
     method: 'cash',
     note: null,
     actor: null,
@@ -90,32 +92,78 @@ describe('issueReceipt', () => {
     expect((await issue(payment(await createPaid()))).label).toBe('2026-12345');
   });
 
-  test('marks the refunded payment, after which the fee can be paid again', async () => {
+  test('counts what was refunded of each part, and marks a payment that was refunded completely', async () => {
     const id = await createPaid();
-    const paid = await issue(payment(id));
-    expect(await findPayment(db, id)).toEqual(paid);
-
-    const refund = await issue(payment(id, { type: 'refund', refunds: paid.id }));
-
+    const amounts = { fee_cents: 40_000, deposit_cents: 5000, donation_cents: 1500 };
+    const paid = await issue(payment(id, { amounts }));
+    expect(paid).toMatchObject({ amount_cents: 46_500, ...amounts, is_refunded: false });
+    const deposit = { fee_cents: 0, deposit_cents: 5000, donation_cents: 0 };
+    const refund = await issue(payment(id, { type: 'refund', refunds: paid.id, amounts: deposit }));
     expect(refund).toMatchObject({ type: 'refund', label: '2026-0002', refunds: '2026-0001', is_refunded: false });
-    expect(await findPayment(db, id)).toBeNull();
-    const again = await issue(payment(id));
-    const receipts = (await listReceiptsOf(db, [id, id + 1])).get(id)!;
-    expect(receipts.map(({ label, is_refunded }) => [label, is_refunded])).toEqual([
-      [paid.label, true],
-      [refund.label, false],
-      [again.label, false],
-    ]);
+    expect((await listReceiptsOf(db, [id])).get(id)![0]).toMatchObject({
+      refunded_fee_cents: 0,
+      refunded_deposit_cents: 5000,
+      is_refunded: false,
+    });
+    await issue(payment(id, { type: 'refund', refunds: paid.id, amounts: { ...amounts, deposit_cents: 0 } }));
+    expect((await listReceiptsOf(db, [id])).get(id)![0]).toMatchObject({ is_refunded: true });
   });
 
-  test('takes no number for a rejected second payment or refund', async () => {
+  test('takes no number for a refund of more than was paid, of any part', async () => {
     const id = await createPaid();
     const paid = await issue(payment(id));
-    await expect(issue(payment(id))).rejects.toThrow('receipts_one_payment');
-    await issue(payment(id, { type: 'refund', refunds: paid.id }));
-    await expect(issue(payment(id, { type: 'refund', refunds: paid.id }))).rejects.toThrow('receipts_refunds_key');
-
+    const refund = (amounts: typeof completeFee) => issue(payment(id, { type: 'refund', refunds: paid.id, amounts }));
+    await expect(refund({ ...completeFee, fee_cents: 40_001 })).rejects.toMatchObject({ status: 409 });
+    await expect(refund({ ...completeFee, fee_cents: 0, donation_cents: 1 })).rejects.toMatchObject({ status: 409 });
+    await refund({ ...completeFee, fee_cents: 30_000 });
+    await expect(refund({ ...completeFee, fee_cents: 10_001 })).rejects.toMatchObject({ status: 409 });
     expect(await numbersIn('2026')).toEqual([1, 2]);
+  });
+
+  test('never refunds more than was paid, however many refunds come at once', async () => {
+    const id = await createPaid();
+    const paid = await issue(payment(id));
+    const part = { ...completeFee, fee_cents: 3000 };
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => issue(payment(id, { type: 'refund', refunds: paid.id, amounts: part }))),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(13);
+    const [stored] = (await listReceiptsOf(db, [id])).get(id)!;
+    expect(stored).toMatchObject({ refunded_fee_cents: 39_000, is_refunded: false });
+    expect(await numbersIn('2026')).toEqual(Array.from({ length: 14 }, (_, at) => at + 1));
+  });
+
+  test('a receipt is issued once for a client’s key', async () => {
+    const id = await createPaid();
+    const client_key = '4f8e7f0a-8f5c-4b43-9a51-0f2d3c6f7a01';
+    await issue(payment(id, { client_key }));
+    await expect(issue(payment(id, { client_key }))).rejects.toMatchObject({ status: 409 });
+    expect(await numbersIn('2026')).toEqual([1]);
+  });
+
+  test('a voided refund no longer counts, and a refunded payment can’t be voided', async () => {
+    const id = await createPaid();
+    const paid = await issue(payment(id));
+    const refund = await issue(payment(id, { type: 'refund', refunds: paid.id }));
+    const voided = { reason: 'Typed twice', actor: await createUser(db), now: new Date('2026-05-04T11:00:00Z') };
+    await expect(markVoided(db, paid, voided)).rejects.toMatchObject({ status: 409 });
+    await markVoided(db, refund, voided);
+    expect((await listReceiptsOf(db, [id])).get(id)![0]).toMatchObject({ refunded_fee_cents: 0 });
+    await markVoided(db, paid, voided);
+    await expect(markVoided(db, paid, voided)).rejects.toMatchObject({ status: 409 });
+    expect(await numbersIn('2026')).toEqual([1, 2]);
+  });
+
+  test('names the donor of a donation without an adoption', async () => {
+    const donor = { user_id: null, name: 'Ines Kaur', is_demo: false };
+    const amounts = { ...completeFee, fee_cents: 0, donation_cents: 2500 };
+    const receipt = await issue({ ...payment(0), subject: { donor }, amounts });
+    expect(receipt).toMatchObject({
+      application_id: null,
+      person_name: 'Ines Kaur',
+      pet_name: '',
+      donation_cents: 2500,
+    });
   });
 
   test('copies its data and outlives pet and application', async () => {

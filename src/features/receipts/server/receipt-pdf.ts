@@ -1,15 +1,17 @@
-import { renderLogo, printColors } from '../../../platform/documents/render-logo.ts';
+import { PAPER_LEFT as LEFT, PAPER_WIDTH as WIDTH, renderPaperHead } from '../../../platform/documents/paper-head.ts';
+import { printColors } from '../../../platform/documents/render-logo.ts';
 import { makePdf } from '../../../platform/documents/make-pdf.ts';
 import { writeLine, writeText } from '../../../platform/documents/pdf-text.ts';
 import { formatMoney } from '../../../platform/format-money.contract.ts';
 import { dayIn, formatDay } from '../../../platform/shelter-day.contract.ts';
 import type { Shelter } from '../../settings/settings.contract.ts';
+import { receiptMethodLabels, receiptPartLabels, receiptParts } from '../receipts.constants.ts';
 import type { PrintedReceipt } from './receipts.queries.ts';
-import { capitalize } from '../../../platform/capitalize.contract.ts';
 
-const LEFT = 56;
-const WIDTH = 595 - 2 * LEFT;
 const LABEL_WIDTH = 130;
+
+/** What the IRS asks of a receipt for a donation (Publication 1771). */
+const NOTHING_IN_RETURN = 'We provided no goods or services in exchange for the donation.';
 
 /** Renders a receipt. Only the shelter's contact details may change between two renderings. */
 export async function receiptPdf(
@@ -20,21 +22,13 @@ export async function receiptPdf(
   const title = `${isRefund ? 'Refund' : 'Receipt'} ${receipt.label}`;
   const now = new Date(receipt.issued_at);
   return makePdf({ title, now }, (page) => {
-    drawHead(page, receipt.shelter_name, [shelter.phone, shelter.email].filter(Boolean).join('  ·  '));
+    renderPaperHead(page, { ...shelter, name: receipt.shelter_name });
     writeLine(page, title, { x: LEFT, y: 158, width: WIDTH }, { font: 'bold', size: 30, tracking: -0.6 });
     const amount = formatMoney(receipt.amount_cents, { currency: receipt.currency, style: 'exact' });
     drawAmount(page, isRefund ? 'Refunded' : 'Paid', amount);
     const end = drawRows(page, rowsOf(receipt, formatDay(dayIn(shelter.timeZone, now))));
     drawThanks(page, receipt, end);
   });
-}
-
-function drawHead(page: PDFKit.PDFDocument, shelter: string, contact: string): void {
-  renderLogo(page, { x: LEFT, y: 64, size: 48 });
-  const beside = { x: LEFT + 62, width: WIDTH - 62 };
-  writeLine(page, shelter, { ...beside, y: 72 }, { font: 'bold', size: 17 });
-  writeLine(page, contact, { ...beside, y: 94 }, { size: 10, colour: printColors.soft });
-  page.rect(LEFT, 128, WIDTH, 1).fill(printColors.line);
 }
 
 function drawAmount(page: PDFKit.PDFDocument, label: string, amount: string): void {
@@ -48,16 +42,30 @@ function rowsOf(receipt: PrintedReceipt, day: string): [string, string][] {
   const isRefund = receipt.type === 'refund';
   return [
     [isRefund ? 'Refunded to' : 'Received from', receipt.person_name],
-    ['For', 'Adoption fee'],
+    ...partsOf(receipt),
     // On a row of its own: in a sentence, a right-to-left name would break up.
-    ['Pet', receipt.pet_name],
-    ['Species', receipt.pet_species],
-    ['Payment method', capitalize(receipt.method)],
+    ...(receipt.pet_name === ''
+      ? []
+      : ([
+          ['Pet', receipt.pet_name],
+          ['Species', receipt.pet_species],
+        ] as [string, string][])),
+    ['Payment method', receiptMethodLabels[receipt.method]],
     ['Date', day],
     ...(receipt.refunds === null ? [] : [['Refunds', `Receipt ${receipt.refunds}`] as [string, string]]),
     ...(receipt.application_id === null ? [] : [['Application', `#${receipt.application_id}`] as [string, string]]),
     ...(receipt.note === null ? [] : [['Note', receipt.note] as [string, string]]),
   ];
+}
+
+/** What was paid for; with its amount, if it is not all. */
+function partsOf(receipt: PrintedReceipt): [string, string][] {
+  const parts = receiptParts.filter((part) => receipt[`${part}_cents`] > 0);
+  if (parts.length <= 1) return [['For', receiptPartLabels[parts[0] ?? 'fee']]];
+  return parts.map((part) => [
+    receiptPartLabels[part],
+    formatMoney(receipt[`${part}_cents`], { currency: receipt.currency, style: 'exact' }),
+  ]);
 }
 
 function drawRows(page: PDFKit.PDFDocument, rows: readonly [string, string][]): number {
@@ -74,9 +82,13 @@ function drawRows(page: PDFKit.PDFDocument, rows: readonly [string, string][]): 
 
 function drawThanks(page: PDFKit.PDFDocument, receipt: PrintedReceipt, y: number): void {
   const position = { x: LEFT, y: y + 12, width: WIDTH };
-  if (receipt.is_refunded) {
+  if (receipt.voided_at !== null) {
+    writeText(page, `This receipt is void: ${receipt.void_reason}`, position, { font: 'bold', size: 12 });
+  } else if (receipt.is_refunded) {
     writeText(page, 'This payment was refunded later. The refund has its own receipt.', position, { size: 11 });
   } else if (receipt.type === 'payment') {
-    writeText(page, 'Thank you for giving a pet a home.', position, { font: 'bold', size: 12 });
+    const thanks = receipt.pet_name === '' ? 'Thank you for your donation.' : 'Thank you for giving a pet a home.';
+    const end = writeText(page, thanks, position, { font: 'bold', size: 12 });
+    if (receipt.donation_cents > 0) writeText(page, NOTHING_IN_RETURN, { ...position, y: end + 8 }, { size: 11 });
   }
 }

@@ -3,6 +3,7 @@ import { hasCapability, type CapableUser } from '../../../platform/has-capabilit
 import type { Database } from '../../../platform/database.ts';
 import { containing } from '../../../platform/database/like-patterns.ts';
 import { listFromQuery, type List } from '../../../platform/database/list.ts';
+import { receiptParts, refundableOf, type ReceiptAmounts, type ReceiptPart } from '../receipts.constants.ts';
 import type { Receipt, ReceiptsQuery, ReceiptTotals } from '../receipts.contract.ts';
 
 /** Admins see all receipts, Users their own (`product.md`, section 3). */
@@ -30,14 +31,18 @@ export function listReceipts(db: Database, search: ReceiptSearch): List<Receipt>
   });
 }
 
-/** What was received and refunded with all receipts that match, in each currency. */
+/** What was received and refunded with all receipts that match and are not voided, in each currency. */
 export async function sumReceipts(db: Database, search: ReceiptSearch): Promise<ReceiptTotals[]> {
   const sumOf = (type: Receipt['type']) =>
     sql<number>`coalesce(sum(r.amount_cents) filter (where r.type = ${type}), 0)::float8`;
+  const netOf = (part: ReceiptPart) =>
+    sql<number>`coalesce(sum(case r.type when 'refund' then -1 else 1 end * ${sql.ref(`r.${part}_cents`)}), 0)::float8`;
   return db
     .selectFrom('receipts as r')
     .where(matches(search))
+    .where('r.voided_at', 'is', null)
     .select(['r.currency', sumOf('payment').as('received_cents'), sumOf('refund').as('refunded_cents')])
+    .select(receiptParts.map((part) => netOf(part).as(`${part}_cents` as const)))
     .groupBy('r.currency')
     .orderBy('r.currency')
     .execute();
@@ -53,19 +58,37 @@ export async function listReceiptsOf(db: Database, applicationIds: readonly numb
   return Map.groupBy(rows.map(toReceipt), ({ application_id }) => application_id!);
 }
 
-/** Finds the unrefunded payment of an application. */
-export async function findPayment(db: Database, applicationId: number): Promise<Receipt | null> {
+/** Finds the receipt that a client's request has issued before, among those of an application. */
+export async function findReceiptByClientKey(
+  db: Database,
+  { application_ids, client_key }: { application_ids: readonly number[]; client_key: string },
+): Promise<Receipt | null> {
   const row = await selectReceipts(db)
-    .where('r.application_id', '=', applicationId)
-    .where('r.type', '=', 'payment')
-    .where('r.is_refunded', '=', false)
+    .where('r.application_id', 'in', [...application_ids])
+    .where('r.client_key', '=', client_key)
     .executeTakeFirst();
   return row ? toReceipt(row) : null;
 }
 
-/** SQL: whether the statement's row of `applications as a` has one. */
+/** What was paid of fee and deposit with receipts that count, without what was refunded. */
+export function sumPaid(receipts: readonly Receipt[]): Pick<ReceiptAmounts, 'fee_cents' | 'deposit_cents'> {
+  const left = receipts
+    .filter(({ type, voided_at }) => type === 'payment' && voided_at === null)
+    .map((receipt) => refundableOf(receipt));
+  return {
+    fee_cents: left.reduce((sum, { fee_cents }) => sum + fee_cents, 0),
+    deposit_cents: left.reduce((sum, { deposit_cents }) => sum + deposit_cents, 0),
+  };
+}
+
+/** SQL: whether something was paid for the statement's row of `applications as a`, and not refunded. */
 export const isFeePaid = sql<boolean>`exists (
-  select from receipts where application_id = a.id and type = 'payment' and not is_refunded)`;
+  select from receipts where application_id = a.id and type = 'payment' and not is_refunded and voided_at is null)`;
+
+/** SQL: what was paid of fee and deposit for applications `a`, without what was refunded. */
+export const paidCents = sql<number>`coalesce((
+  select sum(fee_cents - refunded_fee_cents + deposit_cents - refunded_deposit_cents)::int
+  from receipts where application_id = a.id and type = 'payment' and voided_at is null), 0)`;
 
 /** The data on a printed receipt. */
 export type PrintedReceipt = Receipt & { shelter_name: string };
@@ -84,6 +107,12 @@ export async function findReceipt(
   return row ? { ...toReceipt(row), shelter_name: row.shelter_name } : null;
 }
 
+/** For someone who may see it. */
+export async function getPrintedReceipt(db: Database, id: number): Promise<PrintedReceipt> {
+  const row = await selectReceipts(db).select('r.shelter_name').where('r.id', '=', id).executeTakeFirstOrThrow();
+  return { ...toReceipt(row), shelter_name: row.shelter_name };
+}
+
 export async function getReceipt(db: Database, id: number): Promise<Receipt> {
   return toReceipt(await selectReceipts(db).where('r.id', '=', id).executeTakeFirstOrThrow());
 }
@@ -96,13 +125,24 @@ export async function exportPersonalData(db: Database, { id }: { id: number }): 
   return { receipts };
 }
 
-function matches({ currentUser, timeZone, search, type, from, to }: ReceiptSearch): RawBuilder<SqlBool> {
+function matches({
+  currentUser,
+  timeZone,
+  search,
+  type,
+  method,
+  is_voided,
+  from,
+  to,
+}: ReceiptSearch): RawBuilder<SqlBool> {
   const conditions: RawBuilder<SqlBool>[] = [visibleTo(currentUser)];
   if (search) {
     const pattern = containing(search);
     conditions.push(sql`(${label} ilike ${pattern} or r.person_name ilike ${pattern} or r.pet_name ilike ${pattern})`);
   }
   if (type) conditions.push(sql`r.type = ${type}`);
+  if (method) conditions.push(sql`r.method = ${method}`);
+  if (is_voided !== undefined) conditions.push(sql`(r.voided_at is not null) = ${is_voided}`);
   if (from) conditions.push(sql`r.issued_at >= (${from}::date)::timestamp at time zone ${timeZone}`);
   if (to) conditions.push(sql`r.issued_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`);
   return sql`${sql.join(conditions, sql` and `)}`;
@@ -115,7 +155,7 @@ function visibleTo(currentUser: ReceiptViewer): RawBuilder<SqlBool> {
 const label = labelOf('r');
 
 /** Such as `2026-0012`. */
-function labelOf(table: 'r' | 'payment') {
+export function labelOf(table: 'r' | 'payment' | 'refund') {
   const number = sql`${sql.ref(table)}.number`;
   // lpad alone would cut off longer numbers.
   return sql<string>`${sql.ref(table)}.series || '-' || lpad(${number}::text, greatest(4, length(${number}::text)), '0')`;
@@ -137,28 +177,14 @@ function selectReceipts(db: Database) {
       'r.pet_name',
       'r.pet_species',
     ])
-    .select(['r.person_name', 'r.note', 'r.is_refunded', 'r.issued_at'])
+    .select(['r.fee_cents', 'r.deposit_cents', 'r.donation_cents'])
+    .select(['r.refunded_fee_cents', 'r.refunded_deposit_cents', 'r.refunded_donation_cents'])
+    .select(['r.person_name', 'r.note', 'r.is_refunded', 'r.voided_at', 'r.void_reason', 'r.issued_at'])
     .select([label.as('label'), sql<string | null>`${labelOf('payment')}`.as('refunds')]);
 }
 
-type ReceiptRow = Omit<Receipt, 'issued_at'> & { issued_at: Date };
+type ReceiptRow = Omit<Receipt, 'issued_at' | 'voided_at'> & { issued_at: Date; voided_at: Date | null };
 
-function toReceipt({ issued_at, ...row }: ReceiptRow): Receipt {
-  return {
-    id: row.id,
-    label: row.label,
-    type: row.type,
-    application_id: row.application_id,
-    amount_cents: row.amount_cents,
-    currency: row.currency,
-    method: row.method,
-    pet_id: row.pet_id,
-    pet_name: row.pet_name,
-    pet_species: row.pet_species,
-    person_name: row.person_name,
-    note: row.note,
-    refunds: row.refunds,
-    is_refunded: row.is_refunded,
-    issued_at: issued_at.toISOString(),
-  };
+function toReceipt({ issued_at, voided_at, ...row }: ReceiptRow): Receipt {
+  return { ...row, voided_at: voided_at?.toISOString() ?? null, issued_at: issued_at.toISOString() };
 }

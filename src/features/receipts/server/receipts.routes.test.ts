@@ -47,12 +47,12 @@ async function issue({ user_id, name, pet, at, application_id, ...details }: Iss
   return app.db.transaction().execute((trx) =>
     issueReceipt(trx, {
       type: 'payment',
-      amount_cents: 40_050,
+      amounts: { fee_cents: 40_050, deposit_cents: 0, donation_cents: 0 },
       method: 'PayPal',
       note: 'Thank you',
       actor: admin,
       ...details,
-      application: { id, ...person, pet_name: pet, pet_species: 'Dog' },
+      subject: { application: { id, ...person, pet_name: pet, pet_species: 'Dog' } },
       shelter: { name: 'Haven by the Lake', timeZone: 'UTC', currency: 'USD' },
       now: new Date(at),
     }),

@@ -3,12 +3,15 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
 import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
+import { clientIp } from '../../../platform/http/client-ip.ts';
+import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { receiptMessages } from '../receipts.constants.ts';
 import type { ReceiptsApi, ReceiptsQuery } from '../receipts.contract.ts';
-import { receiptPdf } from './receipt-pdf.ts';
-import { findReceipt, listReceipts, sumReceipts } from './receipts.queries.ts';
+import { countCash, getCashDay, listCashCounts } from './cash-drawer.ts';
+import { printReceipt } from './print-receipt.ts';
+import { listReceipts, sumReceipts } from './receipts.queries.ts';
 
-export function receiptsHandlers({ db, getShelter }: AppContext): Handlers<ReceiptsApi> {
+export function receiptsHandlers({ db, clock, getShelter }: AppContext): Handlers<ReceiptsApi> {
   const toSearch = async (currentUser: CurrentUser, query: ReceiptsQuery) => {
     return { ...query, currentUser, timeZone: (await getShelter()).timeZone };
   };
@@ -18,10 +21,20 @@ export function receiptsHandlers({ db, getShelter }: AppContext): Handlers<Recei
     'GET /api/receipts/': async ({ currentUser, query }) => listReceipts(db, await toSearch(currentUser, query)),
     'GET /api/receipts/totals': async ({ currentUser, query }) => sumReceipts(db, await toSearch(currentUser, query)),
     'GET /api/receipts/:id/pdf': async ({ currentUser, params }) => {
-      const receipt = await findReceipt(db, currentUser, params.id);
-      if (!receipt) throw new ApiError(404, receiptMessages.notFound);
       const shelter = await getShelter();
-      return pdfRendering.run(String(currentUser.id), () => receiptPdf(receipt, shelter));
+      const print = () => printReceipt(db, currentUser, params.id, shelter);
+      const pdf = await pdfRendering.run(String(currentUser.id), print);
+      if (!pdf) throw new ApiError(404, receiptMessages.notFound);
+      return pdf;
+    },
+    'GET /api/cash-drawer/': async ({ query }) => {
+      const { timeZone } = await getShelter();
+      return getCashDay(db, query.day ?? dayIn(timeZone, clock.now()), timeZone);
+    },
+    'GET /api/cash-drawer/counts': async ({ query }) => listCashCounts(db, query),
+    'POST /api/cash-drawer/counts': async ({ currentUser, body, request }) => {
+      const { timeZone } = await getShelter();
+      return countCash(db, body, { actor: currentUser, ip: clientIp(request), now: clock.now(), timeZone });
     },
   };
 }

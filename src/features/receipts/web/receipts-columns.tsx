@@ -3,6 +3,7 @@ import { formatMoney } from '../../../platform/format-money.contract.ts';
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { formatDateTime } from '../../../ui/dashboard/format-date.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
+import { receiptMethodLabels, receiptPartLabels, receiptParts, type ReceiptPart } from '../receipts.constants.ts';
 import type { Receipt } from '../receipts.contract.ts';
 import { RecordLink } from '../../pets/web/components/record-link.tsx';
 
@@ -23,8 +24,10 @@ export const receiptsColumns: readonly Column<Receipt>[] = [
     id: 'amount',
     label: 'Amount',
     isNumeric: true,
-    text: ({ type, amount_cents }) => (type === 'refund' ? -amount_cents : amount_cents) / 100,
-    cell: (receipt) => <span className="font-semibold">{formatAmount(receipt)}</span>,
+    text: (receipt) => toUnits(receipt, receipt.amount_cents),
+    cell: (receipt) => (
+      <span className={receipt.voided_at === null ? 'font-semibold' : 'line-through'}>{formatAmount(receipt)}</span>
+    ),
   },
   {
     id: 'issued',
@@ -36,17 +39,37 @@ export const receiptsColumns: readonly Column<Receipt>[] = [
   {
     id: 'pet',
     label: 'Pet',
-    text: ({ pet_name, pet_species }) => `${pet_name} (${pet_species})`,
+    text: ({ pet_name, pet_species }) => (pet_name === '' ? null : `${pet_name} (${pet_species})`),
     cell: (receipt) => <Pet receipt={receipt} />,
   },
-  { id: 'method', label: 'Paid by', text: ({ method }) => method },
+  { id: 'method', label: 'Paid by', text: ({ method }) => receiptMethodLabels[method] },
   { id: 'note', label: 'Note', text: ({ note }) => note },
+  ...receiptParts.map((part) => partColumn(part)),
+  { id: 'void', label: 'Void', isOptional: true, text: ({ void_reason }) => void_reason },
   { id: 'currency', label: 'Currency', isOptional: true, text: ({ currency }) => currency },
   { id: 'type', label: 'Kind', isOptional: true, text: ({ type }) => (type === 'refund' ? 'Refund' : 'Payment') },
   { id: 'refunds', label: 'Refund of', isOptional: true, text: ({ refunds }) => refunds },
 ];
 
-function describeRefund({ type, refunds, is_refunded }: Receipt): string | null {
+/** What a receipt that counts is for. */
+function partColumn(part: ReceiptPart): Column<Receipt> {
+  return {
+    id: part,
+    label: receiptPartLabels[part],
+    isOptional: true,
+    isNumeric: true,
+    text: (receipt) => toUnits(receipt, receipt[`${part}_cents`]),
+  };
+}
+
+/** As the reports add it up: negative for a refund, nothing for a void receipt. */
+function toUnits({ type, voided_at }: Receipt, cents: number): number {
+  if (voided_at !== null) return 0;
+  return (type === 'refund' ? -cents : cents) / 100;
+}
+
+function describeRefund({ type, refunds, is_refunded, voided_at }: Receipt): string | null {
+  if (voided_at !== null) return 'Void';
   if (type === 'refund') return `Refund of ${refunds}`;
   return is_refunded ? 'Refunded later' : null;
 }
@@ -61,7 +84,7 @@ function Pet({ receipt: { application_id, pet_id, pet_name, pet_species } }: { r
           <bdi>{pet_name}</bdi>
         </Link>
       )}
-      <span className="text-soft">{` (${pet_species})`}</span>
+      {pet_species !== '' && <span className="text-soft">{` (${pet_species})`}</span>}
       {pet_id !== null && (
         <>
           {' '}

@@ -12,6 +12,7 @@ import { readFilters, type Filter } from '../../../ui/data-table/filters.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { openDefaultView } from '../../lists/web/components/default-view.ts';
 import { ListPage } from '../../lists/web/components/list-page.tsx';
+import { receiptMethodLabels, receiptMethods, type ReceiptMethod } from '../receipts.constants.ts';
 import type { ReceiptsApi, ReceiptTotals } from '../receipts.contract.ts';
 import { ReceiptButton } from './components/receipt-button.tsx';
 import { receiptsColumns } from './receipts-columns.tsx';
@@ -29,12 +30,32 @@ const filters: readonly Filter[] = [
       { value: 'refund', label: 'Refunds' },
     ],
   },
+  {
+    type: 'choice',
+    label: 'Paid by',
+    name: 'method',
+    options: receiptMethods.map((value) => ({ value, label: receiptMethodLabels[value] })),
+  },
+  {
+    type: 'choice',
+    label: 'Status',
+    name: 'is_voided',
+    options: [
+      { value: 'false', label: 'Valid' },
+      { value: 'true', label: 'Void' },
+    ],
+  },
   { type: 'dates', label: 'Issued', from: 'from', to: 'to' },
 ];
 
 function parseQuery(params: URLSearchParams) {
-  const { type, ...days } = readFilters(filters, params);
-  return { ...days, type: type as 'payment' | 'refund' | undefined, search: params.get('search') ?? '' };
+  const { type, method, ...others } = readFilters(filters, params);
+  return {
+    ...others,
+    type: type as 'payment' | 'refund' | undefined,
+    method: method as ReceiptMethod | undefined,
+    search: params.get('search') ?? '',
+  };
 }
 
 export const clientLoader = staleWhileError(async ({ url, request: { signal } }) => {
@@ -58,6 +79,11 @@ export default function ReceiptsPage() {
       list="receipts"
       title={title}
       caption={title}
+      actions={
+        <Link className="button button-quiet" to="/admin-dashboard/cash-drawer">
+          Cash drawer
+        </Link>
+      }
       columns={receiptsColumns}
       loaded={list}
       page={page}
@@ -73,12 +99,14 @@ export default function ReceiptsPage() {
   );
 }
 
-function describeTotals({ currency, received_cents, refunded_cents }: ReceiptTotals): string {
+function describeTotals(totals: ReceiptTotals): string {
+  const { currency, received_cents, refunded_cents, donation_cents } = totals;
   const format = (cents: number) => formatMoney(cents, { currency });
   const received = `Received ${format(received_cents)}`;
-  if (refunded_cents === 0) return received;
+  const donations = donation_cents === 0 ? '' : ` · Donations ${format(donation_cents)}`;
+  if (refunded_cents === 0) return `${received}${donations}`;
   const net = received_cents - refunded_cents;
-  return `${received} · Refunded ${format(refunded_cents)} · Net ${net < 0 ? '−' : ''}${format(Math.abs(net))}`;
+  return `${received} · Refunded ${format(refunded_cents)} · Net ${net < 0 ? '−' : ''}${format(Math.abs(net))}${donations}`;
 }
 
 function NoReceipts({ isSearch }: { isSearch: boolean }) {

@@ -3,9 +3,11 @@ import { useCan, useCurrentUser } from '../../../browser/dashboard/current-user.
 import { DateTime } from '../../../ui/dashboard/date-time.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { canHandOver, isDecider } from '../../adoptions/adoptions.permissions.ts';
+import { formatDay } from '../../../platform/shelter-day.contract.ts';
+import { isDecider, isOnTrial } from '../../adoptions/adoptions.permissions.ts';
 import type { AdminApplication } from '../../adoptions/manage-adoptions.contract.ts';
 import { HandoverButton } from '../../adoptions/web/components/handover-button.tsx';
+import { PrintPapersButton } from '../../adoptions/web/components/print-papers-button.tsx';
 import { PersonLink } from '../../people/web/components.ts';
 import type { TabProps } from './record-tab.ts';
 
@@ -48,6 +50,7 @@ export function ApplicationsTab({
 
 function ApplicationRow({ application }: { application: AdminApplication }) {
   const { id, first_name, last_name, person_id, created_at, handover_at, returned_at, is_walk_in } = application;
+  const { pet, together } = application;
   const currentUser = useCurrentUser();
   const name = `${first_name} ${last_name}`.trim() || 'Former member';
   return (
@@ -74,20 +77,22 @@ function ApplicationRow({ application }: { application: AdminApplication }) {
           </>
         )}
       </p>
+      {together.length > 1 && <p className="text-small">{`One application for ${pet.name}`}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link className="text-button" to={`/admin-dashboard/manage-adoptions/${id}`}>
           Open application
           <span className="sr-only">{` of ${name}`}</span>
         </Link>
-        {canHandOver(application) && isDecider(currentUser, application) && (
-          <HandoverButton application={application} />
-        )}
+        {isDecider(currentUser, application) && <HandoverButton application={application} />}
+        <PrintPapersButton application={application} className="text-button gap-2" />
       </div>
     </li>
   );
 }
 
-function describeStatus({ status, handover_at, returned_at }: AdminApplication): string {
+function describeStatus(application: AdminApplication): string {
+  const { status, handover_at, returned_at, trial } = application;
+  if (trial !== null && isOnTrial(application)) return `On trial until ${formatDay(trial.ends_on)}`;
   if (status !== 'Approved') return status;
   if (returned_at !== null) return 'Returned';
   return handover_at === null ? 'Waiting for handover' : 'Adopted';

@@ -4,17 +4,19 @@ import { AccessNotice } from '../../../browser/dashboard/access-notice.tsx';
 import { IfCan } from '../../../browser/dashboard/if-can.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { PetTasksContext } from '../../../ui/dashboard/pet-tasks-context.ts';
+import type { Bond } from '../../bonds/bonds.contract.ts';
+import { BondPanel, loadBond } from '../../bonds/web/components.ts';
 import { BirthDialog, describeAge, IdentifiersPanel, isInCare, StaysPanel } from '../../custody/web/components.ts';
 import type { AnimalRecord } from '../../custody/custody.contract.ts';
 import { LocationPanel } from '../../locations/web/components.ts';
 import { formatWeight } from '../../pets/pet-weight.contract.ts';
-import type { TabProps } from './record-tab.ts';
+import type { TabProps, TabRequest } from './record-tab.ts';
 
-export function loadOverview(): Promise<null> {
-  return Promise.resolve(null);
+export function loadOverview({ id, signal }: TabRequest): Promise<Bond> {
+  return loadBond(id, signal);
 }
 
-export function OverviewTab({ record }: TabProps<null>) {
+export function OverviewTab({ record, loaded: bond }: TabProps<Bond>) {
   const renderTasks = use(PetTasksContext);
   return (
     <div className="record-columns">
@@ -26,6 +28,7 @@ export function OverviewTab({ record }: TabProps<null>) {
       </div>
       <div className="record-column">
         {record.custodies.length > 0 && <LocationPanel pet={record} isInCare={isInCare(record)} />}
+        <BondPanel record={record} bond={bond} isBondable={isInCare(record) && record.adoption_status !== 'Adopted'} />
         <Target id="profile">
           <ProfilePanel record={record} />
         </Target>

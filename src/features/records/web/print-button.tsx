@@ -4,17 +4,19 @@ import { createApiClient } from '../../../browser/create-api-client.ts';
 import { FileButton } from '../../../browser/dashboard/file-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DashboardIcon } from '../../../ui/dashboard/dashboard-icon.tsx';
+import type { PapersApi } from '../../adoptions/papers.contract.ts';
 import type { AnimalRecord, CustodyApi } from '../../custody/custody.contract.ts';
 import { medicalPapers } from '../../medical/web/components/medical-papers.ts';
 import type { LocationsApi } from '../../locations/locations.contract.ts';
 
-const call = createApiClient<CustodyApi & LocationsApi>();
+const call = createApiClient<CustodyApi & LocationsApi & PapersApi>();
 
 /** Papers about the animal. */
 export function PrintButton({ record, className }: { record: AnimalRecord; className: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { id, name, code, custody } = record;
+  const { id, name, code, custody, identifiers } = record;
   const canSeeMedical = useCan('view medical');
+  const canSeeApplications = useCan('view applications');
   const canRecordIntakes = useCan('record intakes');
   const papers = [
     {
@@ -24,6 +26,14 @@ export function PrintButton({ record, className }: { record: AnimalRecord; class
     },
     ...(canSeeMedical ? medicalPapers(record) : []),
   ];
+  const adoptionId = custody?.outcome_type === 'adoption' ? custody.application_id : null;
+  if (adoptionId !== null && canSeeApplications && identifiers.some(({ type }) => type === 'microchip')) {
+    papers.push({
+      label: 'Microchip registration form',
+      fetchFile: () => call.file('GET /api/adoptions/:id/chip-registration.pdf', { params: { id: adoptionId } }),
+      fileName: `microchip-${code}.pdf`,
+    });
+  }
   if (custody?.outcome_type === 'transfer_out' && canRecordIntakes) {
     papers.push({
       label: 'Transfer papers',

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { petTypes } from '../../pets/pet-search.contract.ts';
-import { feeMethods } from '../../receipts/receipts.constants.ts';
+import { receiptMethods, type ReceiptPart } from '../../receipts/receipts.constants.ts';
 import type { FeesReport } from '../reports.contract.ts';
 import { aggregateFees, type FeeGroup } from './fees.queries.ts';
 import { rangeFields, type ReportRange } from './report-range.ts';
@@ -13,7 +13,7 @@ export async function reportFees(db: Database, range: ReportRange): Promise<Fees
     ...rangeFields(range),
     all: metricsOf(groups),
     by_month: range.months.map((month) => ({ month, ...metricsWhere((group) => group.month === month) })),
-    by_method: feeMethods.map((method) => ({ method, ...metricsWhere((group) => group.method === method) })),
+    by_method: receiptMethods.map((method) => ({ method, ...metricsWhere((group) => group.method === method) })),
     by_type: petTypes.map((type) => ({ type, ...metricsWhere((group) => group.type === type) })),
   };
 }
@@ -23,11 +23,16 @@ function metricsOf(groups: readonly FeeGroup[]) {
     groups.reduce((all, group) => all + (group.kind === kind ? group[what] : 0), 0);
   const payments_cents = sum('payment', 'cents');
   const refunds_cents = sum('refund', 'cents');
+  const netOf = (part: ReceiptPart) =>
+    groups.reduce((all, group) => all + (group.kind === 'refund' ? -1 : 1) * group[`${part}_cents`], 0);
   return {
     payments: sum('payment', 'count'),
     payments_cents,
     refunds: sum('refund', 'count'),
     refunds_cents,
     net_cents: payments_cents - refunds_cents,
+    fees_cents: netOf('fee'),
+    deposits_cents: netOf('deposit'),
+    donations_cents: netOf('donation'),
   };
 }

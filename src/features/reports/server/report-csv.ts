@@ -42,11 +42,22 @@ export function feesToCsv({ all, by_month, by_method, by_type }: FeesReport): st
     method: named(by_method, 'method'),
     type: named(by_type, 'type'),
   };
-  const inUnits = ({ payments_cents, refunds_cents, net_cents, ...row }: (typeof sections)['all'][number]) => ({
+  const inUnits = ({
+    payments_cents,
+    refunds_cents,
+    net_cents,
+    fees_cents,
+    deposits_cents,
+    donations_cents,
+    ...row
+  }: (typeof sections)['all'][number]) => ({
     ...row,
     payments_amount: payments_cents / 100,
     refunds_amount: refunds_cents / 100,
     net_amount: net_cents / 100,
+    fees_amount: fees_cents / 100,
+    deposits_amount: deposits_cents / 100,
+    donations_amount: donations_cents / 100,
   });
   return sectionsToCsv(
     Object.fromEntries(

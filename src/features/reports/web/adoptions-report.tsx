@@ -1,7 +1,8 @@
 import type { AdoptionsReport as Report } from '../reports.contract.ts';
 import { ChartTable } from './charts/chart-table.tsx';
 import { adoptionsByLocation, adoptionsByMonth, adoptionsByType } from './chart-data/adoptions.ts';
-import { KeyMetrics, ReportChart, ReportSubsection } from './report-section.tsx';
+import { KeyMetrics } from '../../../ui/dashboard/key-metrics.tsx';
+import { ReportChart, ReportSubsection } from './report-section.tsx';
 
 const NOTHING = 'No adoptions in this time range.';
 

@@ -2,11 +2,14 @@ import { formatMoney } from '../../../platform/format-money.contract.ts';
 import type { FeesReport as Report } from '../reports.contract.ts';
 import { ChartTable } from './charts/chart-table.tsx';
 import { feesByMethod, feesByMonth, feesByType, formatAmount } from './chart-data/fees.ts';
-import { KeyMetrics, ReportChart, ReportSubsection } from './report-section.tsx';
+import { KeyMetrics } from '../../../ui/dashboard/key-metrics.tsx';
+import { ReportChart, ReportSubsection } from './report-section.tsx';
 
 export function FeesReport({ report }: { report: Report }) {
   const { all } = report;
   const byMonth = feesByMonth(report);
+  const donations: [string, string][] =
+    all.donations_cents === 0 ? [] : [['Donations', formatAmount(all.donations_cents)]];
   return (
     <>
       <KeyMetrics
@@ -14,6 +17,7 @@ export function FeesReport({ report }: { report: Report }) {
           ['Paid', formatMoney(all.payments_cents)],
           ['Refunded', formatMoney(all.refunds_cents)],
           ['Net', formatAmount(all.net_cents)],
+          ...donations,
         ]}
       />
       <ReportChart

@@ -41,20 +41,6 @@ export function ReportSection<T>({ id, title, lead, part, fetchTable, fileName, 
   );
 }
 
-/** A report's most important values. */
-export function KeyMetrics({ metrics }: { metrics: [label: string, value: string][] }) {
-  return (
-    <dl className="key-metrics">
-      {metrics.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** A part of a report with its own heading. */
 export function ReportSubsection({ title, children }: { title: string; children: ReactNode }) {
   return (

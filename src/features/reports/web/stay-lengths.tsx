@@ -5,7 +5,8 @@ import { animalsHref } from './animals-href.ts';
 import { daysColumn, formatDays } from './chart-data/columns.ts';
 import type { Row } from './charts/chart-data.ts';
 import { ChartTable } from './charts/chart-table.tsx';
-import { KeyMetrics, ReportSubsection } from './report-section.tsx';
+import { KeyMetrics } from '../../../ui/dashboard/key-metrics.tsx';
+import { ReportSubsection } from './report-section.tsx';
 
 const columns = [{ label: 'Animals' }, daysColumn('Median days'), daysColumn('Average days')];
 

@@ -2,7 +2,8 @@ import { typePlurals } from '../../pets/type-plurals.constants.ts';
 import type { LengthOfStay } from '../reports.contract.ts';
 import { formatDays, daysColumn, monthRows, type ChartAndTable } from './chart-data/columns.ts';
 import type { Column, Row } from './charts/chart-data.ts';
-import { KeyMetrics, ReportChart } from './report-section.tsx';
+import { KeyMetrics } from '../../../ui/dashboard/key-metrics.tsx';
+import { ReportChart } from './report-section.tsx';
 
 const NOTHING = 'No stays ended in this time range.';
 

@@ -45,6 +45,12 @@ const names: Record<string, string> = {
   cat_cents: 'fee for cats',
   other_cents: 'fee for other pets',
   decision_days: 'days to decide',
+  trial_days: 'days of a trial',
+  full_refund_days: 'days with a full refund',
+  partial_refund_days: 'days with a partial refund',
+  partial_refund_percent: 'part of the fee to refund',
+  agreement_days: 'days to sign an agreement',
+  sends_agreements: 'sending of agreements with approvals',
   covered: 'list of what the fee covers',
   fee_note: 'note on the fee',
   application: 'text for the Application step',
@@ -69,6 +75,7 @@ const names: Record<string, string> = {
   visit_months: 'retention of visits (months)',
   email_months: 'retention of email copies (months)',
   ip_address_days: 'retention of IP addresses (days)',
+  agreement_months: 'retention of signed agreements (months)',
 };
 
 function describeQuestionChanges(

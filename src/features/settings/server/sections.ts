@@ -15,12 +15,13 @@ import { socialNetworks } from '../social-networks.contract.ts';
 export function fromShelter(
   shelter: Shelter,
 ): Pick<SettingValues, 'shelter' | 'pickups' | 'fees' | 'email' | 'sign_in' | 'medical' | 'fosters'> {
-  const { name, phone, email, timeZone, currency, weightUnit, openingDays, openingHours, socialLinks } = shelter;
+  const { name, phone, email, taxId, timeZone, currency, weightUnit, openingDays, openingHours, socialLinks } = shelter;
   return {
     shelter: {
       name,
       phone,
       email,
+      tax_id: taxId,
       time_zone: timeZone,
       currency,
       weight_unit: weightUnit,
@@ -41,6 +42,9 @@ export function fromShelter(
       cat_cents: shelter.fees.cat,
       other_cents: shelter.fees.other,
       decision_days: shelter.decisionDays,
+      ...shelter.adoptionTerms,
+      agreement_days: shelter.agreementDays,
+      sends_agreements: shelter.sendsAgreements,
     },
     email: {
       sender_name: shelter.sender.name,
@@ -59,6 +63,7 @@ export const toSaved = {
     name: values.name,
     phone: values.phone,
     email: values.email,
+    taxId: values.tax_id,
     timeZone: values.time_zone,
     currency: values.currency,
     weightUnit: values.weight_unit,
@@ -75,6 +80,14 @@ export const toSaved = {
   fees: (values: FeeSettings): Partial<Shelter> => ({
     fees: { dog: values.dog_cents, cat: values.cat_cents, other: values.other_cents },
     decisionDays: values.decision_days,
+    adoptionTerms: {
+      trial_days: values.trial_days,
+      full_refund_days: values.full_refund_days,
+      partial_refund_days: values.partial_refund_days,
+      partial_refund_percent: values.partial_refund_percent,
+    },
+    agreementDays: values.agreement_days,
+    sendsAgreements: values.sends_agreements,
   }),
   email: ({ sender_name, sender_email, reply_to }: EmailSettings): Partial<Shelter> => ({
     sender: { name: sender_name, email: sender_email, replyTo: reply_to },

@@ -128,7 +128,7 @@ describe('retention', () => {
     });
     const counted = async (query: string) =>
       (await app.call<Expiring>('GET', `/api/settings/expiring${query}`, { token: admin.token })).body;
-    const nothing = { chats: 0, applications: 0, visits: 0, emails: 0, ip_addresses: 0 };
+    const nothing = { chats: 0, applications: 0, visits: 0, emails: 0, ip_addresses: 0, agreements: 0 };
     expect(await counted('')).toEqual(nothing);
     const shorter = { chat_months: 2, application_months: 6, visit_months: 3, ip_address_days: 14 };
     const query = `?${Object.entries(shorter)

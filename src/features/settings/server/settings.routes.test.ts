@@ -50,7 +50,7 @@ describe('saved settings', () => {
       values: { name: 'Haven by the Lake', time_zone: 'Europe/Berlin', opening_hours: '8:00 AM - 8:00 PM' },
     });
     expect(pickups.values.times).toHaveLength(7);
-    expect(fees.values).toMatchObject({ dog_cents: 40_000, cat_cents: 16_000, other_cents: 2500 });
+    expect(fees.values).toMatchObject({ dog_cents: 40_000, cat_cents: 16_000, other_cents: 2500, agreement_days: 14 });
     expect(procedure.values.rules.join()).toMatch(/Cats need no application.*Declawing is not allowed/s);
     expect(retention.values).toEqual({
       chat_months: 12,
@@ -58,6 +58,7 @@ describe('saved settings', () => {
       visit_months: 12,
       email_months: 12,
       ip_address_days: 30,
+      agreement_months: 84,
     });
     expect(defaults).toEqual({ procedure: procedure.values, questions: questions.values });
   });

@@ -22,6 +22,7 @@ const labels: Record<RetentionField, string> = {
   visit_months: 'Visits, in months',
   email_months: 'Email copies, in months',
   ip_address_days: 'IP addresses, in days',
+  agreement_months: 'Signed agreements, in months',
 };
 const countedFrom: Record<RetentionField, string> = {
   chat_months: 'From the last message',
@@ -29,6 +30,7 @@ const countedFrom: Record<RetentionField, string> = {
   visit_months: 'From the day of the visit',
   email_months: 'From the day they’re sent',
   ip_address_days: 'From the entry in the audit log',
+  agreement_months: 'From the signature, once the account is deleted',
 };
 
 /** Shortening a period first shows what would be deleted. */
@@ -99,6 +101,7 @@ const typeLabels: Record<keyof Expiring, [one: string, many: string]> = {
   ],
   visits: ['visit', 'visits'],
   emails: ['email copy', 'email copies'],
+  agreements: ['signed agreement of a deleted account', 'signed agreements of deleted accounts'],
   ip_addresses: ['IP address in the audit log', 'IP addresses in the audit log'],
 };
 

@@ -1,13 +1,12 @@
 import { Link, useLoaderData } from 'react-router';
-import styles from './settings.css?url';
-import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import { LatestEntries } from '../../audit/web/components/latest-entries.tsx';
 import { DashboardPage } from '../../../ui/dashboard/dashboard-page.tsx';
 import { staleWhileError } from '../../../browser/dashboard/stale-while-error.ts';
 import { LoadError } from '../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
-import { settingSections, type SettingSection } from '../settings.constants.ts';
+import type { SettingSection } from '../settings.constants.ts';
+import { SettingsTabs } from './components/settings-tabs.tsx';
 import { EmailForm } from './email-form.tsx';
 import { FeesForm } from './fees-form.tsx';
 import { loadSettings, type LoadedSettings } from './load-settings.ts';
@@ -16,11 +15,10 @@ import { QuestionsForm } from './questions-form.tsx';
 import { FosterForm } from './foster-form.tsx';
 import { MedicalForm } from './medical-form.tsx';
 import { RetentionForm } from './retention-form.tsx';
-import { sectionHref, settingTabs } from './settings-sections.ts';
+import { settingTabs } from './settings-sections.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { ShelterForm } from './shelter-form.tsx';
 import { SitesAndHours } from './sites-and-hours.tsx';
-import { hasDraft } from './use-section.ts';
 
 const TITLE = 'Settings';
 
@@ -31,17 +29,7 @@ export default function SettingsPage() {
   const Form = forms[section];
   return (
     <DashboardPage title={TITLE} lead={settingTabs[section].lead}>
-      <link rel="stylesheet" href={styles} precedence="settings" />
-      <Tabs label="Settings">
-        {settingSections.map((each) => (
-          <TabLink key={each} to={sectionHref(each)} isCurrent={each === section}>
-            {settingTabs[each].label}
-            {each !== section && hasDraft(each) && (
-              <span className="settings-unsaved" role="img" aria-label="(unsaved changes)" />
-            )}
-          </TabLink>
-        ))}
-      </Tabs>
+      <SettingsTabs current={section} />
       <Form settings={settings} bookings={bookings} />
       <Panel
         title="Recent changes"

@@ -18,6 +18,7 @@ const labels: Record<keyof ShelterSettings, string> = {
   name: 'Name of the shelter',
   phone: 'Phone',
   email: 'Email',
+  tax_id: 'Tax ID (optional)',
   time_zone: 'Time zone',
   currency: 'Currency',
   weight_unit: 'Weights',
@@ -61,6 +62,12 @@ export function ShelterForm({ settings }: { settings: Settings }) {
             required
             maxLength={settingLimits.email}
             hint="Visitors’ messages arrive here."
+          />
+          <Field
+            {...field('tax_id')}
+            maxLength={settingLimits.taxId}
+            autoComplete="off"
+            hint="e.g. your EIN. Shown on donation statements."
           />
         </div>
       </Panel>

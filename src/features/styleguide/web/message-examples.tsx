@@ -28,6 +28,7 @@ export function MessageExamples() {
       <Example title="What became of a form">
         <div className="max-w-(--container-text)">
           <FormMessage type="notice">It is done, and this is what comes next.</FormMessage>
+          <FormMessage type="warning">It will have this consequence.</FormMessage>
           <FormMessage type="error">It is not done, for this reason.</FormMessage>
         </div>
       </Example>

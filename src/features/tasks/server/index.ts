@@ -1,2 +1,9 @@
-export { deleteOldTasks, deleteTasksAboutApplicant, handOverTasks, insertTask } from './write-task.ts';
+export {
+  deleteOldTasks,
+  deleteTasksAboutApplicant,
+  finishTasksOf,
+  handOverTasks,
+  insertTask,
+  insertTaskOnce,
+} from './write-task.ts';
 export { exportPersonalData, listDueTasks } from './tasks.queries.ts';

@@ -23,6 +23,8 @@ declare module '../../../platform/database.ts' {
       repeats: TaskRepeat | null;
       /** The task before in the series. */
       repeated_from: number | null;
+      /** What has added it by itself, such as `dispute dp_1`: it adds one task. Null for others. */
+      source: Generated<string | null>;
     };
     /** Which events add tasks. */
     task_rules: {

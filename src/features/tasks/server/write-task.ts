@@ -53,6 +53,44 @@ export async function insertTask(
   return id;
 }
 
+interface TaskOfSource {
+  /** What adds it, such as `dispute dp_1`. */
+  source: string;
+  title: string;
+  details: string;
+  due_on: string | null;
+  application_id: number | null;
+  is_demo: boolean;
+}
+
+/** Adds a task for anyone in a larger transaction, once for each source. */
+export async function insertTaskOnce(trx: Database, task: TaskOfSource, { now }: { now: Date }): Promise<void> {
+  const added = await trx
+    .insertInto('tasks')
+    .values({ ...task, created_at: now })
+    .onConflict((conflict) => conflict.column('source').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return;
+  const subject = { type: 'task', id: added.id };
+  await recordEvent(trx, { actor: null, action: 'task.added', subject, ip: null, now });
+}
+
+/** Finishes the open tasks of sources whose reason has ended. */
+export async function finishTasksOf(trx: Database, sources: readonly string[], { now }: { now: Date }): Promise<void> {
+  if (sources.length === 0) return;
+  const finished = await trx
+    .updateTable('tasks')
+    .set({ done_at: now })
+    .where('source', 'in', [...sources])
+    .where('done_at', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of finished) {
+    await recordEvent(trx, { actor: null, action: 'task.done', subject: { type: 'task', id }, ip: null, now });
+  }
+}
+
 /**
  * Edits, reassigns, finishes or reopens a task. One that repeats adds the next when it is finished. Of two colleagues who
  * finish it, the first has done it.

@@ -100,6 +100,7 @@ describe('POST /api/visits/', () => {
 
   test.each(['without an account', 'of an account'])(
     'answers repeated and concurrent requests %s alike, and emails once',
+    { repeats: 20 },
     async (who) => {
       const token = who === 'of an account' ? (await createSignedInUser(app.db)).token : undefined;
       const before = await countVisits();

@@ -156,12 +156,12 @@ async function findRepeated(
   visit: SameVisit,
   context: { shelter: Shelter; now: Date },
 ): Promise<VisitRow | null> {
-  const same = await findSameRequest(db, visit);
   const { user_id } = visit;
-  if (same || user_id === null) return same;
-  const other = await findUpcomingOfAccount(db, { ...visit, user_id }, context);
-  if (other) throw alreadyThatDay(other);
-  return null;
+  // In this order: the same visit, booked between the two queries, must not count as another one.
+  const upcoming = user_id === null ? null : await findUpcomingOfAccount(db, { ...visit, user_id }, context);
+  const same = await findSameRequest(db, visit);
+  if (upcoming && !same) throw alreadyThatDay(upcoming);
+  return same;
 }
 
 /** @param other the visit that the account has on this day */

@@ -1,73 +1,65 @@
-import { useState } from 'react';
-import { formText } from '../../../../browser/action-result.ts';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
-import { FormDialog } from '../../../../browser/dashboard/form-dialog.tsx';
-import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
-import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { DashboardIcon } from '../../../../ui/dashboard/dashboard-icon.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { decisionMessages } from '../../adoptions.constants.ts';
-import type { DecisionsApi } from '../../decisions.contract.ts';
+import { canHandOver, isOnTrial } from '../../adoptions.permissions.ts';
+import type { HandoverApi } from '../../handover.contract.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
+import { withVerb } from '../../joint-name.contract.ts';
+import { HandoverDialog } from '../handover/handover-dialog.tsx';
 
-const call = createApiClient<DecisionsApi>();
+const call = createApiClient<HandoverApi>();
 
 interface HandoverProps {
-  application: Pick<AdminApplication, 'id' | 'first_name' | 'pet'>;
+  application: Pick<
+    AdminApplication,
+    'id' | 'first_name' | 'pet' | 'together' | 'status' | 'handover_at' | 'returned_at' | 'trial'
+  >;
 }
 
-/** Records that an approved pet has gone home. */
+/** Records that an approved pet goes home, or finalizes its trial. Afterwards, the dialog still lists the papers. */
 export function HandoverButton({
   application,
+  isOpenAtFirst = false,
+  onClosed,
   className = 'button button-small',
-}: HandoverProps & { className?: string }) {
-  const [isOpen, setIsOpen] = useState(false);
+}: HandoverProps & { isOpenAtFirst?: boolean; onClosed?: () => void; className?: string }) {
+  const canStart = canHandOver(application);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst && canStart);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // The URL opened it, or the button left with the handover.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) (button.current ?? heading())?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
     <>
-      <button className={className} type="button" onClick={() => setIsOpen(true)}>
-        <DashboardIcon name="home" />
-        Hand over
-        <span className="sr-only">{` ${application.pet.name}`}</span>
-      </button>
-      {isOpen && <HandoverDialog application={application} onClose={() => setIsOpen(false)} />}
+      {canStart && (
+        <button ref={button} className={className} type="button" onClick={() => setIsOpen(true)}>
+          <DashboardIcon name="home" />
+          {isOnTrial(application) ? 'Finalize adoption' : 'Hand over'}
+          <span className="sr-only">{` ${application.pet.name}`}</span>
+        </button>
+      )}
+      {isOpen && (
+        <HandoverDialog
+          application={application}
+          onClose={() => {
+            setIsOpen(false);
+            onClosed?.();
+          }}
+        />
+      )}
     </>
   );
 }
 
-function HandoverDialog({ application: { id, first_name, pet }, onClose }: HandoverProps & { onClose: () => void }) {
-  const adopter = first_name || 'the adopter';
-  const action = useFormAction({
-    check: (typed) =>
-      Date.parse(formText(typed, 'handover_at')) > Date.now()
-        ? { fields: { handover_at: decisionMessages.handoverInFuture } }
-        : null,
-    send: (typed) => {
-      const at = formText(typed, 'handover_at');
-      const body = at === '' ? {} : { handover_at: new Date(at).toISOString() };
-      return call('POST /api/adoptions/:id/handover', { params: { id }, body });
-    },
-    failedMessage: withDetail('The handover wasn’t recorded.'),
-    successMessage: `${pet.name} has gone home with ${adopter}.`,
-    onDone: onClose,
-  });
-  return (
-    <FormDialog
-      title={`Hand over ${pet.name} to ${adopter}?`}
-      size="small"
-      action={action}
-      label="Hand over"
-      onClose={onClose}
-    >
-      <p className="text-soft">{`${pet.name} leaves our care, and the adoption counts from then on.`}</p>
-      <Field
-        label="When (leave blank for now)"
-        name="handover_at"
-        type="datetime-local"
-        error={action.fields?.['handover_at']}
-      />
-    </FormDialog>
-  );
+/** The page's heading, to be focused by script. */
+function heading(): HTMLElement | null {
+  const element = document.querySelector('h1');
+  if (element) element.tabIndex = -1;
+  return element;
 }
 
 /** For a handover that was recorded by mistake. */
@@ -85,11 +77,11 @@ export function HandoverUndoButton({ application }: HandoverProps) {
           question={`Undo the handover of ${pet.name}?`}
           confirmLabel="Undo handover"
           run={() => call('DELETE /api/adoptions/:id/handover', { params: { id } })}
-          successMessage={`${pet.name} is in our care again, and waits for pickup.`}
+          successMessage={`${withVerb(application, 'is', 'are')} back in our care, waiting for pickup.`}
           onDone={() => setIsOpen(false)}
           onCancel={() => setIsOpen(false)}
         >
-          <p>{`${pet.name} stays reserved. The adoption no longer counts.`}</p>
+          <p>{`${withVerb(application, 'stays', 'stay')} reserved. The adoption no longer counts.`}</p>
         </ConfirmMutation>
       )}
     </>

@@ -37,6 +37,7 @@ function readLocalProcess(petId: number | null): AdoptionProcess | null {
   return {
     pet,
     // The server decides.
+    bonded_with: [],
     can_apply: true,
     cannot_apply_reason: null,
     application: null,

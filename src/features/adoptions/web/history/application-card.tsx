@@ -8,13 +8,16 @@ import { WriteLink } from '../../../messages/web/components/write-link.tsx';
 import { ReceiptButton } from '../../../receipts/web/components/receipt-button.tsx';
 import type { Application, AdoptionsApi } from '../../adoptions.contract.ts';
 import { historyMessages } from '../../adoptions.constants.ts';
-import { canWithdraw, isPetHome, isOpen } from '../../adoptions.permissions.ts';
+import { canWithdraw, isOnTrial, isPetHome, isOpen } from '../../adoptions.permissions.ts';
 import { StatusBadge } from '../manage/status-badge.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { describeNext, describeEvent } from './format-application.ts';
 import { InfoRequestNotice } from './info-request-notice.tsx';
+import { PayFee } from './pay-fee.tsx';
+import { TrialChoiceButtons } from './trial-choice-buttons.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { reapplying } from '../process/reapplying.ts';
+import { OwnAgreements } from '../agreements-of-application.tsx';
 
 const call = createApiClient<AdoptionsApi>();
 
@@ -63,7 +66,10 @@ export function ApplicationCard({ application, medianDecisionDays, today, isReap
         {reason !== null && (
           <p className="application-reason">{`${status === 'Withdrawn' ? 'You' : 'We'} wrote: “${reason}”`}</p>
         )}
+        {isOnTrial(application) && <TrialChoiceButtons application={application} />}
         <ApplicationFacts application={application} today={today} />
+        <PayFee application={application} />
+        {status === 'Approved' && <OwnAgreements application={application} />}
         <ApplicationDocuments application={application} />
         <ApplicationActions
           application={application}

@@ -8,9 +8,12 @@ const applied = {
   id: 1,
   status: 'Pending',
   returned_at: null,
+  handover_at: null,
+  trial: null,
   pet: { name: 'Maple', adoption_status: 'Available' },
+  together: [],
   applicants_before: 2,
-  fee: { amount_cents: 40_000, is_fixed: false, status: 'not due', receipts: [] },
+  fee: { amount_cents: 40_000, paid_cents: 0, balance_cents: 0, is_fixed: false, status: 'not due', receipts: [] },
   pickup: null,
 } as unknown as Application;
 
@@ -31,16 +34,26 @@ test('describes the next step for each status', () => {
 });
 
 test('describes pickup and fee of an approved application', () => {
-  const approved = { status: 'Approved', fee: { ...applied.fee, status: 'due' } };
+  const approved = { status: 'Approved', fee: { ...applied.fee, status: 'due', balance_cents: 40_000 } };
   expect(next(approved)).toBe(
     'Maple is coming home with you! Choose a time for the pickup. You’ll pay the $400 fee at pickup.',
   );
   expect(next({ ...approved, pickup })).toContain('Your pickup is confirmed. You’ll pay the $400 fee at pickup.');
-  expect(next({ ...approved, pickup: { ...pickup, status: 'done' } })).toContain('Maple is home with you.');
+  expect(next({ ...approved, handover_at: '2026-05-04T14:00:00Z' })).toContain('Maple is home with you.');
+  const trial = { started_at: '2026-05-04T14:00:00Z', ends_on: '2026-05-18', ended_at: null, choice: null };
+  expect(next({ ...approved, trial })).toBe('Maple is home with you on trial until Monday, May 18, 2026.');
+  expect(next({ status: 'Withdrawn', trial: { ...trial, ended_at: '2026-05-06T09:00:00Z' } })).toContain('the trial');
   expect(next({ ...approved, pickup: { ...pickup, status: 'no-show' } })).toContain('We missed you');
   expect(next({ ...approved, pickup: { ...pickup, date: '2026-04-30' } })).toBe(
     'Your pickup was on Thursday, April 30, 2026.',
   );
+});
+
+test('uses the plural for several animals', () => {
+  const both = { pet: { name: 'Bella and Max' }, together: [{ name: 'Bella' }, { name: 'Max' }] };
+  expect(next({ ...both, status: 'Approved', pickup })).toContain('Bella and Max are coming home with you!');
+  expect(next({ ...both, returned_at: '2026-05-01T00:00:00Z' })).toContain('Bella and Max are back with us.');
+  expect(next({ ...both, status: 'Withdrawn' }, null, true)).toContain('Bella and Max are still looking for a home');
 });
 
 test('describes the position, the decision time and the fee', () => {

@@ -3,6 +3,8 @@ import { formatMoney } from '../../../../platform/format-money.contract.ts';
 import type { Pickup } from '../../../pickups/pickups.contract.ts';
 import { formatDecisionDays } from '../../decision-days.contract.ts';
 import { describeApplicantsBefore, describePlaceOnWaitlist } from '../../place-in-line.contract.ts';
+import { isOnTrial, isPetHome } from '../../adoptions.permissions.ts';
+import { withVerb } from '../../joint-name.contract.ts';
 import type { Application, TimelineEvent } from '../../adoptions.contract.ts';
 
 /** `product.md`, section 4. */
@@ -13,7 +15,11 @@ export function describeNext(
   { isReappliable = false } = {},
 ): string {
   const { status, returned_at, pet, info_request } = application;
-  if (returned_at !== null) return `${pet.name} is back with us. Thank you for giving ${pet.name} a chance.`;
+  if (application.trial?.ended_at) {
+    return `${pet.name} came back from the trial. Thank you for giving ${pet.name} a chance.`;
+  }
+  if (returned_at !== null)
+    return `${withVerb(application, 'is', 'are')} back with us. Thank you for giving ${application.together.length > 1 ? 'them' : pet.name} a chance.`;
   if (status === 'Approved') return describeApproved(application, today);
   if (info_request) return 'We need more information before we can decide.';
   if (status === 'Waitlisted') {
@@ -22,7 +28,7 @@ export function describeNext(
   if (status === 'Rejected') return 'This wasn’t the right match. Other pets would love to meet you.';
   if (status === 'Withdrawn') {
     return isReappliable
-      ? `You withdrew your application. ${pet.name} is still looking for a home, and you can apply again.`
+      ? `You withdrew your application. ${withVerb(application, 'is', 'are')} still looking for a home, and you can apply again.`
       : 'You withdrew your application. There’s nothing else you need to do.';
   }
   return ['Waiting for our decision.', describeDecisionTime(medianDecisionDays), describeWaiting(application)]
@@ -30,16 +36,20 @@ export function describeNext(
     .join(' ');
 }
 
-function describeApproved({ pet, pickup, fee }: Application, today: string): string {
-  if (pickup?.status === 'done') return `${pet.name} is home with you. Enjoy your time together!`;
-  const toPay =
-    fee.status === 'due' && fee.amount_cents ? ` You’ll pay the ${formatMoney(fee.amount_cents)} fee at pickup.` : '';
+function describeApproved(application: Application, today: string): string {
+  const { pickup, fee, trial } = application;
+  if (trial !== null && isOnTrial(application)) {
+    return `${withVerb(application, 'is', 'are')} home with you on trial until ${formatDay(trial.ends_on)}.`;
+  }
+  if (isPetHome(application)) return `${withVerb(application, 'is', 'are')} home with you. Enjoy your time together!`;
+  const toPay = fee.balance_cents > 0 ? ` You’ll pay the ${formatMoney(fee.balance_cents)} fee at pickup.` : '';
   if (pickup?.status === 'no-show') {
     return 'We missed you at the pickup. Book another time, or message us.';
   }
-  if (!pickup) return `${pet.name} is coming home with you! Choose a time for the pickup.${toPay}`;
+  if (!pickup)
+    return `${withVerb(application, 'is', 'are')} coming home with you! Choose a time for the pickup.${toPay}`;
   if (pickup.date < today) return `Your pickup was on ${formatDay(pickup.date)}.`;
-  return `${pet.name} is coming home with you! Your pickup is confirmed.${toPay}`;
+  return `${withVerb(application, 'is', 'are')} coming home with you! Your pickup is confirmed.${toPay}`;
 }
 
 function describeWaiting({ pickup }: Application): string {
@@ -58,13 +68,16 @@ export function describePosition({ applicants_before, status }: Application): st
 }
 
 /** Null if there is no fee to describe. */
-export function describeFee({ amount_cents, status }: Application['fee']): string | null {
+export function describeFee({ amount_cents, paid_cents, balance_cents, status }: Application['fee']): string | null {
   if (amount_cents === null) return null;
   const amount = formatMoney(amount_cents);
+  if (status === 'due' && paid_cents > 0)
+    return `${formatMoney(balance_cents)} of ${amount} left. You’ll pay at pickup.`;
   return {
     'not due': `${amount}. You’ll pay at pickup, once you’re approved.`,
     due: `${amount}. You’ll pay at pickup.`,
     paid: `${amount}, paid`,
+    waived: 'Waived',
     'to be refunded': `${amount}, paid. We’ll refund it.`,
     refunded: `${amount}, refunded`,
   }[status];
@@ -98,4 +111,9 @@ const eventLabels = (pet: string): Record<TimelineEvent, string> => ({
   'pickup missed': 'Pickup missed',
   'fee paid': 'Adoption fee paid',
   'fee refunded': 'Adoption fee refunded',
+  'fee changed': 'Adoption fee changed',
+  'receipt voided': 'Receipt voided',
+  'trial started': `${pet} came home with you on trial`,
+  'trial extended': 'Last day of the trial changed',
+  'trial ended': `${pet} came back from the trial`,
 });

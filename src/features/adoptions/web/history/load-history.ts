@@ -1,5 +1,6 @@
 import { ApiFailure } from '../../../../browser/api-failure.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
+import { toEntries } from '../../joint-name.contract.ts';
 import type { AdoptionsApi, Application } from '../../adoptions.contract.ts';
 import type { historyMessages } from '../../adoptions.constants.ts';
 
@@ -29,7 +30,7 @@ export async function loadHistory(signal: AbortSignal, previous: AdoptionHistory
   );
   const at = new Date();
   try {
-    const applications = await call('GET /api/adoptions/me/', { signal, allow401: true });
+    const applications = toEntries(await call('GET /api/adoptions/me/', { signal, allow401: true }));
     return { applications, medianDecisionDays: await medianDecisionDays, failure: null, at };
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure;

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { ConfirmMutation } from '../../../../browser/confirm-mutation.tsx';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { TextAreaField } from '../../../../ui/field.tsx';
+import { withVerb } from '../../joint-name.contract.ts';
 import type { AdoptionsApi, Application } from '../../adoptions.contract.ts';
 import { decisionLimits } from '../../adoptions.constants.ts';
 
@@ -15,7 +16,8 @@ interface WithdrawDialogProps {
 }
 
 /** Confirms a withdrawal and explains its consequences. */
-export function WithdrawDialog({ application: { id, pet, pickup }, onClose, onDone }: WithdrawDialogProps) {
+export function WithdrawDialog({ application, onClose, onDone }: WithdrawDialogProps) {
+  const { id, pet, pickup } = application;
   const reason = useRef('');
   return (
     <ConfirmMutation
@@ -35,7 +37,7 @@ export function WithdrawDialog({ application: { id, pet, pickup }, onClose, onDo
       onCancel={onClose}
     >
       <p>
-        {`You’ll lose your place in line${pickup?.status === 'booked' ? ' and your pickup' : ''}. This can’t be undone, but you can apply again while ${pet.name} is available.`}
+        {`You’ll lose your place in line${pickup?.status === 'booked' ? ' and your pickup' : ''}. This can’t be undone, but you can apply again while ${withVerb(application, 'is', 'are')} available.`}
       </p>
       <TextAreaField
         label="Why? (optional)"

@@ -7,7 +7,7 @@ import { Photo } from '../../../../ui/photo.tsx';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { animalHref } from '../../../../platform/animal-href.contract.ts';
 import { ApplicationBadges } from './application-badges.tsx';
-import { describeFee, formatDate, nameOf } from './application-labels.ts';
+import { describeAgreement, describeFee, formatDate, nameOf } from './application-labels.ts';
 import { CompetingLink } from './competing-link.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { elementIdOf } from './use-decisions.tsx';
@@ -66,6 +66,7 @@ export const adoptionsColumns: readonly Column<AdminApplication>[] = [
     cell: (application) => describePickup(application, { isShort: true }) ?? '–',
   },
   { id: 'fee', label: 'Fee', text: ({ fee }) => (fee.status === 'not due' ? null : describeFee(fee)) },
+  { id: 'agreement', label: 'Agreement', text: describeAgreement },
   { id: 'assignee', label: 'Assigned to', isOptional: true, text: ({ assignee }) => assignee?.name ?? null },
   { id: 'species', label: 'Species', isOptional: true, text: ({ pet }) => pet.species },
   { id: 'site', label: 'Site', isOptional: true, text: ({ pet }) => pet.location },

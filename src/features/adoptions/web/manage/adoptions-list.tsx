@@ -5,6 +5,7 @@ import type { Selection } from '../../../../ui/use-selection.ts';
 import { ListPage } from '../../../lists/web/components/list-page.tsx';
 import { MAX_SEARCH_LENGTH } from '../../../pets/pet-search.contract.ts';
 import { MAX_DECLINED_AT_ONCE } from '../../adoptions.constants.ts';
+import { withJointName } from '../../joint-name.contract.ts';
 import type { ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
 import { canBeDeclined } from './adoptions-bulk-bar.tsx';
 import { adoptionsColumns } from './adoptions-columns.tsx';
@@ -75,7 +76,12 @@ export function AdoptionsList({ list, params, page, selection, onDecide, ...prop
           : undefined
       }
       actionsLabelOf={(application) => `Actions for ${nameOf(application)} and ${application.pet.name}`}
-      fetchAll={() => unlessMissing(call('GET /api/adoptions/', { query }), [])}
+      fetchAll={() =>
+        unlessMissing(
+          call('GET /api/adoptions/', { query }).then((items) => items.map((item) => withJointName(item))),
+          [],
+        )
+      }
     />
   );
 }

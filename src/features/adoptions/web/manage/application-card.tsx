@@ -4,7 +4,7 @@ import { Photo } from '../../../../ui/photo.tsx';
 import { DateTime } from '../../../../ui/dashboard/date-time.tsx';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { animalHref } from '../../../../platform/animal-href.contract.ts';
-import { formatDate, describeFee, nameOf } from './application-labels.ts';
+import { describeAgreement, describeFee, formatDate, nameOf } from './application-labels.ts';
 import { CompetingLink } from './competing-link.tsx';
 import { ApplicationBadges } from './application-badges.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
@@ -20,6 +20,7 @@ interface ApplicationCardProps {
 
 export function ApplicationCard({ application, within, onDecide }: ApplicationCardProps) {
   const { id, pet, pickup, fee, created_at } = application;
+  const agreement = describeAgreement(application);
   return (
     <article className="adoption-card" data-row aria-labelledby={elementIdOf(id)}>
       <div className="flex gap-3">
@@ -61,6 +62,7 @@ export function ApplicationCard({ application, within, onDecide }: ApplicationCa
       <ApplicationBadges application={application} />
       {pickup && <p>{`Pickup: ${formatDate(pickup.date)}, ${formatTime(pickup.time)}`}</p>}
       {fee.status !== 'not due' && <p>{`Fee: ${describeFee(fee)}`}</p>}
+      {agreement !== null && <p>{`Agreement: ${agreement}`}</p>}
       <DecisionButtons application={application} onDecide={onDecide} variant="card" />
     </article>
   );

@@ -1,3 +1,5 @@
+import type { AdminApplication } from '../../manage-adoptions.contract.ts';
+import { agreementStatusLabels } from '../../../agreements/agreements.constants.ts';
 import { formatDay } from '../../../../platform/shelter-day.contract.ts';
 import { formatMoney } from '../../../../platform/format-money.contract.ts';
 import { formatTotal, type Total } from '../../../../platform/total.contract.ts';
@@ -99,3 +101,12 @@ export const QUESTION_TEMPLATES = [
   },
   { label: 'A call', text: 'When would be a good time for us to call you?' },
 ] as const;
+
+type AgreedApplication = Pick<AdminApplication, 'status' | 'returned_at' | 'pet' | 'agreement'>;
+
+/** Whether the agreement of an approved application is signed; null while there's nothing to sign. */
+export function describeAgreement({ status, returned_at, pet, agreement }: AgreedApplication): string | null {
+  const hasOne = status === 'Approved' && returned_at === null && !pet.listed_by_owner;
+  if (!hasOne) return null;
+  return agreement === null ? 'Not sent' : agreementStatusLabels[agreement];
+}

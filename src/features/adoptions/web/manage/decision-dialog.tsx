@@ -14,6 +14,7 @@ import { decisionMessages } from '../../adoptions.constants.ts';
 import type { Consequences, DecisionsApi } from '../../decisions.contract.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { canBeEmailed, DECLINE_TEMPLATE, SOLE_DECLINE_TEMPLATE, nameOf, type Decision } from './application-labels.ts';
+import { withVerb } from '../../joint-name.contract.ts';
 import { ConsequenceList } from './consequence-list.tsx';
 import { ReasonFields, type Reason } from './reason-fields.tsx';
 import { useConsequences } from './use-consequences.ts';
@@ -46,7 +47,7 @@ export function DecisionDialog({ application, decision, isLeaving = false, onClo
   const explanation = { reason: reason.reason, is_reason_internal: reason.isInternal };
   const action = useFormAction<unknown>({
     check: () => {
-      if (promised?.is_home) return { failure: decisionMessages.alreadyHome(pet.name) };
+      if (promised?.is_home) return { failure: decisionMessages.alreadyHome(withVerb(application, 'is', 'are')) };
       return warnings.length > 0 && !isFlagConfirmed
         ? { fields: { is_flag_confirmed: personMessages.needsConfirmation } }
         : null;
@@ -76,7 +77,7 @@ export function DecisionDialog({ application, decision, isLeaving = false, onClo
       onKeyDown={consequences ? submitOnCtrlEnter : undefined}
       onClose={onClose}
     >
-      {promised && <PromisedNotice pet={pet.name} promised={promised} />}
+      {promised && <PromisedNotice pets={withVerb(application, 'is', 'are')} promised={promised} />}
       {!promised?.is_home && <ConsequenceList items={consequences?.sentences ?? null} />}
       <FlagConfirmation
         flags={warnings}
@@ -113,11 +114,11 @@ const titleVerbs: Record<Decision, string> = {
   Waitlisted: 'Waitlist',
 };
 
-function PromisedNotice({ pet, promised }: { pet: string; promised: NonNullable<Consequences['promised']> }) {
+function PromisedNotice({ pets, promised }: { pets: string; promised: NonNullable<Consequences['promised']> }) {
   const { application_id, name, since, is_home } = promised;
   return (
     <FormMessage type="error">
-      {is_home ? `${pet} is already home with ` : `${pet} is promised to `}
+      {is_home ? `${pets} already home with ` : `${pets} promised to `}
       <Link className="text-link" to={`/admin-dashboard/manage-adoptions/${application_id}`}>
         {name}
       </Link>

@@ -10,6 +10,7 @@ import { openDefaultView } from '../../../lists/web/components/default-view.ts';
 import type { AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
 import type { ApplicationFilter, ApplicationStatus } from '../../adoptions.constants.ts';
 import type { AdminApplication, ManageAdoptionsApi } from '../../manage-adoptions.contract.ts';
+import { withJointFee } from '../../joint-name.contract.ts';
 import { parseAdoptionsParams, boardColumns, columnSize, type AdoptionsParams } from './adoptions-url.ts';
 
 const call = createApiClient<ManageAdoptionsApi>();
@@ -95,19 +96,27 @@ async function loadColumns(
 }
 
 /** A 404 means that there are no applications (`spec.md`, section 7). */
-function listPage(options: Parameters<typeof call.page<'GET /api/adoptions/'>>[1]): Promise<ApplicationList> {
-  return unlessMissing(call.page('GET /api/adoptions/', options), { items: [], total: 0, isCapped: false });
+async function listPage(options: Parameters<typeof call.page<'GET /api/adoptions/'>>[1]): Promise<ApplicationList> {
+  const empty = { items: [], total: 0, isCapped: false };
+  const list = await unlessMissing(call.page('GET /api/adoptions/', options), empty);
+  return { ...list, items: list.items.map((item) => withJointFee(item)) };
 }
 
 async function loadCounts(params: AdoptionsParams, signal: AbortSignal): Promise<AdoptionCounts> {
-  const query = { ...params.filters, search: params.search, pet_id: petIdOf(params), count: 'capped' } as const;
+  const query = {
+    ...params.filters,
+    search: params.search,
+    pet_id: petIdOf(params),
+    is_grouped: 'yes',
+    count: 'capped',
+  } as const;
   return call('GET /api/adoptions/counts', { query, signal });
 }
 
 /** What the API's calls take. */
 export function toApiQuery(params: AdoptionsParams) {
   const { search, filter, filters, sort, direction } = params;
-  return { ...filters, search, filter, pet_id: petIdOf(params), sort, direction };
+  return { ...filters, search, filter, pet_id: petIdOf(params), sort, direction, is_grouped: 'yes' } as const;
 }
 
 function petIdOf({ pet_id }: AdoptionsParams): string | undefined {

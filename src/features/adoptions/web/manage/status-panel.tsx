@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { AccessNotice } from '../../../../browser/dashboard/access-notice.tsx';
 import { useCurrentUser } from '../../../../browser/dashboard/current-user.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
@@ -10,16 +11,18 @@ import type { AdoptionsApi } from '../../adoptions.contract.ts';
 import {
   canAskForInformation,
   canDecide,
-  canHandOver,
   canReopen,
   canReturn,
   canUndoReturn,
   isDecider,
+  isOnTrial,
   isPetHome,
 } from '../../adoptions.permissions.ts';
 import type { DecisionsApi } from '../../decisions.contract.ts';
 import type { AdminApplication } from '../../manage-adoptions.contract.ts';
 import { HandoverButton, HandoverUndoButton } from '../components/handover-button.tsx';
+import { PrintPapersButton } from '../components/print-papers-button.tsx';
+import { TrialButtons, TrialText } from '../handover/trial-buttons.tsx';
 import { canBeEmailed } from './application-labels.ts';
 import { ApplicationBadges } from './application-badges.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
@@ -38,6 +41,8 @@ interface StatusPanelProps {
 
 export function StatusPanel({ application, onDecide, children }: StatusPanelProps) {
   const currentUser = useCurrentUser();
+  const [search, setSearch] = useSearchParams();
+  const isHandoverRequested = search.has('handover');
   const [returning, setReturning] = useState<'record' | 'undo' | null>(null);
   const { id, created_at, decided_at, returned_at, return_reason } = application;
   return (
@@ -58,6 +63,7 @@ export function StatusPanel({ application, onDecide, children }: StatusPanelProp
         <ApplicationBadges application={application} isOnOwnPage />
         <ReasonText application={application} />
         <InformationText application={application} />
+        <TrialText application={application} />
         {returned_at !== null && (
           <p>
             Returned on <DateTime at={returned_at} format="date" />:{' '}
@@ -87,10 +93,16 @@ export function StatusPanel({ application, onDecide, children }: StatusPanelProp
         {canAskForInformation(currentUser, application) && (
           <InformationButton application={application} onDecide={onDecide} />
         )}
-        {canHandOver(application) && isDecider(currentUser, application) && (
-          <HandoverButton application={application} />
+        {isDecider(currentUser, application) && (
+          <HandoverButton
+            application={application}
+            isOpenAtFirst={isHandoverRequested}
+            // A reload doesn't open it again.
+            onClosed={() => isHandoverRequested && setSearch(withoutHandover, AT_PLACE)}
+          />
         )}
-        {isPetHome(application) && isDecider(currentUser, application) && (
+        {isOnTrial(application) && isDecider(currentUser, application) && <TrialButtons application={application} />}
+        {(isPetHome(application) || isOnTrial(application)) && isDecider(currentUser, application) && (
           <HandoverUndoButton application={application} />
         )}
         {canUndoReturn(currentUser, application) && (
@@ -99,12 +111,13 @@ export function StatusPanel({ application, onDecide, children }: StatusPanelProp
             Undo return
           </button>
         )}
-        {canReturn(currentUser, application) && (
+        {canReturn(currentUser, application) && !isOnTrial(application) && (
           <button className="row-action" type="button" onClick={() => setReturning('record')}>
             <DashboardIcon name="undo" />
             Record a return
           </button>
         )}
+        <PrintPapersButton application={application} />
         {isPetHome(application) && (
           <FileButton
             label="Certificate"
@@ -120,6 +133,13 @@ export function StatusPanel({ application, onDecide, children }: StatusPanelProp
       {returning === 'undo' && <UndoReturnDialog application={application} onClose={() => setReturning(null)} />}
     </section>
   );
+}
+
+const AT_PLACE = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
+
+function withoutHandover(search: URLSearchParams): URLSearchParams {
+  search.delete('handover');
+  return search;
 }
 
 /** Asks for information, or records that it has arrived in another way. */

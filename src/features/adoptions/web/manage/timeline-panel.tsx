@@ -39,4 +39,9 @@ const eventLabels: Record<TimelineEvent, string> = {
   'pickup missed': 'No-show at the pickup',
   'fee paid': 'Fee paid',
   'fee refunded': 'Fee refunded',
+  'fee changed': 'Fee changed',
+  'receipt voided': 'Receipt voided',
+  'trial started': 'Went home on trial',
+  'trial extended': 'Last day of the trial changed',
+  'trial ended': 'Brought back from the trial',
 };

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, useNavigate } from 'react-router';
 import { requireCapability } from '../../../../browser/dashboard/require-capability.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useFormAction } from '../../../../browser/use-form-action.ts';
 import { withDetail } from '../../../../browser/dashboard/with-detail.tsx';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
-import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { DashboardPage } from '../../../../ui/dashboard/dashboard-page.tsx';
@@ -14,74 +13,62 @@ import { LoadError } from '../../../../browser/dashboard/load-error.tsx';
 import { PageSkeleton } from '../../../../ui/dashboard/page-skeleton.tsx';
 import type { AdminPet, AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
 import { PersonChoice, usePersonChoice, type TypedPerson } from '../../../people/web/components.ts';
-import { feeMethods, type FeeMethod } from '../../../receipts/receipts.constants.ts';
 import { applicationLimits, fillInMessage } from '../../adoptions.constants.ts';
 import type { DecisionsApi } from '../../decisions.contract.ts';
-import { formatFee } from '../process/format-fee.ts';
-import { loadProcedure, type Procedure } from '../process/procedure.ts';
 import { parsePetIdParam } from './adoptions-url.ts';
 import { FormMessage } from '../../../../ui/form-message.tsx';
-import { feeMethodLabels } from './fee-labels.ts';
 import { PetPicker } from './pet-picker.tsx';
-import { WalkInCompetition } from './walk-in-competition.tsx';
+import { WalkInPreviewText } from './walk-in-preview.tsx';
 
 const call = createApiClient<DecisionsApi>();
 const callPets = createApiClient<AdminPetsApi>();
 
-/** Loads the fees. */
-export const loader = ({ context }: LoaderFunctionArgs) => loadProcedure({ context });
-
 /** Loads the pet in the URL, if any. */
 export const clientLoader = Object.assign(
-  staleWhileError(async ({ url, request: { signal }, serverLoader }) => {
+  staleWhileError(async ({ url, request: { signal } }) => {
     requireCapability('decide applications');
     const id = parsePetIdParam(url.searchParams);
-    const [procedure, pet] = await Promise.all([
-      serverLoader<typeof loader>(),
-      id === undefined ? null : callPets('GET /api/admin/pets/:id', { params: { id }, signal }),
-    ]);
-    return { procedure, pet };
+    return { pet: id === undefined ? null : await callPets('GET /api/admin/pets/:id', { params: { id }, signal }) };
   }),
   { hydrate: true as const },
 );
 
 export default function WalkInPage() {
-  const { pet, procedure } = useLoaderData<typeof clientLoader>();
+  const { pet } = useLoaderData<typeof clientLoader>();
   return (
     <DashboardPage
       title="Walk-in adoption"
-      lead="Record an in-person adoption. No account needed."
+      lead="Record an in-person adoption. No account needed. You’ll do the agreement, fee and handover next."
       actions={
         <Link className="text-button" to="/admin-dashboard/manage-adoptions">
           All applications
         </Link>
       }
     >
-      <WalkInForm initialPet={pet?.adoption_status === 'Adopted' ? null : pet} procedure={procedure} />
+      <WalkInForm initialPet={pet?.adoption_status === 'Adopted' ? null : pet} />
     </DashboardPage>
   );
 }
 
-const textFields = ['first_name', 'last_name', 'phone_number', 'email', 'note'] as const;
+const textFields = ['first_name', 'last_name', 'phone_number', 'email'] as const;
 type TextField = (typeof textFields)[number];
 const requiredFields = ['first_name', 'last_name', 'phone_number'] as const;
 
-function WalkInForm({ initialPet, procedure }: { initialPet: AdminPet | null; procedure: Procedure }) {
+function WalkInForm({ initialPet }: { initialPet: AdminPet | null }) {
   const navigate = useNavigate();
   const [pet, setPet] = useState(initialPet);
   const [texts, setTexts] = useState<Record<TextField, string>>(emptyTexts);
-  const [method, setMethod] = useState<FeeMethod>('cash');
   const choice = usePersonChoice({ ...texts, name: `${texts.first_name} ${texts.last_name}` }, (match) =>
     setTexts((typed) => fillIn(typed, match)),
   );
-  const { form, isBusy, failure, fields } = useFormAction({
+  const { form, isBusy, failure, fields, clearErrors } = useFormAction({
     check: () => findMissing(pet, texts, choice.error),
-    send: () => call('POST /api/adoptions/walk-in', { body: { pet_id: pet!.id, method, ...texts, ...choice.body } }),
+    send: () => call('POST /api/adoptions/walk-in', { body: { pet_id: pet!.id, ...texts, ...choice.body } }),
     onFailed: choice.reload,
     failedMessage: withDetail('The adoption wasn’t recorded. Please try again.'),
-    successMessage: `${pet?.name} is adopted.${pet?.listed_by_owner ? '' : ' The receipt is under Fee.'}`,
+    successMessage: `Reserved for ${texts.first_name} ${texts.last_name}.`,
     isLeaving: true,
-    onDone: ({ id }) => navigate(`/admin-dashboard/manage-adoptions/${id}`),
+    onDone: ({ id }) => navigate(`/admin-dashboard/manage-adoptions/${id}?handover`),
   });
 
   const textField = (name: TextField) => ({
@@ -97,8 +84,15 @@ function WalkInForm({ initialPet, procedure }: { initialPet: AdminPet | null; pr
     <form {...form} className="wide-form" noValidate>
       {failure && <FormMessage type="error">{failure}</FormMessage>}
       <section className="panel" aria-label="Pet">
-        <PetPicker chosen={pet} onChoose={setPet} error={fields?.['pet_id']} />
-        {pet && <WalkInCompetition pet={pet} />}
+        <PetPicker
+          chosen={pet}
+          onChoose={(chosen) => {
+            setPet(chosen);
+            clearErrors('pet_id');
+          }}
+          error={fields?.['pet_id']}
+        />
+        {pet && <WalkInPreviewText pet={pet} />}
       </section>
       <section className="panel" aria-label="Person">
         <div className="form-pair">
@@ -115,37 +109,25 @@ function WalkInForm({ initialPet, procedure }: { initialPet: AdminPet | null; pr
             hint="We’ll send the receipt there."
           />
         </div>
-        <PersonChoice choice={choice} petId={pet?.id} error={fields?.['person_choice']} />
-      </section>
-      <section className="panel" aria-label="Fee">
-        {pet?.listed_by_owner ? (
-          <p>{`The owner listed ${pet.name}, so no fee is recorded.`}</p>
-        ) : (
-          <>
-            {pet && (
-              <p>
-                The fee for {pet.name}: <strong>{formatFee(pet, null, procedure)}</strong>
-              </p>
-            )}
-            <ChoiceField
-              label="Paid by"
-              name="method"
-              value={method}
-              options={feeMethods.map((value) => ({ value, label: feeMethodLabels[value] }))}
-              onChoose={(value) => setMethod(value as FeeMethod)}
-              error={fields?.['method']}
-            />
-            <Field
-              {...textField('note')}
-              label="Note (optional)"
-              maxLength={200}
-              hint="Shown on the receipt. Never enter a card number here."
-            />
-          </>
-        )}
+        <PersonChoice
+          choice={{
+            ...choice,
+            choose(picked) {
+              choice.choose(picked);
+              const filled = picked === 'new' ? texts : fillIn(texts, picked);
+              clearErrors('person_choice', ...textFields.filter((name) => !isBlank(filled[name])));
+            },
+            confirm(isOn) {
+              choice.confirm(isOn);
+              clearErrors('person_choice');
+            },
+          }}
+          petId={pet?.id}
+          error={fields?.['person_choice']}
+        />
       </section>
       <div>
-        <SubmitButton isBusy={isBusy}>Record adoption</SubmitButton>
+        <SubmitButton isBusy={isBusy}>Continue to handover</SubmitButton>
       </div>
     </form>
   );

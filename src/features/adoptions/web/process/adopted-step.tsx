@@ -8,8 +8,11 @@ import { formatDecisionDays } from '../../decision-days.contract.ts';
 import { describeApplicantsBefore } from '../../place-in-line.contract.ts';
 import type { AdoptionProcess, Application } from '../../adoptions.contract.ts';
 import { formatSlot } from '../../../pickups/pickups.constants.ts';
+import { withVerb } from '../../joint-name.contract.ts';
+import { PayFee } from '../history/pay-fee.tsx';
 import { describeEvent } from '../history/format-application.ts';
 import { StepPanel } from './step-panel.tsx';
+import { OwnAgreements } from '../agreements-of-application.tsx';
 
 interface AdoptedStepProps {
   process: AdoptionProcess;
@@ -31,10 +34,12 @@ export function AdoptedStep({ process, application, onChanged }: AdoptedStepProp
           {titleOf(application)}
         </h3>
         {!isApproved && <p>{describeWait(application, days)}</p>}
+        {isApproved && <OwnAgreements application={application} />}
         <Timeline application={application} />
         {fee.amount_cents !== null && (
           <p>{`${describeFee(fee.status, formatMoney(fee.amount_cents), isApproved)}${describePlan(fee.status, methods[0])}`}</p>
         )}
+        <PayFee application={application} />
         <p>
           <Link className="button button-quiet" to="/user-dashboard/adoption-history">
             Adoption History
@@ -51,10 +56,11 @@ export function AdoptedStep({ process, application, onChanged }: AdoptedStepProp
   );
 }
 
-function titleOf({ pet, pickup, status }: Application): string {
+function titleOf(application: Application): string {
+  const { pickup, status } = application;
   if (status === 'Waitlisted') return 'What happens next';
   if (status !== 'Approved') return 'Waiting for our decision';
-  return pickup?.status === 'done' ? `${pet.name} is home with you` : `${pet.name} is coming home with you`;
+  return `${withVerb(application, 'is', 'are')} ${pickup?.status === 'done' ? 'home' : 'coming home'} with you`;
 }
 
 function describeWait({ status, pet, applicants_before: before }: Application, days: number | null): string {
@@ -98,6 +104,7 @@ function Timeline({ application: { timeline, pet, pickup, status } }: { applicat
 
 function describeFee(status: Application['fee']['status'], amount: string, isApproved: boolean): string {
   if (status === 'paid') return `Adoption fee: ${amount}, paid. Thank you!`;
+  if (status === 'waived') return 'We waived the adoption fee.';
   if (status === 'refunded') return `Adoption fee: ${amount}, refunded.`;
   if (status === 'to be refunded') return `Adoption fee: ${amount}. We’ll refund it.`;
   return `Adoption fee: ${amount}. You’ll pay at pickup${isApproved ? '' : ', once you’re approved'}.`;

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { WriteLink } from '../../../messages/web/components/write-link.tsx';
+import { joinList } from '../../../../platform/join-list.contract.ts';
+import { withJointFee, withVerb } from '../../joint-name.contract.ts';
 import type { Application } from '../../adoptions.contract.ts';
 import { isOpen } from '../../adoptions.permissions.ts';
 import { InfoRequestNotice } from '../history/info-request-notice.tsx';
 import type { OwnProcessProps } from './adoption-process-props.ts';
-import { formatFee } from './format-fee.ts';
+import { formatFee, formatJointFee } from './format-fee.ts';
 import { OtherPets } from './other-pets.tsx';
 import { OwnSteps } from './own-steps.tsx';
 import { PetStrip } from './pet-strip.tsx';
@@ -14,7 +16,8 @@ import { isReapplyingState } from './reapplying.ts';
 export default function OwnProcess({ process, load, onEnd, procedure, petId, similar, catalogue }: OwnProcessProps) {
   const { state } = useLocation();
   const [isReapplying, setIsReapplying] = useState(isReapplyingState(state));
-  const { application, can_apply, cannot_apply_reason } = process;
+  const { can_apply, cannot_apply_reason, bonded_with } = process;
+  const application = process.application && withJointFee(process.application);
   const open = application && isOpen(application) ? application : null;
   const pet = open?.pet ?? (petId === null ? null : process.pet);
   const ended = open === null && !(isReapplying && can_apply) ? application : null;
@@ -32,9 +35,14 @@ export default function OwnProcess({ process, load, onEnd, procedure, petId, sim
       <div className="process-steps">
         {open && petId === null && <h2 className="text-title">{`Your application for ${open.pet.name}`}</h2>}
         {open && <InfoRequestNotice application={open} />}
+        {!open && process.pet && bonded_with.length > 0 && (
+          <p className="text-lead">
+            {`${joinList([process.pet.name, ...bonded_with.map(({ name }) => name)])} go home together. You apply for all of them at once.`}
+          </p>
+        )}
         <OwnSteps process={process} application={open} petId={petId} procedure={procedure} load={load} onEnd={onEnd} />
       </div>
-      {pet && <PetStrip pet={pet} fee={formatFee(pet, open, procedure)} />}
+      {pet && <PetStrip pet={pet} fee={formatJointFee(process, formatFee(pet, open, procedure))} />}
     </div>
   );
 }
@@ -70,9 +78,12 @@ function EndedApplication({ application, onReapply }: EndedApplicationProps) {
   );
 }
 
-function titleOf({ status, pet }: Application): string {
-  if (status === 'Rejected') return `${pet.name} wasn’t the right match this time`;
-  return status === 'Withdrawn' ? 'You withdrew your application' : `${pet.name} is back with us`;
+function titleOf(application: Application): string {
+  const { status } = application;
+  if (status === 'Rejected') return `${withVerb(application, 'wasn’t', 'weren’t')} the right match this time`;
+  return status === 'Withdrawn'
+    ? 'You withdrew your application'
+    : `${withVerb(application, 'is', 'are')} back with us`;
 }
 
 function messageOf({ status, pet }: Application): string {

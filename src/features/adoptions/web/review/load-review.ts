@@ -5,6 +5,7 @@ import { staleWhileError } from '../../../../browser/dashboard/stale-while-error
 import { readSession } from '../../../../browser/session.ts';
 import type { AdminPet, AdminPetsApi } from '../../../pets/admin-pets.contract.ts';
 import { decisionMessages, type ReviewQueue } from '../../adoptions.constants.ts';
+import { toEntries, withJointName } from '../../joint-name.contract.ts';
 import type { ApplicationDetails, ReviewApi, ReviewQueueItems } from '../../review.contract.ts';
 import { parseQueue } from './review-queues.ts';
 
@@ -84,7 +85,13 @@ async function loadApplication(id: string, signal?: AbortSignal): Promise<Loaded
 
 async function loadDetails(id: string, signal?: AbortSignal): Promise<ApplicationDetails> {
   try {
-    return await call('GET /api/adoptions/:id/details', { params: { id }, ...(signal && { signal }) });
+    const details = await call('GET /api/adoptions/:id/details', { params: { id }, ...(signal && { signal }) });
+    return {
+      ...details,
+      application: withJointName(details.application),
+      competing_applications: details.competing_applications.map((each) => withJointName(each)),
+      applicant_history: toEntries(details.applicant_history),
+    };
   } catch (failure) {
     if (!(failure instanceof ApiFailure) || (failure.status >= 400 && failure.status < 500)) throw failure;
     throw new ApiFailure(failure.status, decisionMessages.loadFailed, { hasUserMessage: true });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clearTables } from '../../../../../tests/support/clear-tables.ts';
+import { cpuTimeOf } from '../../../../../tests/support/cpu-time.ts';
 import { createPet } from '../../../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/support/open-test-database.ts';
 import { demoShelter } from '../../../settings/demo-shelter.constants.ts';
@@ -208,9 +209,10 @@ test.each([
   ['open cost visit '.repeat(125)],
   ['\uD800'.repeat(2000)],
 ])('2,000 characters of any kind are processed fast: %#', async (question) => {
-  const started = performance.now();
-  matchAnswers(question, answers);
-  await understandAs(question);
-  expect(performance.now() - started).toBeLessThan(1000);
+  const answering = async () => {
+    matchAnswers(question, answers);
+    await understandAs(question);
+  };
+  expect(await cpuTimeOf(answering)).toBeLessThan(1000);
   await expect(ask(question)).resolves.not.toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clearTables } from '../../../../../tests/support/clear-tables.ts';
 import { createChat, type TestMessage } from '../../../../../tests/support/chats.ts';
+import { cpuTimeOf } from '../../../../../tests/support/cpu-time.ts';
 import { createPet, createUser } from '../../../../../tests/support/factories.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/support/open-test-database.ts';
 import { demoShelter } from '../../../settings/demo-shelter.constants.ts';
@@ -198,8 +199,7 @@ test.each([
   ['@'.repeat(2000), null],
   ['a@'.repeat(1000), null],
   [`${'a.'.repeat(120)}@`.repeat(8), null],
-])('the email address in "%s"', (text, address) => {
-  const started = performance.now();
+])('the email address in "%s"', async (text, address) => {
   expect(findEmail(text)).toBe(address);
-  expect(performance.now() - started).toBeLessThan(50);
+  expect(await cpuTimeOf(() => findEmail(text))).toBeLessThan(50);
 });

@@ -19,6 +19,7 @@ export function AccountDeletionPanel({ inProgress }: { inProgress: InProgress | 
             <li>open applications, drafts, pickups and payment methods</li>
             <li>messages, chats, visits and success stories, including published ones</li>
             <li>saved pets and searches, your newsletter subscription and copies of our emails</li>
+            <li>your name, email and dedications on donations; a monthly donation ends</li>
             <li>pets you list, unless you choose to keep them on our site</li>
           </ul>
         </section>
@@ -26,7 +27,7 @@ export function AccountDeletionPanel({ inProgress }: { inProgress: InProgress | 
           <h3 className="text-body font-bold">What we keep and why</h3>
           <ul className="list-disc pl-5 text-small">
             <li>completed adoptions, without your name: we need to know that the pet has a home</li>
-            <li>receipts, without your name: the law requires it</li>
+            <li>receipts and donations, without your name: the law requires it</li>
             <li>our activity log, without your name: it helps us detect misuse</li>
           </ul>
         </section>

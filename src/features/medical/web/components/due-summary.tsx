@@ -4,7 +4,7 @@ import type { MedicalApi, MedicalSummary } from '../../medical.contract.ts';
 import { AlertList } from '../alert-list.tsx';
 import { describeDueCounts } from '../describe-due-counts.ts';
 import { describeDay } from '../doses/describe-dose.ts';
-import { useOwnData } from '../use-own-data.ts';
+import { useOwnData } from '../../../../browser/dashboard/use-own-data.ts';
 import dueStyles from '../due/due.css?url';
 import styles from '../medical.css?url';
 import { animalHref } from '../../../../platform/animal-href.contract.ts';

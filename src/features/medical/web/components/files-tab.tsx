@@ -15,7 +15,7 @@ import { FileRow } from '../files/file-row.tsx';
 import { UploadRow } from '../files/upload-row.tsx';
 import { useFileUploads } from '../files/use-file-uploads.ts';
 import { nameOf } from '../tab/procedures-panel.tsx';
-import { useOwnData } from '../use-own-data.ts';
+import { useOwnData } from '../../../../browser/dashboard/use-own-data.ts';
 import dueStyles from '../due/due.css?url';
 import styles from '../medical.css?url';
 

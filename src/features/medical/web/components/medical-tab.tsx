@@ -10,7 +10,7 @@ import { MedicalNotesPanel } from '../tab/medical-notes-panel.tsx';
 import { OpenDosesPanel } from '../tab/open-doses-panel.tsx';
 import { ProceduresPanel } from '../tab/procedures-panel.tsx';
 import { WeightPanel } from '../tab/weight-panel.tsx';
-import { useOwnData } from '../use-own-data.ts';
+import { useOwnData } from '../../../../browser/dashboard/use-own-data.ts';
 import { medicalPapers } from './medical-papers.ts';
 import dueStyles from '../due/due.css?url';
 import styles from '../medical.css?url';

@@ -74,7 +74,7 @@ export function NewsletterForm({ initial = INITIAL }: { initial?: SubscriptionOu
             </p>
           )}
           <p className="field-hint">
-            Unsubscribe any time.{' '}
+            {'Unsubscribe any time. '}
             <Link className="text-link" to="/privacy#newsletter-data">
               How we use your data
             </Link>

@@ -59,6 +59,8 @@ function PetControl({ values, errors, statuses, onSet, name }: PetFormProps & { 
       return <Field {...common} autoComplete="off" maxLength={20} onChange={onChange} />;
     case 'weight':
       return <Field {...common} autoComplete="off" maxLength={40} onChange={onChange} />;
+    case 'money':
+      return <Field {...common} autoComplete="off" inputMode="decimal" maxLength={20} onChange={onChange} />;
     case 'paragraphs':
       return <TextAreaField {...common} maxLength={field.maxLength} onChange={onChange} />;
     case 'menu': {

@@ -49,7 +49,7 @@ export function PetReview({ wizard, owner }: PetReviewProps) {
                 )}
                 {fields
                   .filter((name) => name !== 'photos')
-                  .filter((name) => !owner || name !== 'location')
+                  .filter((name) => !owner || (name !== 'location' && name !== 'adoption_fee_cents'))
                   .filter((name) => name !== 'age_months')
                   .map((name) => (
                     <div key={name}>

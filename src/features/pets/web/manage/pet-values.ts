@@ -3,6 +3,7 @@ import { adoptionStatuses } from '../../pet-search.contract.ts';
 import type { Pet } from '../../pets.contract.ts';
 import type { CardPet } from '../card-pet.ts';
 import { parseAge } from './pet-age-text.ts';
+import { formatAmountInput, parseCents } from '../../../../platform/amount-text.contract.ts';
 import { formatWeightInput, parseWeight } from './pet-weight-text.ts';
 
 /** The state of the pet form: typed and chosen values as text. */
@@ -20,6 +21,7 @@ export function valuesOf(pet: Pet): PetValues {
     // As `bodyOf` sends an empty field.
     ...(pet.special_needs === 'none' && { special_needs: '' }),
     ...(pet.weight !== null && { weight: formatWeightInput(pet.weight) }),
+    ...(pet.adoption_fee_cents !== null && { adoption_fee_cents: formatAmountInput(pet.adoption_fee_cents) }),
     ...(pet.age === 0 && pet.age_months !== null && { age: formatMonths(pet.age_months), age_months: '' }),
   };
 }
@@ -35,6 +37,7 @@ export function bodyOf(values: PetValues) {
     ...values,
     ...agesOf(values),
     weight: parseWeight(values.weight) ?? values.weight,
+    adoption_fee_cents: parseCents(values.adoption_fee_cents) ?? values.adoption_fee_cents,
     special_needs: values.special_needs.trim() === '' ? 'none' : values.special_needs,
   };
 }

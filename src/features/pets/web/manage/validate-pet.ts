@@ -1,7 +1,8 @@
+import { parseCents } from '../../../../platform/amount-text.contract.ts';
 import { isBlank } from '../../../../platform/blank-text.contract.ts';
 import { photoMessages } from '../../../photos/photos.constants.ts';
 import type { PickedPhoto } from '../../../photos/web/components.ts';
-import type { PetFieldName } from '../../pet-fields.constants.ts';
+import { petFields, type PetFieldName } from '../../pet-fields.constants.ts';
 import { requiredMessage, petFormMessages, requiredPetFields } from '../../pet-form.constants.ts';
 import { parseAge } from './pet-age-text.ts';
 import { findStatus, isUnderOneYear, type PetValues } from './pet-values.ts';
@@ -28,6 +29,9 @@ export function validatePet(values: PetValues, picked: readonly PickedPhoto[]): 
   if (!isBlank(values.weight) && parseWeight(values.weight) === null) {
     errors.weight = 'Enter the weight in pounds or kilograms, e.g. 22 lb or 10 kg';
   }
+  if (!isBlank(values.adoption_fee_cents) && !isFee(values.adoption_fee_cents)) {
+    errors.adoption_fee_cents = 'Enter an amount, e.g. 250 or 22.50';
+  }
   if (picked.length === 0) errors.photos = photoMessages.missing;
   else if (rejected.length > 0) {
     const isOnlyRepeated = rejected.every(({ error }) => error === photoMessages.duplicate);
@@ -37,10 +41,24 @@ export function validatePet(values: PetValues, picked: readonly PickedPhoto[]): 
   return inFormOrder(errors);
 }
 
+function isFee(text: string): boolean {
+  const cents = parseCents(text);
+  return cents !== null && cents <= petFields.adoption_fee_cents.max;
+}
+
 /** The first error is alerted, and the first in the form gets the focus. Required fields are in the specification's order. */
 function inFormOrder(errors: PetErrors): PetErrors {
   const [name, species, ...required] = requiredPetFields;
-  const order: readonly string[] = [name, species, 'age', 'age_months', 'weight', ...required, 'photos'];
+  const order: readonly string[] = [
+    name,
+    species,
+    'age',
+    'age_months',
+    'weight',
+    'adoption_fee_cents',
+    ...required,
+    'photos',
+  ];
   return Object.fromEntries(
     Object.entries(errors).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other)),
   );

@@ -18,6 +18,7 @@ export const wizardSteps: readonly { title: string; fields: readonly (PetFieldNa
       'size',
       'adoption_status',
       'location',
+      'adoption_fee_cents',
       'photos',
     ],
   },

@@ -37,7 +37,7 @@ export function PickupDialog({ pickup, appointment, today, onMove, onClose }: Pi
   return (
     <Dialog title={`Pickup of ${pickup.pet_name}`} onClose={onClose}>
       <div className="grid gap-5">
-        <Facts pickup={pickup} />
+        <Facts pickup={pickup} hasStatusButtons={canManage && pickup.date <= today} />
         <StatusButtons appointment={appointment} today={today} />
         {pickup.status !== 'done' && canManage && (
           <div className="dialog-actions">
@@ -59,7 +59,7 @@ export function PickupDialog({ pickup, appointment, today, onMove, onClose }: Pi
   );
 }
 
-function Facts({ pickup }: { pickup: AdminPickup }) {
+function Facts({ pickup, hasStatusButtons }: { pickup: AdminPickup; hasStatusButtons: boolean }) {
   const { date, time, location, person_name, phone_number, additionalNotes, fee_due_cents, is_provisional } = pickup;
   return (
     <dl className="calendar-facts">
@@ -113,6 +113,14 @@ function Facts({ pickup }: { pickup: AdminPickup }) {
           <Link className="text-link" to={`/admin-dashboard/manage-adoptions/${pickup.adoption_id}`}>
             Open application
           </Link>
+          {!is_provisional && pickup.status === 'booked' && !hasStatusButtons && (
+            <IfCan capability="decide applications">
+              {' · '}
+              <Link className="text-link" to={`/admin-dashboard/manage-adoptions/${pickup.adoption_id}?handover`}>
+                Hand over
+              </Link>
+            </IfCan>
+          )}
         </dd>
       </IfCan>
     </dl>

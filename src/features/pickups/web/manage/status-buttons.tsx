@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { createApiClient } from '../../../../browser/create-api-client.ts';
 import { useMutation } from '../../../../browser/use-mutation.ts';
@@ -17,12 +18,16 @@ interface StatusButtonsProps {
   isShort?: boolean;
 }
 
-/** Checks a person in and records the outcome, from the day of the appointment on. */
+/**
+ * Checks a person in and records the outcome, from the day of the appointment on. A pickup is done by handing the pet over,
+ * with the agreement and the fee.
+ */
 export function StatusButtons({ appointment, today, isShort = false }: StatusButtonsProps) {
   const { id, type, status, date, pet_name } = appointment;
   const { mutate, isBusy } = useMutation('We couldn’t save this. Please try again.', { alertsFailure: true });
   const group = useRef<HTMLDivElement>(null);
   const canManage = useCan('manage calendar');
+  const canHandOver = useCan('decide applications');
   if (!canManage || date > today || status === 'canceled') return null;
 
   const update = (next: PickupStatus) =>
@@ -48,6 +53,18 @@ export function StatusButtons({ appointment, today, isShort = false }: StatusBut
       {isShort && <span className="sr-only"> {pet_name}</span>}
     </button>
   );
+  const finish =
+    type === 'pickup' && canHandOver && !appointment.pickup.is_provisional ? (
+      <Link
+        className={isShort ? 'calendar-button' : 'button button-quiet button-small'}
+        to={`/admin-dashboard/manage-adoptions/${appointment.pickup.adoption_id}?handover`}
+      >
+        Hand over
+        {isShort && <span className="sr-only"> {pet_name}</span>}
+      </Link>
+    ) : (
+      button('Done', 'done')
+    );
   return (
     <div
       ref={group}
@@ -59,12 +76,12 @@ export function StatusButtons({ appointment, today, isShort = false }: StatusBut
       {isExpected(appointment) && (
         <>
           {button('Check in', 'arrived')}
-          {button('Done', 'done')}
+          {finish}
           {button('No-show', 'no-show')}
         </>
       )}
       {status === 'arrived' && button('Start', 'in-progress')}
-      {(status === 'arrived' || status === 'in-progress') && button('Done', 'done')}
+      {(status === 'arrived' || status === 'in-progress') && finish}
       {!isExpected(appointment) && button('Back to booked', 'booked')}
     </div>
   );
@@ -81,10 +98,10 @@ function describe(status: PickupStatus, appointment: Appointment): string {
     case 'no-show':
       return `${person_name} didn’t come.`;
     case 'booked':
-      return `${pet_name} is back to booked.`;
+      return `${pet_name}’s appointment is back to booked.`;
     case 'done':
     default:
       if (appointment.type === 'visit') return `${person_name}’s visit is done.`;
-      return `${pet_name} was picked up.${fee === null ? '' : ` The fee of ${formatMoney(fee)} is still due: record it with the application.`}`;
+      return `${person_name} picked up ${pet_name}.${fee === null ? '' : ` The fee of ${formatMoney(fee)} is still due: record it with the application.`}`;
   }
 }

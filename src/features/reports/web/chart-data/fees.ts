@@ -14,11 +14,15 @@ const feeColumns: Column[] = [
   { label: 'Refunds' },
   moneyColumn('Refunded'),
   moneyColumn('Net'),
+  moneyColumn('Fees'),
+  moneyColumn('Deposits'),
+  moneyColumn('Donations'),
 ];
 
 function feeValues(metrics: FeeMetrics): Row['values'] {
   const { payments, payments_cents, refunds, refunds_cents, net_cents } = metrics;
-  return [payments, payments_cents, refunds, refunds_cents, net_cents];
+  const { fees_cents, deposits_cents, donations_cents } = metrics;
+  return [payments, payments_cents, refunds, refunds_cents, net_cents, fees_cents, deposits_cents, donations_cents];
 }
 
 /** With a minus sign instead of a hyphen. */

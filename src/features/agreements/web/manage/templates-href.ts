@@ -1,0 +1,1 @@
+export const TEMPLATES_HREF = '/admin-dashboard/agreements/templates';

@@ -1,0 +1,2 @@
+export { BondPanel } from './bond-panel.tsx';
+export { loadBond } from './load-bond.ts';
