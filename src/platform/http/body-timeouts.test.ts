@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as afterReading, setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { standStill } from '../../../tests/support/stand-still.ts';
 import { BodyTimeouts } from './body-timeouts.ts';
 
 const LIMITS = { bodyMs: 150, uploadMs: 1500, flow: { bytes: 1000, ms: 300 }, unusedBytes: 5_000_000, pollEveryMs: 20 };
@@ -74,6 +75,15 @@ describe('a body', () => {
     handle = (_request, response) => void response.end('at once');
     const { reply } = await send('GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n');
     expect((await reply).match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  test('that arrived while the server stood still gets a response', async () => {
+    const received = once(server, 'request');
+    const { socket, reply } = await send(post(1000));
+    await received;
+    socket.write(KILOBYTE);
+    standStill(LIMITS.bodyMs + 100);
+    expect(await reply).toContain('all of it');
   });
 
   test('that arrives byte by byte is rejected too', async () => {

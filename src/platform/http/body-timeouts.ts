@@ -32,6 +32,7 @@ export class BodyTimeouts {
   readonly #pending = new Map<IncomingMessage, PendingBody>();
   readonly #rejected = new Set<Socket>();
   readonly #timer: NodeJS.Timeout;
+  #checkedAt = performance.now();
 
   /** @param refuse responds to a slow sender; the connection is closed soon after */
   constructor(reject: (socket: Socket) => void, limits = LIMITS) {
@@ -71,6 +72,8 @@ export class BodyTimeouts {
 
   #check(): void {
     const now = performance.now();
+    this.#extendAfterStandstill(now - this.#checkedAt - this.#limits.pollEveryMs);
+    this.#checkedAt = now;
     for (const socket of this.#rejected) socket.destroy();
     this.#rejected.clear();
     for (const [request, body] of this.#pending) {
@@ -79,6 +82,15 @@ export class BodyTimeouts {
         this.#pending.delete(request);
         this.#cutOff(request.socket, body.response);
       }
+    }
+  }
+
+  /** While the server stood still, it read nothing, however fast its clients were. */
+  #extendAfterStandstill(ms: number): void {
+    if (ms <= this.#limits.pollEveryMs) return;
+    for (const body of this.#pending.values()) {
+      body.deadline += ms;
+      if (body.upload) body.upload.countedAt += ms;
     }
   }
 

@@ -53,8 +53,11 @@ export function rejectMalformed({ code = '' }: NodeJS.ErrnoException, socket: So
     socket.destroy();
     return;
   }
-  // oxlint-disable-next-line no-underscore-dangle -- Node's name
-  const due = (socket as HttpSocket)._httpMessage;
+  if (status === 408 && socket.bytesRead === 0) {
+    closeUnused(socket);
+    return;
+  }
+  const due = responseOf(socket);
   if (!due) endWith(status, socket);
   else if (due.headersSent && !due.req.complete) socket.destroy();
   else if (!due.req.complete) endWith(status, socket);
@@ -66,18 +69,33 @@ export function rejectMalformed({ code = '' }: NodeJS.ErrnoException, socket: So
 }
 
 /**
+ * Closes a connection without a request. If the server stood still, its requests have arrived, but aren't read yet. A
+ * response to no request would be taken for that to the next one.
+ */
+function closeUnused(socket: Socket): void {
+  setImmediate(() => {
+    if (socket.bytesRead === 0) socket.destroy();
+    else if (socket.bytesWritten === 0 && !responseOf(socket)) endWith(408, socket);
+  });
+}
+
+/**
  * Runs once the earlier requests on a connection have their responses: a response must not overtake another, or use its
  * socket. Does not run if the connection was closed.
  */
 export function whenResponded(socket: Socket, run: () => void): void {
-  // oxlint-disable-next-line no-underscore-dangle -- Node's name
-  const due = (socket as HttpSocket)._httpMessage;
+  const due = responseOf(socket);
   if (!socket.writable) socket.destroy();
   else if (due) due.once('close', () => whenResponded(socket, run));
   else run();
 }
 
 const waiting = new WeakSet<Socket>();
+
+function responseOf(socket: HttpSocket): ServerResponse | null | undefined {
+  // oxlint-disable-next-line no-underscore-dangle -- Node's name
+  return socket._httpMessage;
+}
 
 function endWith(status: number, socket: Socket): void {
   const body = JSON.stringify(toErrorResponse(withStatus(status)).body);

@@ -103,6 +103,10 @@ describe('an agreement', () => {
   test('ends with the approval, and returns when that is undone', async () => {
     const { id } = await createApproved(noor.id);
     const agreementId = (await send(id)).body.id;
+    const link = app.db.updateTable('emails').where('reference', '=', `agreement ${agreementId}`);
+    const retry_at = new Date(clock.now().getTime() + 60_000);
+    // As while the mail server is down.
+    await link.set({ status: 'queued', completed_at: null, next_attempt_at: retry_at }).execute();
     await decide(app, admin, id, 'Rejected');
     const [canceled] = (await details(id)).agreements;
     expect(canceled).toMatchObject({ status: 'canceled', is_chain_intact: true });
