@@ -1,3 +1,4 @@
+import { findDonorToken } from '../support/donor-token.ts';
 import { sessionIn } from '../support/online-payments.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { remember } from '../support/sign-in.ts';
@@ -38,17 +39,6 @@ const test = base.extend<object, { paying: Paying }>({
 });
 
 const form = { name: 'Donate online' };
-
-async function tokenFor({ app }: Paying, email: string): Promise<string> {
-  const { access_link } = await app.db
-    .selectFrom('emails')
-    .select('access_link')
-    .where('to_email', '=', email)
-    .where('access_link', 'is not', null)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return new URL(access_link!).searchParams.get('token')!;
-}
 
 test('a visitor donates in memory of a pet, on a page that fits the screen and is accessible', async ({
   page,
@@ -105,7 +95,7 @@ test('a donor stops a monthly donation with the link from the email', async ({ p
     .set({ mode: 'live' })
     .where('id', 'in', app.db.selectFrom('donations').select('attempt_id').where('email', '=', email))
     .execute();
-  await page.goto(`${app.publicUrl}/donate/manage?token=${await tokenFor(paying, email)}`);
+  await page.goto(`${app.publicUrl}/donate/manage?token=${await findDonorToken(paying.app.db, email)}`);
   await expect(page.getByText('$25 a month')).toBeVisible();
   await expect(page).toHaveURL(/\/donate\/manage$/);
   await expectNoSidewaysScroll(page);

@@ -47,7 +47,7 @@ test('an Admin finds, prints and exports receipts, in a table that fits the scre
   expect(rows).toHaveLength(2);
   expect(rows[1]).toContain(`"'=1+1"`);
   await page.getByLabel('Search', { exact: true }).fill('nobody');
-  await expect(page.getByText('No receipt fits this search')).toBeVisible();
+  await expect(page.getByText('No receipts match')).toBeVisible();
   await page.getByRole('link', { name: 'Show all receipts' }).click();
   await page
     .getByRole('row')

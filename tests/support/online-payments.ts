@@ -84,6 +84,36 @@ export async function createPayable({ app, fake }: PayingShelter, pet: Parameter
   return { id, petId, admin, adopter, checkout, open, showReturn, attempts, receipts, refund, pay };
 }
 
+/** A payment that was made online, and the calls about it. */
+export async function createPaid(paying: PayingShelter, body: object = {}) {
+  const payable = await createPayable(paying);
+  await payable.pay(body);
+  const [attempt] = await payable.attempts();
+  const intent = attempt!.payment_intent!;
+  const charge = async () =>
+    Object.values((await paying.fake.state()).charges).find(({ payment_intent }) => payment_intent === intent)!;
+  const refunds = () =>
+    paying.app.db
+      .selectFrom('online_refunds')
+      .selectAll()
+      .where('attempt_id', '=', attempt!.id)
+      .orderBy('id')
+      .execute();
+  const emails = async (type: string) =>
+    (await paying.app.db.selectFrom('emails').select('content').where('type', '=', type).execute()).length;
+  const tasks = (like: string) =>
+    paying.app.db
+      .selectFrom('tasks')
+      .select(['title', 'due_on', 'owner_id', 'application_id', 'done_at'])
+      .where('application_id', '=', attempt!.application_id)
+      .where('source', 'like', `${like} %`)
+      .orderBy('id')
+      .execute();
+  const list = <T>(path = ''): Promise<{ body: T[] }> =>
+    paying.app.call('GET', `/api/online-payments/${path}`, { token: payable.admin.token });
+  return { ...payable, intent, charge, refunds, emails, tasks, list, receiptId: attempt!.receipt_id! };
+}
+
 export function sessionIn(url: string): string {
   return new URL(url).pathname.split('/').at(-1)!;
 }

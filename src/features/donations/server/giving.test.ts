@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { donationCalls, type Answer } from '../../../../tests/support/donation-calls.ts';
+import { findDonorToken } from '../../../../tests/support/donor-token.ts';
 import {
   createPayable,
   reconcile,
@@ -21,16 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => paying.stop());
 
-type Answer<T> = { status: number; body: T & { error: string } };
 const year = new Date().getUTCFullYear();
 
-const record = async (input: object = {}): Promise<Donation> => {
-  const email = `dana-${randomUUID()}@example.org`;
-  const body = { name: 'Dana Donor', email, amount_cents: 5000, method: 'cash', ...input };
-  const answer: Answer<Donation> = await paying.app.call('POST', '/api/donations/', { token: admin.token, body });
-  expect(answer.status).toBe(201);
-  return answer.body;
-};
+const { record: recordDonation, atDesk } = donationCalls(
+  () => paying,
+  () => admin,
+);
+
+async function record(input: object = {}): Promise<Donation> {
+  const { status, body } = await recordDonation({ ...atDesk(), ...input });
+  expect(status).toBe(201);
+  return body;
+}
 const refund = (id: number, amount_cents: number) =>
   paying.app.call('POST', `/api/donations/${id}/refund`, {
     token: admin.token,
@@ -38,22 +42,11 @@ const refund = (id: number, amount_cents: number) =>
   });
 const giving = <T = Giving>(what: string, body: object, who?: SignedInUser): Promise<Answer<T>> =>
   paying.app.call('POST', `/api/giving/${what}`, { body, ...(who && { token: who.token }) });
-async function linkOf(email: string): Promise<string> {
-  const { access_link } = await paying.app.db
-    .selectFrom('emails')
-    .select('access_link')
-    .where('to_email', '=', email)
-    .where('access_link', 'is not', null)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return new URL(access_link!).searchParams.get('token')!;
-}
-
 describe('the link in a donor’s email', () => {
   test('shows the donations of its email alone', async () => {
     const { email, receipt } = await record();
     const other = await record();
-    const token = await linkOf(email);
+    const token = await findDonorToken(paying.app.db, email);
     const { body } = await giving('lookup', { token });
     expect(body.email).toBe(email);
     expect(body.donations.map((each) => each.receipt)).toEqual([receipt]);
@@ -72,7 +65,7 @@ describe('the link in a donor’s email', () => {
 
   test('expires', async () => {
     const { email } = await record();
-    const token = await linkOf(email);
+    const token = await findDonorToken(paying.app.db, email);
     await paying.app.db
       .updateTable('donor_links')
       .set({ created_at: new Date(Date.now() - 91 * 86_400_000) })
@@ -83,10 +76,10 @@ describe('the link in a donor’s email', () => {
 
   test('is erased from its email when it has expired', async () => {
     const { email } = await record();
-    await linkOf(email);
+    await findDonorToken(paying.app.db, email);
     const tooLate = new Date(Date.now() + 91 * 86_400_000);
     await deleteExpiredLinks(paying.app.db, tooLate);
-    await expect(linkOf(email)).rejects.toThrow('no result');
+    await expect(findDonorToken(paying.app.db, email)).rejects.toThrow('no result');
   });
 });
 

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  reconcile,
-  sessionIn,
-  startPayingShelter,
-  type PayingShelter,
-} from '../../../../tests/support/online-payments.ts';
+import { monthlyCalls } from '../../../../tests/support/monthly-calls.ts';
+import { reconcile, startPayingShelter, type PayingShelter } from '../../../../tests/support/online-payments.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp } from '../../../../tests/support/start-app.ts';
-import { fakeKeys } from '../../../../tests/support/fake-payments.ts';
-import { keyMessages } from '../../online-payments/online-payments.constants.ts';
-import type { Giving, MonthlyDonation } from '../donations.contract.ts';
 import { deleteUnpaidMonthly } from './follow-monthly.ts';
 import { anonymizeDonor } from './personal-data.ts';
 
@@ -22,43 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => paying.stop());
 
-type Answer<T> = { status: number; body: T & { error: string } };
-
-const findMonthly = (email: string) =>
-  paying.app.db.selectFrom('monthly_donations').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
-const receiptsOf = (email: string) =>
-  paying.app.db
-    .selectFrom('donations as d')
-    .innerJoin('receipts as r', 'r.id', 'd.receipt_id')
-    .selectAll('r')
-    .where('d.email', '=', email)
-    .orderBy('r.id')
-    .execute();
-const emailsTo = async (email: string) =>
-  (await paying.app.db.selectFrom('emails').select('type').where('to_email', '=', email).orderBy('id').execute()).map(
-    ({ type }) => type,
-  );
-async function allDelivered(): Promise<void> {
-  await expect.poll(async () => (await paying.fake.state()).undelivered, { timeout: 8000 }).toEqual([]);
-}
-
-async function open(input: object = {}) {
-  const email = `mona-${randomUUID()}@example.org`;
-  const body = { type: 'monthly', name: 'Mona Month', email, amount_cents: 2000, ...input };
-  const answer: Answer<{ url: string }> = await paying.app.call('POST', '/api/donations/checkout', { body });
-  expect(answer.status).toBe(200);
-  return { email, session: sessionIn(answer.body.url) };
-}
-
-/** A monthly donation whose first month is paid. */
-async function start(delivery: object = {}) {
-  const { email, session } = await open();
-  const { events } = await paying.fake.control('pay', { session, ...delivery });
-  await expect.poll(async () => (await receiptsOf(email)).length).toBe(1);
-  await allDelivered();
-  const { id, subscription_id } = await findMonthly(email);
-  return { id, email, session, subscription: subscription_id!, events };
-}
+const { checkout, receiptsOf, findMonthly, emailTypesTo, allDelivered, open, start } = monthlyCalls(
+  () => paying,
+  () => admin,
+);
 
 describe('a monthly donation', () => {
   test.each([{}, { twice: true }, { reversed: true }, { twice: true, reversed: true }])(
@@ -71,7 +31,7 @@ describe('a monthly donation', () => {
         { type: 'payment', method: 'online', donation_cents: 2000, person_name: 'Mona Month' },
       ]);
       expect(await findMonthly(email)).toMatchObject({ status: 'active', amount_cents: 2000 });
-      expect(await emailsTo(email)).toEqual(['donation-received']);
+      expect(await emailTypesTo(email)).toEqual(['donation-received']);
     },
   );
 
@@ -113,7 +73,7 @@ describe('a monthly donation', () => {
     const answers = await Promise.all([refund(), refund()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     await allDelivered();
-    expect(await emailsTo(email)).toContain('donation-refunded');
+    expect(await emailTypesTo(email)).toContain('donation-refunded');
   });
 
   test('emails the donor once about a month that couldn’t be charged, and continues once it is', async () => {
@@ -122,7 +82,7 @@ describe('a monthly donation', () => {
     await allDelivered();
     for (const event of events) await paying.fake.control('send', { event });
     expect(await findMonthly(email)).toMatchObject({ status: 'past due' });
-    expect((await emailsTo(email)).filter((type) => type === 'monthly-donation-failed')).toHaveLength(1);
+    expect((await emailTypesTo(email)).filter((type) => type === 'monthly-donation-failed')).toHaveLength(1);
     expect(await receiptsOf(email)).toHaveLength(1);
     const { invoices } = await paying.fake.state();
     const invoice = Object.values(invoices).find(
@@ -141,7 +101,7 @@ describe('a monthly donation', () => {
     await paying.fake.control('cancel-subscription', { subscription, twice: true });
     await allDelivered();
     expect(await findMonthly(email)).toMatchObject({ status: 'ended' });
-    expect((await emailsTo(email)).filter((type) => type === 'monthly-donation-ended')).toHaveLength(1);
+    expect((await emailTypesTo(email)).filter((type) => type === 'monthly-donation-ended')).toHaveLength(1);
 
     const early = await open();
     await paying.fake.control('pause', { paused: true });
@@ -174,7 +134,7 @@ describe('a monthly donation', () => {
       .where('id', '=', id)
       .execute();
     const body = { type: 'monthly', name: 'Mona Month', email, amount_cents: 2000, client_key };
-    expect((await paying.app.call('POST', '/api/donations/checkout', { body })).status).toBe(409);
+    expect((await checkout(body)).status).toBe(409);
     await paying.fake.control('pay', { session, reversed: true });
     await expect.poll(async () => (await receiptsOf(email)).length).toBe(1);
     await allDelivered();
@@ -245,113 +205,3 @@ describe('a monthly donation', () => {
     expect(await receiptsOf(email)).toHaveLength(1);
   });
 });
-
-describe('stopping a monthly donation', () => {
-  const stopAsStaff = (id: number, who = admin): Promise<Answer<MonthlyDonation>> =>
-    paying.app.call('POST', `/api/donations/monthly/${id}/stop`, { token: who.token });
-
-  test('works for staff, once, and the donor is emailed', async () => {
-    const { id, email, subscription } = await start();
-    const answers = await Promise.all([stopAsStaff(id), stopAsStaff(id), stopAsStaff(id)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await allDelivered();
-    expect((await stopAsStaff(id)).body).toMatchObject({ status: 'ended' });
-    expect((await paying.fake.state()).subscriptions[subscription]).toMatchObject({ status: 'canceled' });
-    expect((await emailsTo(email)).filter((type) => type === 'monthly-donation-ended')).toHaveLength(1);
-    expect((await stopAsStaff(999_999)).status).toBe(404);
-  });
-
-  test('is carried out later if the provider is away', async () => {
-    const { id, email, subscription } = await start();
-    await paying.fake.control('outage', { outage: 'error' });
-    expect((await stopAsStaff(id)).body).toMatchObject({ status: 'stopping' });
-    await paying.fake.control('outage', { outage: 'none' });
-    await reconcile(paying);
-    expect(await findMonthly(email)).toMatchObject({ status: 'ended' });
-    expect((await paying.fake.state()).subscriptions[subscription]).toMatchObject({ status: 'canceled' });
-  });
-
-  test('records a month that was charged just before, even if its event was lost', async () => {
-    const { id, email, subscription } = await start();
-    await paying.fake.control('pause', { paused: true });
-    await paying.fake.control('renew', { subscription });
-    expect((await stopAsStaff(id)).body).toMatchObject({ status: 'ended' });
-    expect(await receiptsOf(email)).toHaveLength(2);
-    await paying.fake.control('pause', { paused: false });
-    await allDelivered();
-    expect(await receiptsOf(email)).toHaveLength(2);
-  });
-
-  test('isn’t confirmed for a subscription that these keys don’t know', async () => {
-    const { id, email, subscription } = await start();
-    const rename = (subscription_id: string) =>
-      paying.app.db.updateTable('monthly_donations').set({ subscription_id }).where('id', '=', id).execute();
-    await rename('sub_elsewhere');
-    expect((await stopAsStaff(id)).body).toMatchObject({ status: 'stopping' });
-    await reconcile(paying);
-    expect(await findMonthly(email)).toMatchObject({ status: 'active' });
-    expect(await emailsTo(email)).not.toContain('monthly-donation-ended');
-    await rename(subscription);
-    await reconcile(paying, 10);
-    expect(await findMonthly(email)).toMatchObject({ status: 'ended' });
-  });
-
-  test('comes before the keys that charge it are deleted, or replaced by those of another account', async () => {
-    const { id, subscription } = await start();
-    const keys = (method: string, body?: object): Promise<Answer<null>> =>
-      paying.app.call(method, '/api/online-payments/keys', { token: admin.token, body });
-    expect(await keys('DELETE')).toMatchObject({ status: 409, body: { error: keyMessages.hasMonthly } });
-    // New keys of the same account know it.
-    expect((await keys('PUT', { ...fakeKeys, secret_key: 'sk_test_fakeRotated' })).status).toBe(200);
-    const rename = (subscription_id: string) =>
-      paying.app.db.updateTable('monthly_donations').set({ subscription_id }).where('id', '=', id).execute();
-    await rename('sub_elsewhere');
-    expect((await keys('PUT', fakeKeys)).status).toBe(409);
-    await rename(subscription);
-    expect((await keys('PUT', fakeKeys)).status).toBe(200);
-  });
-
-  test('works for the donor by the emailed link, and for nobody else', async () => {
-    const { id, email } = await start();
-    const other = await start();
-    const token = await tokenFor(email);
-    const call = <T>(what: string, body: object): Promise<Answer<T>> =>
-      paying.app.call('POST', `/api/giving/${what}`, { body });
-    expect((await call<Giving>('lookup', { token })).body.monthly).toMatchObject([{ id, status: 'active' }]);
-    expect((await findMonthly(email)).status).toBe('active');
-    expect((await call('stop', { token, monthly_id: other.id })).status).toBe(404);
-    expect((await call('stop', { token: 'guessed', monthly_id: id })).status).toBe(404);
-    expect((await call('stop', { monthly_id: id })).status).toBe(404);
-    expect((await findMonthly(email)).status).toBe('active');
-    expect(await call<Giving>('stop', { token, monthly_id: id })).toMatchObject({
-      status: 200,
-      body: { monthly: [{ id, status: 'ended' }] },
-    });
-    expect((await findMonthly(other.email)).status).toBe('active');
-  });
-
-  test('works for the account with the donor’s confirmed email', async () => {
-    const { id, email } = await start();
-    const user = await createSignedInUser(paying.app.db, { email });
-    const confirm = (at: Date | null) =>
-      paying.app.db.updateTable('users').set({ email_confirmed_at: at }).where('id', '=', user.id).execute();
-    await confirm(null);
-    const stop = (): Promise<Answer<Giving>> =>
-      paying.app.call('POST', '/api/giving/stop', { token: user.token, body: { monthly_id: id } });
-    expect((await stop()).status).toBe(403);
-    await confirm(new Date());
-    expect((await stop()).body.monthly).toMatchObject([{ id, status: 'ended' }]);
-  });
-});
-
-/** Of the newest link in an email to this address. */
-async function tokenFor(email: string): Promise<string> {
-  const { access_link } = await paying.app.db
-    .selectFrom('emails')
-    .select('access_link')
-    .where('to_email', '=', email)
-    .where('access_link', 'is not', null)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return new URL(access_link!).searchParams.get('token')!;
-}

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  createPayable,
-  postEvent,
+  createPaid,
   reconcile,
   startPayingShelter,
   type PayingShelter,
@@ -12,7 +11,7 @@ import { startApp } from '../../../../tests/support/start-app.ts';
 import { dayIn } from '../../../platform/shelter-day.contract.ts';
 import { demoShelter } from '../../settings/demo-shelter.constants.ts';
 import { getShelter } from '../../settings/server/index.ts';
-import type { Dispute, OnlinePayment, Payout } from '../online-payments.contract.ts';
+import type { OnlinePayment, Payout } from '../online-payments.contract.ts';
 
 let paying: PayingShelter;
 beforeAll(async () => {
@@ -20,38 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => paying.stop());
 
-async function createPaid(body: object = {}) {
-  const payable = await createPayable(paying);
-  await payable.pay(body);
-  const [attempt] = await payable.attempts();
-  const intent = attempt!.payment_intent!;
-  const charge = async () =>
-    Object.values((await paying.fake.state()).charges).find(({ payment_intent }) => payment_intent === intent)!;
-  const refunds = () =>
-    paying.app.db
-      .selectFrom('online_refunds')
-      .selectAll()
-      .where('attempt_id', '=', attempt!.id)
-      .orderBy('id')
-      .execute();
-  const emails = async (type: string) =>
-    (await paying.app.db.selectFrom('emails').select('content').where('type', '=', type).execute()).length;
-  const tasks = (like: string) =>
-    paying.app.db
-      .selectFrom('tasks')
-      .select(['title', 'due_on', 'owner_id', 'application_id', 'done_at'])
-      .where('application_id', '=', attempt!.application_id)
-      .where('source', 'like', `${like} %`)
-      .orderBy('id')
-      .execute();
-  const list = <T>(path = ''): Promise<{ body: T[] }> =>
-    paying.app.call('GET', `/api/online-payments/${path}`, { token: payable.admin.token });
-  return { ...payable, intent, charge, refunds, emails, tasks, list, receiptId: attempt!.receipt_id! };
-}
-
 describe('refunding an online payment', () => {
   test('refunds parts the way they were paid, each with a receipt', async () => {
-    const { refund, receipts, charge, list, receiptId } = await createPaid({ donation_cents: 5000 });
+    const { refund, receipts, charge, list, receiptId } = await createPaid(paying, { donation_cents: 5000 });
     const answer = await refund({ fee_cents: 10_000, donation_cents: 1000, note: 'Agreed by phone' });
     expect(answer).toMatchObject({ status: 200, body: { status: 'succeeded', amount_cents: 11_000 } });
     expect((await charge()).amount_refunded).toBe(11_000);
@@ -67,7 +37,7 @@ describe('refunding an online payment', () => {
   });
 
   test('never refunds more than was paid, also by 20 at once', async () => {
-    const { refund, charge, receipts } = await createPaid();
+    const { refund, charge, receipts } = await createPaid(paying);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refund({ fee_cents: 15_000 })));
     const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
     expect(statuses.slice(0, 3)).toEqual([200, 200, 409]);
@@ -77,7 +47,7 @@ describe('refunding an online payment', () => {
   });
 
   test('is also limited by the database', async () => {
-    const { attempts } = await createPaid();
+    const { attempts } = await createPaid(paying);
     const { id } = (await attempts())[0]!;
     const insertion = paying.app.db.insertInto('online_refunds').values({
       attempt_id: id,
@@ -93,7 +63,7 @@ describe('refunding an online payment', () => {
   });
 
   test('is requested once for the same client key', async () => {
-    const { refund, charge } = await createPaid();
+    const { refund, charge } = await createPaid(paying);
     const body = { fee_cents: 10_000, client_key: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 5 }, () => refund(body)));
     expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1);
@@ -106,7 +76,7 @@ describe('refunding an online payment', () => {
   });
 
   test('with the key of another payment’s refund is rejected, also at the same moment', async () => {
-    const [one, other] = [await createPaid(), await createPaid()];
+    const [one, other] = [await createPaid(paying), await createPaid(paying)];
     const body = { fee_cents: 10_000, client_key: randomUUID() };
     const answers = await Promise.all([one.refund(body), other.refund(body)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -123,13 +93,13 @@ describe('refunding an online payment', () => {
     { fee_cents: 100, note: 'Card 4242 4242 4242 4242' },
     { fee_cents: 100, client_key: 'same' },
   ])('rejects %j, and changes nothing', async (body) => {
-    const { refund, refunds } = await createPaid();
+    const { refund, refunds } = await createPaid(paying);
     expect((await refund(body)).status).toBe(400);
     expect(await refunds()).toEqual([]);
   });
 
   test('needs the capability, a recent proof of who it is, and an online payment', async () => {
-    const { refund, refunds, admin, id } = await createPaid();
+    const { refund, refunds, admin, id } = await createPaid(paying);
     const counselor = await createStaff(paying.app.db, ['adoption counselor']);
     expect((await refund({ fee_cents: 100 }, counselor)).status).toBe(403);
     const token = await createSession(paying.app.db, admin.id, new Date(Date.now() - 11 * 60_000));
@@ -148,7 +118,7 @@ describe('refunding an online payment', () => {
   });
 
   test('waits for a provider that is away, and is then made once', async () => {
-    const { refund, charge, receipts } = await createPaid();
+    const { refund, charge, receipts } = await createPaid(paying);
     await paying.fake.control('pause', { paused: true });
     await paying.fake.control('outage', { outage: 'silent' });
     expect(await refund({ fee_cents: 10_000 })).toMatchObject({ status: 200, body: { status: 'requested' } });
@@ -162,7 +132,7 @@ describe('refunding an online payment', () => {
   });
 
   test('that fails at the bank voids its receipt, and the shelter is emailed', async () => {
-    const { refund, refunds, receipts, emails } = await createPaid();
+    const { refund, refunds, receipts, emails } = await createPaid(paying);
     await refund({ fee_cents: 10_000 });
     const before = await emails('online-refund-failed');
     const { provider_id } = (await refunds())[0]!;
@@ -176,7 +146,7 @@ describe('refunding an online payment', () => {
   });
 
   test('made on Stripe’s own site is recorded, and leaves no room for ours', async () => {
-    const { refund, refunds, receipts, intent } = await createPaid();
+    const { refund, refunds, receipts, intent } = await createPaid(paying);
     await paying.fake.control('refund', { payment_intent: intent, amount: 35_000, twice: true, reversed: true });
     await expect.poll(async () => (await refunds()).length).toBe(1);
     expect(await refunds()).toMatchObject([{ reason: 'provider', status: 'succeeded', fee_cents: 35_000 }]);
@@ -188,7 +158,7 @@ describe('refunding an online payment', () => {
 
 describe('a failed refund', () => {
   test('is a task for anyone, once, until the refund succeeds', async () => {
-    const { refund, refunds, tasks, id } = await createPaid();
+    const { refund, refunds, tasks, id } = await createPaid(paying);
     await refund({ fee_cents: 10_000 });
     const { provider_id } = (await refunds())[0]!;
     const { events } = await paying.fake.control<{ events: string[] }>('fail-refund', { refund: provider_id });
@@ -205,135 +175,9 @@ describe('a failed refund', () => {
   });
 });
 
-describe('disputes', () => {
-  test('are a task, once, due by the day of the evidence, until they end', async () => {
-    const { intent, list, tasks, receiptId } = await createPaid();
-    await paying.fake.control('pause', { paused: true });
-    const { events } = await paying.fake.control<{ events: string[] }>('dispute', { payment_intent: intent });
-    const event = (await paying.fake.state()).events[events[0]!]!;
-    // Each is an event of its own.
-    const all = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => postEvent(paying, { ...event, id: `${event.id}_${at}` })),
-    );
-    expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
-    await paying.fake.control('pause', { paused: false });
-    await expect.poll(async () => (await paying.fake.state()).undelivered).toEqual([]);
-    const dispute = (await list<Dispute>('disputes')).body.find(({ receipt }) => receipt.id === receiptId);
-    const { timeZone } = await getShelter(paying.app.db, demoShelter);
-    expect(await tasks('dispute')).toMatchObject([
-      {
-        title: 'Respond to the $400 dispute',
-        due_on: dispute!.respond_by && dayIn(timeZone, new Date(dispute!.respond_by)),
-        done_at: null,
-      },
-    ]);
-    await paying.fake.control('close-dispute', { dispute: dispute!.id, status: 'won' });
-    await expect.poll(() => tasks('dispute')).toMatchObject([{ done_at: expect.any(Date) }]);
-    await paying.fake.control('send', { event: events[0] });
-    expect(await tasks('dispute')).toHaveLength(1);
-  });
-
-  test('are recorded with how they end, whatever the order of the events, and the shelter is emailed', async () => {
-    const { intent, list, emails, receiptId } = await createPaid();
-    const before = await emails('dispute-opened');
-    const { events } = await paying.fake.control<{ events: string[] }>('dispute', {
-      payment_intent: intent,
-      twice: true,
-    });
-    const own = async () => (await list<Dispute>('disputes')).body.filter(({ receipt }) => receipt.id === receiptId);
-    await expect.poll(own).toMatchObject([{ status: 'open', amount_cents: 40_000, reason: 'fraudulent' }]);
-    const [{ id }] = (await own()) as [Dispute];
-    await paying.fake.control('close-dispute', { dispute: id, status: 'lost' });
-    await expect.poll(own).toMatchObject([{ status: 'lost', closed_at: expect.any(String) }]);
-    await paying.fake.control('send', { event: events[0] });
-    expect(await own()).toMatchObject([{ status: 'lost' }]);
-    expect(await emails('dispute-opened')).toBe(before + 1);
-    expect(await emails('dispute-closed')).toBeGreaterThan(0);
-  });
-});
-
-describe('a dispute that ends', () => {
-  async function createDisputed(payment: object = {}) {
-    const paid = await createPaid(payment);
-    const dispute = async () => {
-      await paying.fake.control('dispute', { payment_intent: paid.intent });
-      return Object.values((await paying.fake.state()).disputes).find((each) => each.payment_intent === paid.intent)!
-        .id;
-    };
-    const own = async () =>
-      (await paid.list<Dispute>('disputes')).body.filter(({ receipt }) => receipt.id === paid.receiptId);
-    const refunded = async () => (await paid.receipts()).filter(({ type }) => type === 'refund');
-    return { ...paid, dispute, own, refunded };
-  }
-
-  test('lost counts as refunded, once, however often and late its events come', async () => {
-    const { dispute, own, receipts, refunds, refund, receiptId } = await createDisputed({ donation_cents: 5000 });
-    await paying.fake.control('pause', { paused: true });
-    const id = await dispute();
-    const { events } = await paying.fake.control<{ events: string[] }>('close-dispute', {
-      dispute: id,
-      status: 'lost',
-    });
-    const { events: all } = await paying.fake.state();
-    const closed = all[events[0]!]!;
-    const opened = Object.values(all).find(
-      ({ type, data }) => type === 'charge.dispute.created' && (data.object as { id: string }).id === id,
-    )!;
-    const copies = Array.from({ length: 10 }, (_, at) => {
-      const event = at % 2 === 0 ? closed : opened;
-      return postEvent(paying, { ...event, id: `${event.id}_${at}` });
-    });
-    expect((await Promise.all(copies)).map(({ status }) => status)).toEqual(copies.map(() => 200));
-    await paying.fake.control('pause', { paused: false });
-    await expect.poll(async () => (await paying.fake.state()).undelivered).toEqual([]);
-    expect(await own()).toMatchObject([{ status: 'lost' }]);
-    expect(await receipts()).toMatchObject([
-      { id: receiptId, is_refunded: true, refunded_fee_cents: 40_000, refunded_donation_cents: 5000 },
-      { type: 'refund', refunds: receiptId, amount_cents: 45_000, method: 'online', note: 'Dispute lost' },
-    ]);
-    expect(await refunds()).toMatchObject([{ reason: 'provider', status: 'succeeded', provider_id: id }]);
-    expect((await refund({ fee_cents: 1 })).status).toBe(409);
-  });
-
-  test('lost counts at most what was left, and leaves nothing for a refund on Stripe’s own site', async () => {
-    const { dispute, refund, refunded, intent, charge } = await createDisputed();
-    await refund({ fee_cents: 10_000 });
-    await paying.fake.control('close-dispute', { dispute: await dispute(), status: 'lost' });
-    await expect.poll(async () => (await refunded()).map(({ amount_cents }) => amount_cents)).toEqual([10_000, 30_000]);
-    const { id } = await charge();
-    const late = {
-      id: 'evt_late_refund',
-      object: 'event',
-      type: 'refund.created',
-      created: Math.floor(Date.now() / 1000),
-      data: {
-        object: {
-          id: 're_late',
-          object: 'refund',
-          amount: 5000,
-          currency: 'usd',
-          status: 'succeeded',
-          charge: id,
-          payment_intent: intent,
-          metadata: {},
-        },
-      },
-    };
-    expect((await postEvent(paying, late)).status).toBe(200);
-    expect(await refunded()).toHaveLength(2);
-  });
-
-  test('won changes no receipt', async () => {
-    const { dispute, own, refunded } = await createDisputed();
-    await paying.fake.control('close-dispute', { dispute: await dispute(), status: 'won' });
-    await expect.poll(own).toMatchObject([{ status: 'won' }]);
-    expect(await refunded()).toEqual([]);
-  });
-});
-
 describe('payouts', () => {
   test('are listed with the payments and refunds in them, by receipt', async () => {
-    const { refund, list, receiptId } = await createPaid();
+    const { refund, list, receiptId } = await createPaid(paying);
     await refund({ fee_cents: 10_000 });
     await paying.fake.control('payout');
     const [first] = await expect

@@ -123,7 +123,7 @@ function NoReceipts({ isSearch }: { isSearch: boolean }) {
     );
   }
   return (
-    <EmptyState title="No receipt fits this search">
+    <EmptyState title="No receipts match">
       <p>Try other words or other days.</p>
       <Link className="text-link" to="/admin-dashboard/receipts">
         Show all receipts

@@ -167,7 +167,7 @@ function EmptyTrash({ isSearch }: { isSearch: boolean }) {
     );
   }
   return (
-    <EmptyState title="Nothing in the trash fits this search">
+    <EmptyState title="Nothing in the trash matches">
       <p>Try another name or type.</p>
       <Link className="text-link" to={TRASH_PATH}>
         Show everything in the trash

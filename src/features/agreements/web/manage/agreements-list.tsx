@@ -80,7 +80,7 @@ export function AgreementsList() {
 
 function NoAgreements({ isSearch }: { isSearch: boolean }) {
   return isSearch ? (
-    <EmptyState title="No agreement fits this search">
+    <EmptyState title="No agreements match">
       <p>Try another name or status.</p>
       <Link className="text-link" to="/admin-dashboard/agreements">
         Show all agreements

@@ -75,7 +75,7 @@ export function PaymentsView({ list, mode, page }: Awaited<ReturnType<typeof loa
         search={{ placeholder: 'A receipt, a person or a pet', maxLength: 100 }}
         filters={filters}
         empty={
-          <EmptyState title={params.size > 0 ? 'No payment fits this search' : 'No online payments yet'}>
+          <EmptyState title={params.size > 0 ? 'No payments match' : 'No online payments yet'}>
             <p>
               {params.size > 0
                 ? 'Try other words or another status.'
