@@ -4,8 +4,7 @@ import { orEmpty } from '../../platform/http/text-schemas.ts';
 import { applicationId } from './adoptions.contract.ts';
 
 /** What the adopter takes along, in the order in which it is printed for each animal. */
-export const paperTypes = ['agreement', 'receipt', 'certificate', 'vaccinations', 'health', 'chip'] as const;
-export type PaperType = (typeof paperTypes)[number];
+const paperTypes = ['agreement', 'receipt', 'certificate', 'vaccinations', 'health', 'chip'] as const;
 
 const paperSchema = z
   .object({

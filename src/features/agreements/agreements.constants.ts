@@ -128,8 +128,6 @@ export const agreementMessages = {
   isOwn: 'This is your own application. Let a colleague do this.',
   staffSigns: 'Staff can’t sign for an adopter. Use “Sign on this device”, or the link that we emailed.',
   notWaiting: 'This agreement no longer waits for a signature.',
-  linkInvalid:
-    'This link doesn’t work. It may have expired, or been replaced by a newer one. Please ask us for a new one.',
   codeSent: 'If this link is valid, we’ve emailed a code to the address that we have on file.',
   codeInvalid: 'That code isn’t right, or it has expired. Check it, or get a new one.',
   sessionEnded: 'For your safety, this page has closed. Open the link from your email again.',

@@ -7,7 +7,7 @@ import { adoptionStatuses } from '../pets/pet-search.contract.ts';
 
 /** A litter. */
 export const MAX_BONDED = 8;
-const MAX_NAME_LENGTH = 60;
+export const MAX_BOND_NAME_LENGTH = 60;
 
 const animalSchema = z.object({
   id: z.int().positive(),
@@ -34,7 +34,7 @@ export const bondMessages = {
   notFound: 'We couldn’t find one of these animals.',
   tooFew: 'Choose at least one other animal.',
   tooMany: `At most ${MAX_BONDED} animals go home together.`,
-  listedByOwner: (pet: string) => `${pet} isn’t in our care, so it can’t be bonded.`,
+  notInCare: (pet: string) => `${pet} isn’t in our care, so it can’t be bonded.`,
   adopted: (pet: string) => `${pet} is adopted. Record a return first.`,
   bondedElsewhere: (pet: string, others: string) => `${pet} already goes home with ${others}. End that bond first.`,
   notBonded: (pet: string) => `${pet} isn’t bonded.`,
@@ -74,7 +74,7 @@ export const bondsApi = defineApi({
         .array(idInBody(), bondMessages.tooFew)
         .min(1, bondMessages.tooFew)
         .max(MAX_BONDED, bondMessages.tooMany),
-      name: clearable(line(MAX_NAME_LENGTH)).describe('Such as “The Maple litter”.'),
+      name: clearable(line(MAX_BOND_NAME_LENGTH)).describe('Such as “The Maple litter”.'),
     }),
     response: bondSchema,
     errors: [404, 409],

@@ -1,19 +1,15 @@
 import { parseCents } from '../../platform/amount-text.contract.ts';
 import { OTHER_AMOUNT } from './donations.constants.ts';
 
-/** The fields of the form to donate. */
-export const donationFields = [
-  'type',
-  'preset',
-  'amount_cents',
-  'name',
-  'email',
-  'dedication_type',
-  'dedication_name',
-  'dedication_note',
-  'client_key',
-] as const;
-export type DonationField = (typeof donationFields)[number];
+type DonationField =
+  | 'type'
+  | 'preset'
+  | 'amount_cents'
+  | 'name'
+  | 'email'
+  | 'dedication_type'
+  | 'dedication_name'
+  | 'dedication_note';
 
 /** The body of the call from what the form sends: the same with and without JavaScript. */
 export function toCheckoutBody(typed: (field: DonationField) => string) {

@@ -65,7 +65,6 @@ export const donationMessages = {
   otherMode: 'We can’t stop this monthly donation here. Please contact us, and we’ll take care of it.',
   otherModeForStaff: 'This monthly donation was started with other Stripe keys. Stop it in Stripe’s dashboard.',
   recorded: 'The donation is recorded.',
-  future: 'Choose this year or an earlier one.',
 } as const;
 
 /** How long a link in an email works. */

@@ -31,6 +31,11 @@ export const checkoutMessages = {
 
 export const TEST_NOTICE = 'Test mode: no real money moves';
 
+/** Printed on receipts of payments without real money. */
+export function testNote(mode: PaymentMode): string | undefined {
+  return mode === 'live' ? undefined : TEST_NOTICE;
+}
+
 export const keyLimits = { length: 255 } as const;
 
 export const keyMessages = {
@@ -54,6 +59,10 @@ export const keyMessages = {
 /** Whether a valid secret key moves no real money. */
 export function isTestKey(key: string): boolean {
   return /^[sr]k_test_/.test(key);
+}
+
+export function modeOf(secretKey: string): PaymentMode {
+  return isTestKey(secretKey) ? 'test' : 'live';
 }
 
 /** @returns what is wrong with a secret key, or null */

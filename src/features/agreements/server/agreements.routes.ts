@@ -12,7 +12,7 @@ import { downloadForStaff, downloadOwn } from './download-agreement.ts';
 import { sealAgreement } from './seal-agreement.ts';
 import { cancelAgreement, resendAgreement, sendAgreement } from './send-agreement.ts';
 import { declineAgreement, readAgreement, signAgreement } from './sign-agreement.ts';
-import { endDeskSession, getSession, openAgreement, openAtDesk } from './signing-session.ts';
+import { endDeskSession, openAgreement, openAtDesk } from './signing-session.ts';
 import { listTemplates, previewTemplate, removeTemplate, saveTemplate } from './templates.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
@@ -80,10 +80,9 @@ export function signingHandlers(app: AppContext): Handlers<SigningApi> {
       readAgreement(db, call.body.session, await signerContext(call)),
     'POST /api/agreements/signing/sign': async (call) => {
       const context = await signerContext(call);
-      await signAgreement(db, call.body, context);
-      const { agreement_id } = await getSession(db, call.body.session, context.now);
+      const id = await signAgreement(db, call.body, context);
       // The signature counts without it, and a job tries again.
-      await sealAgreement(db, agreement_id, context).catch((error: unknown) =>
+      await sealAgreement(db, id, context).catch((error: unknown) =>
         onWarning(`A signed agreement couldn’t be sealed yet: ${error instanceof Error ? error.message : 'unknown'}`),
       );
       const signed = await readAgreement(db, call.body.session, context);

@@ -1,7 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decide } from '../../../../tests/support/adoption-calls.ts';
 import { agreementCalls } from '../../../../tests/support/agreement-calls.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
@@ -10,6 +10,7 @@ import { startApp, type StartedApp } from '../../../../tests/support/start-app.t
 import { undoLatest } from '../../../../tests/support/undo-calls.ts';
 import { restoreBackup } from '../../../platform/backup/restore-backup.ts';
 import { writeBackup } from '../../../platform/backup/write-backup.ts';
+import type { StoredFiles } from '../../../platform/images/photo-files.ts';
 import { cleanUpFiles } from '../../medical/server/index.ts';
 import { getDefaultShelter } from '../../settings/server/index.ts';
 import { isChainIntact, listEvents } from './events.ts';
@@ -159,20 +160,44 @@ describe('an agreement', () => {
 });
 
 describe('the sealed PDF', () => {
-  test('is sealed by the job if the disk was full', async () => {
-    const { id } = await createSigned(noor.id);
+  /** As if the disk had been full. */
+  async function unseal(...ids: number[]): Promise<void> {
     await sql`alter table agreements disable trigger agreements_frozen`.execute(app.db);
     const unsealed = { pdf_name: null, pdf_sha256: null, pdf_bytes: null };
-    await app.db.updateTable('agreements').set(unsealed).where('id', '=', id).execute();
+    await app.db.updateTable('agreements').set(unsealed).where('id', 'in', ids).execute();
     await sql`alter table agreements enable trigger agreements_frozen`.execute(app.db);
-    await expect(download(id)).rejects.toThrow('404');
-    await sealLeftAgreements(app.db, {
-      files: app.application.files,
+  }
+  const sealLeft = (files: StoredFiles, onWarning: (what: string) => void = expect.unreachable) =>
+    sealLeftAgreements(app.db, {
+      files,
       now: clock.now(),
       publicUrl: 'http://localhost',
       shelter: getDefaultShelter({ email: 'hello@haven.example' }),
+      onWarning,
     });
+
+  test('is sealed by the job if the disk was full', async () => {
+    const { id } = await createSigned(noor.id);
+    await unseal(id);
+    await expect(download(id)).rejects.toThrow('404');
+    await sealLeft(app.application.files);
     expect((await download(id)).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('that can’t be made blocks no other', async () => {
+    const first = await createSigned(noor.id);
+    const second = await createSigned(noor.id);
+    await unseal(first.id, second.id);
+    const { files } = app.application;
+    const failing: StoredFiles = Object.create(files, {
+      write: { value: vi.fn(files.write.bind(files)).mockRejectedValueOnce(new Error('broken')) },
+    });
+    const warnings: string[] = [];
+    await sealLeft(failing, (what) => warnings.push(what));
+    expect(warnings).toEqual([expect.stringContaining(`agreement ${first.id} couldn’t be sealed`)]);
+    expect((await download(second.id)).subarray(0, 5).toString()).toBe('%PDF-');
+    await sealLeft(files);
+    expect((await download(first.id)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   test('stays through the cleanup of files, and through backup and restore', async () => {

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '../../../platform/database.ts';
+import { errorCode, isDatabaseUnavailable } from '../../../platform/database/errors.ts';
 import { transactionWithRetry } from '../../../platform/database/transaction-with-retry.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { toShelter } from '../../../platform/email/recipient.ts';
 import type { StoredFiles } from '../../../platform/images/photo-files.ts';
+import type { JobContext } from '../../../platform/jobs/run-every.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
 import type { SystemContext } from './agreement-context.ts';
 import { signedPdf } from './agreement-pdf.ts';
@@ -94,8 +96,11 @@ async function emailCopies(
   }
 }
 
-/** Seals what a crash or a full disk has left. */
-export async function sealLeftAgreements(db: Database, context: SealContext): Promise<void> {
+/** Seals what a crash or a full disk has left. One that can't be sealed blocks no other, and is tried again. */
+export async function sealLeftAgreements(
+  db: Database,
+  context: SealContext & Pick<JobContext, 'signal' | 'onWarning'>,
+): Promise<void> {
   const rows = await db
     .selectFrom('agreements')
     .select('id')
@@ -104,5 +109,13 @@ export async function sealLeftAgreements(db: Database, context: SealContext): Pr
     .orderBy('id')
     .limit(20)
     .execute();
-  for (const { id } of rows) await sealAgreement(db, id, context);
+  for (const { id } of rows) {
+    if (context.signal?.aborted) return;
+    try {
+      await sealAgreement(db, id, context);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      context.onWarning(`signed agreement ${id} couldn’t be sealed yet (${errorCode(error) || 'unknown'})`);
+    }
+  }
 }

@@ -57,10 +57,11 @@ async function toSignable(
 /**
  * Signs an agreement: once, whatever two tabs do. Consent, signature, IP and user agent become evidence. The PDF is sealed
  * afterwards (`sealAgreement`).
+ * @returns its id
  * @throws ApiError 403 for staff, 401 if the session has ended, 400 without consent or a signature, 409 if the agreement no
  *   longer waits
  */
-export async function signAgreement(db: Database, input: SignatureInput, context: SignerContext): Promise<Signable> {
+export async function signAgreement(db: Database, input: SignatureInput, context: SignerContext): Promise<number> {
   const { currentUser, ip, now } = context;
   assertNotStaff(context);
   const { agreement_id: id } = await getSession(db, input.session, now);
@@ -80,7 +81,7 @@ export async function signAgreement(db: Database, input: SignatureInput, context
     await addEvent(trx, { agreementId: id, action: 'signed', details: describe(signature, session) }, context);
     const actor = currentUser && { id: currentUser.id };
     await recordEvent(trx, { actor, action: 'agreement.signed', subject: { type: 'agreement', id }, ip, now });
-    return toSignable(trx, await lockRow(trx, id), session, context);
+    return id;
   });
 }
 

@@ -77,7 +77,7 @@ async function assertBondable(
     if (pet.bond_id !== own.bond_id && mates.length > 0) {
       throw new ApiError(409, bondMessages.bondedElsewhere(pet.name, joinList(mates.map(({ name }) => name))));
     }
-    if (pet.listed_by_owner) throw new ApiError(409, bondMessages.listedByOwner(pet.name));
+    if (pet.listed_by_owner) throw new ApiError(409, bondMessages.notInCare(pet.name));
     if (pet.adoption_status === 'Adopted') throw new ApiError(409, bondMessages.adopted(pet.name));
   }
   const inCare = await trx
@@ -87,7 +87,7 @@ async function assertBondable(
     .where('outcome_at', 'is', null)
     .execute();
   const hasLeft = members.find(({ id }) => inCare.every(({ pet_id }) => pet_id !== id));
-  if (hasLeft) throw new ApiError(409, bondMessages.listedByOwner(hasLeft.name));
+  if (hasLeft) throw new ApiError(409, bondMessages.notInCare(hasLeft.name));
 }
 
 async function insertBond(trx: Database, { actor, now }: BondContext): Promise<number> {

@@ -9,7 +9,7 @@ import { formatCount } from '../../../platform/format-number.contract.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormMessage } from '../../../ui/form-message.tsx';
-import { bondMessages, type Bond, type BondedAnimal, type BondsApi } from '../bonds.contract.ts';
+import { bondMessages, MAX_BOND_NAME_LENGTH, type Bond, type BondedAnimal, type BondsApi } from '../bonds.contract.ts';
 
 const call = createApiClient<BondsApi>();
 
@@ -73,7 +73,7 @@ export function BondDialog({ record: { id, name }, bond, onClose }: BondDialogPr
       <Field
         label="Name of the bond"
         name="name"
-        maxLength={60}
+        maxLength={MAX_BOND_NAME_LENGTH}
         defaultValue={bond.name ?? ''}
         hint="(optional) e.g. The Maple litter"
         error={action.fields?.['name']}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
+import { escape as escapeHtml } from '../../../platform/email/html-elements.ts';
 import { clientIp } from '../../../platform/http/client-ip.ts';
 import { ApiError, isApiError } from '../../../platform/http/api-error.ts';
 import { formatMoney } from '../../../platform/format-money.contract.ts';
@@ -84,9 +85,4 @@ function render({ title, text, link, refreshTo, hint }: Page): string {
     refreshTo === undefined ? '' : `<meta http-equiv="refresh" content="0; url=${escapeHtml(refreshTo)}">`;
   const paragraphs = [...text, ...(hint === undefined ? [] : [hint])].map((each) => `<p>${escapeHtml(each)}</p>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${refresh}<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${paragraphs.join('')}<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p></main></body></html>`;
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
 }

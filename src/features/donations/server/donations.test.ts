@@ -9,6 +9,7 @@ import {
 } from '../../../../tests/support/online-payments.ts';
 import { createSignedInUser, type SignedInUser } from '../../../../tests/support/signed-in-users.ts';
 import { startApp } from '../../../../tests/support/start-app.ts';
+import { donationMessages } from '../donations.constants.ts';
 
 let paying: PayingShelter;
 let admin: SignedInUser;
@@ -24,6 +25,13 @@ const { donor, checkout, open, donationsOf, receiptsOf, countAll, emailsTo, list
 );
 
 describe('POST /api/donations/checkout', () => {
+  test('says so while donations online are off', async () => {
+    const { db } = paying.app;
+    const [keys] = await db.deleteFrom('payment_keys').returningAll().execute();
+    expect(await checkout(donor())).toMatchObject({ status: 409, body: { error: donationMessages.off } });
+    await db.insertInto('payment_keys').values(keys!).execute();
+  });
+
   test('leads to one numbered receipt, which is emailed, however often its events come', async () => {
     const details = { ...donor(), dedication_type: 'memory', dedication_name: 'Rex', dedication_note: 'A good dog' };
     const session = await open(details);

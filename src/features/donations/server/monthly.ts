@@ -14,7 +14,8 @@ import type { Currency } from '../../settings/settings.constants.ts';
 import type { PaymentMode } from '../../online-payments/online-payments.constants.ts';
 import { findAccountOf } from './donor.ts';
 import { monthlyEndedEmail, monthlyFailedEmail } from './emails.ts';
-import { emailDonor, receiveDonation, testNote } from './record-donation.ts';
+import { testNote } from '../../online-payments/online-payments.constants.ts';
+import { emailDonor, receiveDonation } from './record-donation.ts';
 
 export type MonthlyRow = Selectable<Tables['monthly_donations']>;
 

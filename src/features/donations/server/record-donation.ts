@@ -4,8 +4,8 @@ import type { Database, Tables } from '../../../platform/database.ts';
 import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { queueEmail } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
-import { TEST_NOTICE, type PaymentMode } from '../../online-payments/online-payments.constants.ts';
-import type { AttemptRow, DonationRules, ServerContext } from '../../online-payments/server/index.ts';
+import { testNote } from '../../online-payments/online-payments.constants.ts';
+import type { AttemptRow, DonationRules } from '../../online-payments/server/index.ts';
 import type { ReceiptMethod } from '../../receipts/receipts.constants.ts';
 import type { Receipt } from '../../receipts/receipts.contract.ts';
 import { issueReceipt } from '../../receipts/server/index.ts';
@@ -94,33 +94,18 @@ export async function emailDonor(
   await queueEmail(trx, { type, to, content, now, ...(accessLink !== undefined && { accessLink }) });
 }
 
-/** Printed on receipts of payments without real money. */
-export function testNote(mode: PaymentMode): string | undefined {
-  return mode === 'live' ? undefined : TEST_NOTICE;
-}
-
 /** What online payments need to know about donations. */
 export const paidDonations: Pick<DonationRules, 'issueReceipt' | 'issueRefund'> = {
   issueReceipt: async (trx, attempt, context) => {
     const donation = await lockDonationOf(trx, attempt);
-    return receiveDonation(
-      trx,
-      donation,
-      { method: 'online', note: testNote(attempt.mode) },
-      inCurrency(attempt, context),
-    );
+    return receiveDonation(trx, donation, { method: 'online', note: testNote(attempt.mode) }, context);
   },
   issueRefund: async (trx, attempt, { amounts, note }, context) => {
     const donation = await lockDonationOf(trx, attempt);
     const refund = { amounts, method: 'online', note, refunds: attempt.receipt_id! } as const;
-    return issueDonationRefund(trx, donation, refund, inCurrency(attempt, context));
+    return issueDonationRefund(trx, donation, refund, context);
   },
 };
-
-/** The shelter may have changed its currency since. */
-function inCurrency({ currency }: Pick<AttemptRow, 'currency'>, context: ServerContext): ServerContext {
-  return { ...context, shelter: { ...context.shelter, currency } };
-}
 
 async function lockDonationOf(trx: Database, { id }: AttemptRow): Promise<DonationRow> {
   return trx.selectFrom('donations').selectAll().where('attempt_id', '=', id).forUpdate().executeTakeFirstOrThrow();

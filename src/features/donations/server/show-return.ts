@@ -3,12 +3,12 @@ import { checkAttempt, openProvider, PaymentProviderError } from '../../online-p
 import type { DonationReturn } from '../donations.contract.ts';
 import { checkMonthly } from './follow-monthly.ts';
 import type { MonthlyRow } from './monthly.ts';
+import { CHECKOUT_MS } from './start-donation.ts';
 
 /** The page is for the person who has just paid. Later, or forwarded, its link says nothing. */
 const FRESH_MS = 60 * 60_000;
 /** How often, at most, the provider is asked about one payment. */
 const CHECK_AGAIN_MS = 3000;
-const CHECKOUT_MS = 60 * 60_000;
 
 /**
  * What happened to a donation, for the page that the provider returns to: nothing about the donor or the amount. The

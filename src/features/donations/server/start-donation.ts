@@ -3,14 +3,14 @@ import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
-import { getProvider, openAttempt, type OpenProvider, type PaymentApp } from '../../online-payments/server/index.ts';
+import { openProvider, openAttempt, type OpenProvider, type PaymentApp } from '../../online-payments/server/index.ts';
 import { donationMessages } from '../donations.constants.ts';
 import type { CheckoutInput } from '../donations.contract.ts';
 import { findAccountOf } from './donor.ts';
 import { openMonthly } from './follow-monthly.ts';
 
 /** Stripe allows no less than half an hour. */
-const CHECKOUT_MS = 60 * 60_000;
+export const CHECKOUT_MS = 60 * 60_000;
 
 /**
  * Opens the provider's page to donate on. What it is about is stored before the provider is called, so nothing is lost if
@@ -30,7 +30,8 @@ export async function startDonation(
     const message = donationMessages.currency(currency);
     throw new ApiError(400, message, { fields: { currency: message } });
   }
-  const opened = await getProvider(app);
+  const opened = await openProvider(app);
+  if (!opened) throw new ApiError(409, donationMessages.off);
   const block = await consumeLimit(db, limits, 'donationByIp', networkOf(ip));
   if (block) throw tooManyRequests(block);
   // Test payments are free, and each receipt is emailed.

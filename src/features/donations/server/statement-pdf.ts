@@ -1,4 +1,5 @@
 import { makePdf } from '../../../platform/documents/make-pdf.ts';
+import { PAPER_LEFT as LEFT, PAPER_WIDTH as WIDTH } from '../../../platform/documents/paper-head.ts';
 import { writeLine, writeText } from '../../../platform/documents/pdf-text.ts';
 import { printColors, renderLogo } from '../../../platform/documents/render-logo.ts';
 import { formatMoney } from '../../../platform/format-money.contract.ts';
@@ -7,8 +8,6 @@ import type { Shelter } from '../../settings/settings.contract.ts';
 import { NOTHING_IN_RETURN } from '../donations.constants.ts';
 import type { Statement } from './statement.ts';
 
-const LEFT = 56;
-const WIDTH = 595 - 2 * LEFT;
 /** Content at most 60 points from the bottom also fits on US Letter. */
 const BOTTOM = 842 - 110;
 const ROW = 22;

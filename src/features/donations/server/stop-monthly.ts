@@ -4,7 +4,8 @@ import { transactionWithRetry } from '../../../platform/database/transaction-wit
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
-import { getProvider, PaymentProviderError, type PaymentApp } from '../../online-payments/server/index.ts';
+import { keyMessages } from '../../online-payments/online-payments.constants.ts';
+import { openProvider, PaymentProviderError, type PaymentApp } from '../../online-payments/server/index.ts';
 import { donationMessages } from '../donations.constants.ts';
 import { carryOutStop } from './follow-monthly.ts';
 
@@ -20,7 +21,8 @@ export async function stopMonthly(
   who: { staff: CurrentUser } | { condition: RawBuilder<SqlBool>; donor: CurrentUser | null },
   { ip }: { ip: string },
 ): Promise<void> {
-  const opened = await getProvider(app);
+  const opened = await openProvider(app);
+  if (!opened) throw new ApiError(409, 'staff' in who ? keyMessages.off : donationMessages.otherMode);
   const now = app.clock.now();
   const actor = 'staff' in who ? who.staff : who.donor;
   const monthly = await transactionWithRetry(app.db, async (trx) => {

@@ -6,7 +6,7 @@ import { findBalance, issueAndEmailReceipt } from '../../adoptions/server/index.
 import { sumAmounts, type ReceiptAmounts } from '../../receipts/receipts.constants.ts';
 import type { Receipt } from '../../receipts/receipts.contract.ts';
 import { issueReceipt } from '../../receipts/server/index.ts';
-import { TEST_NOTICE } from '../online-payments.constants.ts';
+import { testNote } from '../online-payments.constants.ts';
 import { emailPaidTooLate } from './emails.ts';
 import { findAttemptByReference } from './find-attempt.ts';
 import { lockAttempt, type LockedAttempt } from './lock-attempt.ts';
@@ -88,7 +88,7 @@ async function issuePaymentReceipt(
   if (attempt.purpose === 'donation') return context.donations.issueReceipt(trx, attempt, context);
   const { fee_cents, deposit_cents, donation_cents, user_id, is_demo, mode } = attempt;
   const amounts = { fee_cents, deposit_cents, donation_cents };
-  const note = mode === 'live' ? undefined : TEST_NOTICE;
+  const note = testNote(mode);
   const input = { type: 'payment', amounts, method: 'online', note } as const;
   if (locked && isDue) return issueAndEmailReceipt(trx, locked, input, context);
   const subject = locked

@@ -1,16 +1,9 @@
 import type { Database } from '../../../platform/database.ts';
-import type { AttemptRow } from './payment-context.ts';
 
 /** Finds our payment by the provider's id. Null for payments that the shelter receives elsewhere. */
-export async function findAttemptByIntent(
-  db: Database,
-  intent: string | null,
-): Promise<Pick<AttemptRow, 'id' | 'receipt_id' | 'application_id' | 'is_demo' | 'purpose'> | null> {
+export async function findAttemptByIntent(db: Database, intent: string | null): Promise<{ id: number } | null> {
   if (intent === null) return null;
-  const query = db
-    .selectFrom('checkout_attempts')
-    .select(['id', 'receipt_id', 'application_id', 'is_demo', 'purpose'])
-    .where('payment_intent', '=', intent);
+  const query = db.selectFrom('checkout_attempts').select('id').where('payment_intent', '=', intent);
   return (await query.executeTakeFirst()) ?? null;
 }
 

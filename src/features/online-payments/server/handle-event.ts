@@ -38,7 +38,9 @@ export async function handleEvent(app: PaymentApp, opened: OpenProvider, event: 
   if (event.about !== 'checkout' || event.checkout.status !== 'expired') return;
   const expired = await findAttemptByReference(app.db, event.checkout.reference);
   if (expired) await markExpired(app, expired);
-  else await context.donations.recordCheckout(app.db, event.checkout, context);
+  else if (event.checkout.subscription === null) {
+    await transactionWithRetry(app.db, (trx) => context.donations.recordCheckout(trx, event.checkout, context));
+  }
 }
 
 /** The shelter may send invoices of its own: those belong to no subscription. */

@@ -2,7 +2,7 @@ export { isReference } from './find-attempt.ts';
 export { checkAttempt, openAttempt } from './follow-checkout.ts';
 export { deleteOldEvents } from './handle-event.ts';
 export { exportPersonalData } from './online-payments.queries.ts';
-export { findPaymentMode, getProvider, openProvider, type OpenProvider } from './open-provider.ts';
+export { findPaymentMode, openProvider, type OpenProvider } from './open-provider.ts';
 export {
   createContext,
   type AttemptRow,

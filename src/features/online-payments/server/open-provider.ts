@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { hasDemoAccounts } from '../../accounts/server/index.ts';
-import { isTestKey, keyMessages, type PaymentMode } from '../online-payments.constants.ts';
+import { keyMessages, modeOf, type PaymentMode } from '../online-payments.constants.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
 import { openStripe } from './provider/stripe-provider.ts';
 
@@ -13,7 +13,7 @@ export interface OpenProvider {
 /** Whether people can pay online, and with what money; null if not. */
 export async function findPaymentMode({ db, openDemoPayments }: AppContext): Promise<PaymentMode | null> {
   const keys = await db.selectFrom('payment_keys').select('secret_key').executeTakeFirst();
-  if (keys) return isTestKey(keys.secret_key) ? 'test' : 'live';
+  if (keys) return modeOf(keys.secret_key);
   return openDemoPayments && (await hasDemoAccounts(db)) ? 'demo' : null;
 }
 
@@ -24,7 +24,7 @@ export async function openProvider(app: AppContext): Promise<OpenProvider | null
   if (keys) {
     const { secret_key: secretKey, webhook_secret: webhookSecret } = keys;
     const provider = await openStripe({ secretKey, webhookSecret, apiUrl: config.stripeApiUrl, onWarning });
-    return { mode: isTestKey(secretKey) ? 'test' : 'live', provider };
+    return { mode: modeOf(secretKey), provider };
   }
   if (!openDemoPayments || !(await hasDemoAccounts(db))) return null;
   const { url: apiUrl, secretKey, webhookSecret } = await openDemoPayments();

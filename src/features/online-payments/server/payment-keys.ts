@@ -5,12 +5,14 @@ import type { Database, Tables } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
-import { isTestKey, keyMessages, type PaymentMode } from '../online-payments.constants.ts';
+import { isTestKey, keyMessages, modeOf } from '../online-payments.constants.ts';
 import type { PaymentKeys } from '../payment-keys.contract.ts';
 import { findPaymentMode } from './open-provider.ts';
 import type { PaymentApp } from './payment-context.ts';
 import { PaymentProviderError, type PaymentProvider } from './provider/payment-provider.ts';
 import { openStripe } from './provider/stripe-provider.ts';
+
+type KeysRow = Selectable<Tables['payment_keys']>;
 
 interface KeyInput {
   secret_key: string;
@@ -37,7 +39,7 @@ export async function describeKeys(app: AppContext): Promise<PaymentKeys> {
   };
 }
 
-export async function findKeys(db: Database): Promise<Selectable<Tables['payment_keys']> | null> {
+async function findKeys(db: Database): Promise<KeysRow | null> {
   return (await db.selectFrom('payment_keys').selectAll().executeTakeFirst()) ?? null;
 }
 
@@ -65,11 +67,17 @@ export async function saveKeys(
       throw new ApiError(400, `${message}.`, { fields: { secret_key: message } });
     },
   );
+  const findRunning = async (trx: Database, current: Pick<KeysRow, 'secret_key'> | null | undefined) =>
+    current ? (await donations.listRunning(trx, modeOf(current.secret_key)))[0] : undefined;
+  // Not in the transaction, whose locks the provider must not prolong.
+  const checked = await findRunning(db, await findKeys(db));
+  if (checked !== undefined && !(await knows(provider, checked))) throw new ApiError(409, keyMessages.hasMonthly);
   await db.transaction().execute(async (trx) => {
     await confirmCurrentUser(trx, actor);
     const current = await trx.selectFrom('payment_keys').select('secret_key').forUpdate().executeTakeFirst();
-    const [running] = current ? await donations.listRunning(trx, modeOf(current.secret_key)) : [];
-    if (running !== undefined && !(await knows(provider, running))) throw new ApiError(409, keyMessages.hasMonthly);
+    const running = await findRunning(trx, current);
+    // One has started since.
+    if (running !== undefined && running !== checked) throw new ApiError(409, keyMessages.hasMonthly);
     await trx
       .insertInto('payment_keys')
       .values({ ...input, saved_at: now })
@@ -97,10 +105,6 @@ export async function deleteKeys({ db, donations }: PaymentApp, { actor, ip, now
     const subject = { type: 'settings', id: null };
     await recordEvent(trx, { actor, action: 'online_payments.keys_deleted', subject, ip, now });
   });
-}
-
-function modeOf(secretKey: string): PaymentMode {
-  return isTestKey(secretKey) ? 'test' : 'live';
 }
 
 /** Whether the keys are of the account, and the mode, in which a subscription was started. */

@@ -136,8 +136,6 @@ export type ProviderEvent = { id: string; type: string; created_at: Date } & (
 
 export const providerMessages = {
   unreachable: 'We can’t reach our payment provider right now. Please try again in a few minutes.',
-  key: 'Stripe doesn’t accept this key. Copy it again from Stripe’s dashboard.',
-  permission: 'This key isn’t allowed to create payments. Use one with write access to Checkout Sessions and Refunds.',
 } as const;
 
 /** Why the provider didn't do it: it can't be reached, doesn't accept the key, or doesn't accept the request. */
