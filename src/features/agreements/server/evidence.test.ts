@@ -1,7 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decide } from '../../../../tests/support/adoption-calls.ts';
 import { agreementCalls } from '../../../../tests/support/agreement-calls.ts';
 import { MovableClock } from '../../../../tests/support/outbox.ts';
@@ -189,9 +189,13 @@ describe('the sealed PDF', () => {
     const second = await createSigned(noor.id);
     await unseal(first.id, second.id);
     const { files } = app.application;
-    const failing: StoredFiles = Object.create(files, {
-      write: { value: vi.fn(files.write.bind(files)).mockRejectedValueOnce(new Error('broken')) },
-    });
+    let isBroken = true;
+    const write: StoredFiles['write'] = async (written) => {
+      if (!isBroken) return files.write(written);
+      isBroken = false;
+      throw new Error('broken');
+    };
+    const failing: StoredFiles = Object.create(files, { write: { value: write } });
     const warnings: string[] = [];
     await sealLeft(failing, (what) => warnings.push(what));
     expect(warnings).toEqual([expect.stringContaining(`agreement ${first.id} couldn’t be sealed`)]);
