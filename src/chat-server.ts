@@ -9,6 +9,7 @@ import { notReadyWhile, serveHealth } from './platform/http/health.ts';
 import { createServer } from './platform/http/server.ts';
 import { limits as chatLimits } from './platform/limits/limits.ts';
 import { openLog } from './platform/log.ts';
+import { stopOnSignals } from './platform/stop-signals.ts';
 import { startChat } from './start-chat.ts';
 
 process.env['NODE_ENV'] ??= 'production';
@@ -17,7 +18,7 @@ process.stdout.on('error', () => undefined);
 /** Undefined during the start. */
 let closeAll: (() => Promise<void>) | undefined;
 let isStopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+stopOnSignals(stop);
 
 try {
   const config = parseConfig(process.env);
@@ -53,9 +54,7 @@ try {
   process.exit(1);
 }
 
-/** Shuts down gracefully at the first signal, and exits at the second. */
 async function stop(): Promise<void> {
-  if (isStopping) process.exit(1);
   isStopping = true;
   try {
     await closeAll?.();
