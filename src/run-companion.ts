@@ -10,6 +10,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { notReadyWhile, serveHealth } from './platform/http/health.ts';
 import { createServer } from './platform/http/server.ts';
 import { openLog } from './platform/log.ts';
+import { stopOnSignals } from './platform/stop-signals.ts';
 
 export interface CompanionContext {
   config: Config;
@@ -37,7 +38,6 @@ export async function runCompanion(
   let closeAll: (() => Promise<void>) | undefined;
   let isStopping = false;
   const stop = async () => {
-    if (isStopping) process.exit(1);
     isStopping = true;
     try {
       await closeAll?.();
@@ -47,7 +47,7 @@ export async function runCompanion(
       process.exit(1);
     }
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  stopOnSignals(stop);
 
   try {
     const config = parseConfig(process.env);
