@@ -7,7 +7,7 @@ import { createFailureReport, type Job } from './run-every.ts';
 /** Another server takes over this long after a process was killed. A lease is renewed three times as often. */
 const LEASE_MS = 30_000;
 /** Runs that end at about the same time are recorded in one statement. */
-const RECORD_AFTER_MS = 250;
+const RECORD_AFTER_MS = 1000;
 const RETRY_AFTER_MS = 2000;
 /** Another server may have stopped, and left jobs that are due. */
 const MAX_SLEEP_MS = 10_000;
