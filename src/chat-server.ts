@@ -9,6 +9,7 @@ import { notReadyWhile, serveHealth } from './platform/http/health.ts';
 import { createServer } from './platform/http/server.ts';
 import { limits as chatLimits } from './platform/limits/limits.ts';
 import { openLog } from './platform/log.ts';
+import { startMetrics, startTracing } from './start-telemetry.ts';
 import { startChat } from './start-chat.ts';
 
 process.env['NODE_ENV'] ??= 'production';
@@ -26,12 +27,14 @@ try {
       'DATABASE_URL takes the address of the PostgreSQL server that the shelter’s server uses (it is not set): the embedded database belongs to one process.',
     );
   }
-  const log = await openLog();
+  const log = await openLog(config.logLevel);
+  const stopTracing = await startTracing(config);
   const onWarning = (what: string) => log.warn(what);
   prepareDataDir(config.dataDir);
   const { databaseUrl, databaseLimits: limits, dataDir } = config;
   const database = await openDatabase({ databaseUrl, limits, dataDir, now: systemClock.now(), onWarning });
   const { db } = database;
+  const metrics = await startMetrics({ config, database, clock: systemClock });
   await database.withoutTimeLimit(migrate);
   // The shelter's pages have another origin.
   const corsOrigins = [...new Set([config.publicUrl, ...config.corsOrigins])];
@@ -44,7 +47,9 @@ try {
     // First: Fastify would announce the end of the connection with every response.
     await server.connections.drain();
     await server.close();
+    await metrics?.stop();
     await database.close();
+    await stopTracing?.();
     log.flush();
   };
   process.stdout.write(`\n  Pawhaven’s chat is open at ${address}\n  Stop    Ctrl-C\n\n`);

@@ -41,7 +41,13 @@ describe('the line of a request', () => {
   function logged(url: string, { status = 200, startedAt = performance.now() } = {}): Record<string, unknown> {
     let text = '';
     const log = pino({}, { write: (line: string) => void (text += line) });
-    logRequest(log, 'an-id', { method: 'GET', url } as IncomingMessage, status, startedAt);
+    logRequest(
+      log,
+      { id: 'an-id', client: 'a-client', traceId: undefined },
+      { method: 'GET', url } as IncomingMessage,
+      status,
+      startedAt,
+    );
     return JSON.parse(text) as Record<string, unknown>;
   }
 
@@ -55,6 +61,7 @@ describe('the line of a request', () => {
       path: '/pets/7',
       status: 404,
       ms: expect.any(Number),
+      client: 'a-client',
     });
   });
 

@@ -1,4 +1,5 @@
 import { errorCode } from './database/errors.ts';
+import { telemetry } from './telemetry/telemetry.ts';
 
 /** The disk is full or rejects writes: the request may succeed once there is space. */
 export class StorageError extends Error {
@@ -15,6 +16,7 @@ export async function withStorageErrors<T>(write: () => Promise<T>): Promise<T> 
     return await write();
   } catch (error) {
     const code = errorCode(error);
+    if (DISK_CODES.has(code)) telemetry.recorder?.count('storage error', code);
     throw DISK_CODES.has(code) ? new StorageError(`a file could not be written (${code})`, { cause: error }) : error;
   }
 }

@@ -1,4 +1,5 @@
 import { errorCode } from '../database/errors.ts';
+import { telemetry, timed } from '../telemetry/telemetry.ts';
 
 export interface Job {
   /** For the message "… failed". */
@@ -39,7 +40,7 @@ export function runEvery(
   };
   const work = async () => {
     try {
-      await run(stopping.signal);
+      await timed('job', name, () => traced(name, everyMs, () => run(stopping.signal)));
       hasFailed = false;
     } catch (error) {
       if (!warnOnce || !hasFailed) onWarning(`${name} failed (${errorCode(error) || 'unknown'})`);
@@ -54,4 +55,12 @@ export function runEvery(
     clearTimeout(timer);
     await running;
   };
+}
+
+/** Jobs that poll would be most of all traces. */
+const MIN_TRACED_MS = 10_000;
+
+function traced(name: string, everyMs: number, work: () => Promise<void>): Promise<void> {
+  const { tracer } = telemetry;
+  return tracer && everyMs >= MIN_TRACED_MS ? tracer.run(`job ${name}`, {}, work) : work();
 }
