@@ -9,6 +9,7 @@ import { parseConfig, type Config } from './platform/config.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { startTracing } from './start-telemetry.ts';
 import { openLog } from './platform/log.ts';
+import { stopOnSignals } from './platform/stop-signals.ts';
 
 // Before the pages are loaded: React and Fastify depend on it.
 process.env['NODE_ENV'] ??= 'production';
@@ -26,7 +27,7 @@ let isStopping = false;
 let stopTracing: (() => Promise<void>) | null = null;
 /** The demo's images that are still being made, once it is known which ones are missing. */
 let images: Promise<ImagesInProgress | null> | undefined;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+stopOnSignals(stop);
 
 try {
   const config = parseConfig(process.env);
@@ -118,9 +119,7 @@ function printGreeting(config: Config, { address, hasDemoAccounts, setupCode }: 
   print('');
 }
 
-/** Shuts down gracefully at the first signal, and exits at the second. */
 async function stop(): Promise<void> {
-  if (isStopping) process.exit(1);
   isStopping = true;
   print('  Closing …');
   try {

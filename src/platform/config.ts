@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { logLevels, type LogLevel } from './log-levels.ts';
+import { isSameStorage, parseStorageUrl, STORAGE_URL_EXAMPLE, type StorageAddress } from './storage/storage-url.ts';
 import { defaultConnectionLimits, parseConnectionString, type ConnectionLimits } from './database/connection-string.ts';
 
 /** The validated environment (`product.md`, section 13). */
@@ -12,6 +13,8 @@ export interface Config {
   /** A PostgreSQL server; the embedded database by default. */
   databaseUrl: string | undefined;
   databaseLimits: ConnectionLimits;
+  /** Where photos and files are, by default in `dataDir`; and where they still are while they move. */
+  storage: { url: StorageAddress | undefined; previous: StorageAddress | 'folder' | undefined };
   /** Without a trailing slash. */
   publicUrl: string;
   demo: 'yes' | 'no' | 'public';
@@ -21,6 +24,8 @@ export interface Config {
   corsOrigins: string[];
   trustProxy: string[];
   chatUrl: string | undefined;
+  /** Whether this server runs jobs and sends emails; a worker does anyway. */
+  runsJobs: boolean;
   /** The fake payment provider in the place of Stripe; only on this machine. */
   stripeApiUrl: string | undefined;
   /** Where people can log in besides here. */
@@ -86,6 +91,15 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       'DATABASE_URL takes the address of a PostgreSQL server when CHAT_URL is set (it is not set).',
     );
   }
+  const storage = { url: v.STORAGE_URL, previous: v.STORAGE_PREVIOUS };
+  if (storage.previous !== undefined && isSameStorage(storage.url ?? 'folder', storage.previous)) {
+    throw new ConfigError('STORAGE_PREVIOUS takes another place than STORAGE_URL (it is the same).');
+  }
+  if (v.JOBS === 'false' && v.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'JOBS takes true without DATABASE_URL, because no other server can run the jobs of the embedded database (it is "false").',
+    );
+  }
   return {
     port: v.PORT,
     host: v.HOST,
@@ -97,6 +111,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       statementTimeoutMs: v.DATABASE_STATEMENT_TIMEOUT * 1000,
       idleTransactionTimeoutMs: v.DATABASE_IDLE_TIMEOUT * 1000,
     },
+    storage,
     publicUrl: v.PUBLIC_URL ?? `http://${v.HOST.includes(':') ? `[${v.HOST}]` : v.HOST}:${v.PORT}`,
     demo: v.DEMO ?? (v.DATABASE_URL === undefined ? 'yes' : 'no'),
     firstAdmin:
@@ -108,6 +123,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: v.CORS_ORIGINS,
     trustProxy: v.TRUST_PROXY,
     chatUrl: v.CHAT_URL,
+    runsJobs: v.JOBS === 'true',
     stripeApiUrl: v.STRIPE_API_URL,
     loginProviders: toProviders(v),
     shutdown: { delaySeconds: v.SHUTDOWN_DELAY, timeoutSeconds: v.SHUTDOWN_TIMEOUT },
@@ -198,6 +214,13 @@ const listOf = (isItem: (item: string) => boolean, what: string) =>
 const host = z.string().regex(/^[\w.:-]+$/, 'an address or host name to listen on, such as 127.0.0.1');
 
 const OTLP_URL = 'http://127.0.0.1:4318';
+function parseStorage(text: string, context: z.RefinementCtx): StorageAddress {
+  const address = parseStorageUrl(text);
+  if (address) return address;
+  context.addIssue({ code: 'custom', message: `an address such as ${STORAGE_URL_EXAMPLE}` });
+  return z.NEVER;
+}
+
 const FAKE_PAYMENTS_URL = 'http://127.0.0.1:12111';
 
 const environment = z.object({
@@ -215,6 +238,11 @@ const environment = z.object({
   DATABASE_POOL_TIMEOUT: seconds(defaultConnectionLimits.poolTimeoutMs),
   DATABASE_STATEMENT_TIMEOUT: seconds(defaultConnectionLimits.statementTimeoutMs),
   DATABASE_IDLE_TIMEOUT: seconds(defaultConnectionLimits.idleTransactionTimeoutMs),
+  STORAGE_URL: z.string().transform(parseStorage).optional(),
+  STORAGE_PREVIOUS: z
+    .string()
+    .transform((text, context) => (text === 'folder' ? ('folder' as const) : parseStorage(text, context)))
+    .optional(),
   PUBLIC_URL: url(/^https?$/, 'https://pets.example.org')
     .transform((text) => text.replace(/\/$/, ''))
     .refine(
@@ -239,6 +267,7 @@ const environment = z.object({
   CORS_ORIGINS: listOf(isOrigin, 'origins separated by commas, such as https://www.example.org'),
   TRUST_PROXY: listOf(isAddressRange, 'IP addresses or ranges separated by commas, such as 10.0.0.0/8'),
   CHAT_URL: url(/^https?$/, 'https://chat.example.org').optional(),
+  JOBS: z.enum(['true', 'false'], 'true or false').default('true'),
   STRIPE_API_URL: url(/^http$/, FAKE_PAYMENTS_URL)
     .refine((text) => isLoopback(URL.parse(text)?.hostname ?? ''), `a loopback address such as ${FAKE_PAYMENTS_URL}`)
     .optional(),
@@ -283,7 +312,9 @@ const environment = z.object({
 /** A secret is never shown, not even a wrong one. */
 function describeValue(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set';
-  return /PASSWORD|SECRET|_URL$/.test(name) && name !== 'PUBLIC_URL' ? 'not that' : JSON.stringify(value.slice(0, 80));
+  return /PASSWORD|SECRET|STORAGE|_URL$/.test(name) && name !== 'PUBLIC_URL'
+    ? 'not that'
+    : JSON.stringify(value.slice(0, 80));
 }
 
 function isOrigin(text: string): boolean {
