@@ -78,12 +78,16 @@ describe('GET /metrics', () => {
     expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
     expect(value('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
     expect(value('pawhaven_disk_free_bytes')).toBeGreaterThan(0);
-    if (isOnServer) {
-      expect(value('pawhaven_pool_max_connections')).toBeGreaterThan(1);
-    } else {
-      expect(value('pawhaven_engine_messages_total')).toBeGreaterThan(10);
-      expect(value('pawhaven_engine_busy_seconds_total')).toBeGreaterThan(0);
-    }
+  });
+
+  test.runIf(isOnServer)('shows the pool of connections', async () => {
+    expect((await readMetrics(address)).get('pawhaven_pool_max_connections')).toBeGreaterThan(1);
+  });
+
+  test.skipIf(isOnServer)('shows what the embedded database does', async () => {
+    const samples = await readMetrics(address);
+    expect(samples.get('pawhaven_engine_messages_total')).toBeGreaterThan(10);
+    expect(samples.get('pawhaven_engine_busy_seconds_total')).toBeGreaterThan(0);
   });
 
   test('counts live connections by transport and role', async () => {

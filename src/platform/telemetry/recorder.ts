@@ -1,3 +1,4 @@
+import { limits } from '../limits/limits.ts';
 import { RouteTimings } from './route-timings.ts';
 import { LabeledCounter, routeMetrics, TimedCounter, type Metric } from './simple-metrics.ts';
 import type { CountedEvent, Recorder, TimedEvent } from './telemetry.ts';
@@ -26,7 +27,7 @@ export function createRecorder(): { recorder: Recorder; metrics: Metric[] } {
     ),
     'rate limit block': new LabeledCounter('pawhaven_rate_limit_blocks_total', 'Attempts that a limit rejected.', {
       label: 'limit',
-      values: [],
+      values: Object.keys(limits),
     }),
     'storage error': new LabeledCounter('pawhaven_storage_errors_total', 'Files that could not be written.', {
       label: 'code',

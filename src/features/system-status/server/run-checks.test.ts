@@ -30,7 +30,7 @@ describe('The checks of an installation', () => {
       ['disk', 'ok', null],
       ['email', 'ok', null],
     ]);
-    expect(find(results, 'database')?.summary).toMatch(/^PostgreSQL \d+.* accepts writes\.$/);
+    expect(find(results, 'database')?.summary).toMatch(/^(?:Embedded )?PostgreSQL \d+.* accepts writes\.$/);
     expect(worstStatus(results)).toBe('ok');
   });
 
