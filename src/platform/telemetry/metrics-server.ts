@@ -35,7 +35,7 @@ export async function startMetricsServer({ port, host, ...sources }: MetricsOpti
     else {
       registry.metrics().then(
         (text) => send(response, 200, registry.contentType, text),
-        () => send(response, 500, 'text/plain', 'The metrics could not be read.\n'),
+        () => send(response, 500, 'text/plain', 'The metrics couldn’t be read.\n'),
       );
     }
   });

@@ -29,7 +29,7 @@ export function createRecorder(): { recorder: Recorder; metrics: Metric[] } {
       label: 'limit',
       values: Object.keys(limits),
     }),
-    'storage error': new LabeledCounter('pawhaven_storage_errors_total', 'Files that could not be written.', {
+    'storage error': new LabeledCounter('pawhaven_storage_errors_total', 'Files that couldn’t be written.', {
       label: 'code',
       values: ['ENOSPC'],
     }),
