@@ -118,6 +118,12 @@ describe('GET /metrics', () => {
     }
   });
 
+  test('stops the start if its port is taken', async () => {
+    await expect(startApp({ env: { METRICS_PORT: new URL(address).port } })).rejects.toThrow(
+      /^METRICS_PORT takes a free port/,
+    );
+  });
+
   test('is only on its own port, which serves nothing else but /livez', async () => {
     expect((await app.get('/metrics')).status).toBe(404);
     expect((await fetch(`${address}/`)).status).toBe(404);

@@ -1,6 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { ConfigError } from '../config.ts';
+import { errorCode } from '../database/errors.ts';
 import { createGauges, type GaugeSources } from './gauges.ts';
 import { createRecorder } from './recorder.ts';
 import { telemetry } from './telemetry.ts';
@@ -19,7 +21,10 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
-/** Starts to count, and serves `/metrics` for Prometheus on a port of its own, with `/livez` for processes without another. */
+/**
+ * Starts to count, and serves `/metrics` for Prometheus on a port of its own, with `/livez` for processes without another.
+ * @throws ConfigError if the port is taken
+ */
 export async function startMetricsServer({ port, host, ...sources }: MetricsOptions): Promise<MetricsServer> {
   const registry = new Registry();
   // Event loop, garbage collection, memory, processor.
@@ -40,7 +45,13 @@ export async function startMetricsServer({ port, host, ...sources }: MetricsOpti
     }
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) =>
+      reject(
+        errorCode(error) === 'EADDRINUSE'
+          ? new ConfigError(`METRICS_PORT takes a free port (${port} on ${host} is taken by another program).`)
+          : error,
+      ),
+    );
     server.listen(port, host, resolve);
   });
   telemetry.recorder = recorder;
