@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database.ts';
 import { errorCode } from '../database/errors.ts';
 import { claimDueJobs, enrollJobs, finishRuns, renewLeases, type FinishedRun, type Holder } from './job-leases.ts';
-import { createFailureReport, type Job } from './run-every.ts';
+import { createFailureReport, observeJob, type Job } from './run-every.ts';
 
 /** Another server takes over this long after a process was killed. A lease is renewed three times as often. */
 const LEASE_MS = 30_000;
@@ -169,7 +169,7 @@ class LeasedJobs {
     const startedAt = performance.now();
     let error: unknown = null;
     try {
-      await job.run(run.aborting.signal);
+      await observeJob(job, () => job.run(run.aborting.signal));
     } catch (thrown) {
       error = thrown ?? 'unknown';
     }
