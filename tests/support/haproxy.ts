@@ -5,8 +5,7 @@ export const hasHaproxy = (): boolean => hasProgram('haproxy', '-v');
 /** deploy/haproxy/haproxy.cfg without what needs root or a certificate. */
 export function parseHaproxyExample(ports: Ports, bind: string): string {
   return readExample('haproxy/haproxy.cfg', ports)
-    .replace(/^global\n(?: {2}.*\n)+/m, '')
-    .replaceAll(/^ {2}(?:log global|bind :443 .*|http-request redirect .*)\n/gm, '')
+    .replaceAll(/^ {2}(?:log|user|group|maxconn|presetenv CERTIFICATE|bind :443|http-request redirect) .*\n/gm, '')
     .replace('bind :80\n', `bind ${bind}\n`);
 }
 
