@@ -83,9 +83,15 @@ async function runOne({ title, run }: InstallationCheck, installation: Installat
   return finding === null ? [] : [{ title, advice: null, ...finding }];
 }
 
+const NEEDS_FOLDER = new Set(['storage', 'disk']);
+
 /** The checks that the dashboard shows as well, in the running server if only it can open the database. */
 async function runSharedChecks(config: Config): Promise<Result[]> {
-  const withoutDatabase = async (database: Result) => [database, ...(await runChecks({ config, clock, db: null }))];
+  const withoutDatabase = async (database: Result) => {
+    const results = await runChecks({ config, clock, db: null });
+    // What needs the folder is wrong for the same reason as the folder.
+    return [database, ...results.filter(({ id }) => existsSync(config.dataDir) || !NEEDS_FOLDER.has(id))];
+  };
   const title = 'Database';
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'database'))) {
     const summary = 'There is no database yet. The first start creates it.';
