@@ -26,7 +26,8 @@ if (!command) {
 }
 try {
   const input = await parseArguments(command);
-  await runCommand(parseConfig(process.env), command, input);
+  if (command.runWithoutDatabase) process.exitCode = (await command.runWithoutDatabase(input, print)) ? 0 : 1;
+  else await runCommand(parseConfig(process.env), command, input);
 } catch (error) {
   process.stderr.write(`${formatCommandError(error)}\n`);
   process.exitCode = 1;
@@ -59,7 +60,9 @@ async function parseArguments({ parameters }: Command): Promise<Record<string, s
   if (missing !== undefined)
     throw new Error(`${name} needs --${missing}: npm run shelter -- ${name} ${formatUsage(parameters)}`);
   // Relative to the operator's folder: npm and the running server have their own.
-  if (input['file'] !== undefined) input['file'] = resolve(process.env['INIT_CWD'] ?? '.', input['file']);
+  for (const option of ['file', 'root', 'prefix']) {
+    if (input[option] !== undefined) input[option] = resolve(process.env['INIT_CWD'] ?? '.', input[option]);
+  }
   return input;
 }
 
@@ -95,7 +98,7 @@ async function runCommand(
     const isEmbedded = database.embedded !== null;
     await database.withoutTimeLimit(async (db) => {
       if (!replacesTables) await migrate(db);
-      await run({ db, photos, files, config, clock: systemClock, isEmbedded }, input, print);
+      await run?.({ db, photos, files, config, clock: systemClock, isEmbedded }, input, print);
     });
   } finally {
     storage.close();

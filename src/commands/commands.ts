@@ -1,6 +1,7 @@
 import * as accounts from '../features/accounts/server/index.ts';
 import { issueSetupCode } from '../features/shelter-setup/server/index.ts';
 import * as settings from '../features/settings/server/index.ts';
+import { runChecks } from '../features/system-status/server/index.ts';
 import { isOpenToOthers } from '../platform/config.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
@@ -14,7 +15,9 @@ export interface Command {
   parameters: Record<string, { value?: string; isOptional?: true }>;
   /** Replaces all existing tables, including those of a newer version. */
   replacesTables?: true;
-  run(context: CommandContext, input: Record<string, string>, print: (line: string) => void): Promise<void>;
+  run?(context: CommandContext, input: Record<string, string>, print: (line: string) => void): Promise<void>;
+  /** Needs no database, and is preferred to `run`. Returns whether all is well. */
+  runWithoutDatabase?(input: Record<string, string>, print: (line: string) => void): Promise<boolean>;
 }
 
 /** The command line's commands by name. */
@@ -108,5 +111,28 @@ export const commands: Record<string, Command> = {
       const { moveFiles } = await import('./move-files.ts');
       await moveFiles(config, { ...(to !== undefined && { to }), deletesSource: 'delete-source' in flags }, print);
     },
+  },
+  doctor: {
+    description: 'says what is wrong with this installation, and changes nothing',
+    parameters: {},
+    runWithoutDatabase: async (_input, print) => (await import('./doctor/doctor.ts')).examine(process.env, print),
+    // In the running server, for the part that needs the embedded database.
+    async run({ db, config, clock }, _input, print) {
+      for (const result of await runChecks({ db, config, clock })) print(JSON.stringify(result));
+    },
+  },
+  'install-service': {
+    description: 'writes systemd units for this server, and a file for its settings; --print only shows them',
+    parameters: {
+      print: { isOptional: true },
+      user: { value: 'USER', isOptional: true },
+      prefix: { value: 'FOLDER', isOptional: true },
+      root: { value: 'FOLDER', isOptional: true },
+      worker: { isOptional: true },
+      chat: { isOptional: true },
+      replace: { isOptional: true },
+    },
+    runWithoutDatabase: async (input, print) =>
+      (await import('./install-service/install-service.ts')).installService(input, print),
   },
 };
