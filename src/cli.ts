@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { formatCommandError } from './format-startup-error.ts';
-import { commands, type Command } from './commands/commands.ts';
+import type { Command } from './commands/command.ts';
+import { commands, standaloneCommands } from './commands/commands.ts';
 import { systemClock } from './platform/clock.ts';
 import { parseConfig, type Config } from './platform/config.ts';
 import { sendCommand } from './platform/control/send-command.ts';
@@ -17,16 +18,17 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const [name = '', ...rest] = process.argv.slice(2);
 const command = commands[name];
-if (!command) {
+const standalone = standaloneCommands[name];
+if (!command && !standalone) {
   if (name !== '' && name !== 'help') print(`There is no command ${name}.\n`);
   print('npm run shelter -- COMMAND\n');
-  for (const [commandName, { description, parameters }] of Object.entries(commands))
+  for (const [commandName, { description, parameters }] of Object.entries({ ...commands, ...standaloneCommands }))
     print(`  ${`${commandName} ${formatUsage(parameters)}`.trimEnd()}\n      ${description}`);
   process.exit(name === '' || name === 'help' ? 0 : 2);
 }
 try {
-  const input = await parseArguments(command);
-  await runCommand(parseConfig(process.env), command, input);
+  if (standalone) await standalone.runAlone(print);
+  else await runCommand(parseConfig(process.env), command!, await parseArguments(command!));
 } catch (error) {
   process.stderr.write(`${formatCommandError(error)}\n`);
   process.exitCode = 1;

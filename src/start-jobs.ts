@@ -224,7 +224,22 @@ export function startJobs(app: AppContext): () => Promise<void> {
       },
     },
     { name: 'deleting expired reset links', ...everyMinute, run: () => deleteExpiredResets(db, clock.now()) },
+    ...(app.config.backups ? [backupJob(app)] : []),
   ];
   const stops = jobs.map((job) => runEvery(job, onWarning));
   return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
+
+function backupJob(app: AppContext): Job {
+  return {
+    name: 'backing up',
+    everyMs: MINUTE_MS,
+    // A missed backup is made up, but not while the first visitors wait for their pages.
+    firstAfterMs: 2 * MINUTE_MS,
+    run: async (signal) => {
+      const { runScheduledBackups } = await import('./features/backups/server/index.ts');
+      await runScheduledBackups(app, signal);
+    },
+    warnOnce: true,
+  };
 }

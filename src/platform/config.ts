@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { backupEnvironment, isS3Url, toBackupSettings, type BackupSettings } from './backup/backup-settings.ts';
 import { defaultConnectionLimits, parseConnectionString, type ConnectionLimits } from './database/connection-string.ts';
 
 /** The validated environment (`product.md`, section 13). */
@@ -24,6 +25,10 @@ export interface Config {
   stripeApiUrl: string | undefined;
   /** Where people can log in besides here. */
   loginProviders: LoginProvider[];
+  /** Undefined: the server makes no backups by itself. */
+  backups: BackupSettings | undefined;
+  /** Decrypts backups, also where the server makes none. */
+  backupKey: string | undefined;
   /** How long a stopping server still accepts connections, and how long it then waits for requests in progress. */
   shutdown: { delaySeconds: number; timeoutSeconds: number };
   /** False removes the service worker from the browsers that have it. */
@@ -69,6 +74,11 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       'DATABASE_URL takes the address of a PostgreSQL server when CHAT_URL is set (it is not set).',
     );
   }
+  if (v.BACKUP_URL !== undefined && isS3Url(v.BACKUP_URL) && v.BACKUP_KEY === undefined) {
+    throw new ConfigError(
+      'BACKUP_KEY takes a key from npm run shelter -- make-backup-key when BACKUP_URL is an S3 address (it is not set).',
+    );
+  }
   return {
     port: v.PORT,
     host: v.HOST,
@@ -93,6 +103,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     chatUrl: v.CHAT_URL,
     stripeApiUrl: v.STRIPE_API_URL,
     loginProviders: toProviders(v),
+    backups: toBackupSettings(v),
+    backupKey: v.BACKUP_KEY,
     shutdown: { delaySeconds: v.SHUTDOWN_DELAY, timeoutSeconds: v.SHUTDOWN_TIMEOUT },
     hasServiceWorker: v.SERVICE_WORKER === 'true',
     shelter: {
@@ -228,6 +240,7 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_CLIENT_ID: z.string().optional(),
   MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  ...backupEnvironment,
   SHUTDOWN_DELAY: integer(0, 300).default(0),
   SHUTDOWN_TIMEOUT: integer(1, 300).default(300),
   SERVICE_WORKER: z.enum(['true', 'false'], 'true or false').default('true'),
@@ -242,7 +255,9 @@ const environment = z.object({
 /** A secret is never shown, not even a wrong one. */
 function describeValue(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set';
-  return /PASSWORD|SECRET|_URL$/.test(name) && name !== 'PUBLIC_URL' ? 'not that' : JSON.stringify(value.slice(0, 80));
+  return /PASSWORD|SECRET|_URL$|_KEY$/.test(name) && name !== 'PUBLIC_URL'
+    ? 'not that'
+    : JSON.stringify(value.slice(0, 80));
 }
 
 function isOrigin(text: string): boolean {

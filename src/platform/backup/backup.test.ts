@@ -11,7 +11,8 @@ import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../..
 import type { Database } from '../database.ts';
 import { currentMigration } from '../database/migrate.ts';
 import { filesOnDisk, type StoredFiles } from '../images/photo-files.ts';
-import { InvalidBackupError, restoreBackup } from './restore-backup.ts';
+import { InvalidBackupError } from './backup-error.ts';
+import { restoreBackup } from './restore-backup.ts';
 import { listTables } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
 
