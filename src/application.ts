@@ -30,6 +30,7 @@ import { servePhotos } from './platform/images/serve-photos.ts';
 import { openPhotoStore, type PhotoStore } from './platform/images/photo-store.ts';
 import { limits as defaultLimits, type Limits } from './platform/limits/limits.ts';
 import type { Log } from './platform/log.ts';
+import { awaitDelivery } from './platform/email/await-delivery.ts';
 import { startDelivery, type Delivery } from './platform/email/deliver-emails.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { loadPages } from './platform/pages/load-pages.ts';
@@ -37,7 +38,7 @@ import { serveAssets } from './platform/pages/serve-assets.ts';
 import { serveFeatures } from './serve-features.ts';
 import type { Services } from './services.ts';
 import { startChat } from './start-chat.ts';
-import { startJobs } from './start-jobs.ts';
+import { startJobs, startUpkeep } from './start-jobs.ts';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -102,14 +103,18 @@ export async function startApplication({
   const onWarning = (what: string) => log.warn(what);
   const opened = new AsyncDisposableStack();
   let server: FastifyInstance | undefined;
+  let stopJobs: (() => Promise<void>) | undefined;
   let isStopping = false;
   const stopAll = async () => {
     isStopping = true;
+    // At once: another server continues them.
+    const jobsStopped = stopJobs?.();
     try {
       // First: Fastify would announce the end of the connection with every response.
       await server?.connections.drain();
       await server?.close();
     } finally {
+      await jobsStopped;
       await opened.disposeAsync();
       log.flush();
     }
@@ -163,7 +168,9 @@ export async function startApplication({
     const apiDocument = describeApi(server, config.publicUrl);
     const getShelter = shelterCache.get;
     const { publicUrl, chatUrl, smtpUrl, emailFrom: from } = config;
-    const delivery = startDelivery({ db, clock, smtpUrl, from, publicUrl, getShelter, onWarning });
+    const delivery = config.runsJobs
+      ? startDelivery({ db, clock, smtpUrl, from, publicUrl, getShelter, onWarning })
+      : awaitDelivery({ db, clock, smtpUrl });
     opened.defer(delivery.stop);
     const openDemoPayments = async (): Promise<DemoPayments> => {
       const url = `http://127.0.0.1:${(server!.server.address() as AddressInfo).port}`;
@@ -191,7 +198,8 @@ export async function startApplication({
     // A separate chat server polls the tables.
     const chat = chatUrl === undefined ? startChat(server, app) : undefined;
     await server.register(async (api) => serveFeatures(api, app));
-    opened.defer(startJobs(app));
+    opened.defer(startUpkeep(app));
+    if (config.runsJobs) stopJobs = startJobs(app);
     serveSyndication(server, app);
     servePhotos(server, photos.files);
     const services: Omit<Services, 'reportError'> = {

@@ -21,6 +21,8 @@ export interface Config {
   corsOrigins: string[];
   trustProxy: string[];
   chatUrl: string | undefined;
+  /** Whether this server runs jobs and sends emails; a worker does anyway. */
+  runsJobs: boolean;
   /** The fake payment provider in the place of Stripe; only on this machine. */
   stripeApiUrl: string | undefined;
   /** Where people can log in besides here. */
@@ -79,6 +81,11 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       'BACKUP_KEY takes a key from npm run shelter -- make-backup-key when BACKUP_URL is an S3 address (it is not set).',
     );
   }
+  if (v.JOBS === 'false' && v.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'JOBS takes true without DATABASE_URL, because no other server can run the jobs of the embedded database (it is "false").',
+    );
+  }
   return {
     port: v.PORT,
     host: v.HOST,
@@ -101,6 +108,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: v.CORS_ORIGINS,
     trustProxy: v.TRUST_PROXY,
     chatUrl: v.CHAT_URL,
+    runsJobs: v.JOBS === 'true',
     stripeApiUrl: v.STRIPE_API_URL,
     loginProviders: toProviders(v),
     backups: toBackupSettings(v),
@@ -224,6 +232,7 @@ const environment = z.object({
   CORS_ORIGINS: listOf(isOrigin, 'origins separated by commas, such as https://www.example.org'),
   TRUST_PROXY: listOf(isAddressRange, 'IP addresses or ranges separated by commas, such as 10.0.0.0/8'),
   CHAT_URL: url(/^https?$/, 'https://chat.example.org').optional(),
+  JOBS: z.enum(['true', 'false'], 'true or false').default('true'),
   STRIPE_API_URL: url(/^http$/, FAKE_PAYMENTS_URL)
     .refine((text) => isLoopback(URL.parse(text)?.hostname ?? ''), `a loopback address such as ${FAKE_PAYMENTS_URL}`)
     .optional(),

@@ -56,6 +56,8 @@ export const UNSAVED_TABLES: readonly string[] = [
   // A restored copy is another shelter's server, or has newer backups than this one knows.
   'backups',
   'backup_alarms',
+  'job_leases',
+  'schema_compatibility',
   // Who gets a backup must not get the money, and a restored copy must not move any.
   'payment_keys',
 ];
