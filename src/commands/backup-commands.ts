@@ -101,7 +101,7 @@ async function openStoredBackup(context: CommandContext, from: string) {
 
 async function openLocation({ config }: CommandContext): Promise<BackupLocation> {
   if (!config.backups) throw new Error('BACKUP_URL is not set. Set it, or name a file: --file FILE');
-  return openBackupLocation(config.backups.url);
+  return openBackupLocation(config.backups.place);
 }
 
 function formatCounts({ rows, photos, files }: BackupCounts): string {

@@ -1,10 +1,10 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
+import { parseStorageUrl, STORAGE_URL_EXAMPLE, type StorageAddress } from '../storage/storage-url.ts';
 
 /** Where and when the server backs up, from the `BACKUP_…` variables. */
 export interface BackupSettings {
-  /** A folder's absolute path, or an S3 URL. */
-  url: string;
+  place: BackupPlace;
   /** An age identity; undefined: not encrypted. */
   key: string | undefined;
   /** Times of the shelter's day, such as `03:00`, in ascending order. */
@@ -14,6 +14,9 @@ export interface BackupSettings {
   verifyEveryDays: number | undefined;
 }
 
+/** A folder's absolute path, or a bucket. */
+export type BackupPlace = string | StorageAddress;
+
 /** For how many days, weeks and months the newest backup of each stays. */
 export interface Retention {
   days: number;
@@ -22,14 +25,15 @@ export interface Retention {
 }
 
 const VERIFY_DAYS = { daily: 1, weekly: 7, monthly: 30, never: undefined };
-const LOCATION = 'the absolute path of a folder, or an address such as s3://KEY:SECRET@s3.example.org/BUCKET';
+const PLACE = `the absolute path of a folder, or an address such as ${STORAGE_URL_EXAMPLE}`;
 const TIMES = 'times such as 03:00, separated by commas';
 const RETENTION = 'how many days, weeks and months to keep, such as 7d 4w 12m, with at least one day';
 
 export const backupEnvironment = {
   BACKUP_URL: z
     .string()
-    .refine((text) => isAbsolute(text) || isS3Url(text), LOCATION)
+    .transform((text) => (isAbsolute(text) ? text : parseStorageUrl(text)))
+    .refine((place) => place !== null, PLACE)
     .optional(),
   BACKUP_KEY: z
     .string()
@@ -50,7 +54,7 @@ export const backupEnvironment = {
 };
 
 interface BackupVariables {
-  BACKUP_URL?: string | undefined;
+  BACKUP_URL?: BackupPlace | undefined;
   BACKUP_KEY?: string | undefined;
   BACKUP_AT: string[];
   BACKUP_KEEP: Retention;
@@ -61,16 +65,12 @@ interface BackupVariables {
 export function toBackupSettings(variables: BackupVariables): BackupSettings | undefined {
   if (variables.BACKUP_URL === undefined) return undefined;
   return {
-    url: variables.BACKUP_URL,
+    place: variables.BACKUP_URL,
     key: variables.BACKUP_KEY,
     times: variables.BACKUP_AT,
     retention: variables.BACKUP_KEEP,
     verifyEveryDays: VERIFY_DAYS[variables.BACKUP_VERIFY],
   };
-}
-
-export function isS3Url(text: string): boolean {
-  return /^s3(\+http)?:$/.test(URL.parse(text)?.protocol ?? '');
 }
 
 function parseRetention(text: string): Retention | null {

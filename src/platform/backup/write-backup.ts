@@ -139,7 +139,8 @@ async function packPhotos(
   { hashes, hash }: { hashes: Set<string>; hash: FilesHash },
 ): Promise<number> {
   const isReferenced = (name: string) => PHOTO_ENTRY.test(`photos/${name}`) && hashes.has(photoHashOf(name));
-  const names = (await files.list('')).map(({ name }) => name).filter(isReferenced);
+  const names: string[] = [];
+  for await (const page of files.list('')) names.push(...page.map(({ name }) => name).filter(isReferenced));
   return packFiles(archive, files, { folder: 'photos', names, hash });
 }
 

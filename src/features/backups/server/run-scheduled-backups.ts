@@ -13,7 +13,7 @@ export async function runScheduledBackups(app: BackupApp, signal?: AbortSignal):
   const { backups: settings, dataDir, publicUrl } = config;
   if (!settings) return;
   const { timeZone } = await getShelter();
-  const location = await openBackupLocation(settings.url);
+  const location = await openBackupLocation(settings.place);
   const { photos, files } = app;
   const schedule = { photos: photos.files, files, settings, location, timeZone, clock, dataDir, onWarning, signal };
   await runBackups(db, schedule);

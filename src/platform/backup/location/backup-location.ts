@@ -3,14 +3,14 @@ import type { Readable } from 'node:stream';
 
 /** Where backups are stored. */
 export interface BackupLocation {
-  /** For people, without secrets: the folder's path, or the bucket's URL. */
+  /** For people, without secrets: the folder's path, or the bucket and its host. */
   label: string;
   /**
    * Stores a backup, which appears under its name only when it is complete.
    * @returns its size in bytes
-   * @throws StorageError if the disk is full; nothing is stored then
+   * @throws StorageError if the disk is full or the storage is away; nothing is stored then
    */
-  write(name: string, content: AsyncIterable<Uint8Array>): Promise<number>;
+  write(name: string, content: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<number>;
   /** null if there is none of this name. */
   open(name: string): Promise<Readable | null>;
   /** Pawhaven's complete backups, newest first; other files aren't listed. */
@@ -19,6 +19,8 @@ export interface BackupLocation {
   remove(name: string): Promise<void>;
   /** Removes what crashes have left of unfinished backups. */
   removeUnfinished(): Promise<void>;
+  /** Closes idle connections. */
+  close(): void;
 }
 
 export interface StoredBackup {

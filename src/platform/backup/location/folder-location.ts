@@ -46,6 +46,8 @@ export function openFolder(folder: string): BackupLocation {
         if (stats && Date.now() - stats.mtimeMs > ABANDONED_AFTER_MS) await rm(join(folder, name), { force: true });
       }
     },
+
+    close: () => undefined,
   };
 }
 

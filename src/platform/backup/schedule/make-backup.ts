@@ -41,7 +41,7 @@ export async function makeBackup(db: Database, dueAt: Date | null, context: Back
       now: clock.now(),
       key: settings.key,
       write: async (content) => {
-        bytes = await location.write(name, stopWhenAborted(content, signal));
+        bytes = await location.write(name, stopWhenAborted(content, signal), signal);
       },
     });
     await recordSuccess(db, id, { ...counts, bytes, now: clock.now() });

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const settings: BackupSettings = {
-  url: '/backups',
+  place: '/backups',
   key: undefined,
   times: ['03:00'],
   retention: { days: 2, weeks: 0, months: 0 },

@@ -72,8 +72,8 @@ async function runVerification(db: Database, context: ScheduleContext): Promise<
   const backup = await findDueVerification(db, context);
   if (!backup) return;
   await db.updateTable('backups').set({ verify_started_at: clock.now() }).where('id', '=', backup.id).execute();
-  const { url, key } = settings;
-  const result = await verify({ url, key, name: backup.name }, { dataDir, signal });
+  const { place, key } = settings;
+  const result = await verify({ place, key, name: backup.name }, { dataDir, signal });
   if (signal?.aborted) return;
   // If it failed for another reason than the backup, it is tried again.
   if (result.type !== 'failed') {

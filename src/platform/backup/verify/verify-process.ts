@@ -1,3 +1,4 @@
+import type { BackupPlace } from '../backup-settings.ts';
 import { InvalidBackupError } from '../backup-error.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { openBackupLocation } from '../location/open-location.ts';
@@ -5,7 +6,7 @@ import { testRestore } from './test-restore.ts';
 
 /** What the server asks this process to do. */
 export interface VerifyRequest {
-  url: string;
+  place: BackupPlace;
   key: string | undefined;
   name: string;
   /** An empty folder, which the server removes. */
@@ -21,9 +22,9 @@ process.once('message', (request: VerifyRequest) => {
   void verify(request).then((result) => process.send!(result, () => process.exit(0)));
 });
 
-async function verify({ url, key, name, folder }: VerifyRequest): Promise<VerifyResult> {
+async function verify({ place, key, name, folder }: VerifyRequest): Promise<VerifyResult> {
   try {
-    const location = await openBackupLocation(url);
+    const location = await openBackupLocation(place);
     const content = await location.open(name);
     if (!content) return { type: 'damaged', reason: `${name} is no longer at ${location.label}.` };
     return { type: 'restored', rows: await testRestore({ label: name, content, key }, folder) };
