@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { makeBackupKey } from '../platform/backup/backup-encryption.ts';
 import { InvalidBackupError } from '../platform/backup/backup-error.ts';
 import { parseBackupName, type BackupLocation } from '../platform/backup/location/backup-location.ts';
@@ -5,8 +7,9 @@ import { openBackupLocation } from '../platform/backup/location/open-location.ts
 import { restoreBackup, restoreFrom } from '../platform/backup/restore-backup.ts';
 import { mapBackups, type MadeBackup } from '../platform/backup/schedule/backup-records.ts';
 import { makeBackup, removeExpired } from '../platform/backup/schedule/make-backup.ts';
-import { writeBackup, type BackupCounts } from '../platform/backup/write-backup.ts';
-import * as settings from '../features/settings/server/index.ts';
+import { produceBackup } from '../platform/backup/process/produce-backup.ts';
+import type { BackupCounts } from '../platform/backup/write-backup.ts';
+import { getShelter } from '../features/settings/server/index.ts';
 import type { Command, StandaloneCommand } from './command.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -70,22 +73,24 @@ export const backupKeyCommands: Record<string, StandaloneCommand> = {
   },
 };
 
-async function backUpToFile({ db, photos, files, clock, config }: CommandContext, file: string) {
-  const written = await writeBackup(db, {
-    photos: photos.files,
-    files,
-    file,
-    now: clock.now(),
-    key: config.backupKey,
-  });
-  return { ...written, path: file };
+async function backUpToFile({ db, clock, config }: CommandContext, path: string) {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const written = await produceBackup(db, { config, target: { path }, key: config.backupKey, now: clock.now() });
+  return { ...written, path };
 }
 
 async function backUpToLocation(context: CommandContext) {
-  const { db, photos, files, clock, config } = context;
+  const { db, clock, config } = context;
   const location = await openLocation(context);
-  const { timeZone } = await settings.getShelter(db, config.shelter);
-  const backup = { photos: photos.files, files, settings: config.backups!, location, timeZone, clock };
+  const { timeZone } = await getShelter(db, config.shelter);
+  const { place, key } = config.backups!;
+  const backup = {
+    settings: config.backups!,
+    location,
+    timeZone,
+    clock,
+    produce: (name: string) => produceBackup(db, { config, target: { place, name }, key, now: clock.now() }),
+  };
   const made = await makeBackup(db, null, backup);
   await removeExpired(db, backup);
   return { ...made, path: `${location.label}/${made.name}` };

@@ -10,7 +10,7 @@ export interface BackupLocation {
    * @returns its size in bytes
    * @throws StorageError if the disk is full or the storage is away; nothing is stored then
    */
-  write(name: string, content: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<number>;
+  write(name: string, content: AsyncIterable<Uint8Array>): Promise<number>;
   /** null if there is none of this name. */
   open(name: string): Promise<Readable | null>;
   /** Pawhaven's complete backups, newest first; other files aren't listed. */

@@ -13,7 +13,7 @@ export function openBucketFor(address: StorageAddress): BackupLocation {
   return {
     label: describeStorage(address),
 
-    write: (name, content, signal) => bucket.upload(name, toBuffers(content), { ...(signal && { signal }) }),
+    write: (name, content) => bucket.upload(name, toBuffers(content)),
 
     open: async (name) => (await bucket.open(name))?.content ?? null,
 

@@ -1,51 +1,37 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database.ts';
-import type { StoredFiles } from '../../images/photo-files.ts';
 import type { BackupSettings } from '../backup-settings.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { backupName, type BackupLocation } from '../location/backup-location.ts';
-import { streamBackup, type BackupCounts } from '../write-backup.ts';
+import type { BackupCounts } from '../write-backup.ts';
 import { mapBackups, recordFailure, recordStart, recordSuccess } from './backup-records.ts';
 import { chooseExpired } from './expired-backups.ts';
 
 export interface BackupContext {
-  photos: StoredFiles;
-  files: StoredFiles;
   settings: BackupSettings;
   location: BackupLocation;
   timeZone: string;
   clock: Clock;
-  /** Aborted when the server stops, or when another one has taken over the job. */
-  signal?: AbortSignal | undefined;
-}
-
-export interface StoredCounts extends BackupCounts {
-  name: string;
-  bytes: number;
+  /** Stores a backup at the location under this name. */
+  produce: (name: string) => Promise<BackupCounts & { bytes: number }>;
 }
 
 /**
- * Makes a backup at `BACKUP_URL`, records it, and then deletes the backups that `BACKUP_KEEP` no longer needs.
+ * Makes a backup at `BACKUP_URL`, and records it.
  * @param dueAt the scheduled time; null by hand
- * @throws Error if it failed, which is recorded; then none is deleted
+ * @throws Error if it failed, which is recorded too
  */
-export async function makeBackup(db: Database, dueAt: Date | null, context: BackupContext): Promise<StoredCounts> {
-  const { location, settings, clock, photos, files, signal } = context;
+export async function makeBackup(
+  db: Database,
+  dueAt: Date | null,
+  { location, settings, clock, produce }: BackupContext,
+): Promise<BackupCounts & { name: string; bytes: number }> {
   const name = backupName(clock.now(), { isEncrypted: settings.key !== undefined });
   const id = await recordStart(db, { name, location: location.label, dueAt, now: clock.now() });
   try {
-    let bytes = 0;
-    const counts = await streamBackup(db, {
-      photos,
-      files,
-      now: clock.now(),
-      key: settings.key,
-      write: async (content) => {
-        bytes = await location.write(name, stopWhenAborted(content, signal), signal);
-      },
-    });
-    await recordSuccess(db, id, { ...counts, bytes, now: clock.now() });
-    return { ...counts, name, bytes };
+    const made = await produce(name);
+    await recordSuccess(db, id, { ...made, now: clock.now() });
+    return { ...made, name };
   } catch (error) {
     await recordFailure(db, id, { error: describeFailure(error), now: clock.now() });
     throw error;
@@ -78,15 +64,4 @@ function verificationOf(
   if (!backup) return undefined;
   if (backup.verification_error !== null) return 'failed';
   return backup.verified_at === null ? undefined : 'verified';
-}
-
-async function* stopWhenAborted(
-  content: AsyncIterable<Uint8Array>,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<Uint8Array> {
-  for await (const piece of content) {
-    signal?.throwIfAborted();
-    yield piece;
-  }
-  signal?.throwIfAborted();
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../database.ts';
-import { verifyBackup } from '../verify/verify-backup.ts';
+import type { ProcessResult } from '../process/main.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { findLatestBackup, recordInterrupted, recordVerification } from './backup-records.ts';
 import { findLastDue } from './due-time.ts';
@@ -12,12 +12,12 @@ const RETRY_AFTER_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS];
 const VERIFY_AGAIN_AFTER_MS = 60 * MINUTE_MS;
 
 export interface ScheduleContext extends BackupContext {
-  /** Has the temporary folder of a test restore. */
-  dataDir: string;
   /** Called with one line for each failure. */
   onWarning: (what: string) => void;
-  /** Replaced by tests. */
-  verify?: typeof verifyBackup;
+  /** Restores the backup of this name to a test database. */
+  verify: (name: string) => Promise<ProcessResult>;
+  /** Aborted when the server stops, or when another one has taken over the job. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -68,19 +68,19 @@ async function runBackup(db: Database, dueAt: Date, context: ScheduleContext): P
 }
 
 async function runVerification(db: Database, context: ScheduleContext): Promise<void> {
-  const { settings, clock, dataDir, signal, onWarning, verify = verifyBackup } = context;
+  const { clock, signal, onWarning, verify } = context;
   const backup = await findDueVerification(db, context);
   if (!backup) return;
   await db.updateTable('backups').set({ verify_started_at: clock.now() }).where('id', '=', backup.id).execute();
-  const { place, key } = settings;
-  const result = await verify({ place, key, name: backup.name }, { dataDir, signal });
+  const result = await verify(backup.name);
   if (signal?.aborted) return;
-  // If it failed for another reason than the backup, it is tried again.
-  if (result.type !== 'failed') {
-    const error = result.type === 'damaged' ? result.reason : null;
-    await recordVerification(db, backup.id, { error, now: clock.now() });
+  if (result.type === 'restored') {
+    await recordVerification(db, backup.id, { error: null, now: clock.now() });
+  } else if (result.type === 'damaged' || result.type === 'failed') {
+    // If it failed for another reason than the backup, it is tried again.
+    if (result.type === 'damaged') await recordVerification(db, backup.id, { error: result.reason, now: clock.now() });
+    onWarning(`the test restore of ${backup.name} failed: ${result.reason}`);
   }
-  if (result.type !== 'restored') onWarning(`the test restore of ${backup.name} failed: ${result.reason}`);
 }
 
 /** The latest backup, if it has not been restored, and none has been for as long as the settings say. */

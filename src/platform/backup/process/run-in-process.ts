@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import type { ProcessRequest, ProcessResult } from './main.ts';
+
+/** Of JavaScript's memory; the embedded engine has about as much besides. */
+const MAX_HEAP_MB = 256;
+
+/**
+ * Makes or tests a backup in a process of its own, which runs only when nothing else needs the processor, so that visitors
+ * don't notice. It ends with this process, and when the signal is aborted.
+ */
+export function runInProcess(request: ProcessRequest, signal?: AbortSignal): Promise<ProcessResult> {
+  return new Promise((resolve) => {
+    const child = fork(new URL('./main.ts', import.meta.url), {
+      execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+      // For dates.
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      ...(signal && { signal, killSignal: 'SIGKILL' }),
+    });
+    let result: ProcessResult = { type: 'failed', reason: 'Its process ended early.' };
+    child.once('message', (message) => (result = message as ProcessResult));
+    child.on('error', (error) => {
+      result = { type: 'failed', reason: `Its process could not run: ${error.message}` };
+      // A process that did not start has no end.
+      if (child.pid === undefined) resolve(result);
+    });
+    child.once('close', () => resolve(result));
+    if (child.pid === undefined) return;
+    setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    child.send(request);
+  });
+}
