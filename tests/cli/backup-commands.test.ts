@@ -57,7 +57,7 @@ describe('with BACKUP_URL', () => {
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     expect((await createAdmin('second@shelter.example')).code).toBe(0);
     expect((await createAdmin('first@shelter.example')).code).toBe(1);
-  });
+  }, 300_000);
 
   test('other files can’t be restored by name, and what is missing is said', async () => {
     await writeFile(join(folder, 'holiday.jpg'), 'x');

@@ -27,10 +27,9 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 /** So many that a backup takes a while. */
 async function addLargePhotos(): Promise<void> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir, now: new Date(), onWarning: () => undefined });
-  const pet = await createPet(database.db);
   await mkdir(join(dataDir, 'photos'));
   for (let at = 0; at < 20; at += 1) {
-    const { hash } = await createPhoto(database.db, pet.id);
+    const { hash } = await createPhoto(database.db, (await createPet(database.db)).id);
     await writeFile(join(dataDir, 'photos', `${hash}-1600.webp`), randomBytes(2_000_000));
   }
   await database.close();

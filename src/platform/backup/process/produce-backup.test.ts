@@ -38,7 +38,8 @@ function produce(signal?: AbortSignal) {
 
 const verify = (used = key) => verifyBackup({ place: folder, key: used, name: NAME }, { dataDir: here.dataDir });
 
-const temporaryFolders = async () => (await readdir(here.dataDir)).filter((name) => name.startsWith('backup-'));
+const temporaryFolders = async () =>
+  (await readdir(here.dataDir)).filter((name) => /^backup-(?:by-hand|scheduled|test)-/.test(name));
 
 describe('a backup made in a process of its own', () => {
   test('is consistent although others write at the same time, and passes its test restore', async () => {

@@ -28,13 +28,18 @@ export async function produceBackup(
   const { databaseUrl, databaseLimits, dataDir, storage } = config;
   const run = async (databaseDir: string) => {
     const database = { databaseUrl, databaseLimits, dataDir: databaseDir };
-    const result = await runInProcess({ type: 'back-up', database, storage: { dataDir, storage }, ...request }, signal);
+    const options = { signal, isInBackground: isScheduled };
+    const result = await runInProcess(
+      { type: 'back-up', database, storage: { dataDir, storage }, ...request },
+      options,
+    );
     signal?.throwIfAborted();
     if (result.type === 'backed-up') return result;
     throw new Error(result.type === 'restored' ? 'unexpected result' : result.reason);
   };
   if (databaseUrl !== undefined) return run(dataDir);
-  return withTemporaryFolder({ dataDir, purpose: 'backup-copy', isExclusive: isScheduled }, async (folder) => {
+  const purpose = isScheduled ? 'backup-scheduled' : 'backup-by-hand';
+  return withTemporaryFolder({ dataDir, purpose }, async (folder) => {
     await copyDatabase(db, { from: databaseFolder(dataDir), to: databaseFolder(folder) });
     return run(folder);
   });

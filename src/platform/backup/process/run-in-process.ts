@@ -6,10 +6,13 @@ import type { ProcessRequest, ProcessResult } from './main.ts';
 const MAX_HEAP_MB = 256;
 
 /**
- * Makes or tests a backup in a process of its own, which runs only when nothing else needs the processor, so that visitors
- * don't notice. It ends with this process, and when the signal is aborted.
+ * Makes or tests a backup in a process of its own. It ends with this process, and when the signal is aborted.
+ * @param options.isInBackground whether it yields to everything else, so that visitors don't notice
  */
-export function runInProcess(request: ProcessRequest, signal?: AbortSignal): Promise<ProcessResult> {
+export function runInProcess(
+  request: ProcessRequest,
+  { signal, isInBackground }: { signal?: AbortSignal | undefined; isInBackground: boolean },
+): Promise<ProcessResult> {
   return new Promise((resolve) => {
     const child = fork(new URL('./main.ts', import.meta.url), {
       execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
@@ -27,7 +30,8 @@ export function runInProcess(request: ProcessRequest, signal?: AbortSignal): Pro
     });
     child.once('close', () => resolve(result));
     if (child.pid === undefined) return;
-    setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    // Not the lowest: on a busy machine, it would never finish.
+    if (isInBackground) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     child.send(request);
   });
 }

@@ -1,26 +1,36 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What the folders' names start with, in the data directory. */
-export type FolderPurpose = 'backup-copy' | 'backup-test';
+export type FolderPurpose = 'backup-scheduled' | 'backup-by-hand' | 'backup-test';
 
-/**
- * Runs work with an empty folder of its own in the data directory, which is removed afterwards.
- * @param isExclusive whether nobody else can be doing the same work: then what a killed server left is removed
- */
+/** A backup by hand takes less, unless its process is gone. The others happen one at a time. */
+const ABANDONED_AFTER_MS: Record<FolderPurpose, number> = {
+  'backup-scheduled': 0,
+  'backup-by-hand': 24 * 3_600_000,
+  'backup-test': 0,
+};
+
+/** Runs work with an empty folder of its own in the data directory, which is removed afterwards. */
 export async function withTemporaryFolder<T>(
-  { dataDir, purpose, isExclusive }: { dataDir: string; purpose: FolderPurpose; isExclusive: boolean },
+  { dataDir, purpose }: { dataDir: string; purpose: FolderPurpose },
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const prefix = `${purpose}-`;
-  if (isExclusive) {
-    const names = (await readdir(dataDir)).filter((name) => name.startsWith(prefix));
-    for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true });
-  }
-  const folder = await mkdtemp(join(dataDir, prefix));
+  await removeAbandoned(dataDir, purpose);
+  const folder = await mkdtemp(join(dataDir, `${purpose}-`));
   try {
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What a killed process has left. */
+async function removeAbandoned(dataDir: string, purpose: FolderPurpose): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith(`${purpose}-`));
+  for (const name of names) {
+    const path = join(dataDir, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs >= ABANDONED_AFTER_MS[purpose]) await rm(path, { recursive: true, force: true });
   }
 }

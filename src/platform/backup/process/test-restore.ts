@@ -16,11 +16,12 @@ import { unpackBackup, type BackupSource } from '../unpack-backup.ts';
  */
 export async function testRestore(source: BackupSource, folder: string): Promise<number> {
   const unpacked = join(folder, 'unpacked');
-  await mkdir(unpacked);
+  const dataDir = join(folder, 'scratch');
+  for (const each of [unpacked, dataDir]) await mkdir(each);
   const manifest = await unpackBackup(source, { to: unpacked, storesFiles: false });
   const database = await openDatabase({
     databaseUrl: undefined,
-    dataDir: join(folder, 'scratch'),
+    dataDir,
     now: new Date(),
     onWarning: () => undefined,
   });

@@ -12,7 +12,7 @@ export function verifyBackup(
   backup: { place: BackupPlace; key: string | undefined; name: string },
   { dataDir, signal }: { dataDir: string; signal?: AbortSignal | undefined },
 ): Promise<ProcessResult> {
-  return withTemporaryFolder({ dataDir, purpose: 'backup-test', isExclusive: true }, (folder) =>
-    runInProcess({ type: 'verify', ...backup, folder }, signal),
+  return withTemporaryFolder({ dataDir, purpose: 'backup-test' }, (folder) =>
+    runInProcess({ type: 'verify', ...backup, folder }, { signal, isInBackground: true }),
   );
 }
