@@ -15,6 +15,7 @@ import { prepareDataDir } from './platform/data-dir.ts';
 import { openDatabase, type Database, type DatabaseOptions, type OpenDatabase } from './platform/database.ts';
 import type { Network } from './platform/download/network.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { poolUseOf } from './platform/database/pool-use.ts';
 import { startCacheInvalidation } from './platform/cache-invalidation.ts';
 import { ApiError } from './platform/http/api-error.ts';
 import { registerCurrentUser } from './platform/http/current-user.ts';
@@ -184,6 +185,7 @@ export async function startApplication({
     const hasDemoPayments = startDemoPayments && config.demo === 'yes' && !isOpenToOthers(config);
     const app: AppContext = {
       db,
+      getPoolUse: () => poolUseOf(database.pool),
       clock,
       limits,
       photos,

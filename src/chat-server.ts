@@ -3,7 +3,7 @@ import { limits } from './platform/limits/limits.ts';
 import { runCompanion } from './run-companion.ts';
 import { startChat } from './start-chat.ts';
 
-await runCompanion('chat', async ({ server, ...context }) => {
-  startChat(server, { ...context, clock: systemClock, limits });
+await runCompanion('chat', async ({ server, database: { db }, ...context }) => {
+  startChat(server, { ...context, db, clock: systemClock, limits });
   return async () => undefined;
 });

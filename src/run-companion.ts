@@ -5,15 +5,16 @@ import { formatCommandError, formatStartupError } from './format-startup-error.t
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, parseConfig, type Config } from './platform/config.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
-import { openDatabase, type Database } from './platform/database.ts';
+import { openDatabase, type OpenDatabase } from './platform/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { notReadyWhile, serveHealth } from './platform/http/health.ts';
 import { createServer } from './platform/http/server.ts';
 import { openLog } from './platform/log.ts';
+import { stopOnSignals } from './platform/stop-signals.ts';
 
 export interface CompanionContext {
   config: Config;
-  db: Database;
+  database: OpenDatabase;
   /** Has the health endpoints, and nothing else yet. */
   server: FastifyInstance;
   /** Reads the settings with each call. */
@@ -37,7 +38,6 @@ export async function runCompanion(
   let closeAll: (() => Promise<void>) | undefined;
   let isStopping = false;
   const stop = async () => {
-    if (isStopping) process.exit(1);
     isStopping = true;
     try {
       await closeAll?.();
@@ -47,7 +47,7 @@ export async function runCompanion(
       process.exit(1);
     }
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  stopOnSignals(stop);
 
   try {
     const config = parseConfig(process.env);
@@ -68,7 +68,7 @@ export async function runCompanion(
     const server = await createServer({ ...config, corsOrigins }, log, null);
     serveHealth(server, [notReadyWhile(() => isStopping), database.probe]);
     const getShelter = () => settings.getShelter(db, config.shelter);
-    const stopStarted = await start({ config, db, server, getShelter, onWarning });
+    const stopStarted = await start({ config, database, server, getShelter, onWarning });
     const address = await server.listen({ port: config.port, host: config.host });
     closeAll = async () => {
       const stopped = stopStarted();

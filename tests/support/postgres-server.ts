@@ -195,7 +195,7 @@ async function prepareRecovery(files: string, { archive, time }: PointInTime, ac
   const lines = [
     `archive_mode = off`,
     `restore_command = 'cp ${archive}/%f %p'`,
-    `recovery_target_time = '${time.toISOString()}'`,
+    `recovery_target_time = '${time.toISOString().replace('T', ' ').replace('Z', '+00')}'`,
     `recovery_target_action = 'promote'`,
   ];
   appendFileSync(join(files, 'postgresql.auto.conf'), `${lines.join('\n')}\n`);

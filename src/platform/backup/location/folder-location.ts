@@ -63,10 +63,11 @@ export async function writeDurably(path: string, content: AsyncIterable<Uint8Arr
     try {
       const writing = createWriteStream(partial, { mode: 0o600, flags: 'wx' });
       await pipeline(content, writing);
-      await sync(partial);
+      // Windows syncs only files that are open for writing.
+      await sync(partial, 'r+');
       await rename(partial, path);
       // Windows cannot open folders, and does not need it.
-      if (process.platform !== 'win32') await sync(dirname(path));
+      if (process.platform !== 'win32') await sync(dirname(path), 'r');
       return writing.bytesWritten;
     } catch (error) {
       await rm(partial, { force: true });
@@ -88,8 +89,8 @@ async function assertFolder(folder: string): Promise<void> {
   }
 }
 
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
+async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags);
   try {
     await handle.sync();
   } finally {
