@@ -43,7 +43,9 @@ describe.runIf(isOnServer)('a PostgreSQL server with an archived log', () => {
   test('is restored to the minute before a mistake', async () => {
     const databaseUrl = await server.createDatabase('pets');
     await ask(`alter system set archive_mode = on`);
-    await ask(`alter system set archive_command = 'test ! -f ${folder}/%f && cp %p ${folder}/%f'`);
+    const [part, archived] = [`${folder}/%f.part`, `${folder}/%f`];
+    const archive = `test ! -f ${archived} && cp %p ${part} && sync ${part} && mv ${part} ${archived}`;
+    await ask(`alter system set archive_command = '${archive}'`);
     await server.restart();
     const before = await openPets(databaseUrl);
     await migrate(before.db);
