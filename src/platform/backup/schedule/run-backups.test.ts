@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clearTables } from '../../../../tests/support/clear-tables.ts';
-import { openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
+import { isOnServer, openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
+import { runLeased } from '../../jobs/run-leased.ts';
 import type { BackupSettings } from '../backup-settings.ts';
 import { openFolder } from '../location/folder-location.ts';
 import type { ProcessResult } from '../process/main.ts';
@@ -201,6 +202,27 @@ describe('test restores', () => {
     for (let day = 1; day <= 8; day += 1) await runAt(`2026-12-0${day}T03:00:00Z`);
     expect((await statusAt('2026-12-08T03:01:00Z')).warning).toEqual({ type: 'unverified' });
   });
+});
+
+test.runIf(isOnServer)('one of several servers makes the backup', async () => {
+  now = new Date('2026-11-30T03:00:00Z');
+  const served = await Promise.all([here.openAgain(), here.openAgain(), here.openAgain()]);
+  const enough = Promise.withResolvers<void>();
+  let runs = 0;
+  const onRun = () => {
+    runs += 1;
+    if (runs === 6) enough.resolve();
+  };
+  const stops = served.map(({ db }) => {
+    const run = () => runBackups(db, context());
+    const job = { name: 'backing up', everyMs: 100, firstAfterMs: 0, run };
+    return runLeased(db, [job], { onWarning: (what) => void warnings.push(what), isShared: true, onRun });
+  });
+  await enough.promise;
+  await Promise.all(stops.map((stop) => stop()));
+  expect(await listFiles()).toEqual(['pawhaven-20261130T030000Z.tar.gz']);
+  expect(tested).toHaveLength(1);
+  expect(warnings).toEqual([]);
 });
 
 test('a missing folder is not created', async () => {
