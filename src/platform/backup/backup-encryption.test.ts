@@ -78,9 +78,9 @@ describe('an encrypted backup', () => {
   });
 
   test('is rejected if it is cut, also between two chunks', async () => {
-    for (const at of [1, 50, 199, chunkAt(0).from, chunkAt(1).from, chunkAt(3).from, encrypted.length - 1]) {
+    for (const at of [50, 199, chunkAt(0).from, chunkAt(1).from, chunkAt(3).from, encrypted.length - 1]) {
       const { error } = await read(encrypted.subarray(0, at));
-      if (at >= 50) expect(error, `cut at ${at}`).toBeInstanceOf(InvalidBackupError);
+      expect(error, `cut at ${at}`).toBeInstanceOf(InvalidBackupError);
     }
   });
 

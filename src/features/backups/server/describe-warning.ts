@@ -38,7 +38,7 @@ export function describeWarning(
     };
   }
   return {
-    title: 'Your backups haven’t been tested lately',
+    title: 'Your backups haven’t been tested recently',
     sentence: 'No backup has been restored to a test database for longer than BACKUP_VERIFY allows.',
     advice: 'Look for “test restore” in the log: it says why the test can’t run.',
   };

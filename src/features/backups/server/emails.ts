@@ -16,8 +16,8 @@ export function backupWarningEmail({
     subject: title,
     preview: sentence,
     greeting: greet(name),
-    paragraphs: [`${title}.`, sentence, advice, 'If this lasts, we’ll email you once a day.'],
+    paragraphs: [`${title}.`, sentence, advice, 'We’ll email you once a day until this is fixed.'],
     action: { label: 'Open the dashboard', href: `${publicUrl}/admin-dashboard` },
-    notes: ['Whoever runs your server finds the steps in docs/operations/backups.md.'],
+    notes: ['For the person who runs your server: the steps are in docs/operations/backups.md.'],
   };
 }

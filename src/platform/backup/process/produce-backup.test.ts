@@ -47,11 +47,11 @@ describe('a backup made in a process of its own', () => {
     const { hash } = await createPhoto(here.db, pet.id);
     const stored = filesOnDisk(join(here.dataDir, 'photos'));
     await stored.write([{ name: `${hash}-320.webp`, bytes: Buffer.from([1, 2, 3]) }]);
-    let isDone = false;
+    const done = new AbortController();
     let written = 0;
     // Each transaction adds two pets, so that a consistent backup has an even number.
     const writing = (async () => {
-      while (!isDone) {
+      while (!done.signal.aborted) {
         await here.db.transaction().execute(async (trx) => {
           for (const half of ['one', 'other']) await createPet(trx, { name: `Twin ${half}` });
         });
@@ -59,7 +59,7 @@ describe('a backup made in a process of its own', () => {
       }
     })();
     const made = await produce();
-    isDone = true;
+    done.abort();
     await writing;
     expect(written).toBeGreaterThan(0);
     expect(made).toMatchObject({ photos: 1, files: 0, bytes: (await readFile(join(folder, NAME))).length });
