@@ -21,14 +21,15 @@ export function runInProcess(
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       ...(signal && { signal, killSignal: 'SIGKILL' }),
     });
-    let result: ProcessResult = { type: 'failed', reason: 'Its process ended early.' };
+    let result: ProcessResult | undefined;
     child.once('message', (message) => (result = message as ProcessResult));
     child.on('error', (error) => {
-      result = { type: 'failed', reason: `Its process could not run: ${error.message}` };
-      // A process that did not start has no end.
-      if (child.pid === undefined) resolve(result);
+      // A process that did not start has no end; another one's says why it ended.
+      if (child.pid === undefined) resolve({ type: 'failed', reason: `Its process could not start: ${error.message}` });
     });
-    child.once('close', () => resolve(result));
+    child.once('close', (code, killedBy) => {
+      resolve(result ?? { type: 'failed', reason: `Its process ended early (${killedBy ?? code}).` });
+    });
     if (child.pid === undefined) return;
     // Not the lowest: on a busy machine, it would never finish.
     if (isInBackground) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
