@@ -198,5 +198,20 @@ export function listLeasedJobs(app: AppContext): Job[] {
       run: (signal) => queueNewsletters(db, context(signal)),
     },
     { name: 'deleting expired reset links', ...everyMinute, run: () => deleteExpiredResets(db, clock.now()) },
+    ...(app.config.backups ? [backupJob(app)] : []),
   ];
+}
+
+function backupJob(app: AppContext): Job {
+  return {
+    name: 'backing up',
+    everyMs: MINUTE_MS,
+    // A missed backup is made up, but not while the first visitors wait for their pages.
+    firstAfterMs: 2 * MINUTE_MS,
+    run: async (signal) => {
+      const { runScheduledBackups } = await import('./features/backups/server/index.ts');
+      await runScheduledBackups(app, signal);
+    },
+    warnOnce: true,
+  };
 }

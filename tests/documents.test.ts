@@ -11,7 +11,7 @@ import { storeDemoImages } from './support/demo-images.ts';
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 /** The documents with commands for operators. */
-const guide = `${read('README.md')}\n${read('docs/operations.md')}`;
+const guide = ['README.md', 'docs/operations.md', 'docs/operations/backups.md'].map(read).join('\n');
 /** The output that the documents show below a command, line by line. */
 const expectedOutput = new Map(
   [...guide.matchAll(/^```sh\n(.+)\n```\n+```text\n([\s\S]*?)^```/gm)].map(([, command, text]) => [
@@ -44,7 +44,7 @@ function run(command: string) {
   return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) };
 }
 
-describe('the commands in the README and docs/operations.md', () => {
+describe('the commands in the README and the pages on operations', () => {
   test('are found', () => {
     expect(commands).toEqual(expect.arrayContaining(['npm start', ...runElsewhere]));
     expect(read('.ci/run')).toContain('npm test');

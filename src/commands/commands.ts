@@ -3,22 +3,10 @@ import { issueSetupCode } from '../features/shelter-setup/server/index.ts';
 import * as settings from '../features/settings/server/index.ts';
 import { runChecks } from '../features/system-status/server/index.ts';
 import { isOpenToOthers } from '../platform/config.ts';
-import { restoreBackup } from '../platform/backup/restore-backup.ts';
-import { writeBackup } from '../platform/backup/write-backup.ts';
+import { backupCommands } from './backup-commands.ts';
+import type { Command } from './command.ts';
 import { fillWithDemo, removeDemo } from './demo.ts';
 import { moveToServer } from './move-to-server.ts';
-import type { CommandContext } from './command-context.ts';
-
-export interface Command {
-  description: string;
-  /** By name, as in `--name VALUE`. `value` is its placeholder in the help, undefined for a flag. */
-  parameters: Record<string, { value?: string; isOptional?: true }>;
-  /** Replaces all existing tables, including those of a newer version. */
-  replacesTables?: true;
-  run?(context: CommandContext, input: Record<string, string>, print: (line: string) => void): Promise<void>;
-  /** Needs no database, and is preferred to `run`. Returns whether all is well. */
-  runWithoutDatabase?(input: Record<string, string>, print: (line: string) => void): Promise<boolean>;
-}
 
 /** The command line's commands by name. */
 export const commands: Record<string, Command> = {
@@ -74,27 +62,7 @@ export const commands: Record<string, Command> = {
       print('The next start prints a new code. Or run: npm run shelter -- create-admin --email ADDRESS --name NAME');
     },
   },
-  backup: {
-    description: 'writes all records, pictures and medical files into one file',
-    parameters: { file: { value: 'FILE' } },
-    async run({ db, photos, files, clock }, { file = '' }, print) {
-      const written = await writeBackup(db, { photos: photos.files, files, file, now: clock.now() });
-      print(
-        `${written.rows} records, ${written.photos} picture files and ${written.files} medical files are in ${file}.`,
-      );
-    },
-  },
-  restore: {
-    description: 'puts a backup in the place of everything that is there; --yes says that this is meant',
-    parameters: { file: { value: 'FILE' }, yes: {} },
-    replacesTables: true,
-    async run({ db, photos, files, config: { dataDir } }, { file = '' }, print) {
-      const restored = await restoreBackup(db, { photos: photos.files, files, dataDir, file });
-      print(
-        `${restored.rows} records, ${restored.photos} picture files and ${restored.files} medical files are restored.`,
-      );
-    },
-  },
+  ...backupCommands,
   'move-to-server': {
     description: 'copies the embedded database to an empty one on a PostgreSQL server',
     parameters: { to: { value: 'postgres://USER:PASSWORD@HOST/DATABASE' } },

@@ -76,6 +76,28 @@ describe('readConfig', () => {
     }
   });
 
+  test('reads where and when to back up, and a bucket only with a key', () => {
+    expect(parseConfig({}).backups).toBeUndefined();
+    expect(parseConfig({ BACKUP_URL: '/mnt/backups' }).backups).toEqual({
+      place: '/mnt/backups',
+      key: undefined,
+      times: ['03:00'],
+      retention: { days: 7, weeks: 4, months: 12 },
+      verifyEveryDays: 7,
+    });
+    const BACKUP_URL = 's3://key:secret@s3.example.org/pets/backups';
+    const BACKUP_KEY = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
+    const more = { BACKUP_AT: '13:30, 01:30', BACKUP_KEEP: '2d 1m', BACKUP_VERIFY: 'never' };
+    expect(parseConfig({ BACKUP_URL, BACKUP_KEY, ...more }).backups).toMatchObject({
+      place: { bucket: 'pets', prefix: 'backups/' },
+      key: BACKUP_KEY,
+      times: ['01:30', '13:30'],
+      retention: { days: 2, weeks: 0, months: 1 },
+      verifyEveryDays: undefined,
+    });
+    expect(() => parseConfig({ BACKUP_URL })).toThrow(/^BACKUP_KEY takes a key/);
+  });
+
   test('reads the shutdown times', () => {
     expect(parseConfig({}).metrics).toBeUndefined();
     expect(parseConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({
@@ -140,6 +162,14 @@ describe('readConfig', () => {
     ['CHAT_URL', 'chat'],
     ['JOBS', 'no'],
     ['JOBS', 'false'],
+    ['BACKUP_URL', 'backups'],
+    ['BACKUP_URL', 's3://s3.example.org/pets'],
+    ['BACKUP_KEY', 'AGE-SECRET-KEY-1SHORT'],
+    ['BACKUP_AT', '3:00'],
+    ['BACKUP_AT', '24:00'],
+    ['BACKUP_KEEP', '4w 12m'],
+    ['BACKUP_KEEP', '7 days'],
+    ['BACKUP_VERIFY', 'sometimes'],
     ['OIDC_ISSUER', 'http://id.example.org'],
     ['OIDC_NAME', 'x'.repeat(41)],
     ['SHUTDOWN_DELAY', '-1'],
@@ -168,6 +198,8 @@ describe('readConfig', () => {
     for (const [name, value] of [
       ['DATABASE_URL', 'mysql://u:canary-secret@db'],
       ['SMTP_URL', 'http://u:canary-secret@mail'],
+      ['BACKUP_URL', 's3://key:canary-secret@'],
+      ['BACKUP_KEY', 'AGE-SECRET-KEY-1-canary'],
     ] as const) {
       expect(() => parseConfig({ [name]: value })).toThrow(/^(?!.*canary)/);
     }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { backupEnvironment, toBackupSettings, type BackupSettings } from './backup/backup-settings.ts';
 import { logLevels, type LogLevel } from './log-levels.ts';
 import { isSameStorage, parseStorageUrl, STORAGE_URL_EXAMPLE, type StorageAddress } from './storage/storage-url.ts';
 import { defaultConnectionLimits, parseConnectionString, type ConnectionLimits } from './database/connection-string.ts';
@@ -30,6 +31,10 @@ export interface Config {
   stripeApiUrl: string | undefined;
   /** Where people can log in besides here. */
   loginProviders: LoginProvider[];
+  /** Undefined: the server makes no backups by itself. */
+  backups: BackupSettings | undefined;
+  /** Decrypts backups, also where the server makes none. */
+  backupKey: string | undefined;
   /** How long a stopping server still accepts connections, and how long it then waits for requests in progress. */
   shutdown: { delaySeconds: number; timeoutSeconds: number };
   /** False removes the service worker from the browsers that have it. */
@@ -91,14 +96,19 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       'DATABASE_URL takes the address of a PostgreSQL server when CHAT_URL is set (it is not set).',
     );
   }
-  const storage = { url: v.STORAGE_URL, previous: v.STORAGE_PREVIOUS };
-  if (storage.previous !== undefined && isSameStorage(storage.url ?? 'folder', storage.previous)) {
-    throw new ConfigError('STORAGE_PREVIOUS takes another place than STORAGE_URL (it is the same).');
+  if (typeof v.BACKUP_URL === 'object' && v.BACKUP_KEY === undefined) {
+    throw new ConfigError(
+      'BACKUP_KEY takes a key from npm run shelter -- make-backup-key when BACKUP_URL names a bucket (it is not set).',
+    );
   }
   if (v.JOBS === 'false' && v.DATABASE_URL === undefined) {
     throw new ConfigError(
       'JOBS takes true without DATABASE_URL, because no other server can run the jobs of the embedded database (it is "false").',
     );
+  }
+  const storage = { url: v.STORAGE_URL, previous: v.STORAGE_PREVIOUS };
+  if (storage.previous !== undefined && isSameStorage(storage.url ?? 'folder', storage.previous)) {
+    throw new ConfigError('STORAGE_PREVIOUS takes another place than STORAGE_URL (it is the same).');
   }
   return {
     port: v.PORT,
@@ -126,6 +136,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     runsJobs: v.JOBS === 'true',
     stripeApiUrl: v.STRIPE_API_URL,
     loginProviders: toProviders(v),
+    backups: toBackupSettings(v),
+    backupKey: v.BACKUP_KEY,
     shutdown: { delaySeconds: v.SHUTDOWN_DELAY, timeoutSeconds: v.SHUTDOWN_TIMEOUT },
     hasServiceWorker: v.SERVICE_WORKER === 'true',
     shelter: {
@@ -284,6 +296,7 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_CLIENT_ID: z.string().optional(),
   MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  ...backupEnvironment,
   SHUTDOWN_DELAY: integer(0, 300).default(0),
   SHUTDOWN_TIMEOUT: integer(1, 300).default(300),
   SERVICE_WORKER: z.enum(['true', 'false'], 'true or false').default('true'),
@@ -312,7 +325,7 @@ const environment = z.object({
 /** A secret is never shown, not even a wrong one. */
 function describeValue(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set';
-  return /PASSWORD|SECRET|STORAGE|_URL$/.test(name) && name !== 'PUBLIC_URL'
+  return /PASSWORD|SECRET|STORAGE|_URL$|_KEY$/.test(name) && name !== 'PUBLIC_URL'
     ? 'not that'
     : JSON.stringify(value.slice(0, 80));
 }

@@ -28,8 +28,20 @@ export interface PostgresServer {
   halt(): Promise<void>;
   /** Promotes a standby, which then accepts writes. */
   promote(): Promise<void>;
+  /** Makes a base backup in a folder that does not exist yet, as its operator does for recovery to a point in time. */
+  backUpTo(folder: string): Promise<void>;
   /** Stops it and deletes its files. */
   stop(): Promise<void>;
+}
+
+export interface PointInTime {
+  /** The server that the base backup is of. */
+  from: PostgresServer;
+  /** The base backup's folder. */
+  base: string;
+  /** The folder with the archived log. */
+  archive: string;
+  time: Date;
 }
 
 export type PostgresPrograms = { folder: string; missing?: never } | { folder?: never; missing: string };
@@ -63,16 +75,19 @@ export function findPostgres(): PostgresPrograms {
  * Starts a PostgreSQL server on a free port of 127.0.0.1. It ends with this process, even if this process is killed.
  * @param options.durable whether it syncs to disk, as the tests of power cuts and crashes need
  * @param options.standbyOf the server to follow, read-only until promoted
+ * @param options.pointInTime restores a base backup, up to a time
  * @throws if PostgreSQL is missing or does not start
  */
 export async function startPostgresServer({
   durable = false,
   standbyOf,
-}: { durable?: boolean; standbyOf?: PostgresServer } = {}): Promise<PostgresServer> {
+  pointInTime,
+}: { durable?: boolean; standbyOf?: PostgresServer; pointInTime?: PointInTime } = {}): Promise<PostgresServer> {
   const programs = findPostgres();
   if (programs.missing !== undefined) throw new Error(programs.missing);
   const source = standbyOf?.databaseUrl('postgres');
-  const password = source ? new URL(source).password : randomBytes(16).toString('hex');
+  const passwordOf = source ?? pointInTime?.from.databaseUrl('postgres');
+  const password = passwordOf ? new URL(passwordOf).password : randomBytes(16).toString('hex');
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'pawhaven-postgres-'));
   const account = isRoot() ? unprivilegedAccount() : null;
@@ -100,8 +115,10 @@ export async function startPostgresServer({
     const [program, programArgs] = source
       ? ['pg_basebackup', ['-d', source, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']]
       : ['initdb', ['--locale=C.UTF-8', ...options]];
-    await run(join(programs.folder, program), [...files, ...programArgs], { cwd: home, ...account });
+    if (pointInTime) await run('cp', ['-a', pointInTime.base, join(home, 'files')], { cwd: home, ...account });
+    else await run(join(programs.folder, program), [...files, ...programArgs], { cwd: home, ...account });
     appendFileSync(join(home, 'files', 'postgresql.conf'), settings(port, durable));
+    if (pointInTime) await prepareRecovery(join(home, 'files'), pointInTime, account);
     await control('-l', join(home, 'log'), 'start');
   } catch (error) {
     const log = existsSync(join(home, 'log')) ? readFileSync(join(home, 'log'), 'utf8') : '';
@@ -119,6 +136,10 @@ export async function startPostgresServer({
     },
     halt: async () => void (await control('-m', 'immediate', 'stop')),
     promote: async () => void (await control('promote')),
+    backUpTo: async (folder) => {
+      const args = ['-d', databaseUrl('postgres'), '-D', folder, '-X', 'stream', '-c', 'fast'];
+      await run(join(programs.folder, 'pg_basebackup'), args, { cwd: home, ...account });
+    },
     stop,
   };
 }
@@ -167,6 +188,18 @@ function stopWithParent(home: string, pgCtl: string, account: Account | null): (
     }
     rmSync(home, { recursive: true, force: true });
   };
+}
+
+/** As in docs/operations/backups.md. */
+async function prepareRecovery(files: string, { archive, time }: PointInTime, account: Account | null): Promise<void> {
+  const lines = [
+    `archive_mode = off`,
+    `restore_command = 'cp ${archive}/%f %p'`,
+    `recovery_target_time = '${time.toISOString().replace('T', ' ').replace('Z', '+00')}'`,
+    `recovery_target_action = 'promote'`,
+  ];
+  appendFileSync(join(files, 'postgresql.auto.conf'), `${lines.join('\n')}\n`);
+  await promisify(execFile)('touch', [join(files, 'recovery.signal')], { ...account });
 }
 
 function settings(port: number, durable: boolean): string {

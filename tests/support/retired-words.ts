@@ -95,6 +95,7 @@ export const allowedNames: ReadonlyMap<string, string> = new Map([
   ...reasons(entrance, 'door doorSizes MAX_PHONE_DOORS HeroDoor ClosedDoors ClosedDoor'),
   ...reasons(stored, 'wanted wanted_again kept refused refuse unsent picture say'),
   ...reasons(libraries, 'onMailFrom mailFrom keepAlive setKeepAlive keepAliveInitialDelayMillis keepAliveTimeout'),
+  ...reasons('the setting’s name', 'BACKUP_KEEP'),
   ...reasons('given by the specification', 'MAIL_FROM notAsked'),
   ...reasons('somebody else has it', 'emailTaken takenEmail taken findTakenExternalIds emailTakenMessage'),
   ...reasons('the ground of a landscape', 'ground groundHeights'),

@@ -13,6 +13,8 @@ export const manifestSchema = z.object({
   photos: z.int(),
   /** Medical files; earlier versions had none. */
   files: z.int().default(0),
+  /** See `FilesHash`; earlier versions had none. */
+  files_sha256: z.string().optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
@@ -51,6 +53,9 @@ export const UNSAVED_TABLES: readonly string[] = [
   'agreement_sessions',
   'agreement_codes',
   'rate_limits',
+  // A restored copy is another shelter's server, or has newer backups than this one knows.
+  'backups',
+  'backup_alarms',
   'job_leases',
   'schema_compatibility',
   // Who gets a backup must not get the money, and a restored copy must not move any.

@@ -1,6 +1,5 @@
-import { createHash, randomUUID, type Hash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { createHash, type Hash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -10,7 +9,10 @@ import { pack, type Pack } from 'tar-stream';
 import type { Database } from '../database.ts';
 import { currentMigration } from '../database/migrate.ts';
 import type { StoredFiles } from '../images/photo-files.ts';
+import { encrypt } from './backup-encryption.ts';
+import { FilesHash } from './files-hash.ts';
 import { MANIFEST_NAME, PHOTO_ENTRY, photoHashOf, type Manifest } from './backup-format.ts';
+import { writeDurably } from './location/folder-location.ts';
 import { listFileNames, listPhotoHashes, listTables, readSequences, type TableShape } from './tables.ts';
 
 const ROWS_AN_ENTRY = 1000;
@@ -18,43 +20,56 @@ const ROWS_AN_ENTRY = 1000;
 /** Where the files are. */
 interface Stored {
   photos: StoredFiles;
-  /** Medical files; without it, they are left out. */
+  /** Private files; without it, they are left out. */
   files?: StoredFiles | undefined;
 }
 
+export interface BackupCounts {
+  rows: number;
+  photos: number;
+  /** Medical files and signed agreements. */
+  files: number;
+}
+
 /**
- * Writes a consistent snapshot of all tables, the photos and the medical files to one file, which gets its name only once it is complete and
- * on disk. Both database engines can restore it, so it also moves a shelter between them.
- * @returns the number of rows, photo files and medical files
+ * Writes a backup to one file, which gets its name only once it is complete and on disk.
+ * @param key encrypts it
+ * @throws StorageError if the disk is full; nothing is left then
  */
 export async function writeBackup(
   db: Database,
-  { photos, files, file, now }: Stored & { file: string; now: Date },
-): Promise<{ rows: number; photos: number; files: number }> {
-  // A unique name, in case two backups write to the same file.
-  const partial = `${file}.${randomUUID()}.partial`;
+  { file, ...options }: Stored & { file: string; now: Date; key?: string | undefined },
+): Promise<BackupCounts> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  return streamBackup(db, { ...options, write: (content) => writeDurably(file, content) });
+}
+
+/**
+ * Makes a consistent snapshot of all tables, the photos and the private files. Both database engines can restore it, so it
+ * also moves a shelter between them.
+ * @param write stores the bytes; a failure of either side ends both
+ */
+export async function streamBackup(
+  db: Database,
+  { now, key, write, ...stored }: Stored & { now: Date; key?: string | undefined; write: WriteContent },
+): Promise<BackupCounts> {
+  const archive = pack();
+  const writing = pipeline(archive, createGzip({ level: 6 }), (content: AsyncIterable<Uint8Array>) =>
+    write(key === undefined ? content : encrypt(content, key)),
+  );
   try {
-    const archive = pack();
-    const writing = pipeline(
-      archive,
-      createGzip({ level: 6 }),
-      createWriteStream(partial, { mode: 0o600, flags: 'wx' }),
-    );
     // If writing fails, packing would wait forever: the first failure ends both.
-    const [manifest] = await Promise.all([fill(archive, db, { photos, files }, now), writing]);
-    // Windows syncs only files that are open for writing.
-    const handle = await open(partial, 'r+');
-    await handle.sync();
-    await handle.close();
-    await rename(partial, file);
+    const [manifest] = await Promise.all([fill(archive, db, stored, now), writing]);
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     return { rows, photos: manifest.photos, files: manifest.files };
   } catch (error) {
-    await rm(partial, { force: true });
+    // Until what was written is removed.
+    await writing.catch(() => undefined);
     throw error;
   }
 }
+
+type WriteContent = (content: AsyncIterable<Uint8Array>) => Promise<unknown>;
 
 async function fill(archive: Pack, db: Database, stored: Stored, now: Date): Promise<Manifest> {
   try {
@@ -73,9 +88,19 @@ async function fill(archive: Pack, db: Database, stored: Stored, now: Date): Pro
         };
       });
     // A file never changes, so it may be read after the snapshot.
-    const photos = await packPhotos(archive, stored.photos, hashes);
-    const files = stored.files ? await packFiles(archive, stored.files, { folder: 'files', names: [...names] }) : 0;
-    const manifest: Manifest = { format: 1, made_at: now.toISOString(), ...saved, photos, files };
+    const hash = new FilesHash();
+    const photos = await packPhotos(archive, stored.photos, { hashes, hash });
+    const files = stored.files
+      ? await packFiles(archive, stored.files, { folder: 'files', names: [...names], hash })
+      : 0;
+    const manifest: Manifest = {
+      format: 1,
+      made_at: now.toISOString(),
+      ...saved,
+      photos,
+      files,
+      files_sha256: hash.digest(),
+    };
     await entry(archive, MANIFEST_NAME, Buffer.from(JSON.stringify(manifest, null, 2)));
     archive.finalize();
     return manifest;
@@ -108,23 +133,29 @@ async function packTable(
   return { rows, sha256: hash.digest('hex') };
 }
 
-async function packPhotos(archive: Pack, files: StoredFiles, hashes: Set<string>): Promise<number> {
+async function packPhotos(
+  archive: Pack,
+  files: StoredFiles,
+  { hashes, hash }: { hashes: Set<string>; hash: FilesHash },
+): Promise<number> {
   const isReferenced = (name: string) => PHOTO_ENTRY.test(`photos/${name}`) && hashes.has(photoHashOf(name));
   const names: string[] = [];
   for await (const page of files.list('')) names.push(...page.map(({ name }) => name).filter(isReferenced));
-  return packFiles(archive, files, { folder: 'photos', names });
+  return packFiles(archive, files, { folder: 'photos', names, hash });
 }
 
 async function packFiles(
   archive: Pack,
   files: StoredFiles,
-  { folder, names }: { folder: string; names: string[] },
+  { folder, names, hash }: { folder: string; names: string[]; hash: FilesHash },
 ): Promise<number> {
   let packed = 0;
   for (const name of names.toSorted()) {
     const found = await files.open(name);
     if (!found) continue;
-    await entry(archive, `${folder}/${name}`, await buffer(found.content));
+    const bytes = await buffer(found.content);
+    hash.add(`${folder}/${name}`, bytes);
+    await entry(archive, `${folder}/${name}`, bytes);
     packed += 1;
   }
   return packed;

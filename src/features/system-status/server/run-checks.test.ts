@@ -28,6 +28,7 @@ describe('The checks of an installation', () => {
       ['database', 'ok', null],
       ['storage', 'ok', null],
       ['disk', 'ok', null],
+      ['backup', 'ok', null],
       ['email', 'ok', null],
     ]);
     expect(find(results, 'database')?.summary).toMatch(/^(?:Embedded )?PostgreSQL \d+.* accepts writes\.$/);

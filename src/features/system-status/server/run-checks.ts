@@ -1,6 +1,7 @@
 import { isDatabaseUnavailable } from '../../../platform/database/errors.ts';
 import { checkStatuses, type CheckResult, type CheckStatus } from '../system-status.contract.ts';
 import { applicationCheck } from './checks/application.ts';
+import { backupCheck } from './checks/backup.ts';
 import { certificateCheck } from './checks/certificate.ts';
 import type { Check, CheckContext, Finding } from './checks/check.ts';
 import { clockCheck } from './checks/clock.ts';
@@ -17,6 +18,7 @@ const checks: readonly Check[] = [
   clockCheck,
   storageCheck,
   diskCheck,
+  backupCheck,
   emailCheck,
   jobsCheck,
   certificateCheck,

@@ -1,0 +1,94 @@
+import { InvalidBackupError } from './backup-error.ts';
+
+/** The first bytes of an encrypted file. */
+const ENCRYPTED = Buffer.from('age-encryption.org/v1\n');
+
+/** A new key for `BACKUP_KEY`; `age` decrypts the backups with it. */
+export async function makeBackupKey(): Promise<string> {
+  return (await loadAge()).generateX25519Identity();
+}
+
+/** Encrypts in the age format, in pieces of 64 KB: any size takes the same memory. */
+export async function* encrypt(content: AsyncIterable<Uint8Array>, key: string): AsyncGenerator<Uint8Array> {
+  const { Encrypter, identityToRecipient } = await loadAge();
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(await identityToRecipient(key));
+  yield* await encrypter.encrypt(toWebStream(content));
+}
+
+/**
+ * Decrypts a backup, and passes on one that isn't encrypted. Each piece is authenticated, with its position, before it
+ * is passed on.
+ * @throws InvalidBackupError without a key, with another one than the backup's, and if the backup was changed or cut
+ */
+export async function* decrypt(
+  content: AsyncIterable<Uint8Array>,
+  { key, label }: { key: string | undefined; label: string },
+): AsyncGenerator<Uint8Array> {
+  const { start, all } = await peek(content, ENCRYPTED.length);
+  if (!start.equals(ENCRYPTED)) {
+    yield* all;
+    return;
+  }
+  if (key === undefined) {
+    throw new InvalidBackupError(`${label} is encrypted. Set BACKUP_KEY to the key that it was made with.`);
+  }
+  const { Decrypter } = await loadAge();
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(key);
+  let failed: Error | undefined;
+  const source = toWebStream(rememberFailure(all, (error) => (failed = error as Error)));
+  try {
+    yield* await decrypter.decrypt(source);
+  } catch (error) {
+    // Reading has failed, not decrypting.
+    if (failed !== undefined) throw failed;
+    if (/no identity matched/.test(String(error))) {
+      throw new InvalidBackupError(`${label} was encrypted with another key than the one in BACKUP_KEY.`);
+    }
+    throw new InvalidBackupError(`${label} is damaged: it was changed or is incomplete.`);
+  }
+}
+
+async function* rememberFailure(
+  content: AsyncIterable<Uint8Array>,
+  onFailure: (error: unknown) => void,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content;
+  } catch (error) {
+    onFailure(error);
+    throw error;
+  }
+}
+
+/** The first bytes, and all bytes with them. */
+async function peek(content: AsyncIterable<Uint8Array>, bytes: number) {
+  const reader = content[Symbol.asyncIterator]();
+  let read = Buffer.alloc(0);
+  let isDone = false;
+  while (read.length < bytes && !isDone) {
+    const next = await reader.next();
+    if (next.done) isDone = true;
+    else read = Buffer.concat([read, next.value]);
+  }
+  async function* all(): AsyncGenerator<Uint8Array> {
+    try {
+      yield read;
+      if (!isDone) yield* { [Symbol.asyncIterator]: () => reader };
+    } finally {
+      await reader.return?.();
+    }
+  }
+  return { start: read.subarray(0, bytes), all: all() };
+}
+
+/** Pulls piece by piece; `Readable.toWeb` would read ahead. */
+function toWebStream(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  return ReadableStream.from(content);
+}
+
+/** Backups alone need it. */
+function loadAge() {
+  return import('age-encryption');
+}
