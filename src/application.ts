@@ -40,12 +40,15 @@ import { serveFeatures } from './serve-features.ts';
 import type { Services } from './services.ts';
 import { startChat } from './start-chat.ts';
 import { startJobs, startUpkeep } from './start-jobs.ts';
+import { startMetrics } from './start-telemetry.ts';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface Application {
   /** Such as `http://127.0.0.1:3000`. */
   address: string;
+  /** Where `/metrics` is; null without `METRICS_PORT`. */
+  metricsAddress: string | null;
   database: OpenDatabase;
   photos: PhotoStore;
   /** Medical files and signed agreements. */
@@ -135,6 +138,8 @@ export async function startApplication({
     opened.defer(() => database.close());
     const { db } = database;
     await database.withoutTimeLimit(migrate);
+    const metrics = await startMetrics({ config, database, clock });
+    if (metrics) opened.defer(metrics.stop);
     await rejectPublicDemo(config, database);
     if (config.firstAdmin && !(await accounts.hasAdmin(db))) {
       await createFirstAdmin(db, config.firstAdmin, config, clock.now());
@@ -244,6 +249,7 @@ export async function startApplication({
     }
     return {
       address,
+      metricsAddress: metrics?.address ?? null,
       database,
       photos,
       files,

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { formatCommandError } from './format-startup-error.ts';
 import type { Command } from './commands/command.ts';
-import { commands, standaloneCommands } from './commands/commands.ts';
+import { commands } from './commands/commands.ts';
 import { systemClock } from './platform/clock.ts';
 import { parseConfig, type Config } from './platform/config.ts';
 import { sendCommand } from './platform/control/send-command.ts';
@@ -18,17 +18,17 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const [name = '', ...rest] = process.argv.slice(2);
 const command = commands[name];
-const standalone = standaloneCommands[name];
-if (!command && !standalone) {
+if (!command) {
   if (name !== '' && name !== 'help') print(`There is no command ${name}.\n`);
   print('npm run shelter -- COMMAND\n');
-  for (const [commandName, { description, parameters }] of Object.entries({ ...commands, ...standaloneCommands }))
+  for (const [commandName, { description, parameters }] of Object.entries(commands))
     print(`  ${`${commandName} ${formatUsage(parameters)}`.trimEnd()}\n      ${description}`);
   process.exit(name === '' || name === 'help' ? 0 : 2);
 }
 try {
-  if (standalone) await standalone.runAlone(print);
-  else await runCommand(parseConfig(process.env), command!, await parseArguments(command!));
+  const input = await parseArguments(command);
+  if (command.runWithoutDatabase) process.exitCode = (await command.runWithoutDatabase(input, print)) ? 0 : 1;
+  else await runCommand(parseConfig(process.env), command, input);
 } catch (error) {
   process.stderr.write(`${formatCommandError(error)}\n`);
   process.exitCode = 1;
@@ -61,7 +61,9 @@ async function parseArguments({ parameters }: Command): Promise<Record<string, s
   if (missing !== undefined)
     throw new Error(`${name} needs --${missing}: npm run shelter -- ${name} ${formatUsage(parameters)}`);
   // Relative to the operator's folder: npm and the running server have their own.
-  if (input['file'] !== undefined) input['file'] = resolve(process.env['INIT_CWD'] ?? '.', input['file']);
+  for (const option of ['file', 'root', 'prefix']) {
+    if (input[option] !== undefined) input[option] = resolve(process.env['INIT_CWD'] ?? '.', input[option]);
+  }
   return input;
 }
 
@@ -97,7 +99,7 @@ async function runCommand(
     const isEmbedded = database.embedded !== null;
     await database.withoutTimeLimit(async (db) => {
       if (!replacesTables) await migrate(db);
-      await run({ db, photos, files, config, clock: systemClock, isEmbedded }, input, print);
+      await run?.({ db, photos, files, config, clock: systemClock, isEmbedded }, input, print);
     });
   } finally {
     storage.close();

@@ -10,6 +10,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { notReadyWhile, serveHealth } from './platform/http/health.ts';
 import { createServer } from './platform/http/server.ts';
 import { openLog } from './platform/log.ts';
+import { startMetrics, startTracing } from './start-telemetry.ts';
 import { stopOnSignals } from './platform/stop-signals.ts';
 
 export interface CompanionContext {
@@ -56,12 +57,14 @@ export async function runCompanion(
         'DATABASE_URL takes the address of the PostgreSQL server that the shelter’s server uses (it is not set): the embedded database belongs to one process.',
       );
     }
-    const log = await openLog();
+    const log = await openLog(config.logLevel);
+    const stopTracing = await startTracing(config);
     const onWarning = (what: string) => log.warn(what);
     prepareDataDir(config.dataDir);
     const { databaseUrl, databaseLimits: limits, dataDir } = config;
     const database = await openDatabase({ databaseUrl, limits, dataDir, now: systemClock.now(), onWarning });
     const { db } = database;
+    const metrics = await startMetrics({ config, database, clock: systemClock });
     await database.withoutTimeLimit(migrate);
     // The shelter's pages have another origin.
     const corsOrigins = [...new Set([config.publicUrl, ...config.corsOrigins])];
@@ -76,7 +79,9 @@ export async function runCompanion(
       await server.connections.drain();
       await server.close();
       await stopped;
+      await metrics?.stop();
       await database.close();
+      await stopTracing?.();
       log.flush();
     };
     process.stdout.write(`\n  Pawhaven’s ${title} is open at ${address}\n  Stop    Ctrl-C\n\n`);

@@ -10,7 +10,7 @@ import { makeBackup, removeExpired } from '../platform/backup/schedule/make-back
 import { produceBackup } from '../platform/backup/process/produce-backup.ts';
 import type { BackupCounts } from '../platform/backup/write-backup.ts';
 import { getShelter } from '../features/settings/server/index.ts';
-import type { Command, StandaloneCommand } from './command.ts';
+import type { Command } from './command.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** Back up, restore, and what belongs to it. */
@@ -59,16 +59,14 @@ export const backupCommands: Record<string, Command> = {
       }
     },
   },
-};
-
-export const backupKeyCommands: Record<string, StandaloneCommand> = {
   'make-backup-key': {
     description: 'prints a new key for BACKUP_KEY, which encrypts the backups',
     parameters: {},
-    async runAlone(print) {
+    async runWithoutDatabase(_input, print) {
       print(await makeBackupKey());
       print('Set BACKUP_KEY to this key. Store it in a second place, such as a password manager:');
       print('without it, nobody can read the backups, and neither can we.');
+      return true;
     },
   },
 };

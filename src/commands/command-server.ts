@@ -17,9 +17,9 @@ export async function startCommandServer(
   const cancelLoading = loadAfterStart(loadCommands);
   const { port, secret, close } = await startControlServer(async (request, print) => {
     const { commands } = await loadCommands();
-    const command = commands[request.name];
-    if (!command) throw new Error(`The running server has no command ${request.name}.`);
-    await withoutTimeLimit(() => command.run(context, request.arguments, print)).catch((error: unknown) => {
+    const run = commands[request.name]?.run;
+    if (!run) throw new Error(`The running server has no command ${request.name}.`);
+    await withoutTimeLimit(() => run(context, request.arguments, print)).catch((error: unknown) => {
       throw new Error(formatCommandError(error), { cause: error });
     });
     invalidateCache();

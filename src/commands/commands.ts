@@ -1,16 +1,14 @@
 import * as accounts from '../features/accounts/server/index.ts';
 import { issueSetupCode } from '../features/shelter-setup/server/index.ts';
 import * as settings from '../features/settings/server/index.ts';
+import { runChecks } from '../features/system-status/server/index.ts';
 import { isOpenToOthers } from '../platform/config.ts';
-import { backupCommands, backupKeyCommands } from './backup-commands.ts';
-import type { Command, StandaloneCommand } from './command.ts';
+import { backupCommands } from './backup-commands.ts';
+import type { Command } from './command.ts';
 import { fillWithDemo, removeDemo } from './demo.ts';
 import { moveToServer } from './move-to-server.ts';
 
-/** Commands that run before the settings are read, by name. */
-export const standaloneCommands: Record<string, StandaloneCommand> = { ...backupKeyCommands };
-
-/** The command line's other commands by name. */
+/** The command line's commands by name. */
 export const commands: Record<string, Command> = {
   'create-admin': {
     description: 'creates an Admin’s account; without --password it is read from standard input',
@@ -81,5 +79,28 @@ export const commands: Record<string, Command> = {
       const { moveFiles } = await import('./move-files.ts');
       await moveFiles(config, { ...(to !== undefined && { to }), deletesSource: 'delete-source' in flags }, print);
     },
+  },
+  doctor: {
+    description: 'says what is wrong with this installation, and changes nothing',
+    parameters: {},
+    runWithoutDatabase: async (_input, print) => (await import('./doctor/doctor.ts')).examine(process.env, print),
+    // In the running server, for the part that needs the embedded database.
+    async run({ db, config, clock }, _input, print) {
+      for (const result of await runChecks({ db, config, clock })) print(JSON.stringify(result));
+    },
+  },
+  'install-service': {
+    description: 'writes systemd units for this server, and a file for its settings; --print only shows them',
+    parameters: {
+      print: { isOptional: true },
+      user: { value: 'USER', isOptional: true },
+      prefix: { value: 'FOLDER', isOptional: true },
+      root: { value: 'FOLDER', isOptional: true },
+      worker: { isOptional: true },
+      chat: { isOptional: true },
+      replace: { isOptional: true },
+    },
+    runWithoutDatabase: async (input, print) =>
+      (await import('./install-service/install-service.ts')).installService(input, print),
   },
 };

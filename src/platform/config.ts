@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { backupEnvironment, toBackupSettings, type BackupSettings } from './backup/backup-settings.ts';
+import { logLevels, type LogLevel } from './log-levels.ts';
 import { isSameStorage, parseStorageUrl, STORAGE_URL_EXAMPLE, type StorageAddress } from './storage/storage-url.ts';
 import { defaultConnectionLimits, parseConnectionString, type ConnectionLimits } from './database/connection-string.ts';
 
@@ -41,7 +42,23 @@ export interface Config {
   /** Only what is set. */
   shelter: Partial<{ name: string; phone: string; email: string; timeZone: string; pickupsPerSlot: number }>;
   isDevelopment: boolean;
+  /** Of the log; by default `info`, or `warn` on a terminal. */
+  logLevel: LogLevel | undefined;
+  /** Where Prometheus reads the metrics; off by default. */
+  metrics: { port: number; host: string } | undefined;
+  /** Sends traces to an OpenTelemetry collector; off by default. The exporter reads the variables for its endpoint itself. */
+  tracing: { serviceName: string | undefined; sampler: TraceSampler; samplerRatio: number } | undefined;
 }
+
+const traceSamplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+export type TraceSampler = (typeof traceSamplers)[number];
 
 /** An issuer of OpenID Connect. */
 export interface LoginProvider {
@@ -131,6 +148,11 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       ...(v.PICKUPS_PER_SLOT !== undefined && { pickupsPerSlot: v.PICKUPS_PER_SLOT }),
     },
     isDevelopment: v.NODE_ENV === 'development',
+    logLevel: v.LOG_LEVEL,
+    metrics: v.METRICS_PORT === undefined ? undefined : { port: v.METRICS_PORT, host: v.METRICS_HOST },
+    tracing: isTracing(v)
+      ? { serviceName: v.OTEL_SERVICE_NAME, sampler: v.OTEL_TRACES_SAMPLER, samplerRatio: v.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
   };
 }
 
@@ -160,6 +182,11 @@ function toProviders(v: z.output<typeof environment>): LoginProvider[] {
     }
     return [{ ...provider, issuer: issuer!, clientId: clientId!, clientSecret: clientSecret! }];
   });
+}
+
+function isTracing(v: z.output<typeof environment>): boolean {
+  const hasEndpoint = v.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || v.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT !== undefined;
+  return hasEndpoint && v.OTEL_SDK_DISABLED !== 'true' && v.OTEL_TRACES_EXPORTER !== 'none';
 }
 
 /** Whether other machines can reach the site. */
@@ -196,6 +223,9 @@ const listOf = (isItem: (item: string) => boolean, what: string) =>
     )
     .refine((items) => items.every(isItem), what);
 
+const host = z.string().regex(/^[\w.:-]+$/, 'an address or host name to listen on, such as 127.0.0.1');
+
+const OTLP_URL = 'http://127.0.0.1:4318';
 function parseStorage(text: string, context: z.RefinementCtx): StorageAddress {
   const address = parseStorageUrl(text);
   if (address) return address;
@@ -207,10 +237,7 @@ const FAKE_PAYMENTS_URL = 'http://127.0.0.1:12111';
 
 const environment = z.object({
   PORT: integer(0, 65_535).default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'an address or host name to listen on, such as 127.0.0.1')
-    .default('127.0.0.1'),
+  HOST: host.default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -278,6 +305,20 @@ const environment = z.object({
   SHELTER_EMAIL: z.email('an e-mail address').optional(),
   TZ_SHELTER: z.string().refine(isTimeZone, 'an IANA time zone such as Europe/Berlin').optional(),
   PICKUPS_PER_SLOT: integer(1, 100).optional(),
+  LOG_LEVEL: z.enum(logLevels, logLevels.join(', ')).optional(),
+  METRICS_PORT: integer(0, 65_535).optional(),
+  METRICS_HOST: host.default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, OTLP_URL).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url(/^https?$/, `${OTLP_URL}/v1/traces`).optional(),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false'], 'true or false').optional(),
+  OTEL_SERVICE_NAME: z.string().max(100, 'a name of at most 100 characters').optional(),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], 'otlp or none').optional(),
+  OTEL_TRACES_SAMPLER: z.enum(traceSamplers, traceSamplers.join(', ')).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0?\.\d{1,9}|[01](?:\.0{1,9})?)$/, 'a number from 0 to 1, such as 0.1')
+    .transform(Number)
+    .default(1),
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('production'),
 });
 

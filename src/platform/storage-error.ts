@@ -1,4 +1,5 @@
 import { errorCode } from './database/errors.ts';
+import { telemetry } from './telemetry/telemetry.ts';
 
 /** The disk or the object storage is full, away or rejects a call: the request may succeed later. */
 export class StorageError extends Error {
@@ -17,6 +18,7 @@ export async function withStorageErrors<T>(write: () => Promise<T>): Promise<T> 
     return await write();
   } catch (error) {
     const code = errorCode(error);
+    if (DISK_CODES.has(code)) telemetry.recorder?.count('storage error', code);
     throw DISK_CODES.has(code) ? new StorageError(`a file could not be written (${code})`, { cause: error }) : error;
   }
 }

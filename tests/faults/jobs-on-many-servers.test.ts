@@ -57,18 +57,32 @@ describe.runIf(isOnServer)('jobs and delivery on many servers do each due thing 
     smtp.received.length = 0;
     const users = await Promise.all(Array.from({ length: PEOPLE }, () => createSignedInUser(db)));
     const messages = users.map(({ id }) => ({
-      ...{ user_id: id, sender: 'admin', author_id: admin.id, text: 'Hello', created_at: longAgo, active_at: longAgo },
+      user_id: id,
+      sender: 'admin' as const,
+      author_id: admin.id,
+      text: 'Hello',
+      created_at: longAgo,
+      active_at: longAgo,
     }));
-    await db
-      .insertInto('messages')
-      .values(messages.map((message) => ({ ...message, sender: 'admin' as const })))
-      .execute();
+    await db.insertInto('messages').values(messages).execute();
     const requests = users.map(({ email }) => ({ email, ip: '203.0.113.7', requested_at: noon }));
     await db.insertInto('reset_requests').values(requests).execute();
     const visits = users.map(({ id, email }) => ({
-      ...{ pet_id: null, pet_name: 'Maple', pet_key: 'none', name: 'Noor Haddad', email, user_id: id },
-      ...{ visit_date: addDays(dayIn('UTC', noon), 1), created_at: longAgo, updated_at: longAgo, reminded_for: null },
-      ...{ status: 'booked' as const, visit_time: null, location: null, slot_position: null, arrived_at: null },
+      pet_id: null,
+      pet_name: 'Maple',
+      pet_key: 'none',
+      name: 'Noor Haddad',
+      email,
+      user_id: id,
+      visit_date: addDays(dayIn('UTC', noon), 1),
+      created_at: longAgo,
+      updated_at: longAgo,
+      reminded_for: null,
+      status: 'booked' as const,
+      visit_time: null,
+      location: null,
+      slot_position: null,
+      arrived_at: null,
     }));
     await db.insertInto('visit_requests').values(visits).execute();
     await db.deleteFrom('newsletter_subscribers').execute();
@@ -114,7 +128,13 @@ describe.runIf(isOnServer)('jobs and delivery on many servers do each due thing 
     const files = filesOnDisk(join(app.dataDir, 'files'));
     const photos = openPhotoStore(filesOnDisk(join(app.dataDir, 'photos')));
     const context = {
-      ...{ db, limits, photos, files, config, openDemoPayments: null, clock: { now: () => noon } },
+      db,
+      limits,
+      photos,
+      files,
+      config,
+      openDemoPayments: null,
+      clock: { now: () => noon },
       getShelter: () => getShelter(db, config.shelter),
       onWarning: (what: string) => void warnings.push(what),
     } as unknown as AppContext;
@@ -164,7 +184,10 @@ describe.runIf(isOnServer)('jobs and delivery on many servers do each due thing 
     const warnings: string[] = [];
     const runs = new Map<string, number>();
     const countRun = ({ name, run, ...job }: Job): Job => ({
-      ...{ ...job, name, everyMs: 3_600_000, firstAfterMs: 1 },
+      ...job,
+      name,
+      everyMs: 3_600_000,
+      firstAfterMs: 1,
       run: async (signal) => {
         runs.set(name, (runs.get(name) ?? 0) + 1);
         await run(signal);

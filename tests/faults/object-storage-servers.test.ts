@@ -74,13 +74,13 @@ describe.skipIf(isMissing)('several servers with an object storage', () => {
     const photos = [await sendPhoto(servers[0]!, token), await sendPhoto(servers[1]!, token)];
 
     // Asks for all photos at all servers, and adds others, until the end.
-    let isOver = false;
+    const end = new AbortController();
     let requests = 0;
     const failures: string[] = [];
     const asking = (async () => {
-      while (!isOver) {
-        for (const photo of [...photos])
-          for (const server of [...servers]) {
+      while (!end.signal.aborted) {
+        for (const photo of photos.slice())
+          for (const server of servers.slice()) {
             const { status } = await server.get(photo);
             requests += 1;
             if (status !== 200) failures.push(`${photo} ${status}`);
@@ -110,7 +110,7 @@ describe.skipIf(isMissing)('several servers with an object storage', () => {
     await restart('in the folder');
     expect(await keys()).toEqual([]);
 
-    isOver = true;
+    end.abort();
     await asking;
     expect(failures).toEqual([]);
     expect(requests).toBeGreaterThan(100);

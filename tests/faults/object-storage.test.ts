@@ -64,9 +64,9 @@ describe.skipIf(missingSwift !== undefined)('with an object storage', () => {
     return { status: response.status, headers: response.headers, body: (await response.json()) as { id: number } };
   }
   const get = (path: string, init: RequestInit = {}) =>
-    app.get(path, { ...init, headers: { authorization: `Bearer ${admin.token}`, ...init.headers } });
+    app.get(path, { ...init, headers: { authorization: `Bearer ${admin.token}` } });
   /** Nothing listens there any more, as when the storage is down. */
-  const takeAway = () => {
+  const stopStorage = () => {
     proxy.forwardTo('http://127.0.0.1:1');
     proxy.cut();
   };
@@ -78,7 +78,7 @@ describe.skipIf(missingSwift !== undefined)('with an object storage', () => {
     const response = await app.get(body.image);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(Buffer.from(await response.arrayBuffer()).length).toBe(Number(response.headers.get('content-length')));
-    takeAway();
+    stopStorage();
     const again = await app.get(body.image, { headers: { 'if-none-match': response.headers.get('etag')! } });
     expect(again.status).toBe(304);
     expect(existsSync(join(app.dataDir, body.image))).toBe(false);
@@ -101,7 +101,7 @@ describe.skipIf(missingSwift !== undefined)('with an object storage', () => {
   test('one that is away gets a 503 that no one caches; pages and readiness do without it', async () => {
     const { body } = await upload(app, await makeImage(2), admin);
     const dog = await createAnimal();
-    takeAway();
+    stopStorage();
     const photo = await app.get(body.image);
     expect([photo.status, photo.headers.get('retry-after')]).toEqual([503, '10']);
     expect([photo.headers.get('cache-control'), photo.headers.get('etag')]).toEqual(['no-store', null]);

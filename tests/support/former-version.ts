@@ -14,6 +14,14 @@ export function findReasonWithoutFormer(): string | null {
   return status === 0 ? null : 'the history with the former version is missing (git fetch --unshallow)';
 }
 
+/** Whether the former version reads from the database which versions may use its tables. */
+export function knowsCompatibility(): boolean {
+  const { status } = spawnSync('git', ['cat-file', '-e', `${FORMER_COMMIT}:src/migrations/0104-job-leases.ts`], {
+    cwd: ROOT,
+  });
+  return status === 0;
+}
+
 /** Unpacks the former version, which shares the packages and the built pages of this one: tests only call its API. */
 export function unpackFormerVersion(to: string): void {
   mkdirSync(to, { recursive: true });

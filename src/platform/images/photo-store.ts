@@ -1,4 +1,5 @@
 import { FairQueue, type Claim } from '../limits/fair-queue.ts';
+import { observeGauge } from '../telemetry/telemetry.ts';
 import type { EncodedPhoto } from './encode-photo.ts';
 import type { StoredFormat } from './stored-photo.ts';
 import type { StoredFiles } from './photo-files.ts';
@@ -52,6 +53,7 @@ type EncodePhoto = Awaited<ReturnType<typeof loadEncoder>>['encodePhoto'];
 /** @param encoder replaced in tests of the encoding order */
 export function openPhotoStore(files: StoredFiles, encoder?: EncodePhoto): PhotoStore {
   const queue = new FairQueue(1);
+  observeGauge('photo encodings', () => [{ labels: {}, value: queue.waiting }]);
   let make: (hash: string) => Promise<void> | undefined = () => undefined;
 
   return {

@@ -1,4 +1,5 @@
 import { errorCode } from '../database/errors.ts';
+import { telemetry, timed } from '../telemetry/telemetry.ts';
 
 export interface Job {
   /** For the message "… failed". */
@@ -37,7 +38,7 @@ export function runEvery(job: Job, onWarning: (what: string) => void): () => Pro
   };
   const work = async () => {
     try {
-      await run(stopping.signal);
+      await observeJob(job, () => run(stopping.signal));
       report(null);
     } catch (error) {
       report(error);
@@ -63,4 +64,13 @@ export function createFailureReport(
     if (error !== null && !(warnOnce && hasFailed)) onWarning(`${name} failed (${errorCode(error) || 'unknown'})`);
     hasFailed = error !== null;
   };
+}
+
+/** Jobs that poll would be most of all traces. */
+const MIN_TRACED_MS = 10_000;
+
+/** Times a run of a job, and traces it unless it polls. */
+export function observeJob({ name, everyMs }: Pick<Job, 'name' | 'everyMs'>, run: () => Promise<void>): Promise<void> {
+  const { tracer } = telemetry;
+  return timed('job', name, () => (tracer && everyMs >= MIN_TRACED_MS ? tracer.run(`job ${name}`, {}, run) : run()));
 }

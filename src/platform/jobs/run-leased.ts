@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database.ts';
 import { errorCode } from '../database/errors.ts';
 import { claimDueJobs, enrollJobs, finishRuns, renewLeases, type FinishedRun, type Holder } from './job-leases.ts';
-import { createFailureReport, type Job } from './run-every.ts';
+import { createFailureReport, observeJob, type Job } from './run-every.ts';
 
 /** Another server takes over this long after a process was killed. A lease is renewed three times as often. */
 const LEASE_MS = 30_000;
 /** Runs that end at about the same time are recorded in one statement. */
-const RECORD_AFTER_MS = 250;
+const RECORD_AFTER_MS = 1000;
 const RETRY_AFTER_MS = 2000;
 /** Another server may have stopped, and left jobs that are due. */
 const MAX_SLEEP_MS = 10_000;
@@ -169,7 +169,7 @@ class LeasedJobs {
     const startedAt = performance.now();
     let error: unknown = null;
     try {
-      await job.run(run.aborting.signal);
+      await observeJob(job, () => job.run(run.aborting.signal));
     } catch (thrown) {
       error = thrown ?? 'unknown';
     }

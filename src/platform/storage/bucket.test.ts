@@ -90,12 +90,12 @@ describe.skipIf(missingSwift !== undefined)('a bucket', () => {
 
   test('rejects a wrong secret without showing it', async () => {
     const secret = randomUUID();
-    const stranger = openBucket(parseStorageUrl(swift.storageUrl('pets', { secret }))!);
-    const denied = await stranger.probe().catch((error: unknown) => error);
+    const wrongly = openBucket(parseStorageUrl(swift.storageUrl('pets', { secret }))!);
+    const denied = await wrongly.probe().catch((error: unknown) => error);
     expect(denied).toMatchObject({ reason: 'denied', code: 'STORAGE_FAILED' });
     expect((denied as Error).message).toMatch(/^the bucket pets at \S+ answered 403 \(SignatureDoesNotMatch\)$/);
-    await expect(stranger.open('files/a.pdf')).rejects.toMatchObject({ reason: 'denied' });
-    stranger.close();
+    await expect(wrongly.open('files/a.pdf')).rejects.toMatchObject({ reason: 'denied' });
+    wrongly.close();
   });
 
   test('tells a missing bucket from a missing object', async () => {

@@ -124,9 +124,7 @@ export function openBucket(address: StorageAddress, limits: Partial<CallLimits> 
 /** @throws BucketError if one of them can't be removed */
 async function removeMany(calls: S3Calls, root: string, keys: readonly string[]): Promise<void> {
   const objects = keys.map((key) => `<Object><Key>${escapeXml(root + key)}</Key></Object>`).join('');
-  const xml = Buffer.from(
-    `<Delete xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Quiet>true</Quiet>${objects}</Delete>`,
-  );
+  const xml = Buffer.from(`<Delete><Quiet>true</Quiet>${objects}</Delete>`);
   const headers = {
     'content-type': 'application/xml',
     'content-md5': createHash('md5').update(xml).digest('base64'),

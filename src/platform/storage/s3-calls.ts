@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { BucketError, toAnswerError, toConnectionError } from './bucket-error.ts';
 import { CallSlots, type SlotLimits } from './call-slots.ts';
+import { observeCall } from '../telemetry/telemetry.ts';
 import { describeStorage, type StorageAddress } from './storage-url.ts';
 import { findText } from './xml-text.ts';
 
@@ -83,7 +84,11 @@ export class S3Calls {
    * @returns an answer with a status below 300, or 404 if the key to read or delete is missing
    * @throws BucketError for any other, or if there is none in time
    */
-  async send(call: S3Call, { isOnce = false }: { isOnce?: boolean } = {}): Promise<S3Answer> {
+  send(call: S3Call, options: { isOnce?: boolean } = {}): Promise<S3Answer> {
+    return observeCall('s3', `${call.method} object`, () => this.#send(call, options));
+  }
+
+  async #send(call: S3Call, { isOnce = false }: { isOnce?: boolean }): Promise<S3Answer> {
     const startedAt = performance.now();
     for (let attempt = 1; ; attempt += 1) {
       const answer = await this.#attempt(call).catch((error: unknown) => toConnectionError(this.#where, error));

@@ -83,7 +83,7 @@ test('the operator’s command rejects one, and ADMIN_PASSWORD prevents startup'
   };
   const options = { name: person.name, email: person.email, phone: person.phone_number };
   for (const [password, reason] of guessable) {
-    const run = commands['create-admin']!.run(commandContext, { ...options, password }, () => undefined);
+    const run = commands['create-admin']!.run!(commandContext, { ...options, password }, () => undefined);
     await expect(run).rejects.toThrow(reason);
   }
   for (const password of ['P@ssw0rd1234', 'Lakeside2026!', 'Frontdesk!2026']) {

@@ -1,2 +1,3 @@
 export { runChecks, worstStatus } from './run-checks.ts';
-export type { CheckContext } from './checks/check.ts';
+export type { CheckContext, Finding } from './checks/check.ts';
+export type { CheckResult } from '../system-status.contract.ts';

@@ -8,6 +8,7 @@ import { clockCheck } from './checks/clock.ts';
 import { databaseCheck } from './checks/database.ts';
 import { diskCheck } from './checks/disk.ts';
 import { emailCheck } from './checks/email.ts';
+import { jobsCheck } from './checks/jobs.ts';
 import { storageCheck } from './checks/storage.ts';
 
 /** In the order in which they are listed. */
@@ -19,6 +20,7 @@ const checks: readonly Check[] = [
   diskCheck,
   backupCheck,
   emailCheck,
+  jobsCheck,
   certificateCheck,
 ];
 

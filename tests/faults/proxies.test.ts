@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { randomFillSync } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openWebSocket } from '../../src/commands/doctor/ask-site.ts';
+import type { Balancer, Ports } from '../support/balancer.ts';
+import { hasCaddy, startCaddy } from '../support/caddy.ts';
+import { hasHaproxy, startHaproxy } from '../support/haproxy.ts';
+import { hasNginx, startNginx } from '../support/nginx.ts';
+import { freePort } from '../support/postgres-server.ts';
+import { closeClients, makeSecret, openClient } from '../support/realtime-client.ts';
+import { createSignedInUser } from '../support/signed-in-users.ts';
+import { startApp, type StartedApp } from '../support/start-app.ts';
+
+const MAX_PHOTO_BYTES = 15_000_000;
+
+let photo: Buffer;
+beforeAll(async () => {
+  // Noise, which no format makes smaller.
+  const [width, height] = [2470, 2000];
+  const noise = randomFillSync(Buffer.alloc(width * height * 3));
+  photo = await sharp(noise, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+});
+
+const proxies: [string, (ports: Ports) => Promise<Balancer>, boolean][] = [
+  ['nginx as configured in deploy/nginx', startNginx, hasNginx()],
+  ['HAProxy as configured in deploy/haproxy', startHaproxy, hasHaproxy()],
+  ['Caddy as configured in deploy/caddy', startCaddy, hasCaddy()],
+];
+
+describe.each(proxies)('behind %s', (_, startProxy, isThere) => {
+  let app: StartedApp;
+  let proxy: Balancer;
+  beforeAll(async () => {
+    if (!isThere) return;
+    app = await startApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+    // The other server of the example is down.
+    proxy = await startProxy([Number(new URL(app.url).port), await freePort()]);
+  }, 60_000);
+  afterEach(closeClients);
+  afterAll(async () => {
+    await proxy?.stop();
+    await app?.stop();
+  });
+
+  test.runIf(isThere)('pages are served by the server that is up', async () => {
+    for (let call = 0; call < 6; call++) expect((await fetch(`${proxy.url}/catalogue`)).status).toBe(200);
+  });
+
+  test.runIf(isThere)(
+    'the largest photo passes',
+    async () => {
+      expect(photo.length).toBeGreaterThan(MAX_PHOTO_BYTES * 0.95);
+      const { token } = await createSignedInUser(app.db, { role: 'Admin' });
+      const body = new FormData();
+      body.append('image', new File([new Uint8Array(photo)], 'noise.png', { type: 'image/png' }));
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(`${proxy.url}/api/photos/`, { method: 'POST', body, headers });
+      expect([response.status, photo.length < MAX_PHOTO_BYTES]).toEqual([201, true]);
+    },
+    60_000,
+  );
+
+  test.runIf(isThere)('the chat connects by WebSocket, and by polling without', async () => {
+    expect(await openWebSocket(proxy.url)).toBe(101);
+    for (const transports of [['websocket'], ['polling']]) {
+      const client = openClient(proxy.url, { visitor: makeSecret() }, { transports });
+      await once(client as never, 'connect');
+      const sent = await client.emitWithAck('send_message', { message: 'Hello' });
+      expect(sent.ok).toBe(true);
+    }
+  });
+
+  test.runIf(isThere)('a forged X-Forwarded-For changes nobody’s address', async () => {
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess++) {
+      const response = await fetch(`${proxy.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${guess}` },
+        body: JSON.stringify({ email: `nobody${guess}@example.org`, password: 'not the password' }),
+      });
+      statuses.push(response.status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
