@@ -14,6 +14,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
@@ -26,8 +27,12 @@ export interface PostgresServer {
   restart(mode?: 'fast' | 'immediate'): Promise<void>;
   /** Stops it, drops every connection, and keeps its files for `restart`. */
   halt(): Promise<void>;
+  /** Kills it as `kill -9` does; its files stay as they are. */
+  kill(): Promise<void>;
   /** Promotes a standby, which then accepts writes. */
   promote(): Promise<void>;
+  /** After `kill`: starts it as a standby of the server that was promoted, without what only this one had written. */
+  follow(primary: PostgresServer): Promise<void>;
   /** Stops it and deletes its files. */
   stop(): Promise<void>;
 }
@@ -118,7 +123,15 @@ export async function startPostgresServer({
       await control('-l', join(home, 'log'), '-m', mode, 'restart');
     },
     halt: async () => void (await control('-m', 'immediate', 'stop')),
+    kill: () => killServer(join(home, 'files', 'postmaster.pid')),
     promote: async () => void (await control('promote')),
+    follow: async (primary) => {
+      const from = ['--source-server', primary.databaseUrl('postgres'), '-R', '--no-sync'];
+      await run(join(programs.folder, 'pg_rewind'), ['-D', join(home, 'files'), ...from], { cwd: home, ...account });
+      // The files are the other server's, with its port.
+      appendFileSync(join(home, 'files', 'postgresql.conf'), settings(port, durable));
+      await control('-l', join(home, 'log'), 'start');
+    },
     stop,
   };
 }
@@ -167,6 +180,14 @@ function stopWithParent(home: string, pgCtl: string, account: Account | null): (
     }
     rmSync(home, { recursive: true, force: true });
   };
+}
+
+/** Kills the server's first process; the others notice it and end. */
+async function killServer(pidFile: string): Promise<void> {
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  process.kill(pid, 'SIGKILL');
+  const isAlive = () => existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  while (isAlive()) await pause(10);
 }
 
 function settings(port: number, durable: boolean): string {
