@@ -88,7 +88,7 @@ async function runAll({ db, balancers, smtp, payments, staff }: Cluster): Promis
   const audit = await checkBooks(cluster, world.books);
   console.log(`\n${formatPhases(results)}\n\n${formatBooks(audit.comparisons)}\n`);
   const wrong = [...audit.wrong, ...world.surprises];
-  for (const sentence of wrong) console.log(`  ${sentence}`);
+  for (const sentence of new Set(wrong)) console.log(`  ${sentence}`);
   const lost = audit.comparisons.reduce((sum, each) => sum + each.lost.length, 0);
   const twice = audit.comparisons.reduce((sum, each) => sum + each.doubled.length, 0);
   const unknown = audit.comparisons.filter((each) => each.unknown.length > 0);

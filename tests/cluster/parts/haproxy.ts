@@ -47,6 +47,7 @@ defaults
   timeout client 90s
   timeout server 300s
   timeout tunnel 1h
+  timeout check 3s
   option forwardfor
   option redispatch
   retries 3

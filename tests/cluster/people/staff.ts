@@ -18,7 +18,7 @@ export async function decider(world: World): Promise<void> {
   await asStaff(world, async (browser, { token }) => {
     const { body: waiting } = await browser.call<{ id: number; status: string }[]>(
       'GET',
-      '/api/adoptions/?status=Pending&sort=newest&limit=20',
+      '/api/adoptions/?filter=Pending&limit=20',
       { token },
     );
     const one = waiting[Math.floor(Math.random() * waiting.length)];

@@ -2,10 +2,10 @@ import { openBrowser, think, type World } from '../world.ts';
 
 const pages = [
   '/',
-  '/pets',
-  '/pets?type=Dog',
+  '/catalogue',
+  '/search?type=Dog',
   '/about',
-  '/contact',
+  '/faqs',
   '/api/pets/total',
   '/api/pets/?page=1',
   '/readyz',
