@@ -86,7 +86,13 @@ export class Browser {
         timeout: TIMEOUT_MS,
       });
       outgoing.on('timeout', () => outgoing.destroy(Object.assign(new Error('no answer'), { code: 'no answer' })));
-      outgoing.on('error', reject).on('response', (response) => {
+      outgoing.on('error', (error) => {
+        // A browser sends it again by itself; the balancers close connections only when nothing is on its way.
+        if (outgoing.reusedSocket)
+          Object.assign(error, { code: `${(error as NodeJS.ErrnoException).code} on a used connection` });
+        reject(error);
+      });
+      outgoing.on('response', (response) => {
         const chunks: Buffer[] = [];
         response
           .on('data', (chunk: Buffer) => void chunks.push(chunk))

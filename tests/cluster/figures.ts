@@ -61,10 +61,11 @@ export class Figures {
     const attempts = this.#attempts.filter(({ at }) => at >= from && at <= to);
     const failures: Record<string, number> = {};
     const examples = new Map<string, string>();
-    for (const { failure, what } of attempts) {
+    for (const { failure, what, at, ms } of attempts) {
       if (failure === null) continue;
       failures[failure] = (failures[failure] ?? 0) + 1;
-      if (!examples.has(failure)) examples.set(failure, `${failure}: ${what}`);
+      const example = `${failure}: ${what} at ${((at - from) / 1000).toFixed(1)} s after ${Math.round(ms)} ms`;
+      if (!examples.has(failure)) examples.set(failure, example);
     }
     const answered = attempts.filter(({ failure }) => failure === null).map(({ ms }) => ms);
     return {

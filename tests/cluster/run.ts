@@ -1,7 +1,8 @@
 // npm run test:cluster             many servers, all journeys at once, and everything that may fail failing in turn
 // npm run test:cluster -- --quick  the same in a few minutes
 // npm run test:cluster -- --only failover --only rolling
-import { existsSync, mkdirSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createPet } from '../support/factories.ts';
 import { Books } from './books.ts';
 import { checkBooks } from './check-books.ts';
@@ -24,6 +25,8 @@ import { startCrowd, type Crowd, type World } from './world.ts';
 const MEMORY = '/dev/shm';
 const MEMORY_BYTES = 2 * 1024 ** 3;
 const PETS = 40;
+/** The servers' logs. */
+const RESULTS = join(import.meta.dirname, '../../test-results/cluster');
 const phases: Phase[] = [steady, rolling, failover];
 const crowd: Crowd = [
   [5, adopter],
@@ -57,6 +60,8 @@ try {
   hasFailed = await runAll(cluster);
 } finally {
   await cluster.stop();
+  mkdirSync(RESULTS, { recursive: true });
+  for (const { name, log } of cluster.servers) writeFileSync(join(RESULTS, `${name}.log`), log);
 }
 process.exit(hasFailed ? 1 : 0);
 

@@ -188,6 +188,8 @@ async function killServer(pidFile: string): Promise<void> {
   process.kill(pid, 'SIGKILL');
   const isAlive = () => existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
   while (isAlive()) await pause(10);
+  // Where nothing collects ended processes, PostgreSQL would take this one for a running server.
+  rmSync(pidFile);
 }
 
 function settings(port: number, durable: boolean): string {

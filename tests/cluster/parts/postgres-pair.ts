@@ -60,6 +60,8 @@ export async function startPostgresPair(): Promise<PostgresPair> {
       return { killedAt, promotedAt: await promotion.promise };
     },
     rejoin: async () => {
+      // Until the new primary has written a checkpoint, pg_rewind sees no difference between the two.
+      await runOn(primary, 'checkpoint');
       await standby.follow(primary);
       await awaitStandby(primary);
     },
@@ -72,8 +74,12 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   };
 }
 
-/** Waits until the standby follows, and then lets no commit be acknowledged that the standby doesn't have on disk. */
+/**
+ * Waits until the standby follows, and then lets no commit be acknowledged that the standby doesn't have on disk. Before
+ * that, commits would wait for it.
+ */
 async function awaitStandby(primary: PostgresServer): Promise<void> {
+  while ((await runOn(primary, `select 1 from pg_stat_replication where state = 'streaming'`)) === 0) await pause(50);
   await runOn(primary, `alter system set synchronous_standby_names = '*'`);
   await runOn(primary, 'select pg_reload_conf()');
   while ((await runOn(primary, `select 1 from pg_stat_replication where sync_state = 'sync'`)) === 0) await pause(50);

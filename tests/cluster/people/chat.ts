@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { createStore } from '../../../src/browser/store.ts';
 import type { ChatMessage } from '../../../src/features/chat/chat.contract.ts';
 import type { MessageStore } from '../../../src/features/chat/web/message-store.ts';
@@ -17,6 +18,8 @@ const SYNC_MS = 120_000;
 function openWindow(): void {
   if ('window' in globalThis) return;
   const window = new EventTarget();
+  // One window for the connections of everyone.
+  setMaxListeners(0, window);
   Object.assign(globalThis, {
     window,
     addEventListener: window.addEventListener.bind(window),
