@@ -26,6 +26,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   const first = await startPostgresServer({ durable: true });
   // For pg_rewind, by which a killed primary comes back as a standby.
   await runOn(first, 'alter system set wal_log_hints = on');
+  await runOn(first, `alter system set wal_keep_size = '512MB'`);
   await first.restart();
   const one = new URL(await first.createDatabase('pets'));
   const second = await startPostgresServer({ durable: true, standbyOf: first });

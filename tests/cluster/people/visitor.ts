@@ -8,7 +8,7 @@ const pages = [
   '/faqs',
   '/api/pets/total',
   '/api/pets/?page=1',
-  '/readyz',
+  '/success-stories',
   '/donate',
 ];
 
