@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext, DemoPayments } from './app-context.ts';
 import * as accounts from './features/accounts/server/index.ts';
@@ -25,12 +24,13 @@ import { ResponseCache } from './platform/http/response-cache.ts';
 import { claimPort, rejectDuringSetup } from './platform/http/setup.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { createServer } from './platform/http/server.ts';
-import { filesOnDisk, type StoredFiles } from './platform/images/photo-files.ts';
+import type { StoredFiles } from './platform/images/photo-files.ts';
 import { servePhotos } from './platform/images/serve-photos.ts';
 import { openPhotoStore, type PhotoStore } from './platform/images/photo-store.ts';
 import { limits as defaultLimits, type Limits } from './platform/limits/limits.ts';
 import type { Log } from './platform/log.ts';
 import { startDelivery, type Delivery } from './platform/email/deliver-emails.ts';
+import { openStorage, type OpenStorage } from './platform/storage/open-storage.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { loadPages } from './platform/pages/load-pages.ts';
 import { serveAssets } from './platform/pages/serve-assets.ts';
@@ -48,6 +48,7 @@ export interface Application {
   photos: PhotoStore;
   /** Medical files and signed agreements. */
   files: StoredFiles;
+  storage: OpenStorage;
   delivery: Delivery;
   /** Such as `GET /api/pets/`. */
   routes: readonly string[];
@@ -151,8 +152,10 @@ export async function startApplication({
     let isInSetup = (await setup?.isDue(db)) === true;
     // Before any route: a plugin's routes only get the hooks that exist when it is registered.
     rejectDuringSetup(server, () => isInSetup);
-    const photos = openPhotoStore(filesOnDisk(join(config.dataDir, 'photos')));
-    const files = filesOnDisk(join(config.dataDir, 'files'));
+    const storage = await openStorage(config, onWarning);
+    opened.defer(storage.close);
+    const { files } = storage;
+    const photos = openPhotoStore(storage.photos);
     const version = { expression: settings.shelterVersion, onRead: (read: string) => shelterCache.confirm(read) };
     registerCurrentUser(server, {
       findCurrentUser: accounts.createSessionLookup(db, clock, shelterCache.get, version),
@@ -234,6 +237,7 @@ export async function startApplication({
       database,
       photos,
       files,
+      storage,
       hasDemoAccounts: await accounts.hasDemoAccounts(db),
       setupCode: await issueSetupCode(db, clock.now()),
       delivery,

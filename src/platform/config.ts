@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isSameStorage, parseStorageUrl, STORAGE_URL_EXAMPLE, type StorageAddress } from './storage/storage-url.ts';
 import { defaultConnectionLimits, parseConnectionString, type ConnectionLimits } from './database/connection-string.ts';
 
 /** The validated environment (`product.md`, section 13). */
@@ -11,6 +12,8 @@ export interface Config {
   /** A PostgreSQL server; the embedded database by default. */
   databaseUrl: string | undefined;
   databaseLimits: ConnectionLimits;
+  /** Where photos and files are, by default in `dataDir`; and where they still are while they move. */
+  storage: { url: StorageAddress | undefined; previous: StorageAddress | 'folder' | undefined };
   /** Without a trailing slash. */
   publicUrl: string;
   demo: 'yes' | 'no' | 'public';
@@ -69,6 +72,10 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       'DATABASE_URL takes the address of a PostgreSQL server when CHAT_URL is set (it is not set).',
     );
   }
+  const storage = { url: v.STORAGE_URL, previous: v.STORAGE_PREVIOUS };
+  if (storage.previous !== undefined && isSameStorage(storage.url ?? 'folder', storage.previous)) {
+    throw new ConfigError('STORAGE_PREVIOUS takes another place than STORAGE_URL (it is the same).');
+  }
   return {
     port: v.PORT,
     host: v.HOST,
@@ -80,6 +87,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       statementTimeoutMs: v.DATABASE_STATEMENT_TIMEOUT * 1000,
       idleTransactionTimeoutMs: v.DATABASE_IDLE_TIMEOUT * 1000,
     },
+    storage,
     publicUrl: v.PUBLIC_URL ?? `http://${v.HOST.includes(':') ? `[${v.HOST}]` : v.HOST}:${v.PORT}`,
     demo: v.DEMO ?? (v.DATABASE_URL === undefined ? 'yes' : 'no'),
     firstAdmin:
@@ -168,6 +176,13 @@ const listOf = (isItem: (item: string) => boolean, what: string) =>
     )
     .refine((items) => items.every(isItem), what);
 
+function parseStorage(text: string, context: z.RefinementCtx): StorageAddress {
+  const address = parseStorageUrl(text);
+  if (address) return address;
+  context.addIssue({ code: 'custom', message: `an address such as ${STORAGE_URL_EXAMPLE}` });
+  return z.NEVER;
+}
+
 const FAKE_PAYMENTS_URL = 'http://127.0.0.1:12111';
 
 const environment = z.object({
@@ -188,6 +203,11 @@ const environment = z.object({
   DATABASE_POOL_TIMEOUT: seconds(defaultConnectionLimits.poolTimeoutMs),
   DATABASE_STATEMENT_TIMEOUT: seconds(defaultConnectionLimits.statementTimeoutMs),
   DATABASE_IDLE_TIMEOUT: seconds(defaultConnectionLimits.idleTransactionTimeoutMs),
+  STORAGE_URL: z.string().transform(parseStorage).optional(),
+  STORAGE_PREVIOUS: z
+    .string()
+    .transform((text, context) => (text === 'folder' ? ('folder' as const) : parseStorage(text, context)))
+    .optional(),
   PUBLIC_URL: url(/^https?$/, 'https://pets.example.org')
     .transform((text) => text.replace(/\/$/, ''))
     .refine(
@@ -242,7 +262,9 @@ const environment = z.object({
 /** A secret is never shown, not even a wrong one. */
 function describeValue(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set';
-  return /PASSWORD|SECRET|_URL$/.test(name) && name !== 'PUBLIC_URL' ? 'not that' : JSON.stringify(value.slice(0, 80));
+  return /PASSWORD|SECRET|STORAGE|_URL$/.test(name) && name !== 'PUBLIC_URL'
+    ? 'not that'
+    : JSON.stringify(value.slice(0, 80));
 }
 
 function isOrigin(text: string): boolean {
