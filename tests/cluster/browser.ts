@@ -60,11 +60,11 @@ export class Browser {
     for (let attempts = 1; ; attempts++) {
       const started = performance.now();
       const result = await this.#send(method, path, content).catch((error: NodeJS.ErrnoException) => error);
-      const failure = findFailure(result);
+      const isUpload = options.form !== undefined;
+      const failure = findFailure(result, isUpload ? 'an upload' : path.startsWith('/photos/') ? 'a photo' : null);
       const at = performance.now();
       const what = `${method} ${path.replaceAll(/\d+/g, 'N')} through ${this.entrance.name}`;
-      const isUpload = options.form !== undefined;
-      this.#figures.record({ at, ms: at - started, isWrite, isUpload, failure, what });
+      this.#figures.record({ at, ms: at - started, isWrite, failure, what });
       if (failure === null && !(result instanceof Error)) {
         return { status: result.status, body: parse<T>(result), attempts };
       }
@@ -138,10 +138,12 @@ async function encode({ token, body, form, headers = {} }: CallOptions): Promise
   };
 }
 
-function findFailure(result: Answer | NodeJS.ErrnoException): string | null {
+/** @param about what the phases tell apart */
+function findFailure(result: Answer | NodeJS.ErrnoException, about: string | null): string | null {
   if (result instanceof Error) return result.code ?? result.message;
   const { status, headers } = result;
   if (status === 503 && headers['retry-after'] === undefined) return '503 without Retry-After';
+  if (status === 503 && about !== null) return `503 of ${about}`;
   if (status >= 500) return String(status);
   return status === 429 ? '429' : null;
 }

@@ -1,29 +1,37 @@
 import { execFileSync } from 'node:child_process';
 import { findPostgres } from '../support/postgres-server.ts';
+import { missingSwift } from '../support/swift-server.ts';
 
 interface Program {
   name: string;
-  /** Debian's package. */
-  package: string;
+  /** Debian's packages. */
+  packages: string;
   isThere: () => boolean;
 }
 
-const runs = (program: string, args: string[]) => () => {
+export function hasProgram(program: string, versionFlag: string): boolean {
   try {
-    execFileSync(program, args, { stdio: 'ignore' });
+    execFileSync(program, [versionFlag], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
   }
-};
+}
 
 const required: Program[] = [
-  { name: 'PostgreSQL 13 or newer', package: 'postgresql', isThere: () => findPostgres().missing === undefined },
-  { name: 'nginx', package: 'nginx-light', isThere: runs('nginx', ['-v']) },
-  { name: 'HAProxy', package: 'haproxy', isThere: runs('haproxy', ['-v']) },
+  { name: 'PostgreSQL 13 or newer', packages: 'postgresql', isThere: () => findPostgres().missing === undefined },
+  { name: 'nginx', packages: 'nginx-light', isThere: () => hasProgram('nginx', '-v') },
+  { name: 'HAProxy', packages: 'haproxy', isThere: () => hasProgram('haproxy', '-v') },
 ];
 
-const optional: Program[] = [{ name: 'PgBouncer', package: 'pgbouncer', isThere: runs('pgbouncer', ['--version']) }];
+const optional: Program[] = [
+  {
+    name: 'OpenStack Swift',
+    packages: 'swift-proxy swift-account swift-container swift-object',
+    isThere: () => missingSwift === undefined,
+  },
+  { name: 'PgBouncer', packages: 'pgbouncer', isThere: () => hasProgram('pgbouncer', '--version') },
+];
 
 /** Finds what this machine lacks. Nothing is installed. */
 export function findMissing(): { required: Program[]; optional: Program[] } {

@@ -6,7 +6,6 @@ export interface Attempt {
   at: number;
   ms: number;
   isWrite: boolean;
-  isUpload: boolean;
   /** Null if it was answered; otherwise such as `503` or `ECONNRESET`. */
   failure: string | null;
   /** Such as `POST /api/adoptions/ through nginx`. */
@@ -75,7 +74,10 @@ export class Figures {
       writes: attempts.filter(({ isWrite, failure }) => isWrite && failure === null).length,
       failures,
       examples: [...examples.values()],
-      writeOutageMs: longestOutage(attempts.filter(({ isWrite }) => isWrite)),
+      writeOutageMs: longestOutage(
+        from,
+        attempts.filter(({ isWrite }) => isWrite),
+      ),
       p50: percentile(answered, 0.5),
       p95: percentile(answered, 0.95),
       disconnects: this.#disconnects.filter((at) => at >= from && at <= to).length,
@@ -83,15 +85,18 @@ export class Figures {
   }
 }
 
-/** @returns the longest time between two acknowledged attempts with a failed one in between, in milliseconds */
-export function longestOutage(attempts: readonly Pick<Attempt, 'at' | 'failure'>[]): number {
+/**
+ * The longest time between two acknowledged attempts with a failed one in between, in milliseconds.
+ * @param from when the first one counts as acknowledged
+ */
+export function longestOutage(from: number, attempts: readonly Pick<Attempt, 'at' | 'failure'>[]): number {
   let longest = 0;
-  let lastDone: number | null = null;
+  let lastDone = from;
   let hasFailed = false;
   for (const { at, failure } of attempts.toSorted((one, other) => one.at - other.at)) {
     if (failure !== null) hasFailed = true;
     else {
-      if (hasFailed && lastDone !== null) longest = Math.max(longest, at - lastDone);
+      if (hasFailed) longest = Math.max(longest, at - lastDone);
       lastDone = at;
       hasFailed = false;
     }

@@ -15,8 +15,10 @@ import { answerer, decider, photographer } from './people/staff.ts';
 import { visitor } from './people/visitor.ts';
 import { failover } from './phases/failover.ts';
 import type { Phase, Scene } from './phases/phase.ts';
+import { pooler } from './phases/pooler.ts';
 import { rolling } from './phases/rolling.ts';
 import { steady } from './phases/steady.ts';
+import { storageOutage } from './phases/storage-outage.ts';
 import { formatBooks, formatFailures, formatPhases } from './report.ts';
 import { parseSettings } from './settings.ts';
 import { startCluster, type Cluster } from './start-cluster.ts';
@@ -27,7 +29,7 @@ const MEMORY_BYTES = 2 * 1024 ** 3;
 const PETS = 40;
 /** The servers' logs. */
 const RESULTS = join(import.meta.dirname, '../../test-results/cluster');
-const phases: Phase[] = [steady, rolling, failover];
+const phases: Phase[] = [steady, rolling, storageOutage, failover, pooler];
 const crowd: Crowd = [
   [5, adopter],
   [4, visitor],
@@ -44,12 +46,12 @@ const say = (what: string) =>
 
 const settings = parseSettings(process.argv.slice(2));
 const missing = findMissing();
-for (const { name, package: deb } of missing.optional) {
-  console.log(`${name} is not installed (apt-get install ${deb}): the parts with it are left out.`);
+for (const { name, packages } of missing.optional) {
+  console.log(`${name} is not installed (apt-get install ${packages}): the parts with it are left out.`);
 }
 if (missing.required.length > 0) {
-  for (const { name, package: deb } of missing.required)
-    console.error(`${name} is not installed (apt-get install ${deb}).`);
+  for (const { name, packages } of missing.required)
+    console.error(`${name} is not installed (apt-get install ${packages}).`);
   process.exit(1);
 }
 useMemory();
@@ -84,7 +86,9 @@ async function runAll({ db, balancers, smtp, payments, staff }: Cluster): Promis
   const results: (PhaseFigures & { hasPassed: boolean })[] = [];
   for (const phase of phases) {
     if (settings.only.length > 0 && !settings.only.includes(phase.name)) continue;
-    results.push(await runPhase(phase, scene));
+    const reason = phase.findMissing?.(cluster) ?? null;
+    if (reason === null) results.push(await runPhase(phase, scene));
+    else say(`${phase.title}: left out, since ${reason}`);
   }
   say('waiting until everyone is done');
   closing.abort();

@@ -4,7 +4,7 @@ export interface Settings {
   isQuick: boolean;
   /** How long each phase runs at least, in milliseconds. */
   steadyMs: number;
-  s3OutageMs: number;
+  storageOutageMs: number;
   afterMs: number;
   /** Phases to run; all if it is empty. */
   only: readonly string[];
@@ -16,6 +16,6 @@ export function parseSettings(args: string[]): Settings {
     options: { quick: { type: 'boolean', default: false }, only: { type: 'string', multiple: true, default: [] } },
   });
   return values.quick
-    ? { isQuick: true, steadyMs: 10_000, s3OutageMs: 10_000, afterMs: 4000, only: values.only }
-    : { isQuick: false, steadyMs: 45_000, s3OutageMs: 60_000, afterMs: 10_000, only: values.only };
+    ? { isQuick: true, steadyMs: 10_000, storageOutageMs: 10_000, afterMs: 4000, only: values.only }
+    : { isQuick: false, steadyMs: 45_000, storageOutageMs: 60_000, afterMs: 10_000, only: values.only };
 }

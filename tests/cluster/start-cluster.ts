@@ -6,11 +6,13 @@ import { fakeKeys, startFakePayments, type FakePaymentsProcess } from '../suppor
 import { freePort } from '../support/postgres-server.ts';
 import { createSignedInUser, goodPassword, type SignedInUser } from '../support/signed-in-users.ts';
 import { startSmtpServer, type SmtpServer } from '../support/smtp-server.ts';
+import { missingSwift } from '../support/swift-server.ts';
 import type { Balancer } from './parts/balancer.ts';
 import { startHaproxy } from './parts/haproxy.ts';
 import { startNginx } from './parts/nginx.ts';
 import { startPostgresPair, type PostgresPair } from './parts/postgres-pair.ts';
 import { Server } from './parts/server.ts';
+import { startStorage, type ObjectStorage } from './parts/storage.ts';
 
 const SERVERS = ['first', 'second', 'third'];
 const STAFF = 4;
@@ -27,6 +29,12 @@ export interface Cluster {
   smtp: SmtpServer;
   payments: FakePaymentsProcess;
   staff: readonly SignedInUser[];
+  /** Null where Swift is missing: the servers then share folders. */
+  storage: ObjectStorage | null;
+  /** For the files of what starts later. */
+  folder: string;
+  /** Runs before the others stop. */
+  onStop(stop: () => Promise<void>): void;
   stop(): Promise<void>;
 }
 
@@ -41,6 +49,8 @@ export async function startCluster(root: string | undefined): Promise<Cluster> {
   started.defer(smtp.stop);
   const payments = await startFakePayments();
   started.defer(payments.stop);
+  const storage = missingSwift === undefined ? await startStorage() : null;
+  if (storage) started.defer(storage.stop);
   const [nginxPort, haproxyPort] = [await freePort(), await freePort()];
   const env = {
     DATABASE_URL: postgres.databaseUrl,
@@ -49,6 +59,7 @@ export async function startCluster(root: string | undefined): Promise<Cluster> {
     SMTP_URL: smtp.smtpUrl,
     STRIPE_API_URL: payments.url,
     SHUTDOWN_DELAY: String(SHUTDOWN_DELAY_SECONDS),
+    ...(storage && { STORAGE_URL: storage.url }),
     DEMO: 'false',
     SHELTER_NAME: 'Shelter World',
     SHELTER_PHONE: '+1 555 0100',
@@ -58,7 +69,10 @@ export async function startCluster(root: string | undefined): Promise<Cluster> {
   };
   const servers: Server[] = [];
   for (const name of SERVERS) {
-    const server = new Server(name, { port: await freePort(), env: { ...env, DATA_DIR: createDataDir(folder, name) } });
+    const server = new Server(name, {
+      port: await freePort(),
+      env: { ...env, DATA_DIR: createDataDir(folder, name, storage === null) },
+    });
     started.defer(() => server.stop());
     servers.push(server);
   }
@@ -81,13 +95,26 @@ export async function startCluster(root: string | undefined): Promise<Cluster> {
     .execute();
   const staff = await Promise.all(Array.from({ length: STAFF }, () => createSignedInUser(db, { role: 'Admin' })));
   const all = started.move();
-  return { postgres, db, servers, balancers, smtp, payments, staff, stop: () => all.disposeAsync() };
+  return {
+    postgres,
+    db,
+    servers,
+    balancers,
+    smtp,
+    payments,
+    staff,
+    storage,
+    folder,
+    onStop: (stop) => all.defer(stop),
+    stop: () => all.disposeAsync(),
+  };
 }
 
-/** A folder of its own for each server, with the photos and files that all share. */
-function createDataDir(folder: string, name: string): string {
+/** A folder of its own for each server; without an object storage, they share the photos and files. */
+function createDataDir(folder: string, name: string, sharesFiles: boolean): string {
   const dataDir = join(folder, name);
   mkdirSync(dataDir);
+  if (!sharesFiles) return dataDir;
   for (const shared of ['photos', 'files']) {
     mkdirSync(join(folder, shared), { recursive: true });
     symlinkSync(join(folder, shared), join(dataDir, shared));

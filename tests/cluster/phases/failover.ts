@@ -8,7 +8,7 @@ export const failover: Phase = {
   name: 'failover',
   title: 'Primary killed, standby promoted',
   // A commit that was in progress is unknown to the client, which sends the request again.
-  allows: ['503'],
+  allows: ['503', '503 of an upload'],
   run: async ({ cluster, world, settings, say }) => {
     const { killedAt, promotedAt } = await cluster.postgres.failOver();
     say(`the standby was promoted ${Math.round(promotedAt - killedAt)} ms after the primary was killed`);

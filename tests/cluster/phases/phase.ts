@@ -16,6 +16,8 @@ export interface Phase {
   title: string;
   /** Failed attempts that it allows, such as `503`, which clients repeat. */
   allows: readonly string[];
+  /** Why this machine can't run it; null if it can. */
+  findMissing?: (cluster: Cluster) => string | null;
   /** @returns figures of its own, as sentences. @throws Error if what it names does not work */
   run: (scene: Scene) => Promise<string[]>;
 }

@@ -1,5 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Server } from '../parts/server.ts';
+import type { Cluster } from '../start-cluster.ts';
 import type { Phase } from './phase.ts';
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** Restarts all servers in turn, as docs/operations/many-servers.md says. */
 export const rolling: Phase = {
@@ -7,22 +11,25 @@ export const rolling: Phase = {
   title: 'Rolling upgrade of all servers',
   allows: [],
   run: async ({ cluster, settings, say }) => {
-    const durations: number[] = [];
+    const started = performance.now();
     for (const server of cluster.servers) {
-      const started = performance.now();
-      for (const balancer of cluster.balancers) await balancer.takeOut(server.port);
-      await server.stop();
-      const stopped = performance.now();
-      await server.start();
-      const ready = performance.now();
-      await Promise.all(cluster.balancers.map((balancer) => balancer.putBack(server.port)));
-      durations.push(performance.now() - started);
-      const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-      say(
-        `the ${server.name} server stopped in ${seconds(stopped - started)} and was ready ${seconds(ready - stopped)} later`,
-      );
+      const { stopMs, startMs } = await restart(cluster, server);
+      say(`the ${server.name} server stopped in ${seconds(stopMs)} and was ready ${seconds(startMs)} later`);
     }
+    const all = performance.now() - started;
     await pause(settings.afterMs);
-    return [`${cluster.servers.length} servers in ${(durations.reduce((sum, ms) => sum + ms, 0) / 1000).toFixed(0)} s`];
+    return [`${cluster.servers.length} servers in ${seconds(all)}`];
   },
 };
+
+/** Takes a server out of both balancers, restarts it with its version of now, and puts it back. */
+export async function restart(cluster: Cluster, server: Server): Promise<{ stopMs: number; startMs: number }> {
+  const started = performance.now();
+  for (const balancer of cluster.balancers) await balancer.takeOut(server.port);
+  await server.stop();
+  const stopped = performance.now();
+  await server.start();
+  const ready = performance.now();
+  await Promise.all(cluster.balancers.map((balancer) => balancer.putBack(server.port)));
+  return { stopMs: stopped - started, startMs: ready - stopped };
+}
