@@ -29,14 +29,16 @@ import { filesOnDisk, type StoredFiles } from './platform/images/photo-files.ts'
 import { servePhotos } from './platform/images/serve-photos.ts';
 import { openPhotoStore, type PhotoStore } from './platform/images/photo-store.ts';
 import { limits as defaultLimits, type Limits } from './platform/limits/limits.ts';
+import { startRateLimiter } from './platform/limits/start-rate-limiter.ts';
 import type { Log } from './platform/log.ts';
+import { openRedis } from './platform/redis/open-redis.ts';
 import { startDelivery, type Delivery } from './platform/email/deliver-emails.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { loadPages } from './platform/pages/load-pages.ts';
 import { serveAssets } from './platform/pages/serve-assets.ts';
 import { serveFeatures } from './serve-features.ts';
 import type { Services } from './services.ts';
-import { startChat } from './start-chat.ts';
+import { notifyOtherServers, startChat } from './start-chat.ts';
 import { startJobs } from './start-jobs.ts';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
@@ -171,11 +173,17 @@ export async function startApplication({
       opened.defer(started.stop);
       return started;
     };
+    const redis = await openRedis(config, onWarning);
+    opened.defer(() => redis?.close());
+    const { rateLimiter, stop: stopRateLimiter } = await startRateLimiter(limits, redis, onWarning);
+    opened.defer(stopRateLimiter);
     const hasDemoPayments = startDemoPayments && config.demo === 'yes' && !isOpenToOthers(config);
     const app: AppContext = {
       db,
       clock,
       limits,
+      rateLimiter,
+      redis,
       photos,
       files,
       uploads: server.uploads,
@@ -185,11 +193,11 @@ export async function startApplication({
       config,
       getShelter,
       clearShelter: () => shelterCache.clear(),
-      notifyRealtime: () => chat?.broadcastChanges(),
+      notifyRealtime: () => chat.broadcastChanges(),
       onWarning,
     };
     // A separate chat server polls the tables.
-    const chat = chatUrl === undefined ? startChat(server, app) : undefined;
+    const chat = chatUrl === undefined ? startChat(server, app) : notifyOtherServers(redis);
     await server.register(async (api) => serveFeatures(api, app));
     opened.defer(startJobs(app));
     serveSyndication(server, app);
