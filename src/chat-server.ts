@@ -8,7 +8,9 @@ import { migrate } from './platform/database/migrate.ts';
 import { notReadyWhile, serveHealth } from './platform/http/health.ts';
 import { createServer } from './platform/http/server.ts';
 import { limits as chatLimits } from './platform/limits/limits.ts';
+import { startRateLimiter } from './platform/limits/start-rate-limiter.ts';
 import { openLog } from './platform/log.ts';
+import { openRedis } from './platform/redis/open-redis.ts';
 import { startChat } from './start-chat.ts';
 
 process.env['NODE_ENV'] ??= 'production';
@@ -38,12 +40,16 @@ try {
   const server = await createServer({ ...config, corsOrigins }, log, null);
   serveHealth(server, [notReadyWhile(() => isStopping), database.probe]);
   const getShelter = () => settings.getShelter(db, config.shelter);
-  startChat(server, { db, clock: systemClock, limits: chatLimits, config, getShelter, onWarning });
+  const redis = await openRedis(config, onWarning);
+  const { rateLimiter, stop: stopRateLimiter } = await startRateLimiter(chatLimits, redis, onWarning);
+  startChat(server, { db, clock: systemClock, limits: chatLimits, rateLimiter, redis, config, getShelter, onWarning });
   const address = await server.listen({ port: config.port, host: config.host });
   closeAll = async () => {
     // First: Fastify would announce the end of the connection with every response.
     await server.connections.drain();
     await server.close();
+    await stopRateLimiter();
+    redis?.close();
     await database.close();
     log.flush();
   };

@@ -1,23 +1,25 @@
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { CurrentUser, FindCurrentUser } from '../http/current-user.ts';
-import type { Limits } from '../limits/limits.ts';
 import { networkOf } from '../limits/network.ts';
-import { InMemoryRateLimiter } from '../limits/in-memory-rate-limiter.ts';
+import type { InMemoryRateLimiter } from '../limits/in-memory-rate-limiter.ts';
+import type { Redis } from '../redis/redis.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 import { guardAgainstFlood } from './flood-guard.ts';
 import type { RealtimeEvents, RealtimeSocket, ConnectionIdentity } from './realtime-socket.ts';
+import { ServerMessages } from './server-messages.ts';
 import { SESSION_ENDED, SessionMonitor, type FindSessions } from './session-monitor.ts';
 
 export const REALTIME_PATH = '/socket.io/';
 
 /** Per frame (`security.md`). */
 const MAX_BYTES = 16_000;
-const MAX_CONNECTIONS = 8000;
-const MAX_PER_NETWORK = 400;
 
 export interface RealtimeOptions {
-  limits: Limits;
+  rateLimiter: InMemoryRateLimiter;
+  /** How many connections this server accepts. */
+  connections: { max: number; maxPerNetwork: number };
+  redis: Redis | null;
   findCurrentUser: FindCurrentUser;
   findActiveSessions: FindSessions;
   onWarning: (what: string) => void;
@@ -27,6 +29,9 @@ export interface RealtimeOptions {
 export class RealtimeServer {
   readonly io: Server<RealtimeEvents, RealtimeEvents, RealtimeEvents, { identity: ConnectionIdentity }>;
   readonly rateLimiter: InMemoryRateLimiter;
+  /** To and from other servers. */
+  readonly messages: ServerMessages;
+  readonly #connections: RealtimeOptions['connections'];
   readonly #sessions: SessionMonitor;
   readonly #networks = new Map<string, number>();
   /** The client IPs of handshakes, behind trusted proxies. */
@@ -35,8 +40,10 @@ export class RealtimeServer {
   /** Sockets whose token was invalid or expired. */
   readonly #expired = new WeakSet<object>();
 
-  constructor({ limits, findCurrentUser, findActiveSessions, onWarning }: RealtimeOptions) {
-    this.rateLimiter = new InMemoryRateLimiter(limits);
+  constructor(options: RealtimeOptions) {
+    const { rateLimiter, connections, redis, findCurrentUser, findActiveSessions, onWarning } = options;
+    this.rateLimiter = rateLimiter;
+    this.#connections = connections;
     this.io = new Server({
       path: REALTIME_PATH,
       serveClient: false,
@@ -45,7 +52,9 @@ export class RealtimeServer {
       pingInterval: 25_000,
       pingTimeout: 20_000,
       httpCompression: false,
+      ...(redis && { adapter: redis.createSocketAdapter() }),
     });
+    this.messages = new ServerMessages(this.io as never, redis);
     // Never listens: requests come through the site's server, which checks IPs and limits (`serve-realtime.ts`).
     this.io.attach(createServer());
     this.io.engine.on('connection', (connection: RealtimeSocket['conn']) =>
@@ -62,11 +71,17 @@ export class RealtimeServer {
     this.io.on('connection', (socket) => this.#accept(socket));
   }
 
+  /** The open connections, with those that are still connecting. */
+  get connectionCount(): number {
+    return this.io.engine.clientsCount;
+  }
+
   /** @returns null if another connection from this IP is allowed */
   reject(ip: string): { status: 429 | 503; retryAfterSeconds: number } | null {
-    if (this.io.engine.clientsCount >= MAX_CONNECTIONS) return { status: 503, retryAfterSeconds: 10 };
+    if (this.connectionCount >= this.#connections.max) return { status: 503, retryAfterSeconds: 10 };
     const network = networkOf(ip);
-    if ((this.#networks.get(network) ?? 0) >= MAX_PER_NETWORK) return { status: 429, retryAfterSeconds: 30 };
+    if ((this.#networks.get(network) ?? 0) >= this.#connections.maxPerNetwork)
+      return { status: 429, retryAfterSeconds: 30 };
     const block = this.rateLimiter.consume('realtimeConnection', network);
     return block && { status: 429, retryAfterSeconds: block.retryAfterSeconds };
   }
