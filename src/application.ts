@@ -15,6 +15,7 @@ import { prepareDataDir } from './platform/data-dir.ts';
 import { openDatabase, type Database, type DatabaseOptions, type OpenDatabase } from './platform/database.ts';
 import type { Network } from './platform/download/network.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { poolUseOf } from './platform/database/pool-use.ts';
 import { startCacheInvalidation } from './platform/cache-invalidation.ts';
 import { ApiError } from './platform/http/api-error.ts';
 import { registerCurrentUser } from './platform/http/current-user.ts';
@@ -31,6 +32,7 @@ import { limits as defaultLimits, type Limits } from './platform/limits/limits.t
 import { startRateLimiter } from './platform/limits/start-rate-limiter.ts';
 import type { Log } from './platform/log.ts';
 import { openRedis } from './platform/redis/open-redis.ts';
+import { awaitDelivery } from './platform/email/await-delivery.ts';
 import { startDelivery, type Delivery } from './platform/email/deliver-emails.ts';
 import { openStorage, type OpenStorage } from './platform/storage/open-storage.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
@@ -39,7 +41,7 @@ import { serveAssets } from './platform/pages/serve-assets.ts';
 import { serveFeatures } from './serve-features.ts';
 import type { Services } from './services.ts';
 import { notifyOtherServers, startChat } from './start-chat.ts';
-import { startJobs } from './start-jobs.ts';
+import { startJobs, startUpkeep } from './start-jobs.ts';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -105,14 +107,18 @@ export async function startApplication({
   const onWarning = (what: string) => log.warn(what);
   const opened = new AsyncDisposableStack();
   let server: FastifyInstance | undefined;
+  let stopJobs: (() => Promise<void>) | undefined;
   let isStopping = false;
   const stopAll = async () => {
     isStopping = true;
+    // At once: another server continues them.
+    const jobsStopped = stopJobs?.();
     try {
       // First: Fastify would announce the end of the connection with every response.
       await server?.connections.drain();
       await server?.close();
     } finally {
+      await jobsStopped;
       await opened.disposeAsync();
       log.flush();
     }
@@ -168,7 +174,9 @@ export async function startApplication({
     const apiDocument = describeApi(server, config.publicUrl);
     const getShelter = shelterCache.get;
     const { publicUrl, chatUrl, smtpUrl, emailFrom: from } = config;
-    const delivery = startDelivery({ db, clock, smtpUrl, from, publicUrl, getShelter, onWarning });
+    const delivery = config.runsJobs
+      ? startDelivery({ db, clock, smtpUrl, from, publicUrl, getShelter, onWarning })
+      : awaitDelivery({ db, clock, smtpUrl });
     opened.defer(delivery.stop);
     const openDemoPayments = async (): Promise<DemoPayments> => {
       const url = `http://127.0.0.1:${(server!.server.address() as AddressInfo).port}`;
@@ -183,6 +191,7 @@ export async function startApplication({
     const hasDemoPayments = startDemoPayments && config.demo === 'yes' && !isOpenToOthers(config);
     const app: AppContext = {
       db,
+      getPoolUse: () => poolUseOf(database.pool),
       clock,
       limits,
       rateLimiter,
@@ -202,7 +211,8 @@ export async function startApplication({
     // A separate chat server polls the tables.
     const chat = chatUrl === undefined ? startChat(server, app) : notifyOtherServers(redis);
     await server.register(async (api) => serveFeatures(api, app));
-    opened.defer(startJobs(app));
+    opened.defer(startUpkeep(app));
+    if (config.runsJobs) stopJobs = startJobs(app);
     serveSyndication(server, app);
     servePhotos(server, photos.files);
     const services: Omit<Services, 'reportError'> = {

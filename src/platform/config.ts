@@ -27,6 +27,8 @@ export interface Config {
   redisUrl: string | undefined;
   /** How many live connections one server accepts. */
   liveConnections: { max: number; maxPerNetwork: number };
+  /** Whether this server runs jobs and sends emails; a worker does anyway. */
+  runsJobs: boolean;
   /** The fake payment provider in the place of Stripe; only on this machine. */
   stripeApiUrl: string | undefined;
   /** Where people can log in besides here. */
@@ -80,6 +82,11 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   if (storage.previous !== undefined && isSameStorage(storage.url ?? 'folder', storage.previous)) {
     throw new ConfigError('STORAGE_PREVIOUS takes another place than STORAGE_URL (it is the same).');
   }
+  if (v.JOBS === 'false' && v.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'JOBS takes true without DATABASE_URL, because no other server can run the jobs of the embedded database (it is "false").',
+    );
+  }
   return {
     port: v.PORT,
     host: v.HOST,
@@ -105,6 +112,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     chatUrl: v.CHAT_URL,
     redisUrl: v.REDIS_URL,
     liveConnections: { max: v.LIVE_CONNECTIONS, maxPerNetwork: v.LIVE_CONNECTIONS_PER_NETWORK },
+    runsJobs: v.JOBS === 'true',
     stripeApiUrl: v.STRIPE_API_URL,
     loginProviders: toProviders(v),
     shutdown: { delaySeconds: v.SHUTDOWN_DELAY, timeoutSeconds: v.SHUTDOWN_TIMEOUT },
@@ -246,6 +254,7 @@ const environment = z.object({
     .optional(),
   LIVE_CONNECTIONS: integer(10, 100_000).default(8000),
   LIVE_CONNECTIONS_PER_NETWORK: integer(10, 100_000).default(400),
+  JOBS: z.enum(['true', 'false'], 'true or false').default('true'),
   STRIPE_API_URL: url(/^http$/, FAKE_PAYMENTS_URL)
     .refine((text) => isLoopback(URL.parse(text)?.hostname ?? ''), `a loopback address such as ${FAKE_PAYMENTS_URL}`)
     .optional(),

@@ -43,7 +43,8 @@ export async function writeBackup(
     );
     // If writing fails, packing would wait forever: the first failure ends both.
     const [manifest] = await Promise.all([fill(archive, db, { photos, files }, now), writing]);
-    const handle = await open(partial, 'r');
+    // Windows syncs only files that are open for writing.
+    const handle = await open(partial, 'r+');
     await handle.sync();
     await handle.close();
     await rename(partial, file);
