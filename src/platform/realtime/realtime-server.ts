@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Server } from 'socket.io';
 import type { CurrentUser, FindCurrentUser } from '../http/current-user.ts';
 import { networkOf } from '../limits/network.ts';
@@ -14,6 +15,12 @@ export const REALTIME_PATH = '/socket.io/';
 
 /** Per frame (`security.md`). */
 const MAX_BYTES = 16_000;
+/** When a server stops, its clients connect again at about 500 per second. */
+const RECONNECT_MS_EACH = 2;
+const MIN_RECONNECT_MS = 2000;
+const MAX_RECONNECT_MS = 15_000;
+/** Until the last event is on its way. */
+const LAST_EVENT_MS = 50;
 
 export interface RealtimeOptions {
   rateLimiter: InMemoryRateLimiter;
@@ -96,8 +103,12 @@ export class RealtimeServer {
     return this.#sessions.confirm();
   }
 
-  /** Closes all connections so that clients reconnect. */
+  /** Closes all connections so that clients reconnect, at different times. */
   async close(): Promise<void> {
+    const count = this.connectionCount;
+    const reconnect_within_ms = Math.min(Math.max(count * RECONNECT_MS_EACH, MIN_RECONNECT_MS), MAX_RECONNECT_MS);
+    this.io.local.emit('server_stopping', { reconnect_within_ms });
+    if (count > 0) await pause(LAST_EVENT_MS);
     this.io.engine.close();
     await Promise.all([this.#sessions.stop(), this.io.close()]);
   }
