@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,9 +8,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './postgres-server.ts';
 
-type Ports = readonly [number, number];
-/** The ports in the example in docs/operations.md. */
+export type Ports = readonly [number, number];
+/** The ports of the servers in the examples in deploy/. */
 const EXAMPLE_PORTS = [3000, 3002];
+
+interface Proxy {
+  program: string;
+  args: (folder: string) => string[];
+  /** The configuration's name in the folder. */
+  file: string;
+  configure: (where: { folder: string; port: number; away: number | null }) => string;
+  signal?: NodeJS.Signals;
+}
 
 export interface Balancer {
   url: string;
@@ -19,54 +28,48 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** The nginx configuration in docs/operations.md: the `upstream` block, and the contents of the `server` block. */
-export function parseNginxExample(): { upstream: string; locations: string } {
-  const guide = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
-  const [upstream, locations] = [...guide.matchAll(/^```nginx\n([\s\S]*?)^```/gm)].map(([, block]) => block!);
-  return { upstream: upstream!, locations: locations! };
-}
-
-export function hasNginx(): boolean {
+/** Whether a program is on this machine. `version` prints its version. */
+export function hasProgram(program: string, version: string): boolean {
   try {
-    execFileSync('nginx', ['-v'], { stdio: 'ignore' });
+    execFileSync(program, [version], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
   }
 }
 
-/** Starts nginx with the documented configuration in front of two servers. */
-export async function startNginx(ports: Ports): Promise<Balancer> {
-  const folder = mkdtempSync(join(tmpdir(), 'pawhaven-nginx-'));
+/** An example in deploy/, with other ports for its two servers. */
+export function readExample(path: string, ports: Ports): string {
+  const example = readFileSync(join(import.meta.dirname, '../../deploy', path), 'utf8');
+  return ports.reduce((text, own, at) => text.replaceAll(`:${EXAMPLE_PORTS[at]}`, `:${own}`), example);
+}
+
+/**
+ * Starts a proxy on a free port, and waits until a server answers through it.
+ * @param configure returns the content of its configuration, which may be called again
+ */
+export async function startProxy({ program, args, file, configure, signal = 'SIGTERM' }: Proxy): Promise<Balancer> {
+  const folder = mkdtempSync(join(tmpdir(), 'pawhaven-proxy-'));
   const port = await freePort();
-  const example = parseNginxExample();
-  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  const configure = (away: number | null) => {
-    const upstream = ports.reduce(
-      (text, own, at) => text.replaceAll(`:${EXAMPLE_PORTS[at]} `, `:${own} ${at === away ? 'down ' : ''}`),
-      example.upstream,
-    );
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1; events {}
-      http { access_log off; ${folders.join(' ')} ${upstream} server { listen 127.0.0.1:${port}; ${example.locations} } }`,
-    );
-  };
-  configure(null);
-  const nginx = spawn('nginx', ['-e', `${folder}/error.log`, '-c', `${folder}/nginx.conf`], { stdio: 'ignore' });
+  const write = (away: number | null) => writeFileSync(join(folder, file), configure({ folder, port, away }));
+  write(null);
+  const log = openSync(join(folder, 'log'), 'w');
+  const env = { PATH: process.env['PATH'], HOME: folder };
+  const proxy = spawn(program, args(folder), { stdio: ['ignore', log, log], env });
+  closeSync(log);
   const url = `http://127.0.0.1:${port}`;
-  while (nginx.exitCode === null && !(await fetch(`${url}/healthz`).catch(() => null))?.ok);
+  // Proxies that check the servers send nobody before the first checks.
+  while (proxy.exitCode === null && !(await fetch(`${url}/healthz`).catch(() => null))?.ok) await pause(20);
+  if (proxy.exitCode !== null) throw new Error(readFileSync(join(folder, 'log'), 'utf8'));
   return {
     url,
     leave: async (at) => {
-      configure(at);
-      nginx.kill('SIGHUP');
+      write(at);
+      proxy.kill('SIGHUP');
     },
     stop: async () => {
-      const ended = once(nginx, 'exit');
-      nginx.kill('SIGTERM');
+      const ended = once(proxy, 'exit');
+      proxy.kill(signal);
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
