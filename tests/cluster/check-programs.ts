@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { hasProgram } from '../support/balancer.ts';
 import { findPostgres } from '../support/postgres-server.ts';
+import { findMissingRedis } from '../support/redis-server.ts';
 import { missingSwift } from '../support/swift-server.ts';
 
 interface Program {
@@ -9,15 +10,6 @@ interface Program {
   isThere: () => boolean;
 }
 
-export function hasProgram(program: string, versionFlag: string): boolean {
-  try {
-    execFileSync(program, [versionFlag], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const required: Program[] = [
   { name: 'PostgreSQL 13 or newer', packages: 'postgresql', isThere: () => findPostgres().missing === undefined },
   { name: 'nginx', packages: 'nginx-light', isThere: () => hasProgram('nginx', '-v') },
@@ -25,6 +17,7 @@ const required: Program[] = [
 ];
 
 const optional: Program[] = [
+  { name: 'Redis', packages: 'redis-server', isThere: () => findMissingRedis() === null },
   {
     name: 'OpenStack Swift',
     packages: 'swift-proxy swift-account swift-container swift-object',

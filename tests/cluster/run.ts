@@ -1,9 +1,11 @@
 // npm run test:cluster             many servers, all journeys at once, and everything that may fail failing in turn
 // npm run test:cluster -- --quick  the same in a few minutes
 // npm run test:cluster -- --only failover --only rolling
-import { existsSync, mkdirSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPet } from '../support/factories.ts';
+import { findReasonWithoutFormer, unpackFormerVersion } from '../support/former-version.ts';
 import { Books } from './books.ts';
 import { checkBooks } from './check-books.ts';
 import { findMissing } from './check-programs.ts';
@@ -15,10 +17,13 @@ import { answerer, decider, photographer } from './people/staff.ts';
 import { visitor } from './people/visitor.ts';
 import { failover } from './phases/failover.ts';
 import type { Phase, Scene } from './phases/phase.ts';
+import { objectStorage } from './phases/object-storage.ts';
 import { pooler } from './phases/pooler.ts';
+import { redis } from './phases/redis.ts';
 import { rolling } from './phases/rolling.ts';
 import { steady } from './phases/steady.ts';
 import { storageOutage } from './phases/storage-outage.ts';
+import { worker } from './phases/worker.ts';
 import { formatBooks, formatFailures, formatPhases } from './report.ts';
 import { parseSettings } from './settings.ts';
 import { startCluster, type Cluster } from './start-cluster.ts';
@@ -29,7 +34,7 @@ const MEMORY_BYTES = 2 * 1024 ** 3;
 const PETS = 40;
 /** The servers' logs. */
 const RESULTS = join(import.meta.dirname, '../../test-results/cluster');
-const phases: Phase[] = [steady, rolling, storageOutage, failover, pooler];
+const phases: Phase[] = [steady, rolling, objectStorage, redis, storageOutage, worker, failover, pooler];
 const crowd: Crowd = [
   [5, adopter],
   [4, visitor],
@@ -56,14 +61,15 @@ if (missing.required.length > 0) {
 }
 useMemory();
 say('starting a primary and a standby, three servers, nginx and HAProxy');
-const cluster = await startCluster(undefined);
+const cluster = await startCluster(unpackFormer());
 let hasFailed = true;
 try {
   hasFailed = await runAll(cluster);
 } finally {
   await cluster.stop();
   mkdirSync(RESULTS, { recursive: true });
-  for (const { name, log } of cluster.servers) writeFileSync(join(RESULTS, `${name}.log`), log);
+  for (const { name, log } of [...cluster.servers, ...cluster.workers])
+    writeFileSync(join(RESULTS, `${name}.log`), log);
 }
 process.exit(hasFailed ? 1 : 0);
 
@@ -124,6 +130,18 @@ async function runPhase(phase: Phase, scene: Scene): Promise<PhaseFigures & { ha
   say(`  ${figures.requests} requests, ${figures.writes} writes, failed: ${formatFailures(figures.failures)}`);
   for (const example of figures.examples) say(`  ${example}`);
   return { ...figures, hasPassed: error === null && forbidden.length === 0 };
+}
+
+/** @returns the former version's folder; undefined where its source is missing: the upgrade is then a restart */
+function unpackFormer(): string | undefined {
+  const reason = findReasonWithoutFormer();
+  if (reason !== null) {
+    say(`the servers start with this version, since ${reason}`);
+    return undefined;
+  }
+  const folder = join(mkdtempSync(join(tmpdir(), 'pawhaven-former-')), 'former');
+  unpackFormerVersion(folder);
+  return folder;
 }
 
 /** Keeps everything in memory where there is enough of it: the same work takes a fraction of the time there. */

@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseNginxExample } from '../../support/balancer.ts';
+import { parseNginxExample } from '../../support/nginx.ts';
 import type { Balancer } from './balancer.ts';
 
 /** How long nginx takes to replace its workers after a reload. */
 const RELOAD_MS = 500;
 
-/** Starts nginx as documented, in front of these ports. */
+/** Starts nginx with deploy/nginx/pawhaven.conf in front of these ports. */
 export async function startNginx(folder: string, port: number, ports: readonly number[]): Promise<Balancer> {
   const home = join(folder, 'nginx');
   mkdirSync(home);

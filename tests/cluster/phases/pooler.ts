@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { restart } from './rolling.ts';
-import { hasProgram } from '../check-programs.ts';
+import { hasProgram } from '../../support/balancer.ts';
 import type { Phase } from './phase.ts';
 import { startPgbouncer } from '../parts/pgbouncer.ts';
 

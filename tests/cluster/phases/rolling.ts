@@ -5,13 +5,24 @@ import type { Phase } from './phase.ts';
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Restarts all servers in turn, as docs/operations/many-servers.md says. */
+/**
+ * Restarts all servers in turn, as docs/operations/many-servers.md says: with this version, with Redis, and with two workers
+ * for the jobs.
+ */
 export const rolling: Phase = {
   name: 'rolling',
   title: 'Rolling upgrade of all servers',
   allows: [],
   run: async ({ cluster, settings, say }) => {
+    const { redis, storage } = cluster;
+    for (const server of [...cluster.servers, ...cluster.workers]) {
+      if (redis) server.env['REDIS_URL'] = redis.url;
+      // They still store in the folder, and read what those will store on S3 that are restarted first (object-storage.ts).
+      if (storage) server.env['STORAGE_PREVIOUS'] = storage.url;
+    }
+    for (const server of cluster.servers) server.env['JOBS'] = 'false';
     const started = performance.now();
+    await Promise.all(cluster.workers.map((server) => server.start()));
     for (const server of cluster.servers) {
       const { stopMs, startMs } = await restart(cluster, server);
       say(`the ${server.name} server stopped in ${seconds(stopMs)} and was ready ${seconds(startMs)} later`);
