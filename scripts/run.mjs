@@ -28,7 +28,13 @@ if (!program) {
 const systemNode = process.env.npm_node_execpath || process.execPath;
 try {
   const { file, nodeArgs = [], env = {}, setup = [], args: always = [] } = program;
-  if (!isSetUp(setup)) await runToEnd(systemNode, [join(root, 'scripts', 'setup.mjs'), ...setup]);
+  const isReady = isSetUp(setup);
+  if (!isReady && program.installsNothing) {
+    throw new SetupError(
+      'The packages or the built pages are missing or out of date. Run: npm run build && npm run check',
+    );
+  }
+  if (!isReady) await runToEnd(systemNode, [join(root, 'scripts', 'setup.mjs'), ...setup]);
   become(workingNode(), [...nodeArgs, join(root, file), ...always, ...args], env);
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;

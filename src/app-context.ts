@@ -8,7 +8,9 @@ import type { Delivery } from './platform/email/deliver-emails.ts';
 import type { UploadFolder } from './platform/http/upload-folder.ts';
 import type { StoredFiles } from './platform/images/photo-files.ts';
 import type { PhotoStore } from './platform/images/photo-store.ts';
+import type { InMemoryRateLimiter } from './platform/limits/in-memory-rate-limiter.ts';
 import type { Limits } from './platform/limits/limits.ts';
+import type { Redis } from './platform/redis/redis.ts';
 
 /** The fake payment provider of the demo, and its keys. */
 export interface DemoPayments {
@@ -26,6 +28,10 @@ export interface AppContext {
   getPoolUse: () => PoolUse;
   clock: Clock;
   limits: Limits;
+  /** For frequent events, which are not counted in the database. */
+  rateLimiter: InMemoryRateLimiter;
+  /** Null unless it is configured. */
+  redis: Redis | null;
   photos: PhotoStore;
   /** Medical files and signed agreements, which are private. */
   files: StoredFiles;

@@ -29,7 +29,9 @@ import type { StoredFiles } from './platform/images/photo-files.ts';
 import { servePhotos } from './platform/images/serve-photos.ts';
 import { openPhotoStore, type PhotoStore } from './platform/images/photo-store.ts';
 import { limits as defaultLimits, type Limits } from './platform/limits/limits.ts';
+import { startRateLimiter } from './platform/limits/start-rate-limiter.ts';
 import type { Log } from './platform/log.ts';
+import { openRedis } from './platform/redis/open-redis.ts';
 import { awaitDelivery } from './platform/email/await-delivery.ts';
 import { startDelivery, type Delivery } from './platform/email/deliver-emails.ts';
 import { openStorage, type OpenStorage } from './platform/storage/open-storage.ts';
@@ -38,7 +40,7 @@ import { loadPages } from './platform/pages/load-pages.ts';
 import { serveAssets } from './platform/pages/serve-assets.ts';
 import { serveFeatures } from './serve-features.ts';
 import type { Services } from './services.ts';
-import { startChat } from './start-chat.ts';
+import { notifyOtherServers, startChat } from './start-chat.ts';
 import { startJobs, startUpkeep } from './start-jobs.ts';
 import { startMetrics } from './start-telemetry.ts';
 
@@ -187,12 +189,18 @@ export async function startApplication({
       opened.defer(started.stop);
       return started;
     };
+    const redis = await openRedis(config, onWarning);
+    opened.defer(() => redis?.close());
+    const { rateLimiter, stop: stopRateLimiter } = await startRateLimiter(limits, redis, onWarning);
+    opened.defer(stopRateLimiter);
     const hasDemoPayments = startDemoPayments && config.demo === 'yes' && !isOpenToOthers(config);
     const app: AppContext = {
       db,
       getPoolUse: () => poolUseOf(database.pool),
       clock,
       limits,
+      rateLimiter,
+      redis,
       photos,
       files,
       uploads: server.uploads,
@@ -202,11 +210,11 @@ export async function startApplication({
       config,
       getShelter,
       clearShelter: () => shelterCache.clear(),
-      notifyRealtime: () => chat?.broadcastChanges(),
+      notifyRealtime: () => chat.broadcastChanges(),
       onWarning,
     };
     // A separate chat server polls the tables.
-    const chat = chatUrl === undefined ? startChat(server, app) : undefined;
+    const chat = chatUrl === undefined ? startChat(server, app) : notifyOtherServers(redis);
     await server.register(async (api) => serveFeatures(api, app));
     opened.defer(startUpkeep(app));
     if (config.runsJobs) stopJobs = startJobs(app);

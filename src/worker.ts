@@ -5,13 +5,15 @@ import { openPhotoStore } from './platform/images/photo-store.ts';
 import { limits } from './platform/limits/limits.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { runCompanion } from './run-companion.ts';
+import { notifyOtherServers } from './start-chat.ts';
 import { startJobs, startUpkeep } from './start-jobs.ts';
 
 await runCompanion('worker', async ({ server, database, ...context }) => {
   const { db } = database;
-  const { config, getShelter, onWarning } = context;
+  const { config, redis, getShelter, onWarning } = context;
   const { publicUrl, smtpUrl, emailFrom: from } = config;
   const storage = await openStorage(config, onWarning);
+  const servers = notifyOtherServers(redis);
   const delivery = startDelivery({ db, clock, smtpUrl, from, publicUrl, getShelter, onWarning });
   const app = {
     ...context,
@@ -25,8 +27,8 @@ await runCompanion('worker', async ({ server, database, ...context }) => {
     // The demo's provider belongs to one server.
     openDemoPayments: null,
     clearShelter: () => undefined,
-    // The servers poll the tables.
-    notifyRealtime: () => undefined,
+    // Without Redis, they poll the tables.
+    notifyRealtime: () => servers.broadcastChanges(),
     getPoolUse: () => poolUseOf(database.pool),
   };
   const stops = [startJobs(app), startUpkeep(app), delivery.stop];

@@ -4,6 +4,7 @@ import { packages } from '../setup/folders.mjs';
 /**
  * What `npm run …` starts, by the name of the script.
  * - `setup`: the options of scripts/setup.mjs
+ * - `installsNothing`: says what is missing instead of setting it up
  * - `args`: arguments before those of the command line
  */
 export const programs = {
@@ -22,6 +23,7 @@ export const programs = {
   test: { setup: ['--no-build', '--tools'], file: 'scripts/test.ts' },
   texts: { setup: ['--no-build'], file: 'scripts/texts.ts' },
   bench: { setup: ['--tools'], file: 'bench/run.ts' },
+  'test:cluster': { setup: ['--tools'], installsNothing: true, file: 'tests/cluster/run.ts' },
   'test:faults': {
     setup: ['--tools'],
     file: 'node_modules/vitest/vitest.mjs',

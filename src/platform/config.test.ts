@@ -98,6 +98,23 @@ describe('readConfig', () => {
     expect(() => parseConfig({ BACKUP_URL })).toThrow(/^BACKUP_KEY takes a key/);
   });
 
+  test('reads the Redis server, and never shows its password', () => {
+    for (const REDIS_URL of ['redis://127.0.0.1', 'rediss://us:canary@redis.example.org:6380/2']) {
+      expect(parseConfig({ REDIS_URL }).redisUrl).toBe(REDIS_URL);
+    }
+    expect(parseConfig({}).redisUrl).toBeUndefined();
+    for (const wrong of ['http://canary.example', 'redis://', 'redis://:canary@host/name', 'redis://host?db=canary']) {
+      expect(() => parseConfig({ REDIS_URL: wrong })).toThrow(/^REDIS_URL takes (?!.*canary)/);
+    }
+  });
+
+  test('reads how many live connections a server accepts', () => {
+    expect(parseConfig({}).liveConnections).toEqual({ max: 8000, maxPerNetwork: 400 });
+    const set = { LIVE_CONNECTIONS: '50000', LIVE_CONNECTIONS_PER_NETWORK: '2000' };
+    expect(parseConfig(set).liveConnections).toEqual({ max: 50_000, maxPerNetwork: 2000 });
+    expect(() => parseConfig({ LIVE_CONNECTIONS: '9' })).toThrow(/^LIVE_CONNECTIONS takes a whole number/);
+  });
+
   test('reads the shutdown times', () => {
     expect(parseConfig({}).metrics).toBeUndefined();
     expect(parseConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({

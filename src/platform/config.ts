@@ -25,6 +25,10 @@ export interface Config {
   corsOrigins: string[];
   trustProxy: string[];
   chatUrl: string | undefined;
+  /** Connects several servers; they work without it. */
+  redisUrl: string | undefined;
+  /** How many live connections one server accepts. */
+  liveConnections: { max: number; maxPerNetwork: number };
   /** Whether this server runs jobs and sends emails; a worker does anyway. */
   runsJobs: boolean;
   /** The fake payment provider in the place of Stripe; only on this machine. */
@@ -133,6 +137,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: v.CORS_ORIGINS,
     trustProxy: v.TRUST_PROXY,
     chatUrl: v.CHAT_URL,
+    redisUrl: v.REDIS_URL,
+    liveConnections: { max: v.LIVE_CONNECTIONS, maxPerNetwork: v.LIVE_CONNECTIONS_PER_NETWORK },
     runsJobs: v.JOBS === 'true',
     stripeApiUrl: v.STRIPE_API_URL,
     loginProviders: toProviders(v),
@@ -279,6 +285,14 @@ const environment = z.object({
   CORS_ORIGINS: listOf(isOrigin, 'origins separated by commas, such as https://www.example.org'),
   TRUST_PROXY: listOf(isAddressRange, 'IP addresses or ranges separated by commas, such as 10.0.0.0/8'),
   CHAT_URL: url(/^https?$/, 'https://chat.example.org').optional(),
+  REDIS_URL: url(/^rediss?$/, 'redis://:password@redis.example.org:6379')
+    .refine(
+      isRedisUrl,
+      'an address such as redis://:password@redis.example.org:6379, with or without a database number',
+    )
+    .optional(),
+  LIVE_CONNECTIONS: integer(10, 100_000).default(8000),
+  LIVE_CONNECTIONS_PER_NETWORK: integer(10, 100_000).default(400),
   JOBS: z.enum(['true', 'false'], 'true or false').default('true'),
   STRIPE_API_URL: url(/^http$/, FAKE_PAYMENTS_URL)
     .refine((text) => isLoopback(URL.parse(text)?.hostname ?? ''), `a loopback address such as ${FAKE_PAYMENTS_URL}`)
@@ -332,6 +346,11 @@ function describeValue(name: string, value: string | undefined): string {
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;
+}
+
+function isRedisUrl(text: string): boolean {
+  const { hostname, pathname, search, hash } = new URL(text);
+  return hostname !== '' && /^(?:\/\d{0,3})?$/.test(pathname) && search === '' && hash === '';
 }
 
 function isAddressRange(text: string): boolean {

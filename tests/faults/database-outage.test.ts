@@ -66,6 +66,10 @@ describe('while the database is down', () => {
     const page = await app.get(`/pets/${pet.id}`);
     expect(page.status).toBe(503);
     expect(page.headers.get('cache-status')).toBeNull();
+    expect(page.headers.get('retry-after')).toBe('5');
+    // Its loader has no response of its own for this.
+    const donate = await app.get('/donate');
+    expect([donate.status, donate.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await app.call('GET', '/api/favorites/', { token })).status).toBe(503);
   });
 

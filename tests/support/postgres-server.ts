@@ -14,6 +14,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
@@ -26,10 +27,14 @@ export interface PostgresServer {
   restart(mode?: 'fast' | 'immediate'): Promise<void>;
   /** Stops it, drops every connection, and keeps its files for `restart`. */
   halt(): Promise<void>;
+  /** Kills it as `kill -9` does; its files stay as they are. */
+  kill(): Promise<void>;
   /** Promotes a standby, which then accepts writes. */
   promote(): Promise<void>;
   /** Makes a base backup in a folder that does not exist yet, as its operator does for recovery to a point in time. */
   backUpTo(folder: string): Promise<void>;
+  /** After `kill`: starts it as a standby of the server that was promoted, without what only this one had written. */
+  follow(primary: PostgresServer): Promise<void>;
   /** Stops it and deletes its files. */
   stop(): Promise<void>;
 }
@@ -135,10 +140,18 @@ export async function startPostgresServer({
       await control('-l', join(home, 'log'), '-m', mode, 'restart');
     },
     halt: async () => void (await control('-m', 'immediate', 'stop')),
+    kill: () => killServer(join(home, 'files', 'postmaster.pid')),
     promote: async () => void (await control('promote')),
     backUpTo: async (folder) => {
       const args = ['-d', databaseUrl('postgres'), '-D', folder, '-X', 'stream', '-c', 'fast'];
       await run(join(programs.folder, 'pg_basebackup'), args, { cwd: home, ...account });
+    },
+    follow: async (primary) => {
+      const from = ['--source-server', primary.databaseUrl('postgres'), '-R', '--no-sync'];
+      await run(join(programs.folder, 'pg_rewind'), ['-D', join(home, 'files'), ...from], { cwd: home, ...account });
+      // The files are the other server's, with its port.
+      appendFileSync(join(home, 'files', 'postgresql.conf'), settings(port, durable));
+      await control('-l', join(home, 'log'), 'start');
     },
     stop,
   };
@@ -200,6 +213,16 @@ async function prepareRecovery(files: string, { archive, time }: PointInTime, ac
   ];
   appendFileSync(join(files, 'postgresql.auto.conf'), `${lines.join('\n')}\n`);
   await promisify(execFile)('touch', [join(files, 'recovery.signal')], { ...account });
+}
+
+/** Kills the server's first process; the others notice it and end. */
+async function killServer(pidFile: string): Promise<void> {
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  process.kill(pid, 'SIGKILL');
+  const isAlive = () => existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  while (isAlive()) await pause(10);
+  // Where nothing collects ended processes, PostgreSQL would take this one for a running server.
+  rmSync(pidFile);
 }
 
 function settings(port: number, durable: boolean): string {

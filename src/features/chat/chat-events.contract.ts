@@ -97,6 +97,8 @@ export interface ServerEvents {
   agents_changed(agents: Presence['agents']): void;
   /** A thread of this user has changed: to the user and to Admins. */
   messages_changed(payload: { user_id: number }): void;
+  /** The server closes the connection now. Connect again after a random time within this one: others do the same. */
+  server_stopping(payload: { reconnect_within_ms: number }): void;
   /** The session has ended. The connection closes, or continues as an anonymous visitor. */
   session_ended(payload: { text: string }): void;
 }

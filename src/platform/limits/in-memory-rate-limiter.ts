@@ -4,31 +4,45 @@ import type { LimitName, Limits } from './limits.ts';
 
 const CLEAN_UP_EVERY = 1000;
 
+/** Attempts that other servers have counted. */
+export interface OtherServersAttempts {
+  /** Called for each allowed attempt. */
+  add(limit: LimitName, subject: string): void;
+  /** Their attempts in the current window, as last known. */
+  get(limit: LimitName, subject: string): number;
+}
+
 /** Counts like `consumeLimit`, but in memory: for frequent events whose counts a restart may reset. */
 export class InMemoryRateLimiter {
   readonly #limits: Limits;
+  readonly #others: OtherServersAttempts | null;
   readonly #counters = new Map<string, LimitCounter & { limit: LimitName }>();
   #used = 0;
 
-  constructor(limits: Limits) {
+  constructor(limits: Limits, others: OtherServersAttempts | null = null) {
     this.#limits = limits;
+    this.#others = others;
   }
 
   /** @returns null if the attempt is allowed */
-  consume(limit: LimitName, subject: string): RateLimitBlock | null {
+  consume(name: LimitName, subject: string): RateLimitBlock | null {
     // Unlike the time of day, it never goes back.
     const now = performance.now();
     if (++this.#used % CLEAN_UP_EVERY === 0) this.#cleanUp(now);
-    const key = `${limit} ${subject}`;
+    const key = `${name} ${subject}`;
     const before = this.#counters.get(key) ?? {
       used: 0,
       window_started_at: new Date(now),
       blocks: 0,
       blocked_until: null,
     };
-    const { block, ...counter } = countAgainstLimit(this.#limits[limit], before, now);
-    this.#counters.set(key, { ...counter, limit });
-    if (block) telemetry.recorder?.count('rate limit block', limit);
+    const limit = this.#limits[name];
+    const others = this.#others?.get(name, subject) ?? 0;
+    const remaining = others > 0 ? { ...limit, max: limit.max - others } : limit;
+    const { block, ...counter } = countAgainstLimit(remaining, before, now);
+    this.#counters.set(key, { ...counter, limit: name });
+    if (block) telemetry.recorder?.count('rate limit block', name);
+    else this.#others?.add(name, subject);
     return block;
   }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../database/errors.ts';
 import type { RenderedResponse } from '../http/stale-response.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import { sendCached } from '../http/send-cached.ts';
@@ -41,9 +42,15 @@ export function servePages(
     const url = URL.parse(publicUrl + request.url.replace(/^(?:https?:\/\/[^/?#]*)?[/\\]*/i, '/'));
     if (!url || isUnknownCall(url.pathname)) return reply.callNotFound();
     if (telemetry.recorder || telemetry.tracer) request.pagePattern = pagePattern(url.pathname);
-    const reportError = (err: unknown) => request.log.error({ request: request.id, err }, 'a page failed');
-    const render = async (ip: URL) =>
-      toRenderedResponse(await handle(new Request(ip), reportError), isStrict, connections);
+    const render = async (ip: URL) => {
+      let isUnavailable = false;
+      const reportError = (err: unknown) => {
+        isUnavailable ||= isDatabaseUnavailable(err);
+        request.log.error({ request: request.id, err }, 'a page failed');
+      };
+      const response = await handle(new Request(ip), reportError);
+      return withRetryTime(await toRenderedResponse(response, isStrict, connections), isUnavailable);
+    };
     const key = isStrict ? cacheKey(url) : null;
     if (key !== null) {
       const make = () => render(new URL(key, publicUrl));
@@ -66,6 +73,12 @@ function realtimeOrigins(publicUrl: string, chatUrl: string | undefined): string
 /** Unknown URLs under `/api` get the API's 404, except for the documentation pages. */
 function isUnknownCall(pathname: string): boolean {
   return /^\/(?:api(?!\/docs(?:\/[a-z-]+)?(?:\.data)?\/?$)|photos)(?:\/|$)/.test(pathname);
+}
+
+/** The API's responses say the same (http/error-response.ts). */
+function withRetryTime(page: RenderedResponse, isUnavailable: boolean): RenderedResponse {
+  const status = page.status === 500 && isUnavailable ? 503 : page.status;
+  return status === 503 ? { ...page, status, headers: { ...page.headers, 'retry-after': '5' } } : page;
 }
 
 async function toRenderedResponse(

@@ -1,25 +1,34 @@
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Server } from 'socket.io';
 import type { CurrentUser, FindCurrentUser } from '../http/current-user.ts';
 import { isOnStaff } from '../has-capability.contract.ts';
-import type { Limits } from '../limits/limits.ts';
 import { networkOf } from '../limits/network.ts';
-import { InMemoryRateLimiter } from '../limits/in-memory-rate-limiter.ts';
+import type { InMemoryRateLimiter } from '../limits/in-memory-rate-limiter.ts';
+import type { Redis } from '../redis/redis.ts';
 import { observeGauge } from '../telemetry/telemetry.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 import { guardAgainstFlood } from './flood-guard.ts';
 import type { RealtimeEvents, RealtimeSocket, ConnectionIdentity } from './realtime-socket.ts';
+import { ServerMessages } from './server-messages.ts';
 import { SESSION_ENDED, SessionMonitor, type FindSessions } from './session-monitor.ts';
 
 export const REALTIME_PATH = '/socket.io/';
 
 /** Per frame (`security.md`). */
 const MAX_BYTES = 16_000;
-const MAX_CONNECTIONS = 8000;
-const MAX_PER_NETWORK = 400;
+/** When a server stops, its clients connect again at about 500 per second. */
+const RECONNECT_MS_EACH = 2;
+const MIN_RECONNECT_MS = 2000;
+const MAX_RECONNECT_MS = 15_000;
+/** Until the last event is on its way. */
+const LAST_EVENT_MS = 50;
 
 export interface RealtimeOptions {
-  limits: Limits;
+  rateLimiter: InMemoryRateLimiter;
+  /** How many connections this server accepts. */
+  connections: { max: number; maxPerNetwork: number };
+  redis: Redis | null;
   findCurrentUser: FindCurrentUser;
   findActiveSessions: FindSessions;
   onWarning: (what: string) => void;
@@ -29,6 +38,9 @@ export interface RealtimeOptions {
 export class RealtimeServer {
   readonly io: Server<RealtimeEvents, RealtimeEvents, RealtimeEvents, { identity: ConnectionIdentity }>;
   readonly rateLimiter: InMemoryRateLimiter;
+  /** To and from other servers. */
+  readonly messages: ServerMessages;
+  readonly #connections: RealtimeOptions['connections'];
   readonly #sessions: SessionMonitor;
   readonly #networks = new Map<string, number>();
   /** The client IPs of handshakes, behind trusted proxies. */
@@ -38,8 +50,10 @@ export class RealtimeServer {
   readonly #expired = new WeakSet<object>();
   readonly #stopGauge: () => void;
 
-  constructor({ limits, findCurrentUser, findActiveSessions, onWarning }: RealtimeOptions) {
-    this.rateLimiter = new InMemoryRateLimiter(limits);
+  constructor(options: RealtimeOptions) {
+    const { rateLimiter, connections, redis, findCurrentUser, findActiveSessions, onWarning } = options;
+    this.rateLimiter = rateLimiter;
+    this.#connections = connections;
     this.io = new Server({
       path: REALTIME_PATH,
       serveClient: false,
@@ -48,7 +62,9 @@ export class RealtimeServer {
       pingInterval: 25_000,
       pingTimeout: 20_000,
       httpCompression: false,
+      ...(redis && { adapter: redis.createSocketAdapter() }),
     });
+    this.messages = new ServerMessages(this.io as never, redis);
     // Never listens: requests come through the site's server, which checks IPs and limits (`serve-realtime.ts`).
     this.io.attach(createServer());
     this.io.engine.on('connection', (connection: RealtimeSocket['conn']) =>
@@ -66,11 +82,17 @@ export class RealtimeServer {
     this.#stopGauge = observeGauge('sockets', () => this.#countSockets());
   }
 
+  /** The open connections, with those that are still connecting. */
+  get connectionCount(): number {
+    return this.io.engine.clientsCount;
+  }
+
   /** @returns null if another connection from this IP is allowed */
   reject(ip: string): { status: 429 | 503; retryAfterSeconds: number } | null {
-    if (this.io.engine.clientsCount >= MAX_CONNECTIONS) return { status: 503, retryAfterSeconds: 10 };
+    if (this.connectionCount >= this.#connections.max) return { status: 503, retryAfterSeconds: 10 };
     const network = networkOf(ip);
-    if ((this.#networks.get(network) ?? 0) >= MAX_PER_NETWORK) return { status: 429, retryAfterSeconds: 30 };
+    if ((this.#networks.get(network) ?? 0) >= this.#connections.maxPerNetwork)
+      return { status: 429, retryAfterSeconds: 30 };
     const block = this.rateLimiter.consume('realtimeConnection', network);
     return block && { status: 429, retryAfterSeconds: block.retryAfterSeconds };
   }
@@ -85,9 +107,13 @@ export class RealtimeServer {
     return this.#sessions.confirm();
   }
 
-  /** Closes all connections so that clients reconnect. */
+  /** Closes all connections so that clients reconnect, at different times. */
   async close(): Promise<void> {
     this.#stopGauge();
+    const count = this.connectionCount;
+    const reconnect_within_ms = Math.min(Math.max(count * RECONNECT_MS_EACH, MIN_RECONNECT_MS), MAX_RECONNECT_MS);
+    this.io.local.emit('server_stopping', { reconnect_within_ms });
+    if (count > 0) await pause(LAST_EVENT_MS);
     this.io.engine.close();
     await Promise.all([this.#sessions.stop(), this.io.close()]);
   }

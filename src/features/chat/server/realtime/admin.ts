@@ -34,9 +34,8 @@ export class Admin {
     this.#hub.agents.connect(this.#currentUser.id, this.#currentUser.name, this.#socket.id);
     await this.#socket.join(AGENTS_ROOM);
     this.#hub.onChange();
-    const presence = { agents: this.#hub.agents.list(), online_chats: this.#hub.listOnlineChats() };
     const noChat = { chat_id: null, messages: [], is_online: true, email: null, read_seq: 0 };
-    return { role: 'admin', ...noChat, presence };
+    return { role: 'admin', ...noChat, presence: this.#hub.getPresence() };
   }
 
   /** Sends to the given chat, or else to the only one that waits (`product.md`, section 9). */
@@ -73,8 +72,7 @@ export class Admin {
     if (!read) return;
     const receipt = { chat_id, side: 'admin', seq: read.shelter_read_seq } as const;
     const room = await this.#hub.findOwnerRoom(chat_id);
-    if (room !== null) this.#hub.io.to(room).emit('read', receipt);
-    this.#hub.notifyAgents('read', [receipt], [this.#socket.id]);
+    this.#hub.sendSignal({ event: 'read', room, toOwner: receipt, toAgents: receipt }, this.#socket);
     this.#hub.onChange();
   }
 
@@ -83,10 +81,9 @@ export class Admin {
     await this.#confirmSession();
     const { name } = this.#currentUser;
     const room = await this.#hub.findOwnerRoom(chat_id);
-    if (room !== null) {
-      this.#hub.io.to(room).emit('typing', { chat_id, from: 'admin', name: name.split(/\s/, 1)[0]! });
-    }
-    this.#hub.notifyAgents('typing', [{ chat_id, from: 'admin', name }], [this.#socket.id]);
+    const toAgents = { chat_id, from: 'admin', name } as const;
+    const toOwner = { ...toAgents, name: name.split(/\s/, 1)[0]! };
+    this.#hub.sendSignal({ event: 'typing', room, toOwner, toAgents }, this.#socket);
   }
 
   async setAvailable(isAvailable: boolean): Promise<void> {

@@ -40,8 +40,8 @@ export class Agents {
     return this.#isOnlineElsewhere || this.list().some((agent) => agent.is_available);
   }
 
-  /** Publishes this server's available agents to the others, and reads theirs. */
-  async sync(db: Database, server: string): Promise<void> {
+  /** Publishes this server's available agents to the others. */
+  async publish(db: Database, server: string): Promise<void> {
     const available = this.list().filter((agent) => agent.is_available);
     const own = sql`${server}::uuid`;
     await sql`
@@ -54,10 +54,19 @@ export class Agents {
         select id, ${own}, clock_timestamp() from users where id = any(${available.map(({ id }) => id)})
         on conflict (user_id, server) do update set seen_at = excluded.seen_at`.execute(db);
     }
+  }
+
+  /** Removes this server's agents, before it stops. */
+  async unpublish(db: Database, server: string): Promise<void> {
+    await sql`delete from chat_presence where server = ${server}::uuid`.execute(db);
+  }
+
+  /** Reads whether the other servers have published an agent who is still allowed to answer. */
+  async readOthers(db: Database, server: string): Promise<void> {
     const { rows } = await sql<{ is_online: boolean }>`
       select exists (
         select from chat_presence p
-        where p.server <> ${own} and p.seen_at > clock_timestamp() - interval '45 seconds'
+        where p.server <> ${server}::uuid and p.seen_at > clock_timestamp() - interval '45 seconds'
           and ${isAllowed(sql`p.user_id`, 'answer chats', new Date())}
       ) as is_online`.execute(db);
     this.#isOnlineElsewhere = rows[0]!.is_online;

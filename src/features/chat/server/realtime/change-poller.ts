@@ -13,7 +13,10 @@ import type { Visitor } from './visitor.ts';
 const POLL_INTERVAL_MS = 1000;
 /** Changes within this time are polled together. */
 const POLL_SOON_DELAY_MS = 100;
-const SYNC_AGENTS_EVERY_POLLS = 15;
+/** Other servers count published agents for a few times as long. */
+const PUBLISH_AGENTS_EVERY_POLLS = 15;
+/** Other servers consider one stopped that is silent for longer than two of these. */
+const ANNOUNCE_EVERY_POLLS = 5;
 const SEND_NOTICES_EVERY_POLLS = 10;
 const MAX_SUMMARIES_PER_EVENT = 100;
 /** Overlap with the previous poll, for rows that were committed late. */
@@ -42,6 +45,7 @@ export class ChangePoller {
   #lastPollAt = performance.now();
   #isOnline = false;
   #sentAgents = '';
+  #publishedAgents = '[]';
   #isStopped = false;
 
   constructor(hub: Hub, listVisitors: () => Iterable<Visitor>) {
@@ -71,16 +75,18 @@ export class ChangePoller {
     clearTimeout(this.#pollSoonTimer);
     await this.#stopPolling();
     await this.#polls.idle();
+    const { agents, app, id } = this.#hub;
+    await agents.unpublish(app.db, id).catch(() => undefined);
   }
 
   async #poll(): Promise<void> {
-    const { db } = this.#hub.app;
     const isFull = this.#isFullPollDue;
     this.#isFullPollDue = false;
     const startedAt = performance.now();
     // Looks back further if earlier polls failed.
     const seconds = Math.min(LOOKBACK_S + (startedAt - this.#lastPollAt) / 1000, MAX_LOOKBACK_S);
-    if (isFull && this.#pollCount++ % SYNC_AGENTS_EVERY_POLLS === 0) await this.#hub.agents.sync(db, this.#hub.id);
+    if (isFull) this.#announce();
+    await this.#syncAgents(isFull && this.#pollCount++ % PUBLISH_AGENTS_EVERY_POLLS === 0);
     await this.#sendAvailability();
     await this.#sendChangedChats(seconds);
     await this.#sendDeletedChats(seconds);
@@ -92,12 +98,31 @@ export class ChangePoller {
     if (this.#pollCount % SEND_NOTICES_EVERY_POLLS === 0) await sendWaitingNotices(this.#hub);
   }
 
+  #announce(): void {
+    const { otherServers } = this.#hub;
+    otherServers.removeSilent();
+    if (this.#pollCount % ANNOUNCE_EVERY_POLLS === 0) otherServers.announce();
+  }
+
+  /** Through the table, so that availability arrives without Redis, too. */
+  async #syncAgents(isDue: boolean): Promise<void> {
+    const { agents, otherServers, app, id } = this.#hub;
+    const own = JSON.stringify(agents.list());
+    if (isDue || own !== this.#publishedAgents) {
+      await agents.publish(app.db, id);
+      otherServers.announce();
+      this.#publishedAgents = own;
+    }
+    // The embedded database has no other server.
+    if (app.config.databaseUrl !== undefined) await agents.readOthers(app.db, id);
+  }
+
   async #sendAvailability(): Promise<void> {
     const isOnline = this.#hub.agents.isOnline();
     if (isOnline !== this.#isOnline)
-      this.#hub.io.to(VISITORS_ROOM).emit('availability_changed', { is_online: isOnline });
+      this.#hub.local.to(VISITORS_ROOM).emit('availability_changed', { is_online: isOnline });
     this.#isOnline = isOnline;
-    const agents = this.#hub.agents.list();
+    const { agents } = this.#hub.getPresence();
     const now = JSON.stringify(agents);
     if (now !== this.#sentAgents) await this.#hub.notifyAgentsOrThrow('agents_changed', [agents]);
     this.#sentAgents = now;
@@ -130,7 +155,8 @@ export class ChangePoller {
     const rows = await listMessageChanges(this.#hub.app.db, seconds);
     const before = this.#threadVersions;
     const changed = before ? rows.filter(({ user_id, version }) => before.get(user_id) !== version) : [];
-    for (const { user_id } of changed) this.#hub.io.to(userRoom({ id: user_id })).emit('messages_changed', { user_id });
+    for (const { user_id } of changed)
+      this.#hub.local.to(userRoom({ id: user_id })).emit('messages_changed', { user_id });
     await Promise.all(changed.map(({ user_id }) => this.#hub.notifyAgentsOrThrow('messages_changed', [{ user_id }])));
     this.#threadVersions = new Map(rows.map(({ user_id, version }) => [user_id, version]));
   }

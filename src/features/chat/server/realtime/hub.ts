@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'socket.io';
+import type { BroadcastOperator } from 'socket.io';
 import type { AppContext } from '../../../../app-context.ts';
 import type { RealtimeSocket } from '../../../../platform/realtime/realtime-socket.ts';
 import type { RealtimeServer } from '../../../../platform/realtime/realtime-server.ts';
-import type { ServerEvents } from '../../chat-events.contract.ts';
+import type { Presence, ServerEvents } from '../../chat-events.contract.ts';
 import type { ChatMessage } from '../../chat.contract.ts';
 import { appendMessage, type ChatOwner, type AppendedMessage, type NewMessage } from '../append-message.ts';
 import { Agents } from './agents.ts';
+import { OtherServers } from './other-servers.ts';
+import { signalSchema, type Signal } from './signals.ts';
 
 export const AGENTS_ROOM = 'agents';
 export const VISITORS_ROOM = 'visitors';
 
 /** The part of the app context that a separate chat server also has. */
-export type ChatContext = Pick<AppContext, 'db' | 'clock' | 'limits' | 'config' | 'getShelter' | 'onWarning'>;
+export type ChatContext = Pick<
+  AppContext,
+  'db' | 'clock' | 'limits' | 'rateLimiter' | 'redis' | 'config' | 'getShelter' | 'onWarning'
+>;
 
 /** What all connections of this server share: agents, presence and broadcasting. */
 export class Hub {
@@ -21,18 +26,34 @@ export class Hub {
   readonly app: ChatContext;
   readonly realtime: RealtimeServer;
   readonly agents = new Agents();
+  readonly otherServers: OtherServers;
   /** Called when something changes that Admins' lists show. */
   onChange: () => void = () => undefined;
+  /** The same when another server says so. */
+  onOtherServersChange: () => void = () => undefined;
   /** The number of visitor connections by chat. */
   readonly #visitorConnections = new Map<number, number>();
 
   constructor(app: ChatContext, realtime: RealtimeServer) {
     this.app = app;
     this.realtime = realtime;
+    this.otherServers = new OtherServers({
+      id: this.id,
+      messages: realtime.messages,
+      listPresent: () => ({ agents: this.agents.list(), online_chats: [...this.#visitorConnections.keys()] }),
+      onVisitorPresence: (chatId) => this.#notifyOfVisitor(chatId),
+      onAgents: () => this.onOtherServersChange(),
+    });
+    realtime.messages.on('signal', signalSchema, (received) => this.#deliver(received as Signal));
+    realtime.messages.onWake(() => this.onOtherServersChange());
   }
 
-  get io(): Server<Record<string, never>, ServerEvents> {
-    return this.realtime.io as never;
+  /**
+   * This server's connections. Each server sends what it finds in the tables to its own, so that nothing arrives twice,
+   * and nothing waits for Redis.
+   */
+  get local(): BroadcastOperator<ServerEvents, unknown> {
+    return this.realtime.io.local;
   }
 
   /** Stores a message, and then sends it to all its recipients except the connection that it came from. */
@@ -50,9 +71,15 @@ export class Hub {
 
   broadcastMessage(message: ChatMessage, ownersRoom: string, sender?: RealtimeSocket): void {
     const except = sender ? [sender.id] : [];
-    this.io.to(ownersRoom).except(except).emit('message_received', toVisitorMessage(message));
+    this.local.to(ownersRoom).except(except).emit('message_received', toVisitorMessage(message));
     this.notifyAgents('message_received', [message], except);
     this.onChange();
+  }
+
+  /** To the connections on all servers. Redis need not deliver it to the others. */
+  sendSignal<E extends 'typing' | 'read'>(sent: Signal<E>, sender: RealtimeSocket): void {
+    this.#deliver(sent, [sender.id]);
+    this.realtime.messages.send('signal', sent);
   }
 
   /**
@@ -71,14 +98,14 @@ export class Hub {
   ): Promise<void> {
     if (!this.hasAgents) return;
     await this.realtime.confirmSessions();
-    this.io
+    this.local
       .to(AGENTS_ROOM)
       .except(except)
       .emit(event, ...args);
   }
 
   get hasAgents(): boolean {
-    return this.io.of('/').adapter.rooms.has(AGENTS_ROOM);
+    return this.realtime.io.of('/').adapter.rooms.has(AGENTS_ROOM);
   }
 
   /** Finds the room of the chat's owner, who may change; null if the chat does not exist. */
@@ -97,13 +124,44 @@ export class Hub {
     const now = Math.max(0, before + change);
     if (now === 0) this.#visitorConnections.delete(chatId);
     else this.#visitorConnections.set(chatId, now);
-    if ((before === 0) !== (now === 0))
-      this.notifyAgents('visitor_presence', [{ chat_id: chatId, is_online: now > 0 }]);
+    if ((before === 0) === (now === 0)) return;
+    this.otherServers.announceVisitor(chatId, now > 0);
+    this.#notifyOfVisitor(chatId);
   }
 
-  listOnlineChats(): number[] {
-    return [...this.#visitorConnections.keys()];
+  /** On all servers. */
+  getPresence(): Presence {
+    return {
+      agents: mergeAgents([...this.agents.list(), ...this.otherServers.listAgents()]),
+      online_chats: [...new Set([...this.#visitorConnections.keys(), ...this.otherServers.listOnlineChats()])],
+    };
   }
+
+  #deliver<E extends 'typing' | 'read'>({ event, room, toOwner, toAgents }: Signal<E>, except: string[] = []): void {
+    const payload = (input: Parameters<ServerEvents[E]>[0]) => [input] as unknown as Parameters<ServerEvents[E]>;
+    if (room !== null && toOwner) {
+      this.local
+        .to(room)
+        .except(except)
+        .emit(event, ...payload(toOwner));
+    }
+    this.notifyAgents(event, payload(toAgents), except);
+  }
+
+  #notifyOfVisitor(chatId: number): void {
+    const is_online = this.#visitorConnections.has(chatId) || this.otherServers.hasVisitor(chatId);
+    this.notifyAgents('visitor_presence', [{ chat_id: chatId, is_online }]);
+  }
+}
+
+/** An agent may be connected to several servers. */
+function mergeAgents(agents: Presence['agents']): Presence['agents'] {
+  const merged = new Map<number, Presence['agents'][number]>();
+  for (const agent of agents) {
+    const is_available = agent.is_available || merged.get(agent.id)?.is_available === true;
+    merged.set(agent.id, { ...agent, is_available });
+  }
+  return [...merged.values()].toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
 /** The room of all connections of a visitor. */

@@ -73,13 +73,13 @@ describe('the shelter’s availability', () => {
     const other = new Agents();
     other.connect(id, 'Robin Keller', 'connection');
     const [here, there] = [randomUUID(), randomUUID()];
-    await other.sync(app.db, there);
+    await other.publish(app.db, there);
     const own = new Agents();
-    await own.sync(app.db, here);
+    await own.readOthers(app.db, here);
     expect(own.isOnline()).toBe(expected);
     other.disconnect(id, 'connection');
-    await other.sync(app.db, there);
-    await own.sync(app.db, here);
+    await other.publish(app.db, there);
+    await own.readOthers(app.db, here);
     expect(own.isOnline()).toBe(false);
   });
 

@@ -25,13 +25,18 @@ export function serveChat(app: ChatContext, realtime: RealtimeServer): LiveChat 
   const hub = new Hub(app, realtime);
   const visitors = new Set<Visitor>();
   const poller = new ChangePoller(hub, () => visitors);
-  hub.onChange = () => poller.pollSoon();
+  hub.onOtherServersChange = () => poller.pollSoon();
+  hub.onChange = () => {
+    poller.pollSoon();
+    realtime.messages.wake();
+  };
   realtime.io.on('connection', (socket) => handleConnection(hub, socket, visitors));
   const cancelLoading = loadAfterStart(loadBot);
   return {
-    broadcastChanges: () => poller.pollSoon(),
+    broadcastChanges: () => hub.onChange(),
     close: () => {
       cancelLoading();
+      hub.otherServers.announceStop();
       return poller.stop();
     },
   };

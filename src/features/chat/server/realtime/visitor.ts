@@ -96,15 +96,15 @@ export class Visitor {
     if (readSeq === null) return;
     const args = { chat_id, side: 'user', seq: readSeq } as const;
     const room = ownerRoom(this.#ownerIdentity());
-    this.#hub.io.to(room).except(this.#socket.id).emit('read', args);
-    this.#hub.notifyAgents('read', [args]);
+    this.#hub.sendSignal({ event: 'read', room, toOwner: args, toAgents: args }, this.#socket);
   }
 
   async broadcastTyping(): Promise<void> {
     const chat_id = await this.#findOwnChatId();
     if (chat_id === null) return;
     const name = this.#socket.data.identity.currentUser?.name ?? null;
-    this.#hub.notifyAgents('typing', [{ chat_id, from: 'user', name }]);
+    const toAgents = { chat_id, from: 'user', name } as const;
+    this.#hub.sendSignal({ event: 'typing', room: null, toOwner: null, toAgents }, this.#socket);
   }
 
   /** Stores where answers are emailed. Answers to a user go to their account's address. */
@@ -155,7 +155,7 @@ export class Visitor {
   async #sendMergedMessages({ from, to, after }: { from: number; to: number; after: number }): Promise<void> {
     this.#hub.notifyAgents('chat_removed', [{ chat_id: from }]);
     for (const message of await listMessages(this.#hub.app.db, to, { after })) {
-      this.#hub.io.to(this.room).emit('message_received', toVisitorMessage(message));
+      this.#hub.local.to(this.room).emit('message_received', toVisitorMessage(message));
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Presence } from '../../chat-events.contract.ts';
+import { jitter } from '../../../../browser/jitter.ts';
 import { createStore, type Store } from '../../../../browser/store.ts';
 import type { RealtimeSocket } from './realtime-socket.ts';
 
@@ -57,7 +58,7 @@ export function registerAgent(
       });
       onRegistered();
     } else {
-      timer = setTimeout(() => void register(), response?.retry_after_ms ?? RETRY_MS);
+      timer = setTimeout(() => void register(), response?.retry_after_ms ?? jitter(RETRY_MS));
     }
   };
   const onConnect = () => void register();

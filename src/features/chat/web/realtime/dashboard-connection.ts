@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { jitter } from '../../../../browser/jitter.ts';
 import { useCan } from '../../../../browser/dashboard/current-user.ts';
 import { readSession, useSession } from '../../../../browser/session.ts';
 import type { ServerEvents } from '../../chat-events.contract.ts';
@@ -41,7 +42,7 @@ export function useDashboardConnection(): void {
       const opened = await connectRealtime(() => ({ token: readSession()?.token ?? '' })).catch(() => null);
       if (isStopped) opened?.disconnect();
       // Without a connection, pages poll.
-      else if (!opened) timer = setTimeout(() => void open(), RETRY_MS);
+      else if (!opened) timer = setTimeout(() => void open(), jitter(RETRY_MS));
       if (isStopped || !opened) return;
       for (const event of CHANGES) opened.on(event, countRealtimeChange);
       if (answersChats) cleanups.push(startAgentSession(opened, (chat) => openChat(chat)));

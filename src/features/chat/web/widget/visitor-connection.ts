@@ -1,3 +1,4 @@
+import { jitter } from '../../../../browser/jitter.ts';
 import type { ChatMessage } from '../../chat.contract.ts';
 import { chatTexts } from '../../chat.constants.ts';
 import type { ChatResponse, ChatAuth, Registration } from '../../chat-events.contract.ts';
@@ -253,7 +254,7 @@ export class VisitorConnection {
 
   #retryLater(retry: () => void): void {
     clearTimeout(this.#retryTimer);
-    this.#retryTimer = setTimeout(() => this.#isOpen && retry(), RETRY_MS);
+    this.#retryTimer = setTimeout(() => this.#isOpen && retry(), jitter(RETRY_MS));
   }
 
   #update(update: Partial<ConnectionState>): void {

@@ -1,0 +1,65 @@
+import { Server } from 'socket.io';
+import type { z } from 'zod';
+import type { Redis } from '../redis/redis.ts';
+
+const CHANGED = 'changed';
+/** Changes within this time wake the other servers once. */
+const WAKE_EVERY_MS = 50;
+
+/**
+ * Messages between servers that share a database, over Redis. Without it they reach nobody. They may get lost, and come
+ * from other versions, so that nothing may depend on them.
+ */
+export class ServerMessages {
+  readonly #io: Server;
+  readonly #redis: Redis | null;
+  #wakeTimer: NodeJS.Timeout | undefined;
+  #wokenAt = Number.NEGATIVE_INFINITY;
+
+  /** @param io has the adapter of `redis` */
+  constructor(io: Server, redis: Redis | null) {
+    this.#io = io;
+    this.#redis = redis;
+  }
+
+  /** For a process without realtime connections of its own. */
+  static withoutConnections(redis: Redis): ServerMessages {
+    return new ServerMessages(new Server({ adapter: redis.createSocketAdapter() }), redis);
+  }
+
+  send(event: string, payload: object): void {
+    if (this.#redis?.isReady) this.#io.serverSideEmit(event, payload);
+  }
+
+  /** @param schema what doesn't match it is ignored */
+  on<S extends z.ZodType>(event: string, schema: S, listener: (payload: z.output<S>) => void): void {
+    if (!this.#redis) return;
+    this.#io.on(event, (payload: unknown) => {
+      const parsed = schema.safeParse(payload);
+      if (parsed.success) listener(parsed.data);
+    });
+  }
+
+  /** Makes the other servers poll the database now, rather than within a second. Call it after a commit. */
+  wake(): void {
+    if (!this.#redis?.isReady || this.#wakeTimer) return;
+    const wait = this.#wokenAt + WAKE_EVERY_MS - performance.now();
+    if (wait <= 0) return this.#wakeNow();
+    this.#wakeTimer = setTimeout(() => this.#wakeNow(), wait).unref();
+  }
+
+  onWake(listener: () => void): void {
+    if (this.#redis) this.#io.on(CHANGED, listener);
+  }
+
+  /** Calls the listener whenever messages can be sent again. */
+  onReady(listener: () => void): void {
+    this.#redis?.onReady(listener);
+  }
+
+  #wakeNow(): void {
+    this.#wakeTimer = undefined;
+    this.#wokenAt = performance.now();
+    this.#io.serverSideEmit(CHANGED);
+  }
+}

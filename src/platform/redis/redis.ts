@@ -1,0 +1,34 @@
+import type { ServerOptions } from 'socket.io';
+
+/**
+ * The Redis server that several servers share. It may be away at any time: nothing waits for it, and what it carries is
+ * also in the database or not worth storing.
+ */
+export interface Redis {
+  /** Whether it is connected. */
+  readonly isReady: boolean;
+  /** Calls the listener after each connection, also at once if there is one. */
+  onReady(listener: () => void): void;
+  /**
+   * Adds to counters, each of which starts again at zero once its window is over.
+   * @returns their totals over all servers, in the same order
+   * @throws if Redis is away
+   */
+  count(additions: readonly CountAddition[]): Promise<CountTotal[]>;
+  /** For a Socket.IO server, so that it can send messages to the others. */
+  createSocketAdapter(): NonNullable<ServerOptions['adapter']>;
+  close(): void;
+}
+
+export interface CountAddition {
+  name: string;
+  by: number;
+  /** From the counter's first addition. */
+  windowMs: number;
+}
+
+export interface CountTotal {
+  total: number;
+  /** How much of the window is left. */
+  remainingMs: number;
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { closeClients, makeSecret, openClient, type RealtimeClient } from '../../support/realtime-client.ts';
+import type { Phase, Scene } from './phase.ts';
+
+const AWAY_MS = 3000;
+const MAX_RETURN_MS = 15_000;
+
+/** Redis is killed twice, and comes back without what it stored. */
+export const redis: Phase = {
+  name: 'redis',
+  title: 'Redis killed twice',
+  allows: [],
+  findMissing: (cluster) => (cluster.redis === null ? 'Redis is not installed' : null),
+  run: async (scene) => {
+    const server = scene.cluster.redis!;
+    const sentences: string[] = [];
+    const typing = await openTyping(scene);
+    await typing.arrives();
+    for (const time of ['first', 'second']) {
+      await server.kill();
+      await pause(AWAY_MS);
+      await server.start();
+      await server.flush();
+      sentences.push(`typing crossed servers ${await typing.arrives()} ms after the ${time} restart`);
+    }
+    closeClients();
+    await pause(scene.settings.afterMs);
+    return sentences;
+  },
+};
+
+/** A visitor at one server, and an agent at another: only Redis takes typing from one to the other. */
+async function openTyping({ cluster }: Scene): Promise<{ arrives: () => Promise<number> }> {
+  const [one, other] = cluster.servers;
+  const visitor = openClient(one!.url, { visitor: makeSecret() });
+  await register(visitor, 'user');
+  await visitor.emitWithAck('send_message', { message: 'Hello', id: crypto.randomUUID(), from: 'user' });
+  const agent = openClient(other!.url, { token: cluster.staff[0]!.token });
+  await register(agent, 'admin');
+  let arrived = 0;
+  agent.on('typing', () => (arrived += 1));
+  return {
+    arrives: async () => {
+      const started = performance.now();
+      const before = arrived;
+      while (arrived === before) {
+        if (performance.now() - started > MAX_RETURN_MS) throw new Error('typing does not come back');
+        visitor.emit('typing', {});
+        await pause(100);
+      }
+      return Math.round(performance.now() - started);
+    },
+  };
+}
+
+async function register(client: RealtimeClient, role: 'user' | 'admin'): Promise<void> {
+  if (!client.connected) await once(client as never, 'connect');
+  await client.emitWithAck('register', { role });
+}

@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Phase } from './phase.ts';
+
+/** The object storage answers 503 for half of the time, and then closes each connection. */
+export const storageOutage: Phase = {
+  name: 'storage',
+  title: 'Object storage away',
+  // Of uploads, which people repeat, and of photos that no server has at hand.
+  allows: ['503 of an upload', '503 of a photo'],
+  findMissing: ({ storage }) => (storage === null ? 'Swift is not installed' : null),
+  run: async ({ cluster, world, settings }) => {
+    const before = world.books.acknowledged('photo').size;
+    cluster.storage!.fail('503');
+    await pause(settings.storageOutageMs / 2);
+    cluster.storage!.fail('refused');
+    await pause(settings.storageOutageMs / 2);
+    const during = world.books.acknowledged('photo').size;
+    cluster.storage!.fail('none');
+    await pause(settings.afterMs);
+    const after = world.books.acknowledged('photo').size;
+    if (after === during) throw new Error('no photo was stored after the outage');
+    return [
+      `photos stored: ${during - before} in ${settings.storageOutageMs / 1000} s without it, ${after - during} afterwards`,
+    ];
+  },
+};
