@@ -2,6 +2,7 @@ import type { Shelter } from './features/settings/settings.contract.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
+import type { PoolUse } from './platform/database/pool-use.ts';
 import type { Network } from './platform/download/network.ts';
 import type { Delivery } from './platform/email/deliver-emails.ts';
 import type { UploadFolder } from './platform/http/upload-folder.ts';
@@ -24,6 +25,7 @@ export interface DemoPayments {
  */
 export interface AppContext {
   db: Database;
+  getPoolUse: () => PoolUse;
   clock: Clock;
   limits: Limits;
   /** For frequent events, which are not counted in the database. */

@@ -8,6 +8,7 @@ import { systemClock } from './platform/clock.ts';
 import { parseConfig, type Config } from './platform/config.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { openLog } from './platform/log.ts';
+import { stopOnSignals } from './platform/stop-signals.ts';
 
 // Before the pages are loaded: React and Fastify depend on it.
 process.env['NODE_ENV'] ??= 'production';
@@ -24,7 +25,7 @@ let closeAll: (() => Promise<void>) | undefined;
 let isStopping = false;
 /** The demo's images that are still being made, once it is known which ones are missing. */
 let images: Promise<ImagesInProgress | null> | undefined;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+stopOnSignals(stop);
 
 try {
   const config = parseConfig(process.env);
@@ -114,9 +115,7 @@ function printGreeting(config: Config, { address, hasDemoAccounts, setupCode }: 
   print('');
 }
 
-/** Shuts down gracefully at the first signal, and exits at the second. */
 async function stop(): Promise<void> {
-  if (isStopping) process.exit(1);
   isStopping = true;
   print('  Closing …');
   try {

@@ -29,6 +29,7 @@ import { quickSearchApi } from './features/quick-search/quick-search.contract.ts
 import { receiptsApi } from './features/receipts/receipts.contract.ts';
 import { recordsApi } from './features/records/records.contract.ts';
 import { reportsApi } from './features/reports/reports.contract.ts';
+import { systemStatusApi } from './features/system-status/system-status.contract.ts';
 import { tasksApi } from './features/tasks/tasks.contract.ts';
 import { trashApi } from './features/trash/trash.contract.ts';
 import { shiftsApi } from './features/volunteers/shifts.contract.ts';
@@ -176,6 +177,9 @@ export function serveOnFirstUse(
   serve(api, dayApi, async () => (await import('./features/dashboards/server/day.routes.ts')).dayHandlers(app));
   serve(api, trashApi, async () =>
     (await import('./features/trash/server/trash.routes.ts')).trashHandlers(app, rules.restorers),
+  );
+  serve(api, systemStatusApi, async () =>
+    (await import('./features/system-status/server/system-status.routes.ts')).systemStatusHandlers(app),
   );
   serve(api, undoApi, async () =>
     (await import('./features/undo/server/undo.routes.ts')).undoHandlers(app, rules.assertUndoable),

@@ -166,7 +166,7 @@ const featureOrder = [
   'lists',
   'photos accounts trash undo people audit settings shelter-setup outbox owner-listings pets saved-searches payments newsletter',
   'email-preferences notifications tasks favorites receipts visits messages pickups sites locations medical',
-  'syndication follow-ups agreements adoptions bonds online-payments donations custody fosters volunteers pet-imports reports chat content-pages success-stories personal-data-export api-docs',
+  'syndication follow-ups agreements adoptions bonds online-payments donations custody fosters volunteers pet-imports reports chat content-pages success-stories personal-data-export api-docs system-status',
   'records quick-search',
   'home dashboards styleguide',
 ].flatMap((names) => names.split(' '));

@@ -9,7 +9,7 @@ const bundledNodeLink = join(commands, 'node');
 
 /** Whether `node` can run this application, with npm's commands first on the path. */
 export function hasWorkingNode() {
-  return hasLink() ? bundledNodeRuns() : !bundledNodeRuns() && systemNode() !== null;
+  return hasLink() || process.platform === 'win32' ? bundledNodeRuns() : !bundledNodeRuns() && systemNode() !== null;
 }
 
 /** That Node's program. */
@@ -23,7 +23,9 @@ export function workingNode() {
  */
 export function chooseNode() {
   if (bundledNodeRuns()) {
-    if (!hasLink()) fs.symlinkSync(join('..', bundledNode().slice(packages.length + 1)), bundledNodeLink);
+    // On Windows, npm's commands are scripts, and links take a right of their own.
+    if (!hasLink() && process.platform !== 'win32')
+      fs.symlinkSync(join('..', bundledNode().slice(packages.length + 1)), bundledNodeLink);
     return;
   }
   fs.rmSync(bundledNodeLink, { force: true });
@@ -62,11 +64,17 @@ function systemNode() {
 }
 
 function runsNewEnough(node) {
+  // Asking a program for its version takes as long as starting it.
+  if (node === process.execPath) return isNewEnough(process.version);
   try {
-    return Number(/^v(\d+)\./.exec(versionOf(node))?.[1]) >= oldestNode;
+    return isNewEnough(versionOf(node));
   } catch {
     return false;
   }
+}
+
+function isNewEnough(version) {
+  return Number(/^v(\d+)\./.exec(version)?.[1]) >= oldestNode;
 }
 
 function whyNot(node) {

@@ -1,5 +1,5 @@
 import * as fs from 'node:fs';
-import { basename, join, sep } from 'node:path';
+import { basename, join } from 'node:path';
 import { packages, root } from './folders.mjs';
 import { announce, run, SetupError } from './run.mjs';
 
@@ -30,8 +30,8 @@ export function isInstalled({ needsTools }) {
 export async function install({ needsTools }) {
   if (needsTools && isInstalled({ needsTools: false })) return addTools();
   const hadTools = Object.values(installedPackages() ?? {}).some(({ dev }) => dev);
-  // Windows cannot delete a running program, so update the packages instead of reinstalling them.
-  const inPlace = process.platform === 'win32' && process.execPath.startsWith(packages + sep);
+  // Windows cannot delete a running program, such as the Node that started this: update packages instead of reinstalling them.
+  const inPlace = process.platform === 'win32' && fs.existsSync(packages);
   const tools = needsTools || hadTools ? '--include=dev' : '--omit=dev';
   await announce('Installing packages', 'Installed packages', () => runNpm([inPlace ? 'install' : 'ci', tools]));
 }

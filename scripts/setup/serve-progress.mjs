@@ -5,7 +5,7 @@ import { root } from './folders.mjs';
 /**
  * Answers on the server's port while packages are installed and pages are built: a browser gets a page that reloads by
  * itself instead of a refused connection. A wrong or busy port is left for the server to report.
- * @param starter the process that becomes the server: a shell that runs the setup and then executes the server
+ * @param starter the process that becomes the server, or waits for it: scripts/run.mjs, which runs the setup first
  * @returns `show` for the current step, `handOver`, which leaves the port answered until the server takes it over, and
  * `close`, which frees it
  */

@@ -37,6 +37,7 @@ export const capabilities = [
   'delete records',
   'manage outbox',
   'view audit log',
+  'view system status',
   'change settings',
   'manage users',
 ] as const;

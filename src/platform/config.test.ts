@@ -139,6 +139,8 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['CHAT_URL', 'chat'],
+    ['JOBS', 'no'],
+    ['JOBS', 'false'],
     ['OIDC_ISSUER', 'http://id.example.org'],
     ['OIDC_NAME', 'x'.repeat(41)],
     ['SHUTDOWN_DELAY', '-1'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isSameStorage, parseStorageUrl, STORAGE_URL_EXAMPLE, type StorageAddress } from './storage/storage-url.ts';
 import { defaultConnectionLimits, parseConnectionString, type ConnectionLimits } from './database/connection-string.ts';
 
 /** The validated environment (`product.md`, section 13). */
@@ -11,6 +12,8 @@ export interface Config {
   /** A PostgreSQL server; the embedded database by default. */
   databaseUrl: string | undefined;
   databaseLimits: ConnectionLimits;
+  /** Where photos and files are, by default in `dataDir`; and where they still are while they move. */
+  storage: { url: StorageAddress | undefined; previous: StorageAddress | 'folder' | undefined };
   /** Without a trailing slash. */
   publicUrl: string;
   demo: 'yes' | 'no' | 'public';
@@ -24,6 +27,8 @@ export interface Config {
   redisUrl: string | undefined;
   /** How many live connections one server accepts. */
   liveConnections: { max: number; maxPerNetwork: number };
+  /** Whether this server runs jobs and sends emails; a worker does anyway. */
+  runsJobs: boolean;
   /** The fake payment provider in the place of Stripe; only on this machine. */
   stripeApiUrl: string | undefined;
   /** Where people can log in besides here. */
@@ -73,6 +78,15 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       'DATABASE_URL takes the address of a PostgreSQL server when CHAT_URL is set (it is not set).',
     );
   }
+  const storage = { url: v.STORAGE_URL, previous: v.STORAGE_PREVIOUS };
+  if (storage.previous !== undefined && isSameStorage(storage.url ?? 'folder', storage.previous)) {
+    throw new ConfigError('STORAGE_PREVIOUS takes another place than STORAGE_URL (it is the same).');
+  }
+  if (v.JOBS === 'false' && v.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'JOBS takes true without DATABASE_URL, because no other server can run the jobs of the embedded database (it is "false").',
+    );
+  }
   return {
     port: v.PORT,
     host: v.HOST,
@@ -84,6 +98,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       statementTimeoutMs: v.DATABASE_STATEMENT_TIMEOUT * 1000,
       idleTransactionTimeoutMs: v.DATABASE_IDLE_TIMEOUT * 1000,
     },
+    storage,
     publicUrl: v.PUBLIC_URL ?? `http://${v.HOST.includes(':') ? `[${v.HOST}]` : v.HOST}:${v.PORT}`,
     demo: v.DEMO ?? (v.DATABASE_URL === undefined ? 'yes' : 'no'),
     firstAdmin:
@@ -97,6 +112,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     chatUrl: v.CHAT_URL,
     redisUrl: v.REDIS_URL,
     liveConnections: { max: v.LIVE_CONNECTIONS, maxPerNetwork: v.LIVE_CONNECTIONS_PER_NETWORK },
+    runsJobs: v.JOBS === 'true',
     stripeApiUrl: v.STRIPE_API_URL,
     loginProviders: toProviders(v),
     shutdown: { delaySeconds: v.SHUTDOWN_DELAY, timeoutSeconds: v.SHUTDOWN_TIMEOUT },
@@ -174,6 +190,13 @@ const listOf = (isItem: (item: string) => boolean, what: string) =>
     )
     .refine((items) => items.every(isItem), what);
 
+function parseStorage(text: string, context: z.RefinementCtx): StorageAddress {
+  const address = parseStorageUrl(text);
+  if (address) return address;
+  context.addIssue({ code: 'custom', message: `an address such as ${STORAGE_URL_EXAMPLE}` });
+  return z.NEVER;
+}
+
 const FAKE_PAYMENTS_URL = 'http://127.0.0.1:12111';
 
 const environment = z.object({
@@ -194,6 +217,11 @@ const environment = z.object({
   DATABASE_POOL_TIMEOUT: seconds(defaultConnectionLimits.poolTimeoutMs),
   DATABASE_STATEMENT_TIMEOUT: seconds(defaultConnectionLimits.statementTimeoutMs),
   DATABASE_IDLE_TIMEOUT: seconds(defaultConnectionLimits.idleTransactionTimeoutMs),
+  STORAGE_URL: z.string().transform(parseStorage).optional(),
+  STORAGE_PREVIOUS: z
+    .string()
+    .transform((text, context) => (text === 'folder' ? ('folder' as const) : parseStorage(text, context)))
+    .optional(),
   PUBLIC_URL: url(/^https?$/, 'https://pets.example.org')
     .transform((text) => text.replace(/\/$/, ''))
     .refine(
@@ -226,6 +254,7 @@ const environment = z.object({
     .optional(),
   LIVE_CONNECTIONS: integer(10, 100_000).default(8000),
   LIVE_CONNECTIONS_PER_NETWORK: integer(10, 100_000).default(400),
+  JOBS: z.enum(['true', 'false'], 'true or false').default('true'),
   STRIPE_API_URL: url(/^http$/, FAKE_PAYMENTS_URL)
     .refine((text) => isLoopback(URL.parse(text)?.hostname ?? ''), `a loopback address such as ${FAKE_PAYMENTS_URL}`)
     .optional(),
@@ -256,7 +285,9 @@ const environment = z.object({
 /** A secret is never shown, not even a wrong one. */
 function describeValue(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set';
-  return /PASSWORD|SECRET|_URL$/.test(name) && name !== 'PUBLIC_URL' ? 'not that' : JSON.stringify(value.slice(0, 80));
+  return /PASSWORD|SECRET|STORAGE|_URL$/.test(name) && name !== 'PUBLIC_URL'
+    ? 'not that'
+    : JSON.stringify(value.slice(0, 80));
 }
 
 function isOrigin(text: string): boolean {

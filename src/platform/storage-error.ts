@@ -1,6 +1,6 @@
 import { errorCode } from './database/errors.ts';
 
-/** The disk is full or rejects writes: the request may succeed once there is space. */
+/** The disk or the object storage is full, away or rejects a call: the request may succeed later. */
 export class StorageError extends Error {
   override readonly name = 'StorageFailed';
   /** Checked instead of `instanceof`, which fails between two copies of this module. */

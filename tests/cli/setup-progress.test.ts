@@ -60,7 +60,7 @@ const server = `
   createServer((request, response) => response.end('the site')).listen(process.env.PORT, '127.0.0.1', () => console.log('open'));
 `;
 
-/** Runs the setup and then a server in the shell's place, as \`npm start\` does. */
+/** Runs the setup and then a server in its parent's place, as \`npm start\` does. */
 function start(port: number, env: Record<string, string> = {}): ChildProcess {
   const script = '"$NODE" --input-type=module -e "$SETUP" && exec "$NODE" --input-type=module -e "$SERVER"';
   return spawn('sh', ['-c', script], {

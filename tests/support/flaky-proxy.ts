@@ -8,6 +8,7 @@ export class FlakyProxy {
   #target: URL;
   #isDead = false;
   #dropsNextResponse = false;
+  #bytesUntilCut = Infinity;
 
   private constructor(target: string) {
     this.#target = new URL(target);
@@ -43,6 +44,11 @@ export class FlakyProxy {
     }
   }
 
+  /** Cuts all connections once more than so many bytes have come from clients, in the middle of an upload. */
+  cutAfter(bytes: number): void {
+    this.#bytesUntilCut = bytes;
+  }
+
   /** Silently drops all traffic, as when the network is down. */
   set isDead(isDead: boolean) {
     this.#isDead = isDead;
@@ -68,6 +74,12 @@ export class FlakyProxy {
     const connection: [Socket, Socket] = [client, server];
     this.#connections.add(connection);
     client.pipe(server);
+    client.on('data', ({ length }) => {
+      this.#bytesUntilCut -= length;
+      if (this.#bytesUntilCut >= 0) return;
+      this.#bytesUntilCut = Infinity;
+      this.cut();
+    });
     server.on('data', (response) => {
       if (this.#dropsNextResponse) this.cut();
       else client.write(response);

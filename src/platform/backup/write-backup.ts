@@ -43,7 +43,8 @@ export async function writeBackup(
     );
     // If writing fails, packing would wait forever: the first failure ends both.
     const [manifest] = await Promise.all([fill(archive, db, { photos, files }, now), writing]);
-    const handle = await open(partial, 'r');
+    // Windows syncs only files that are open for writing.
+    const handle = await open(partial, 'r+');
     await handle.sync();
     await handle.close();
     await rename(partial, file);
@@ -109,7 +110,8 @@ async function packTable(
 
 async function packPhotos(archive: Pack, files: StoredFiles, hashes: Set<string>): Promise<number> {
   const isReferenced = (name: string) => PHOTO_ENTRY.test(`photos/${name}`) && hashes.has(photoHashOf(name));
-  const names = (await files.list('')).map(({ name }) => name).filter(isReferenced);
+  const names: string[] = [];
+  for await (const page of files.list('')) names.push(...page.map(({ name }) => name).filter(isReferenced));
   return packFiles(archive, files, { folder: 'photos', names });
 }
 

@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
@@ -74,19 +73,19 @@ export async function isKnownMigration(name: string): Promise<boolean> {
   return (await listKnown()).includes(name);
 }
 
-const MIGRATIONS_DIR = join(import.meta.dirname, '../../migrations');
+const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 const MAX_ATTEMPTS = 10;
 const RACE_CODES = new Set(['23505', '42P07', '42P06', '40001', '40P01', '25P02']);
 
 async function listKnown(): Promise<string[]> {
-  const files = (await readdir(MIGRATIONS_DIR)).filter((file) => /^\d{4}-.*\.ts$/.test(file));
+  const files = (await readdir(MIGRATIONS)).filter((file) => /^\d{4}-.*\.ts$/.test(file));
   return files.map((file) => file.slice(0, -3)).toSorted();
 }
 
 const migrationFiles: MigrationProvider = {
   async getMigrations() {
     const loaded = (await listKnown()).map(
-      async (name) => [name, (await import(join(MIGRATIONS_DIR, `${name}.ts`))) as Migration] as const,
+      async (name) => [name, (await import(new URL(`${name}.ts`, MIGRATIONS).href)) as Migration] as const,
     );
     return Object.fromEntries(await Promise.all(loaded));
   },

@@ -26,13 +26,11 @@ export interface JobContext {
  * Runs a job at intervals, never twice at once. A failed run is retried at the next interval.
  * @returns a function that stops it and waits for a run in progress
  */
-export function runEvery(
-  { name, everyMs, firstAfterMs, run, warnOnce = false }: Job,
-  onWarning: (what: string) => void,
-): () => Promise<void> {
+export function runEvery(job: Job, onWarning: (what: string) => void): () => Promise<void> {
+  const { everyMs, firstAfterMs, run } = job;
   const stopping = new AbortController();
+  const report = createFailureReport(job, onWarning);
   let timer: NodeJS.Timeout | undefined;
-  let hasFailed = false;
   let running = Promise.resolve();
   const schedule = (ms: number) => {
     timer = setTimeout(() => void (running = work()), ms).unref();
@@ -40,10 +38,9 @@ export function runEvery(
   const work = async () => {
     try {
       await run(stopping.signal);
-      hasFailed = false;
+      report(null);
     } catch (error) {
-      if (!warnOnce || !hasFailed) onWarning(`${name} failed (${errorCode(error) || 'unknown'})`);
-      hasFailed = true;
+      report(error);
     }
     if (!stopping.signal.aborted) schedule(everyMs);
   };
@@ -53,5 +50,17 @@ export function runEvery(
     stopping.abort();
     clearTimeout(timer);
     await running;
+  };
+}
+
+/** @returns a function that warns if a run has failed; called with null after a success */
+export function createFailureReport(
+  { name, warnOnce = false }: Pick<Job, 'name' | 'warnOnce'>,
+  onWarning: (what: string) => void,
+): (error: unknown) => void {
+  let hasFailed = false;
+  return (error) => {
+    if (error !== null && !(warnOnce && hasFailed)) onWarning(`${name} failed (${errorCode(error) || 'unknown'})`);
+    hasFailed = error !== null;
   };
 }

@@ -10,7 +10,9 @@ export async function cleanUpPhotos(db: Database, store: PhotoStore): Promise<vo
   const { rows: unused } = await sql<{ hash: string }>`
     select hash from photos where ${isUnused}`.execute(db);
   for (const { hash } of unused) await deleteIfUnused(db, store, hash);
-  for (const hash of await store.listOlderThan(DAY_MS)) await removeFilesWithoutRow(db, store, hash);
+  for await (const hashes of store.listOlderThan(DAY_MS)) {
+    for (const hash of await listWithoutRow(db, hashes)) await removeFilesWithoutRow(db, store, hash);
+  }
   await store.removeUnfinished();
 }
 
@@ -25,6 +27,13 @@ async function deleteIfUnused(db: Database, store: PhotoStore, hash: string): Pr
     await store.remove(hash);
     await trx.deleteFrom('photos').where('hash', '=', hash).execute();
   });
+}
+
+async function listWithoutRow(db: Database, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select stored.hash from unnest(${hashes}::text[]) stored (hash)
+    where not exists (select from photos where photos.hash = stored.hash)`.execute(db);
+  return rows.map(({ hash }) => hash);
 }
 
 /** Deletes a photo's files if no row names it. A concurrent upload of the same photo writes them again. */

@@ -18,7 +18,7 @@ export async function createDatabaseFiles(dir: string, template: Uint8Array | un
   else await initialise(building);
   await syncTree(building);
   await rename(building, dir);
-  await sync(dirname(dir));
+  await syncDirectory(dirname(dir));
 }
 
 async function unpack(template: Uint8Array, to: string): Promise<void> {
@@ -50,13 +50,19 @@ async function initialise(dir: string): Promise<void> {
 async function syncTree(dir: string): Promise<void> {
   const entries = await readdir(dir, { withFileTypes: true });
   await Promise.all(
-    entries.map((entry) => (entry.isDirectory() ? syncTree(join(dir, entry.name)) : sync(join(dir, entry.name)))),
+    entries.map((entry) => (entry.isDirectory() ? syncTree(join(dir, entry.name)) : sync(join(dir, entry.name), 'r+'))),
   );
-  await sync(dir);
+  await syncDirectory(dir);
 }
 
-async function sync(path: string): Promise<void> {
-  const file = await open(path, 'r');
+/** Windows cannot open directories, and does not need it. */
+async function syncDirectory(path: string): Promise<void> {
+  if (process.platform !== 'win32') await sync(path, 'r');
+}
+
+/** @param flags Windows syncs only files that are open for writing */
+async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const file = await open(path, flags);
   try {
     await file.sync();
   } finally {

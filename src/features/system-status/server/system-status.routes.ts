@@ -1,0 +1,13 @@
+import type { AppContext } from '../../../app-context.ts';
+import type { Handlers } from '../../../platform/http/serve.ts';
+import type { SystemStatusApi } from '../system-status.contract.ts';
+import { runChecks, worstStatus } from './run-checks.ts';
+
+export function systemStatusHandlers(app: AppContext): Handlers<SystemStatusApi> {
+  return {
+    'GET /api/system-status/': async () => {
+      const checks = await runChecks(app);
+      return { checked_at: app.clock.now().toISOString(), status: worstStatus(checks), checks };
+    },
+  };
+}
