@@ -57,7 +57,11 @@ export const sockets: Measurement = {
       await pause(IDLE_MS);
       const idle = await Promise.all(servers.map((server) => server.usage()));
 
-      log('one process restarts …');
+      const count = SERVERS * perServer;
+      const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+      const memory = sum(full.map(({ memoryBytes }, at) => memoryBytes - before[at]!.memoryBytes));
+      const cpuMs = sum(idle.map(({ cpuMs: total }, at) => total - full[at]!.cpuMs));
+      log(`${count} in ${connectSeconds.toFixed(0)} s, ${(memory / 1024 / count).toFixed(1)} kB each; one restarts …`);
       const stoppedAt = performance.now();
       await servers[0]!.stop();
       await open[0]!.reach(0);
@@ -65,10 +69,6 @@ export const sockets: Measurement = {
       await open[0]!.reach(perServer);
       const reconnectSeconds = (performance.now() - stoppedAt) / 1000;
       const startSeconds = servers[0].startMs / 1000;
-      const count = SERVERS * perServer;
-      const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-      const memory = sum(full.map(({ memoryBytes }, at) => memoryBytes - before[at]!.memoryBytes));
-      const cpuMs = sum(idle.map(({ cpuMs: total }, at) => total - full[at]!.cpuMs));
       return [
         { what: 'idle connections', value: count, unit: '', note: `${perServer} per process` },
         { what: 'memory of an idle connection', value: memory / 1024 / count, unit: 'kB' },
@@ -97,6 +97,7 @@ function openClients(url: string, count: number, network: number) {
   let open = 0;
   child.on('message', (now) => (open = Number(now)));
   const reach = async (expected: number) => {
+    // oxlint-disable-next-line no-unmodified-loop-condition -- messages modify it
     while (open !== expected) {
       if (child.exitCode !== null) throw new Error(`The clients ended with ${child.exitCode}.`);
       await pause(20);

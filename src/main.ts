@@ -99,9 +99,10 @@ async function reportImages(checking: Promise<ImagesInProgress | null>): Promise
   print('  All photos are ready.');
 }
 
-function printGreeting(config: Config, { address, hasDemoAccounts, setupCode }: Application): void {
-  const where =
-    config.databaseUrl === undefined ? config.dataDir : `the database server, pictures in ${config.dataDir}`;
+function printGreeting(config: Config, { address, hasDemoAccounts, setupCode, storage }: Application): void {
+  const database = config.databaseUrl === undefined ? config.dataDir : 'the database server';
+  const isOnePlace = config.databaseUrl === undefined && config.storage.url === undefined;
+  const where = isOnePlace ? database : `${database}, pictures in ${storage.description}`;
   print('');
   print(`  Pawhaven is open at ${address}`);
   if (hasDemoAccounts)

@@ -5,6 +5,8 @@ export class StorageError extends Error {
   override readonly name = 'StorageFailed';
   /** Checked instead of `instanceof`, which fails between two copies of this module. */
   readonly code = 'STORAGE_FAILED';
+  /** Whether its files can't even be read, as those of an object storage. */
+  readonly isAway: boolean = false;
 }
 
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']);

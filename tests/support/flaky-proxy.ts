@@ -3,12 +3,13 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 
 /** A TCP proxy whose connections a test can cut at any time. */
 export class FlakyProxy {
+  /** Cuts each connection that has carried more bytes from its client, in the middle of an upload. */
+  maxUploadBytes = Infinity;
   readonly #server: Server;
   readonly #connections = new Set<[Socket, Socket]>();
   #target: URL;
   #isDead = false;
   #dropsNextResponse = false;
-  #bytesUntilCut = Infinity;
 
   private constructor(target: string) {
     this.#target = new URL(target);
@@ -44,11 +45,6 @@ export class FlakyProxy {
     }
   }
 
-  /** Cuts all connections once more than so many bytes have come from clients, in the middle of an upload. */
-  cutAfter(bytes: number): void {
-    this.#bytesUntilCut = bytes;
-  }
-
   /** Silently drops all traffic, as when the network is down. */
   set isDead(isDead: boolean) {
     this.#isDead = isDead;
@@ -74,11 +70,10 @@ export class FlakyProxy {
     const connection: [Socket, Socket] = [client, server];
     this.#connections.add(connection);
     client.pipe(server);
+    let uploaded = 0;
     client.on('data', ({ length }) => {
-      this.#bytesUntilCut -= length;
-      if (this.#bytesUntilCut >= 0) return;
-      this.#bytesUntilCut = Infinity;
-      this.cut();
+      uploaded += length;
+      if (uploaded > this.maxUploadBytes) client.resetAndDestroy();
     });
     server.on('data', (response) => {
       if (this.#dropsNextResponse) this.cut();

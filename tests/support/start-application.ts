@@ -115,7 +115,8 @@ export async function startIn(
   };
 }
 
-async function makeCall<T>(
+/** Calls an API and parses the response. */
+export async function makeCall<T>(
   url: string,
   method: string,
   { token, body, headers = {} }: CallOptions = {},

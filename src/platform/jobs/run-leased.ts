@@ -189,7 +189,7 @@ class LeasedJobs {
 
   /** Records the runs that have ended since, also those that could not be recorded before. */
   async #record(): Promise<void> {
-    const runs = this.#finished;
+    const runs = [...this.#finished];
     if (runs.length === 0) return;
     const due = await finishRuns(this.#db, this.#holder, runs);
     this.#finished = this.#finished.slice(runs.length);

@@ -3,6 +3,7 @@ import { StorageError } from '../storage-error.ts';
 
 /** The object storage rejects a call, or doesn't answer it. The message has no secret. */
 export class BucketError extends StorageError {
+  override readonly isAway = true;
   /** What to change at the start; `away` passes by itself. */
   readonly reason: 'denied' | 'no-bucket' | 'away';
 

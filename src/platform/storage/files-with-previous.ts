@@ -8,7 +8,8 @@ export function filesWithPrevious(current: StoredFiles, previous: StoredFiles): 
   return {
     write: (files) => current.write(files),
     has: async (name) => (await current.has(name)) || previous.has(name),
-    open: async (name) => (await current.open(name)) ?? previous.open(name),
+    // Once more: it may have moved between the two.
+    open: async (name) => (await current.open(name)) ?? (await previous.open(name)) ?? current.open(name),
     list: (prefix) => mergePages(current.list(prefix), previous.list(prefix)),
 
     // The previous one first: if the current one fails, the caller tries again, and finds the file.

@@ -7,9 +7,13 @@ import type { PhotoStore } from '../../../platform/images/photo-store.ts';
  * on several servers at once, and during uploads.
  */
 export async function cleanUpPhotos(db: Database, store: PhotoStore): Promise<void> {
-  const { rows: unused } = await sql<{ hash: string }>`
-    select hash from photos where ${isUnused}`.execute(db);
-  for (const { hash } of unused) await deleteIfUnused(db, store, hash);
+  for (let after = ''; ;) {
+    const { rows: unused } = await sql<{ hash: string }>`
+      select hash from photos where hash > ${after} and ${isUnused} order by hash limit ${BATCH_SIZE}`.execute(db);
+    for (const { hash } of unused) await deleteIfUnused(db, store, hash);
+    if (unused.length < BATCH_SIZE) break;
+    after = unused.at(-1)!.hash;
+  }
   for await (const hashes of store.listOlderThan(DAY_MS)) {
     for (const hash of await listWithoutRow(db, hashes)) await removeFilesWithoutRow(db, store, hash);
   }
@@ -53,6 +57,7 @@ export async function removeFilesWithoutRow(db: Database, store: PhotoStore, has
 }
 
 const DAY_MS = 86_400_000;
+const BATCH_SIZE = 500;
 
 const isUnused = sql<boolean>`
   created_at < clock_timestamp() - interval '1 day'
