@@ -22,6 +22,7 @@ import { records } from './records.ts';
 import { printReport, writeReport, type Result } from './report.ts';
 import { search } from './search.ts';
 import { startShelter } from './server-process.ts';
+import { sockets } from './sockets.ts';
 import { start } from './start.ts';
 import { tests } from './tests.ts';
 import { writes } from './writes.ts';
@@ -43,7 +44,7 @@ const all = [
   chat,
 ];
 /** Runs only by name. */
-const onRequest = [tests, large, quickSearch, lists, records];
+const onRequest = [tests, large, quickSearch, lists, records, sockets];
 
 const named = process.argv.slice(2);
 const known = [...all, ...onRequest];

@@ -33,6 +33,8 @@ interface Program {
   script: string;
   args?: string[];
   env?: Record<string, string>;
+  /** Any free one by default. */
+  port?: number;
   /** The path that responds once the server is ready. */
   readyPath: string;
   /** A file, as in production: reading the log from a pipe would occupy another core. */
@@ -64,8 +66,9 @@ function startOn(dataDir: string, script: string, env: Record<string, string> = 
 }
 
 /** Runs a server in its own process, with only `PATH` from this environment, and waits for its first response. */
-export async function startServer({ script, args = [], env, readyPath, logFile }: Program): Promise<CountingServer> {
-  const port = await freePort();
+export async function startServer(program: Program): Promise<CountingServer> {
+  const { script, args = [], env, readyPath, logFile } = program;
+  const port = program.port ?? (await freePort());
   const log = openSync(logFile, 'w');
   const started = performance.now();
   const child = spawn(

@@ -9,9 +9,6 @@ import { openDatabase, type OpenDatabase } from './platform/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { notReadyWhile, serveHealth } from './platform/http/health.ts';
 import { createServer } from './platform/http/server.ts';
-import type { InMemoryRateLimiter } from './platform/limits/in-memory-rate-limiter.ts';
-import { limits as rateLimits } from './platform/limits/limits.ts';
-import { startRateLimiter } from './platform/limits/start-rate-limiter.ts';
 import { openLog } from './platform/log.ts';
 import { openRedis } from './platform/redis/open-redis.ts';
 import type { Redis } from './platform/redis/redis.ts';
@@ -25,7 +22,6 @@ export interface CompanionContext {
   server: FastifyInstance;
   /** Null unless it is configured. */
   redis: Redis | null;
-  rateLimiter: InMemoryRateLimiter;
   /** Reads the settings with each call. */
   getShelter: () => Promise<Shelter>;
   onWarning: (what: string) => void;
@@ -80,8 +76,7 @@ export async function runCompanion(
     serveHealth(server, [notReadyWhile(() => isStopping), database.probe]);
     const getShelter = () => settings.getShelter(db, config.shelter);
     const redis = await openRedis(config, onWarning);
-    const { rateLimiter, stop: stopRateLimiter } = await startRateLimiter(rateLimits, redis, onWarning);
-    const stopStarted = await start({ config, database, redis, rateLimiter, server, getShelter, onWarning });
+    const stopStarted = await start({ config, database, server, redis, getShelter, onWarning });
     const address = await server.listen({ port: config.port, host: config.host });
     closeAll = async () => {
       const stopped = stopStarted();
@@ -90,7 +85,6 @@ export async function runCompanion(
       await server.close();
       await stopped;
       await metrics?.stop();
-      await stopRateLimiter();
       redis?.close();
       await database.close();
       await stopTracing?.();

@@ -2,6 +2,7 @@ import { systemClock as clock } from './platform/clock.ts';
 import { poolUseOf } from './platform/database/pool-use.ts';
 import { startDelivery } from './platform/email/deliver-emails.ts';
 import { openPhotoStore } from './platform/images/photo-store.ts';
+import { InMemoryRateLimiter } from './platform/limits/in-memory-rate-limiter.ts';
 import { limits } from './platform/limits/limits.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { runCompanion } from './run-companion.ts';
@@ -10,16 +11,17 @@ import { startJobs, startUpkeep } from './start-jobs.ts';
 
 await runCompanion('worker', async ({ server, database, ...context }) => {
   const { db } = database;
-  const { config, redis, getShelter, onWarning } = context;
+  const { config, getShelter, onWarning } = context;
   const { publicUrl, smtpUrl, emailFrom: from } = config;
   const storage = await openStorage(config, onWarning);
-  const servers = notifyOtherServers(redis);
   const delivery = startDelivery({ db, clock, smtpUrl, from, publicUrl, getShelter, onWarning });
   const app = {
     ...context,
     db,
     clock,
     limits,
+    // Jobs have none.
+    rateLimiter: new InMemoryRateLimiter(limits),
     photos: openPhotoStore(storage.photos),
     files: storage.files,
     uploads: server.uploads,
@@ -27,8 +29,7 @@ await runCompanion('worker', async ({ server, database, ...context }) => {
     // The demo's provider belongs to one server.
     openDemoPayments: null,
     clearShelter: () => undefined,
-    // Without Redis, they poll the tables.
-    notifyRealtime: () => servers.broadcastChanges(),
+    notifyRealtime: notifyOtherServers(context.redis).broadcastChanges,
     getPoolUse: () => poolUseOf(database.pool),
   };
   const stops = [startJobs(app), startUpkeep(app), delivery.stop];

@@ -55,3 +55,11 @@ export type ChatSender = (typeof chatSenders)[number];
 /** Filters of the Admins' chat list. */
 export const chatViews = ['waiting', 'mine', 'open', 'closed', 'all'] as const;
 export type ChatView = (typeof chatViews)[number];
+
+/** After a lost connection, clients wait for a random time of up to two seconds at first: they don't come back at once. */
+export const reconnection = {
+  // With this factor, a wait is anything from zero to twice the delay.
+  randomizationFactor: 1,
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 15_000,
+};

@@ -37,8 +37,8 @@ const SERVER_OPTIONS = {
 /** A busy machine may take long to read all files of the site, and still starts. */
 const PLUGIN_TIMEOUT_MS = 60_000;
 const STALLED_CLIENT_MS = 30_000;
-/** Realtime connections take up to 8000 of them. */
-const MAX_CONNECTIONS = 12_000;
+/** Besides the live ones. */
+const MAX_CONNECTIONS = 4000;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -79,7 +79,7 @@ export async function createServer(config: Config, log: Log, cache: ResponseCach
           handle(request, response);
       });
       rejectInErrorFormat(server);
-      server.maxConnections = MAX_CONNECTIONS;
+      server.maxConnections = MAX_CONNECTIONS + config.liveConnections.max;
       // Makes room for new connections by closing idle ones.
       server.on('drop', () => server.closeIdleConnections());
       connections.track(server);

@@ -16,7 +16,7 @@ export function describeRedisError(error: unknown): RedisWarning {
   if (message.startsWith('NOPERM')) {
     return {
       reason: 'not permitted',
-      text: `The user in REDIS_URL may not run a command that we need. ${CONSEQUENCE}`,
+      text: `Redis doesn’t let the user in REDIS_URL run a command: change the user’s rules. ${CONSEQUENCE}`,
     };
   }
   const code = errorCode(error) || (error instanceof Error ? error.constructor.name : 'unknown');
