@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext, DemoPayments } from './app-context.ts';
 import * as accounts from './features/accounts/server/index.ts';
@@ -26,29 +25,35 @@ import { ResponseCache } from './platform/http/response-cache.ts';
 import { claimPort, rejectDuringSetup } from './platform/http/setup.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { createServer } from './platform/http/server.ts';
-import { filesOnDisk, type StoredFiles } from './platform/images/photo-files.ts';
+import type { StoredFiles } from './platform/images/photo-files.ts';
 import { servePhotos } from './platform/images/serve-photos.ts';
 import { openPhotoStore, type PhotoStore } from './platform/images/photo-store.ts';
 import { limits as defaultLimits, type Limits } from './platform/limits/limits.ts';
 import type { Log } from './platform/log.ts';
+import { awaitDelivery } from './platform/email/await-delivery.ts';
 import { startDelivery, type Delivery } from './platform/email/deliver-emails.ts';
+import { openStorage, type OpenStorage } from './platform/storage/open-storage.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { loadPages } from './platform/pages/load-pages.ts';
 import { serveAssets } from './platform/pages/serve-assets.ts';
 import { serveFeatures } from './serve-features.ts';
 import type { Services } from './services.ts';
 import { startChat } from './start-chat.ts';
-import { startJobs } from './start-jobs.ts';
+import { startJobs, startUpkeep } from './start-jobs.ts';
+import { startMetrics } from './start-telemetry.ts';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface Application {
   /** Such as `http://127.0.0.1:3000`. */
   address: string;
+  /** Where `/metrics` is; null without `METRICS_PORT`. */
+  metricsAddress: string | null;
   database: OpenDatabase;
   photos: PhotoStore;
   /** Medical files and signed agreements. */
   files: StoredFiles;
+  storage: OpenStorage;
   delivery: Delivery;
   /** Such as `GET /api/pets/`. */
   routes: readonly string[];
@@ -103,14 +108,18 @@ export async function startApplication({
   const onWarning = (what: string) => log.warn(what);
   const opened = new AsyncDisposableStack();
   let server: FastifyInstance | undefined;
+  let stopJobs: (() => Promise<void>) | undefined;
   let isStopping = false;
   const stopAll = async () => {
     isStopping = true;
+    // At once: another server continues them.
+    const jobsStopped = stopJobs?.();
     try {
       // First: Fastify would announce the end of the connection with every response.
       await server?.connections.drain();
       await server?.close();
     } finally {
+      await jobsStopped;
       await opened.disposeAsync();
       log.flush();
     }
@@ -129,6 +138,8 @@ export async function startApplication({
     opened.defer(() => database.close());
     const { db } = database;
     await database.withoutTimeLimit(migrate);
+    const metrics = await startMetrics({ config, database, clock });
+    if (metrics) opened.defer(metrics.stop);
     await rejectPublicDemo(config, database);
     if (config.firstAdmin && !(await accounts.hasAdmin(db))) {
       await createFirstAdmin(db, config.firstAdmin, config, clock.now());
@@ -152,8 +163,10 @@ export async function startApplication({
     let isInSetup = (await setup?.isDue(db)) === true;
     // Before any route: a plugin's routes only get the hooks that exist when it is registered.
     rejectDuringSetup(server, () => isInSetup);
-    const photos = openPhotoStore(filesOnDisk(join(config.dataDir, 'photos')));
-    const files = filesOnDisk(join(config.dataDir, 'files'));
+    const storage = await openStorage(config, onWarning);
+    opened.defer(storage.close);
+    const { files } = storage;
+    const photos = openPhotoStore(storage.photos);
     const version = { expression: settings.shelterVersion, onRead: (read: string) => shelterCache.confirm(read) };
     registerCurrentUser(server, {
       findCurrentUser: accounts.createSessionLookup(db, clock, shelterCache.get, version),
@@ -164,7 +177,9 @@ export async function startApplication({
     const apiDocument = describeApi(server, config.publicUrl);
     const getShelter = shelterCache.get;
     const { publicUrl, chatUrl, smtpUrl, emailFrom: from } = config;
-    const delivery = startDelivery({ db, clock, smtpUrl, from, publicUrl, getShelter, onWarning });
+    const delivery = config.runsJobs
+      ? startDelivery({ db, clock, smtpUrl, from, publicUrl, getShelter, onWarning })
+      : awaitDelivery({ db, clock, smtpUrl });
     opened.defer(delivery.stop);
     const openDemoPayments = async (): Promise<DemoPayments> => {
       const url = `http://127.0.0.1:${(server!.server.address() as AddressInfo).port}`;
@@ -193,7 +208,8 @@ export async function startApplication({
     // A separate chat server polls the tables.
     const chat = chatUrl === undefined ? startChat(server, app) : undefined;
     await server.register(async (api) => serveFeatures(api, app));
-    opened.defer(startJobs(app));
+    opened.defer(startUpkeep(app));
+    if (config.runsJobs) stopJobs = startJobs(app);
     serveSyndication(server, app);
     servePhotos(server, photos.files);
     const services: Omit<Services, 'reportError'> = {
@@ -233,9 +249,11 @@ export async function startApplication({
     }
     return {
       address,
+      metricsAddress: metrics?.address ?? null,
       database,
       photos,
       files,
+      storage,
       hasDemoAccounts: await accounts.hasDemoAccounts(db),
       setupCode: await issueSetupCode(db, clock.now()),
       delivery,

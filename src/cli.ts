@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { formatCommandError } from './format-startup-error.ts';
@@ -10,8 +10,8 @@ import { prepareDataDir } from './platform/data-dir.ts';
 import { openDatabase } from './platform/database.ts';
 import { DirectoryInUseError, readLockHolder } from './platform/database/embedded/lock.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { filesOnDisk } from './platform/images/photo-files.ts';
 import { openPhotoStore } from './platform/images/photo-store.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -88,15 +88,20 @@ async function runCommand(
     await sendCommand(control, { name, arguments: input }, print);
     return;
   }
+  const storage = await openStorage(config, print).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   try {
-    const photos = openPhotoStore(filesOnDisk(join(config.dataDir, 'photos')));
-    const files = filesOnDisk(join(config.dataDir, 'files'));
+    const { files } = storage;
+    const photos = openPhotoStore(storage.photos);
     const isEmbedded = database.embedded !== null;
     await database.withoutTimeLimit(async (db) => {
       if (!replacesTables) await migrate(db);
       await run?.({ db, photos, files, config, clock: systemClock, isEmbedded }, input, print);
     });
   } finally {
+    storage.close();
     await database.close();
   }
 }

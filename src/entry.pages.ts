@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { cacheKeys } from './platform/pages/cache-key.ts';
+import { cacheKeys, pagePatterns } from './platform/pages/cache-key.ts';
 import { services as servicesKey, type Services } from './services.ts';
 
 const respond = createRequestHandler(build, import.meta.env.MODE);
@@ -14,3 +14,6 @@ export function handle(request: Request, services: Services): Promise<Response> 
 
 /** The key under which an anonymous GET may be cached; null if it may not. */
 export const cacheKey = cacheKeys(build.routes);
+
+/** The pattern of a page's path, for metrics and traces. */
+export const pagePattern = pagePatterns(build.routes);

@@ -36,7 +36,13 @@ export function formatStartupError(error: unknown): string {
   return `${START}${error.message || error.name}`;
 }
 
-const OWN_ERRORS = new Set(['ConfigError', 'DirectoryInUseError', 'NewerDatabaseError', 'PoolerError']);
+const OWN_ERRORS = new Set([
+  'ConfigError',
+  'DirectoryInUseError',
+  'NewerDatabaseError',
+  'MigrationBlockedError',
+  'PoolerError',
+]);
 const POOLER_REJECTS_PARAMETERS =
   'The pooler at DATABASE_URL or --to rejects startup parameters. Set in pgbouncer.ini: ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout';
 

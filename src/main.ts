@@ -7,6 +7,7 @@ import type { fillWithDemo } from './commands/demo.ts';
 import { systemClock } from './platform/clock.ts';
 import { parseConfig, type Config } from './platform/config.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
+import { startTracing } from './start-telemetry.ts';
 import { openLog } from './platform/log.ts';
 import { stopOnSignals } from './platform/stop-signals.ts';
 
@@ -23,13 +24,15 @@ type DemoContext = Parameters<NonNullable<ApplicationOptions['setup']>['run']>[0
 /** Undefined during the start: the database survives an abrupt exit. */
 let closeAll: (() => Promise<void>) | undefined;
 let isStopping = false;
+let stopTracing: (() => Promise<void>) | null = null;
 /** The demo's images that are still being made, once it is known which ones are missing. */
 let images: Promise<ImagesInProgress | null> | undefined;
 stopOnSignals(stop);
 
 try {
   const config = parseConfig(process.env);
-  const log = await openLog();
+  const log = await openLog(config.logLevel);
+  stopTracing = await startTracing(config);
   prepareDataDir(config.dataDir);
   // The database opens in its own thread or process while the rest is loaded.
   const { openDatabase } = await import('./platform/database.ts');
@@ -64,6 +67,7 @@ try {
     await inProgress?.done.catch(() => undefined);
     await commands.close();
     await application.stop();
+    await stopTracing?.();
   };
   printGreeting(config, application);
   // An earlier start may have been stopped before it had made them all. The site is open while they are checked.
@@ -99,9 +103,10 @@ async function reportImages(checking: Promise<ImagesInProgress | null>): Promise
   print('  All photos are ready.');
 }
 
-function printGreeting(config: Config, { address, hasDemoAccounts, setupCode }: Application): void {
-  const where =
-    config.databaseUrl === undefined ? config.dataDir : `the database server, pictures in ${config.dataDir}`;
+function printGreeting(config: Config, { address, hasDemoAccounts, setupCode, storage }: Application): void {
+  const database = config.databaseUrl === undefined ? config.dataDir : 'the database server';
+  const isOnePlace = config.databaseUrl === undefined && config.storage.url === undefined;
+  const where = isOnePlace ? database : `${database}, pictures in ${storage.description}`;
   print('');
   print(`  Pawhaven is open at ${address}`);
   if (hasDemoAccounts)

@@ -95,6 +95,7 @@ export default withShortIds([
       route('audit-log', 'features/audit/web/audit-log-page.tsx'),
       route('outbox', 'features/outbox/web/outbox-page.tsx'),
       route('outbox/:id', 'features/outbox/web/email-page.tsx'),
+      route('status', 'features/system-status/web/status-page.tsx'),
       route('trash', 'features/trash/web/trash-page.tsx'),
       route('notifications', 'features/notifications/web/notifications-page.tsx'),
       route('settings', 'features/settings/web/settings-page.tsx'),

@@ -11,7 +11,8 @@ import { openUploadFolder } from './platform/http/upload-folder.ts';
 import { filesOnDisk } from './platform/images/photo-files.ts';
 import { openPhotoStore } from './platform/images/photo-store.ts';
 import { limits } from './platform/limits/limits.ts';
-import { startJobs } from './start-jobs.ts';
+import { listLeasedJobs } from './leased-jobs.ts';
+import { listFrequentJobs, startUpkeep } from './start-jobs.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,32 +20,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/**
- * Runs each job that is due within this time, once.
- * @param isDone waited for before the jobs are stopped
- * @returns their errors
- */
-async function runJobs(clock: MovableClock, ms: number, isDone?: () => Promise<unknown>): Promise<string[]> {
+/** Runs each job that has at most this interval, once. @returns their warnings and errors */
+async function runJobs(clock: MovableClock, maxIntervalMs: number): Promise<unknown[]> {
   const config = parseConfig({});
   const { db, dataDir } = database;
   const photos = openPhotoStore(filesOnDisk(join(dataDir, 'photos')));
   const files = filesOnDisk(join(dataDir, 'files'));
-  const uploads = openUploadFolder(dataDir);
-  const errors: string[] = [];
+  const errors: unknown[] = [];
   const onWarning = (what: string) => void errors.push(what);
   const shelter = () => getShelter(db, config.shelter);
-  const app = { db, clock, limits, photos, files, uploads, config, getShelter: shelter, onWarning };
-  const due: (() => void)[] = [];
-  const scheduling = vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, after = 0) => {
-    if (after <= ms) due.push(run);
-    return { unref: () => 0 } as unknown as NodeJS.Timeout;
-  });
-  const end = startJobs(app as unknown as AppContext);
-  scheduling.mockRestore();
-  for (const run of due) run();
-  await isDone?.();
-  await end();
-  uploads.close();
+  const app = { db, clock, limits, photos, files, config, getShelter: shelter, onWarning } as unknown as AppContext;
+  const jobs = [...listFrequentJobs(app), ...listLeasedJobs(app)].filter(({ everyMs }) => everyMs <= maxIntervalMs);
+  const { signal } = new AbortController();
+  for (const { run } of jobs) await run(signal).catch((error: unknown) => errors.push(error));
   return errors;
 }
 
@@ -56,22 +44,35 @@ test('a reset link is emailed within a second, and erased within a minute after 
   const clock = new MovableClock();
   const request = { email, ip: '203.0.113.7', requested_at: clock.now() };
   await database.db.insertInto('reset_requests').values(request).execute();
-  const isEmailed = async () => {
-    await expect.poll(readLinks).toEqual([{ access_link: expect.stringContaining('token=') }]);
-  };
-  expect(await runJobs(clock, 1000, isEmailed)).toEqual([]);
+  const emailed = [{ access_link: expect.stringContaining('token=') }];
+  expect(await runJobs(clock, 1000)).toEqual([]);
+  expect(await readLinks()).toEqual(emailed);
   expect(await runJobs(clock, 60_000)).toEqual([]);
-  await isEmailed();
+  expect(await readLinks()).toEqual(emailed);
   clock.move(61);
   expect(await runJobs(clock, 60_000)).toEqual([]);
   expect(await readLinks()).toEqual([{ access_link: null }]);
 });
 
-test('uploads of servers that are gone are deleted within an hour', async () => {
-  const uploads = join(database.dataDir, 'uploads');
-  await mkdir(uploads, { recursive: true });
-  await writeFile(join(uploads, 'abandoned'), 'x');
-  await utimes(join(uploads, 'abandoned'), new Date(0), new Date(0));
+test('every job of an hour runs without errors on an empty shelter', async () => {
   expect(await runJobs(new MovableClock(), 3_600_000)).toEqual([]);
-  expect(await readdir(uploads)).toEqual([]);
+});
+
+test('uploads of servers that are gone are deleted within an hour, also on a server without jobs', async () => {
+  const folder = join(database.dataDir, 'uploads');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'abandoned'), 'x');
+  await utimes(join(folder, 'abandoned'), new Date(0), new Date(0));
+  const uploads = openUploadFolder(database.dataDir);
+  const scheduling = vi.spyOn(globalThis, 'setTimeout');
+  const warnings: string[] = [];
+  const stop = startUpkeep({ uploads, onWarning: (what) => warnings.push(what) });
+  const [run, after] = scheduling.mock.lastCall!;
+  scheduling.mockRestore();
+  expect(after).toBeLessThan(3_600_000);
+  run();
+  await stop();
+  uploads.close();
+  expect(await readdir(folder)).toEqual([]);
+  expect(warnings).toEqual([]);
 });

@@ -50,14 +50,19 @@ export async function listMissing(
   photos: PhotoStore,
   wanted: readonly Pick<StoredPhoto, 'hash' | 'widths'>[],
 ): Promise<string[]> {
-  const isStored = await Promise.all(wanted.map((photo) => hasAllCopies(photos, photo)));
-  return wanted.filter((_, at) => !isStored[at]).map(({ hash }) => hash);
+  const names = new Map(wanted.map((photo) => [photo.hash, copiesOf(photo)]));
+  if (wanted.length === 0) return [];
+  // One list: a bucket would be asked for each of thousands of files.
+  for await (const page of photos.files.list('')) {
+    for (const { name } of page) names.get(name.slice(0, name.indexOf('-')))?.delete(name);
+  }
+  return wanted.map(({ hash }) => hash).filter((hash) => names.get(hash)!.size > 0);
 }
 
-async function hasAllCopies(photos: PhotoStore, { hash, widths }: Pick<StoredPhoto, 'hash' | 'widths'>) {
-  const names = widths.flatMap((width) => [photoPath(hash, width, 'avif'), photoPath(hash, width, 'webp')]);
-  const areThere = await Promise.all(names.map((name) => photos.files.has(basename(name))));
-  return areThere.every(Boolean);
+function copiesOf({ hash, widths }: Pick<StoredPhoto, 'hash' | 'widths'>): Set<string> {
+  return new Set(
+    widths.flatMap((width) => [basename(photoPath(hash, width, 'avif')), basename(photoPath(hash, width, 'webp'))]),
+  );
 }
 
 /** In the order in which visitors see them: pets that can be adopted first, the newest first. */

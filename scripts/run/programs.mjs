@@ -15,6 +15,7 @@ export const programs = {
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(packages, '.cache', 'compiled') },
   },
   chat: { setup: ['--no-build'], file: 'src/chat-server.ts' },
+  worker: { setup: ['--no-build'], file: 'src/worker.ts' },
   'fake-payments': { setup: ['--no-build'], file: 'demo/fake-payments/main.ts' },
   dev: { setup: ['--no-build'], file: 'scripts/dev.mjs' },
   shelter: { setup: ['--no-build'], file: 'src/cli.ts' },

@@ -100,6 +100,18 @@ export const commands: Record<string, Command> = {
     parameters: { to: { value: 'postgres://USER:PASSWORD@HOST/DATABASE' } },
     run: (context, { to = '' }, print) => moveToServer(context, to, print),
   },
+  'move-files': {
+    description:
+      'copies photos and files to STORAGE_URL or another place; --delete-source removes them from the former',
+    parameters: {
+      to: { value: 's3://KEY:SECRET@HOST/BUCKET|folder', isOptional: true },
+      'delete-source': { isOptional: true },
+    },
+    async run({ config }, { to, ...flags }, print) {
+      const { moveFiles } = await import('./move-files.ts');
+      await moveFiles(config, { ...(to !== undefined && { to }), deletesSource: 'delete-source' in flags }, print);
+    },
+  },
   doctor: {
     description: 'says what is wrong with this installation, and changes nothing',
     parameters: {},

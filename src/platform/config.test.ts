@@ -77,6 +77,22 @@ describe('readConfig', () => {
   });
 
   test('reads the shutdown times', () => {
+    expect(parseConfig({}).metrics).toBeUndefined();
+    expect(parseConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({
+      port: 9464,
+      host: '10.0.0.5',
+    });
+    expect(parseConfig({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug');
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SERVICE_NAME: 'front' };
+    expect(parseConfig(collector).tracing).toEqual({
+      serviceName: 'front',
+      sampler: 'parentbased_always_on',
+      samplerRatio: 1,
+    });
+    const sampled = { ...collector, OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.25' };
+    expect(parseConfig(sampled).tracing).toMatchObject({ sampler: 'traceidratio', samplerRatio: 0.25 });
+    for (const off of [{ OTEL_SDK_DISABLED: 'true' }, { OTEL_TRACES_EXPORTER: 'none' }])
+      expect(parseConfig({ ...collector, ...off }).tracing).toBeUndefined();
     expect(parseConfig({ SHUTDOWN_DELAY: '10', SHUTDOWN_TIMEOUT: '60' }).shutdown).toEqual({
       delaySeconds: 10,
       timeoutSeconds: 60,
@@ -122,9 +138,21 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['CHAT_URL', 'chat'],
+    ['JOBS', 'no'],
+    ['JOBS', 'false'],
     ['OIDC_ISSUER', 'http://id.example.org'],
     ['OIDC_NAME', 'x'.repeat(41)],
     ['SHUTDOWN_DELAY', '-1'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_PORT', '70000'],
+    ['METRICS_HOST', 'a b'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'grpc://collector'],
+    ['OTEL_SDK_DISABLED', 'yes'],
+    ['OTEL_SERVICE_NAME', 'x'.repeat(101)],
+    ['OTEL_TRACES_EXPORTER', 'jaeger'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
     ['SHUTDOWN_TIMEOUT', '0'],
     ['SHUTDOWN_TIMEOUT', '301'],
     ['SHELTER_EMAIL', 'hello'],

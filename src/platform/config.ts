@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { logLevels, type LogLevel } from './log-levels.ts';
+import { isSameStorage, parseStorageUrl, STORAGE_URL_EXAMPLE, type StorageAddress } from './storage/storage-url.ts';
 import { defaultConnectionLimits, parseConnectionString, type ConnectionLimits } from './database/connection-string.ts';
 
 /** The validated environment (`product.md`, section 13). */
@@ -11,6 +13,8 @@ export interface Config {
   /** A PostgreSQL server; the embedded database by default. */
   databaseUrl: string | undefined;
   databaseLimits: ConnectionLimits;
+  /** Where photos and files are, by default in `dataDir`; and where they still are while they move. */
+  storage: { url: StorageAddress | undefined; previous: StorageAddress | 'folder' | undefined };
   /** Without a trailing slash. */
   publicUrl: string;
   demo: 'yes' | 'no' | 'public';
@@ -20,6 +24,8 @@ export interface Config {
   corsOrigins: string[];
   trustProxy: string[];
   chatUrl: string | undefined;
+  /** Whether this server runs jobs and sends emails; a worker does anyway. */
+  runsJobs: boolean;
   /** The fake payment provider in the place of Stripe; only on this machine. */
   stripeApiUrl: string | undefined;
   /** Where people can log in besides here. */
@@ -31,7 +37,23 @@ export interface Config {
   /** Only what is set. */
   shelter: Partial<{ name: string; phone: string; email: string; timeZone: string; pickupsPerSlot: number }>;
   isDevelopment: boolean;
+  /** Of the log; by default `info`, or `warn` on a terminal. */
+  logLevel: LogLevel | undefined;
+  /** Where Prometheus reads the metrics; off by default. */
+  metrics: { port: number; host: string } | undefined;
+  /** Sends traces to an OpenTelemetry collector; off by default. The exporter reads the variables for its endpoint itself. */
+  tracing: { serviceName: string | undefined; sampler: TraceSampler; samplerRatio: number } | undefined;
 }
+
+const traceSamplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+export type TraceSampler = (typeof traceSamplers)[number];
 
 /** An issuer of OpenID Connect. */
 export interface LoginProvider {
@@ -69,6 +91,15 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       'DATABASE_URL takes the address of a PostgreSQL server when CHAT_URL is set (it is not set).',
     );
   }
+  const storage = { url: v.STORAGE_URL, previous: v.STORAGE_PREVIOUS };
+  if (storage.previous !== undefined && isSameStorage(storage.url ?? 'folder', storage.previous)) {
+    throw new ConfigError('STORAGE_PREVIOUS takes another place than STORAGE_URL (it is the same).');
+  }
+  if (v.JOBS === 'false' && v.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'JOBS takes true without DATABASE_URL, because no other server can run the jobs of the embedded database (it is "false").',
+    );
+  }
   return {
     port: v.PORT,
     host: v.HOST,
@@ -80,6 +111,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       statementTimeoutMs: v.DATABASE_STATEMENT_TIMEOUT * 1000,
       idleTransactionTimeoutMs: v.DATABASE_IDLE_TIMEOUT * 1000,
     },
+    storage,
     publicUrl: v.PUBLIC_URL ?? `http://${v.HOST.includes(':') ? `[${v.HOST}]` : v.HOST}:${v.PORT}`,
     demo: v.DEMO ?? (v.DATABASE_URL === undefined ? 'yes' : 'no'),
     firstAdmin:
@@ -91,6 +123,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: v.CORS_ORIGINS,
     trustProxy: v.TRUST_PROXY,
     chatUrl: v.CHAT_URL,
+    runsJobs: v.JOBS === 'true',
     stripeApiUrl: v.STRIPE_API_URL,
     loginProviders: toProviders(v),
     shutdown: { delaySeconds: v.SHUTDOWN_DELAY, timeoutSeconds: v.SHUTDOWN_TIMEOUT },
@@ -103,6 +136,11 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       ...(v.PICKUPS_PER_SLOT !== undefined && { pickupsPerSlot: v.PICKUPS_PER_SLOT }),
     },
     isDevelopment: v.NODE_ENV === 'development',
+    logLevel: v.LOG_LEVEL,
+    metrics: v.METRICS_PORT === undefined ? undefined : { port: v.METRICS_PORT, host: v.METRICS_HOST },
+    tracing: isTracing(v)
+      ? { serviceName: v.OTEL_SERVICE_NAME, sampler: v.OTEL_TRACES_SAMPLER, samplerRatio: v.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
   };
 }
 
@@ -132,6 +170,11 @@ function toProviders(v: z.output<typeof environment>): LoginProvider[] {
     }
     return [{ ...provider, issuer: issuer!, clientId: clientId!, clientSecret: clientSecret! }];
   });
+}
+
+function isTracing(v: z.output<typeof environment>): boolean {
+  const hasEndpoint = v.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || v.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT !== undefined;
+  return hasEndpoint && v.OTEL_SDK_DISABLED !== 'true' && v.OTEL_TRACES_EXPORTER !== 'none';
 }
 
 /** Whether other machines can reach the site. */
@@ -168,14 +211,21 @@ const listOf = (isItem: (item: string) => boolean, what: string) =>
     )
     .refine((items) => items.every(isItem), what);
 
+const host = z.string().regex(/^[\w.:-]+$/, 'an address or host name to listen on, such as 127.0.0.1');
+
+const OTLP_URL = 'http://127.0.0.1:4318';
+function parseStorage(text: string, context: z.RefinementCtx): StorageAddress {
+  const address = parseStorageUrl(text);
+  if (address) return address;
+  context.addIssue({ code: 'custom', message: `an address such as ${STORAGE_URL_EXAMPLE}` });
+  return z.NEVER;
+}
+
 const FAKE_PAYMENTS_URL = 'http://127.0.0.1:12111';
 
 const environment = z.object({
   PORT: integer(0, 65_535).default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'an address or host name to listen on, such as 127.0.0.1')
-    .default('127.0.0.1'),
+  HOST: host.default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -188,6 +238,11 @@ const environment = z.object({
   DATABASE_POOL_TIMEOUT: seconds(defaultConnectionLimits.poolTimeoutMs),
   DATABASE_STATEMENT_TIMEOUT: seconds(defaultConnectionLimits.statementTimeoutMs),
   DATABASE_IDLE_TIMEOUT: seconds(defaultConnectionLimits.idleTransactionTimeoutMs),
+  STORAGE_URL: z.string().transform(parseStorage).optional(),
+  STORAGE_PREVIOUS: z
+    .string()
+    .transform((text, context) => (text === 'folder' ? ('folder' as const) : parseStorage(text, context)))
+    .optional(),
   PUBLIC_URL: url(/^https?$/, 'https://pets.example.org')
     .transform((text) => text.replace(/\/$/, ''))
     .refine(
@@ -212,6 +267,7 @@ const environment = z.object({
   CORS_ORIGINS: listOf(isOrigin, 'origins separated by commas, such as https://www.example.org'),
   TRUST_PROXY: listOf(isAddressRange, 'IP addresses or ranges separated by commas, such as 10.0.0.0/8'),
   CHAT_URL: url(/^https?$/, 'https://chat.example.org').optional(),
+  JOBS: z.enum(['true', 'false'], 'true or false').default('true'),
   STRIPE_API_URL: url(/^http$/, FAKE_PAYMENTS_URL)
     .refine((text) => isLoopback(URL.parse(text)?.hostname ?? ''), `a loopback address such as ${FAKE_PAYMENTS_URL}`)
     .optional(),
@@ -236,13 +292,29 @@ const environment = z.object({
   SHELTER_EMAIL: z.email('an e-mail address').optional(),
   TZ_SHELTER: z.string().refine(isTimeZone, 'an IANA time zone such as Europe/Berlin').optional(),
   PICKUPS_PER_SLOT: integer(1, 100).optional(),
+  LOG_LEVEL: z.enum(logLevels, logLevels.join(', ')).optional(),
+  METRICS_PORT: integer(0, 65_535).optional(),
+  METRICS_HOST: host.default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, OTLP_URL).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url(/^https?$/, `${OTLP_URL}/v1/traces`).optional(),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false'], 'true or false').optional(),
+  OTEL_SERVICE_NAME: z.string().max(100, 'a name of at most 100 characters').optional(),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], 'otlp or none').optional(),
+  OTEL_TRACES_SAMPLER: z.enum(traceSamplers, traceSamplers.join(', ')).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0?\.\d{1,9}|[01](?:\.0{1,9})?)$/, 'a number from 0 to 1, such as 0.1')
+    .transform(Number)
+    .default(1),
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('production'),
 });
 
 /** A secret is never shown, not even a wrong one. */
 function describeValue(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set';
-  return /PASSWORD|SECRET|_URL$/.test(name) && name !== 'PUBLIC_URL' ? 'not that' : JSON.stringify(value.slice(0, 80));
+  return /PASSWORD|SECRET|STORAGE|_URL$/.test(name) && name !== 'PUBLIC_URL'
+    ? 'not that'
+    : JSON.stringify(value.slice(0, 80));
 }
 
 function isOrigin(text: string): boolean {

@@ -12,6 +12,7 @@ import { assertNamedStatements } from './database/assert-named-statements.ts';
 import { defaultConnectionLimits, parseConnectionString, type ConnectionLimits } from './database/connection-string.ts';
 import { ShelterDialect } from './database/dialect.ts';
 import { openEnginePool } from './database/embedded/engine-pool.ts';
+import { telemetry } from './telemetry/telemetry.ts';
 import { openProbePool, openServerPool, openUnlimitedPool, ServerHosts } from './database/server-pool.ts';
 
 /** All tables: each feature's `schema.ts` adds its own with `declare module`. */
@@ -130,7 +131,16 @@ function sharedWhileRunning(probe: () => Promise<void>): () => Promise<void> {
 }
 
 function queryBuilder(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new ShelterDialect({ pool }), plugins: [noticeQueries] });
+  const { tracer } = telemetry;
+  return new Kysely<Tables>({
+    dialect: new ShelterDialect({ pool }),
+    plugins: [noticeQueries],
+    // Kysely measures each statement if there is a log.
+    ...(tracer && {
+      log: ({ level, query, queryDurationMillis }) =>
+        tracer.recordStatement(query.sql, queryDurationMillis, level === 'error'),
+    }),
+  });
 }
 
 /** Responses whose queries declare nothing are not cached beyond the next change. */

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cpuTimeOf } from '../../tests/support/cpu-time.ts';
-import { logRequest, redactPath } from './log.ts';
+import { describeContext, logRequest, redactPath } from './log.ts';
+import { requestContext } from './telemetry/request-context.ts';
 
 const CARD = '4111111111111111';
 
@@ -41,7 +42,13 @@ describe('the line of a request', () => {
   function logged(url: string, { status = 200, startedAt = performance.now() } = {}): Record<string, unknown> {
     let text = '';
     const log = pino({}, { write: (line: string) => void (text += line) });
-    logRequest(log, 'an-id', { method: 'GET', url } as IncomingMessage, status, startedAt);
+    logRequest(
+      log,
+      { id: 'an-id', client: 'a-client', traceId: undefined },
+      { method: 'GET', url } as IncomingMessage,
+      status,
+      startedAt,
+    );
     return JSON.parse(text) as Record<string, unknown>;
   }
 
@@ -55,6 +62,7 @@ describe('the line of a request', () => {
       path: '/pets/7',
       status: 404,
       ms: expect.any(Number),
+      client: 'a-client',
     });
   });
 
@@ -79,4 +87,17 @@ describe('the line of a request', () => {
       expect(path).toBe(redactPath(url));
     }
   });
+});
+
+test('other lines name the request and the trace that they belong to', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
+  const log = pino({ mixin: describeContext }, { write });
+  await requestContext.run({ requestId: 'an-id', traceId: 'a-trace' }, async () => {
+    await Promise.resolve();
+    log.warn('inside');
+  });
+  log.warn('outside');
+  expect(lines[0]).toMatchObject({ msg: 'inside', request: 'an-id', trace: 'a-trace' });
+  expect(lines[1]).not.toHaveProperty('request');
 });

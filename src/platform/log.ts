@@ -1,27 +1,36 @@
 import type { IncomingMessage } from 'node:http';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { errorCode } from './database/errors.ts';
+import type { LogLevel } from './log-levels.ts';
 import { LogOutput } from './log-output.ts';
 import { Memo } from './memo.ts';
+import { requestContext } from './telemetry/request-context.ts';
 
 export type Log = Logger;
 
 /**
  * Logs a JSON line per event to standard error; standard output has only the few lines meant for a person. On a terminal,
- * it shows only warnings, in a readable format.
+ * it shows only warnings unless a level is set, in a readable format.
  */
-export async function openLog(stream: NodeJS.WriteStream = process.stderr): Promise<Log> {
-  const isTerminal = stream.isTTY;
+export async function openLog(level?: LogLevel): Promise<Log> {
+  const isTerminal = process.stderr.isTTY;
   const destination = isTerminal ? await openReadableOutput() : openOutput();
   return pino(
     {
-      level: isTerminal ? 'warn' : 'info',
+      level: level ?? (isTerminal ? 'warn' : 'info'),
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
+      mixin: describeContext,
     },
     destination,
   );
+}
+
+/** Names the request that a line belongs to. */
+export function describeContext(): Record<string, string> {
+  const { requestId, traceId } = requestContext.getStore() ?? {};
+  return { ...(requestId !== undefined && { request: requestId }), ...(traceId !== undefined && { trace: traceId }) };
 }
 
 async function openReadableOutput(): Promise<DestinationStream> {
@@ -53,14 +62,14 @@ const MAX_UNKNOWN_PART = 130;
  */
 export function logRequest(
   log: Log,
-  id: string,
+  { id, client, traceId }: { id: string; client: string; traceId: string | undefined },
   { method, url = '' }: IncomingMessage,
   status: number,
   startedAt: number,
 ): void {
   if (!log.isLevelEnabled('info')) return;
   const now = performance.now();
-  const line = `${startLine(now)}${id}","method":"${method}","path":${formatPath(url)},"status":${status},"ms":${formatDuration(now - startedAt)}}\n`;
+  const line = `${startLine(now)}${id}","method":"${method}","path":${formatPath(url)},"status":${status},"ms":${formatDuration(now - startedAt)},"client":"${client}"${traceId === undefined ? '' : `,"trace":"${traceId}"`}}\n`;
   const output = (log as unknown as Record<symbol, DestinationStream | LogOutput>)[pino.symbols.streamSym]!;
   if (output instanceof LogOutput) output.writeSoon(line);
   else output.write(line);

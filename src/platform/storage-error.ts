@@ -1,10 +1,13 @@
 import { errorCode } from './database/errors.ts';
+import { telemetry } from './telemetry/telemetry.ts';
 
-/** The disk is full or rejects writes: the request may succeed once there is space. */
+/** The disk or the object storage is full, away or rejects a call: the request may succeed later. */
 export class StorageError extends Error {
   override readonly name = 'StorageFailed';
   /** Checked instead of `instanceof`, which fails between two copies of this module. */
   readonly code = 'STORAGE_FAILED';
+  /** Whether its files can't even be read, as those of an object storage. */
+  readonly isAway: boolean = false;
 }
 
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']);
@@ -15,6 +18,7 @@ export async function withStorageErrors<T>(write: () => Promise<T>): Promise<T> 
     return await write();
   } catch (error) {
     const code = errorCode(error);
+    if (DISK_CODES.has(code)) telemetry.recorder?.count('storage error', code);
     throw DISK_CODES.has(code) ? new StorageError(`a file could not be written (${code})`, { cause: error }) : error;
   }
 }

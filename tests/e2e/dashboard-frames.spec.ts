@@ -52,6 +52,7 @@ test.describe('the admin dashboard', () => {
       'Outbox',
       'Trash',
       'Notifications',
+      'System status',
       'Settings',
       'View site',
     ]);

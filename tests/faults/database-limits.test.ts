@@ -103,6 +103,7 @@ describe.runIf(isOnServer)('migrations and operator commands', () => {
     ['a restore', 'src/cli.ts', ['restore', '--yes', '--file'], 'pets'],
     ['a start', 'src/main.ts', [], 'kysely_migration'],
     ['a start of the chat server', 'src/chat-server.ts', [], 'kysely_migration'],
+    ['a start of the worker', 'src/worker.ts', [], 'kysely_migration'],
   ])('wait for a locked table as long as it takes: %s', async (_, script, words, table) => {
     const folder = await mkdtemp(join(tmpdir(), 'pawhaven-limits-'));
     closing.push(() => rm(folder, { recursive: true, force: true }));

@@ -75,6 +75,8 @@ describe('a start', () => {
       'ajv',
       '@fastify/swagger',
       'pino-pretty',
+      'prom-client',
+      '@opentelemetry/sdk-trace',
     ]);
     expect(loaded.filter((name) => heavy.has(name))).toEqual([]);
     expect(report({ 'modules loaded at start': loaded.length })).toEqual([]);

@@ -3,6 +3,8 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 
 /** A TCP proxy whose connections a test can cut at any time. */
 export class FlakyProxy {
+  /** Cuts each connection that has carried more bytes from its client, in the middle of an upload. */
+  maxUploadBytes = Infinity;
   readonly #server: Server;
   readonly #connections = new Set<[Socket, Socket]>();
   #target: URL;
@@ -68,6 +70,11 @@ export class FlakyProxy {
     const connection: [Socket, Socket] = [client, server];
     this.#connections.add(connection);
     client.pipe(server);
+    let uploaded = 0;
+    client.on('data', ({ length }) => {
+      uploaded += length;
+      if (uploaded > this.maxUploadBytes) client.resetAndDestroy();
+    });
     server.on('data', (response) => {
       if (this.#dropsNextResponse) this.cut();
       else client.write(response);

@@ -4,7 +4,13 @@ import { openLog, logRequest } from '../../src/platform/log.ts';
 
 const log = await openLog();
 const logPath = (url: string) =>
-  logRequest(log, url, { method: 'GET', url } as IncomingMessage, 200, performance.now());
+  logRequest(
+    log,
+    { id: url, client: '', traceId: undefined },
+    { method: 'GET', url } as IncomingMessage,
+    200,
+    performance.now(),
+  );
 
 logPath('/first');
 logPath('/second');

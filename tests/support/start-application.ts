@@ -7,6 +7,7 @@ import { removeSites } from '../../demo/sites.ts';
 import { demoShelter } from '../../src/features/settings/demo-shelter.constants.ts';
 import { systemClock, type Clock } from '../../src/platform/clock.ts';
 import { parseConfig } from '../../src/platform/config.ts';
+import { describeContext } from '../../src/platform/log.ts';
 import type { Database } from '../../src/platform/database.ts';
 import type { Network } from '../../src/platform/download/network.ts';
 import type { Limits } from '../../src/platform/limits/limits.ts';
@@ -91,7 +92,7 @@ export async function startIn(
   const config = parseConfig({ DEMO: 'false', PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test', ...env });
   const application = await startApplication({
     config: hasContact ? { ...config, shelter: { ...demoShelter, ...config.shelter } } : config,
-    log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
+    log: pino({ level: 'info', mixin: describeContext }, { write: (line: string) => void log.push(line) }),
     clock,
     ...(limits && { limits }),
     network,
@@ -115,7 +116,8 @@ export async function startIn(
   };
 }
 
-async function makeCall<T>(
+/** Calls an API and parses the response. */
+export async function makeCall<T>(
   url: string,
   method: string,
   { token, body, headers = {} }: CallOptions = {},

@@ -17,7 +17,7 @@ const SAME_ON_BOTH: [why: string, files: RegExp][] = [
     /^tests\/http\/(?:embed|forms|hostile-input|feeds-and-metadata|permissions|pet-page|public-pages|responses|specification-client)\.test/,
   ],
   ['number limits: the contract rejects a value before any query', /^tests\/http\/number-bounds\.test/],
-  ['uploaded files', /^tests\/http\/uploads\.test|^tests\/faults\/full-disk-uploads\.test/],
+  ['uploaded files', /^tests\/http\/uploads\.test|^tests\/faults\/(?:full-disk-uploads|object-storage)\.test/],
   [
     'the order in which photos are encoded; photos.routes and the rate limits test the queries',
     /\/photo-turns\.routes\.test/,

@@ -51,6 +51,8 @@ export const UNSAVED_TABLES: readonly string[] = [
   'agreement_sessions',
   'agreement_codes',
   'rate_limits',
+  'job_leases',
+  'schema_compatibility',
   // Who gets a backup must not get the money, and a restored copy must not move any.
   'payment_keys',
 ];

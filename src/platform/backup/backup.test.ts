@@ -170,7 +170,12 @@ describe('a backup', () => {
   });
 
   test('leaves no file if it fails', async () => {
-    const broken = { ...photos, list: () => Promise.reject(new Error('the disk is gone')) };
+    const broken = {
+      ...photos,
+      list: () => {
+        throw new Error('the disk is gone');
+      },
+    };
     await expect(writeBackup(here.db, { photos: broken, file, now })).rejects.toThrow('the disk is gone');
     expect((await readdir(here.dataDir)).filter((name) => name.includes('shelter.tar'))).toEqual([]);
   });

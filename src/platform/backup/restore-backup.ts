@@ -127,14 +127,16 @@ async function writeFiles(from: string, to: StoredFiles): Promise<void> {
 /** After the commit: if it had failed, these photos would still be in use. */
 async function removeOtherPhotos(db: Database, files: StoredFiles): Promise<void> {
   const hashes = await listPhotoHashes(db);
-  const names = (await files.list('')).map(({ name }) => name);
-  await files.remove(names.filter((name) => photoFileName.test(name) && !hashes.has(photoHashOf(name))));
+  await removeAll(files, (name) => photoFileName.test(name) && !hashes.has(photoHashOf(name)));
 }
 
 async function removeOtherFiles(db: Database, files: StoredFiles): Promise<void> {
   const kept = await listFileNames(db);
-  const names = (await files.list('')).map(({ name }) => name);
-  await files.remove(names.filter((name) => FILE_ENTRY.test(`files/${name}`) && !kept.has(name)));
+  await removeAll(files, (name) => FILE_ENTRY.test(`files/${name}`) && !kept.has(name));
+}
+
+async function removeAll(files: StoredFiles, isUnused: (name: string) => boolean): Promise<void> {
+  for await (const page of files.list('')) await files.remove(page.map(({ name }) => name).filter(isUnused));
 }
 
 async function replaceTables(db: Database, manifest: Manifest, unpacked: string): Promise<number> {

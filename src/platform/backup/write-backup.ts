@@ -110,7 +110,8 @@ async function packTable(
 
 async function packPhotos(archive: Pack, files: StoredFiles, hashes: Set<string>): Promise<number> {
   const isReferenced = (name: string) => PHOTO_ENTRY.test(`photos/${name}`) && hashes.has(photoHashOf(name));
-  const names = (await files.list('')).map(({ name }) => name).filter(isReferenced);
+  const names: string[] = [];
+  for await (const page of files.list('')) names.push(...page.map(({ name }) => name).filter(isReferenced));
   return packFiles(archive, files, { folder: 'photos', names });
 }
 

@@ -14,6 +14,8 @@ export class ShelterDialect extends PostgresDialect {
   }
 }
 
+const LOCK_TIMEOUT_MS = 1500;
+
 /** The transaction holds the lock, so migrations must run in one. */
 class RowLockingAdapter extends PostgresAdapter {
   override async acquireMigrationLock(
@@ -21,6 +23,8 @@ class RowLockingAdapter extends PostgresAdapter {
     { lockTable, lockRowId }: MigrationLockOptions,
   ): Promise<void> {
     await sql`select id from ${sql.table(lockTable)} where id = ${lockRowId} for update`.execute(db);
+    // From here on: a migration that waits for a lock on a table makes all later statements on that table wait.
+    await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(db);
   }
 
   override async releaseMigrationLock(): Promise<void> {}

@@ -1,15 +1,40 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isOnServer, openEmptyDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
 import { countWaiting } from '../../../tests/support/lock-waits.ts';
 import { formatCommandError, formatStartupError } from '../../format-startup-error.ts';
-import { currentMigration, migrate } from './migrate.ts';
+import { currentMigration, migrate, NewerDatabaseError } from './migrate.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
   database = await openEmptyDatabase();
 });
 afterEach(() => database.close());
+
+/** What each migration declares about former versions. */
+async function listDeclarations(): Promise<{ name: string; compatibleWith: string | undefined }[]> {
+  const folder = join(import.meta.dirname, '../../migrations');
+  const files = (await readdir(folder)).filter((file) => /^\d{4}-/.test(file)).toSorted();
+  return Promise.all(
+    files.map(async (file) => {
+      const { compatibleWith } = (await import(join(folder, file))) as { compatibleWith?: string };
+      return { name: file.replace('.ts', ''), compatibleWith };
+    }),
+  );
+}
+
+test('every migration since versions tolerate each other declares which ones it tolerates', async () => {
+  const declared = await listDeclarations();
+  const names = new Set(declared.map(({ name }) => name));
+  const recent = declared.filter(({ name }) => name >= '0104');
+  expect(recent).not.toEqual([]);
+  for (const { name, compatibleWith } of recent) {
+    const isEarlier = names.has(compatibleWith!) && compatibleWith! < name;
+    expect(compatibleWith === 'any' || isEarlier, `${name} exports compatibleWith`).toBe(true);
+  }
+});
 
 describe('migrate', () => {
   test('creates the tables once, and does nothing the second time', async () => {
@@ -21,11 +46,31 @@ describe('migrate', () => {
   test('rejects a database from a newer version with a one-line message, and changes nothing', async () => {
     await migrate(database.db);
     await sql`insert into kysely_migration values ('9999-newer', '2030-01-01')`.execute(database.db);
+    await database.db.updateTable('schema_compatibility').set({ oldest_migration: '9999-newer' }).execute();
     const error: unknown = await migrate(database.db).catch((reason: unknown) => reason);
     expect(formatStartupError(error)).toMatch(
       /^Pawhaven cannot start: The database is from a newer version of Pawhaven \(it has 9999-newer\)\. Update [^\n]*$/,
     );
     expect(formatCommandError(error)).toMatch(/^The database is from a newer version/);
+  });
+
+  test('does nothing on a database of a newer version that tolerates this one', async () => {
+    const { db } = database;
+    await migrate(db);
+    await sql`insert into kysely_migration values ('9998-adds-a-column', '2030-01-01')`.execute(db);
+    expect(await migrate(db)).toEqual([]);
+    await sql`insert into kysely_migration values ('9999-drops-a-column', '2030-01-02')`.execute(db);
+    await db.updateTable('schema_compatibility').set({ oldest_migration: '9998-adds-a-column' }).execute();
+    await expect(migrate(db)).rejects.toThrow(NewerDatabaseError);
+  });
+
+  test('records the oldest version that may run on the tables', async () => {
+    const { db } = database;
+    await migrate(db);
+    const found = await db.selectFrom('schema_compatibility').select('oldest_migration').execute();
+    const declared = await listDeclarations();
+    const last = declared.findLast(({ compatibleWith }) => compatibleWith !== 'any')!;
+    expect(found).toEqual([{ oldest_migration: last.compatibleWith ?? last.name }]);
   });
 
   // Only one process can open the embedded database.
@@ -49,6 +94,30 @@ describe('migrate', () => {
       return { migrating };
     });
     const { migrating } = await writing;
+    expect(await migrating).toContain('0028-quicker-lists');
+  });
+
+  test.runIf(isOnServer)('lets others pass while a long transaction locks a table, and succeeds after it', async () => {
+    await migrate(database.db, '0027-pet-names');
+    const { db } = await database.openAgain();
+    const reading = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const reader = database.db.transaction().execute(async (trx) => {
+      await sql`select from pets`.execute(trx);
+      locked.resolve();
+      await reading.promise;
+    });
+    await locked.promise;
+    let isDone = false;
+    const migrating = migrate(db).finally(() => (isDone = true));
+    await expect.poll(() => countWaiting(db)).toBe(1);
+    // Behind the migration until that gives up its turn.
+    const startedAt = performance.now();
+    await sql`select from pets`.execute(database.db);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect(isDone).toBe(false);
+    reading.resolve();
+    await reader;
     expect(await migrating).toContain('0028-quicker-lists');
   });
 });

@@ -10,21 +10,35 @@ export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
 }
 
+/** Other transactions have locked tables for too long. */
+export class MigrationBlockedError extends Error {
+  override name = 'MigrationBlockedError';
+}
+
 /**
- * Migrates the database. Several servers may call it at once: one migrates, and the others wait.
+ * Migrates the database. Several servers may call it at once: one migrates, and the others wait. A migration waits briefly for
+ * locks, since everyone else waits behind it, and tries again later.
  * @param to the name of the last migration to run; the newest by default
- * @returns the names of the migrations that ran
- * @throws NewerDatabaseError if migrations unknown to this version have run
+ * @returns the names of the migrations that ran; none on a database of a newer version that tolerates this one
+ * @throws NewerDatabaseError if migrations unknown to this version have run, and it may not run on their tables;
+ * MigrationBlockedError if other transactions lock a table for ten minutes
  */
 export async function migrate(db: Database, to?: string): Promise<string[]> {
   if (db.isTransaction) return runMigrations(db, to);
-  for (let attempt = 1; ; attempt++) {
+  const giveUpAt = performance.now() + MAX_BLOCKED_MS;
+  for (let attempt = 1; ;) {
     try {
       return await db.transaction().execute((trx) => runMigrations(trx, to));
     } catch (error) {
+      const code = errorCode(error);
+      if (code === LOCK_NOT_AVAILABLE) {
+        if (performance.now() > giveUpAt) throw new MigrationBlockedError(BLOCKED);
+        await pause(1000 + Math.random() * 1000);
+        continue;
+      }
       // Creating Kysely's tables in parallel can fail despite "if not exists", and an older server may still be writing.
-      if (attempt === MAX_ATTEMPTS || !RACE_CODES.has(errorCode(error))) throw error;
-      await pause(50 * attempt);
+      if (attempt === MAX_ATTEMPTS || !RACE_CODES.has(code)) throw error;
+      await pause(50 * attempt++);
     }
   }
 }
@@ -35,6 +49,7 @@ async function runMigrations(db: Database, to: string | undefined): Promise<stri
   const known = await listKnown();
   const unknown = ran.findLast((name) => !known.includes(name));
   if (unknown !== undefined) {
+    if (await isTolerated(db, { ran, known })) return [];
     throw new NewerDatabaseError(
       `The database is from a newer version of Pawhaven (it has ${unknown}). Update Pawhaven, or restore a backup from this version.`,
     );
@@ -45,7 +60,32 @@ async function runMigrations(db: Database, to: string | undefined): Promise<stri
   const migrator = new Migrator({ db, provider: migrationFiles });
   const { error, results } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to);
   if (error !== undefined) throw error as Error;
-  return (results ?? []).map(({ migrationName }) => migrationName);
+  const names = (results ?? []).map(({ migrationName }) => migrationName);
+  await recordCompatibility(db, names);
+  return names;
+}
+
+/** Whether a newer version's migrations have left the tables as this version needs them. */
+async function isTolerated(
+  db: Database,
+  { ran, known }: { ran: readonly string[]; known: readonly string[] },
+): Promise<boolean> {
+  if (known.some((name) => !ran.includes(name)) || !(await hasTable(db, 'schema_compatibility'))) return false;
+  const row = await db.selectFrom('schema_compatibility').select('oldest_migration').executeTakeFirst();
+  return row !== undefined && known.includes(row.oldest_migration);
+}
+
+/** Records the oldest version that may run on the tables, by its newest migration. */
+async function recordCompatibility(db: Database, names: readonly string[]): Promise<void> {
+  if (names.length === 0 || !(await hasTable(db, 'schema_compatibility'))) return;
+  const migrations = (await migrationFiles.getMigrations()) as Record<string, VersionedMigration>;
+  const oldest = names.map((name) => migrations[name]!.compatibleWith ?? name).findLast((name) => name !== 'any');
+  if (oldest === undefined) return;
+  await db
+    .insertInto('schema_compatibility')
+    .values({ oldest_migration: oldest })
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ oldest_migration: oldest }))
+    .execute();
 }
 
 /** Kysely hides the error of the first failed statement. */
@@ -56,10 +96,14 @@ async function assertWritable(db: Database): Promise<void> {
 }
 
 async function listRun(db: Database): Promise<string[]> {
-  const { rows: tables } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);
-  if (tables.length === 0) return [];
+  if (!(await hasTable(db, 'kysely_migration'))) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+async function hasTable(db: Database, name: string): Promise<boolean> {
+  const { rows } = await sql`select 1 where to_regclass(${name}) is not null`.execute(db);
+  return rows.length > 0;
 }
 
 /** The newest migration that has run; null before the first. */
@@ -75,11 +119,23 @@ export async function isKnownMigration(name: string): Promise<boolean> {
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 const MAX_ATTEMPTS = 10;
+const LOCK_NOT_AVAILABLE = '55P03';
+const MAX_BLOCKED_MS = 10 * 60_000;
+const BLOCKED =
+  'Another transaction has locked tables of the database for ten minutes, such as a long report or a backup. Nothing was changed. Start again when it has ended.';
 const RACE_CODES = new Set(['23505', '42P07', '42P06', '40001', '40P01', '25P02']);
 
 async function listKnown(): Promise<string[]> {
   const files = (await readdir(MIGRATIONS)).filter((file) => /^\d{4}-.*\.ts$/.test(file));
   return files.map((file) => file.slice(0, -3)).toSorted();
+}
+
+interface VersionedMigration extends Migration {
+  /**
+   * Which versions may run on the migrated tables: ‘any’ that could before, or those that have a certain earlier migration.
+   * Without it, only versions that have this one.
+   */
+  compatibleWith?: string;
 }
 
 const migrationFiles: MigrationProvider = {

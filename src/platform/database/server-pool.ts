@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { ConnectionLimits, ConnectionString } from './connection-string.ts';
 import { isDatabaseUnavailable, isPoolExhausted, isReadOnly, isReadTimeout, ReadOnlyDatabaseError } from './errors.ts';
+import { telemetry } from '../telemetry/telemetry.ts';
 import { listenForErrors } from './pool.ts';
 import { TransactionClient } from './transaction-client.ts';
 
@@ -157,6 +158,7 @@ export class ServerPool extends pg.Pool {
         client.release(true);
       } catch (error) {
         failures += 1;
+        if (isPoolExhausted(error)) telemetry.recorder?.count('pool timeout', 'requests');
         if (failures >= this.#hosts.count || !isOfThisHost(error)) throw error;
         this.#hosts.leave(host);
       }

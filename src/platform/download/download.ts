@@ -6,6 +6,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../database/errors.ts';
+import { observeCall } from '../telemetry/telemetry.ts';
 import { withStorageErrors } from '../storage-error.ts';
 import { DownloadError } from './download-error.ts';
 import type { Network } from './network.ts';
@@ -34,7 +35,7 @@ export async function download(
   const timeout = AbortSignal.timeout(network.timeoutMs);
   const either = AbortSignal.any([signal, timeout]);
   try {
-    const response = await followRedirects(url, network, either);
+    const response = await observeCall('download', 'GET photo', () => followRedirects(url, network, either));
     try {
       return await save(response, { path, maxBytes, signal: either });
     } finally {

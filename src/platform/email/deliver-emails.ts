@@ -13,7 +13,8 @@ import {
   markSent,
   type LeasedEmail,
 } from './outbox-repository.ts';
-import { openSmtpTransport, type SmtpTransport } from './smtp-transport.ts';
+import { observeCall, telemetry } from '../telemetry/telemetry.ts';
+import { openSmtpTransport, type SendResult, type SmtpTransport } from './smtp-transport.ts';
 import type { EmailBranding } from './email-content.ts';
 
 const POLL_EVERY_MS = 1000;
@@ -88,7 +89,9 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       await write(() => storeForDemo(db, email, clock.now()));
       return true;
     }
-    const result = await via.send(email, { shelter, now: clock.now(), signal: shutdown.signal });
+    const send = () => via.send(email, { shelter, now: clock.now(), signal: shutdown.signal });
+    const result = await observeCall('smtp', 'send email', send);
+    countResult(result);
     const at = clock.now();
     const isOutage = result !== 'sent' && result.isOutage;
     if (!isOutage) serverWarning.isOver();
@@ -136,6 +139,11 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       clearTimeout(timer);
     },
   };
+}
+
+function countResult(result: SendResult): void {
+  const label = result === 'sent' ? 'sent' : result.isPermanent ? 'failed' : 'postponed';
+  telemetry.recorder?.count('email', label);
 }
 
 function createWarning(warn: (what: string) => void): { warn: (what: string) => void; isOver: () => void } {

@@ -43,6 +43,17 @@ export async function leaseDueEmails(db: Database, now: Date): Promise<LeasedEma
   return rows;
 }
 
+/** Whether an email is due, or being sent. */
+export async function hasDueEmails(db: Database, now: Date): Promise<boolean> {
+  const due = db.selectFrom('emails').select('id').where(isDue(now));
+  const leased = db
+    .selectFrom('emails')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where(sql<SqlBool>`leased_until > clock_timestamp()`);
+  return (await due.unionAll(leased).limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function releaseLeases(db: Database, emails: readonly LeasedEmail[]): Promise<void> {
   for (const email of emails) await updateLeased(db, email).set({ leased_until: null }).execute();
 }

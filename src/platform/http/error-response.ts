@@ -1,5 +1,6 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { errorCode, isDatabaseUnavailable, isReadOnly, isTooSlow } from '../database/errors.ts';
+import type { StorageError } from '../storage-error.ts';
 import { isApiError, type ErrorNext } from './api-error.ts';
 import { MISSING } from './text-schemas.ts';
 
@@ -27,6 +28,14 @@ export function toErrorResponse(error: unknown): ErrorResponse {
       status: 503,
       body: { error: unavailable(error) },
       retryAfterSeconds: 5,
+      isServerError: true,
+    };
+  }
+  if (errorCode(error) === 'STORAGE_FAILED' && (error as StorageError).isAway) {
+    return {
+      status: 503,
+      body: { error: 'We can’t reach our files right now. Please try again in a minute.' },
+      retryAfterSeconds: 10,
       isServerError: true,
     };
   }

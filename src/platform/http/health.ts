@@ -4,9 +4,9 @@ import { ApiError } from './api-error.ts';
 /** Rejects or throws while the server should not receive traffic. */
 export type ReadinessCheck = () => Promise<void> | void;
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve, because every check passes, in order. */
+/** `/livez`, also as `/healthz`: the process is alive. `/readyz`: it can serve, because every check passes, in order. */
 export function serveHealth(app: FastifyInstance, checks: readonly ReadinessCheck[]): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
+  for (const url of ['/livez', '/healthz']) app.get(url, { schema: { hide: true } }, async () => ({ status: 'alive' }));
   app.get('/readyz', { schema: { hide: true } }, async () => {
     for (const check of checks) await check();
     return { status: 'ready' };

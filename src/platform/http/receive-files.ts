@@ -4,6 +4,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withStorageErrors } from '../storage-error.ts';
 import { FairQueue } from '../limits/fair-queue.ts';
+import { observeGauge } from '../telemetry/telemetry.ts';
 import { KeyedSemaphore } from '../limits/keyed-semaphore.ts';
 import type { Endpoint, MaxFile } from './api-contract.ts';
 import { isOnStaff } from '../has-capability.contract.ts';
@@ -55,6 +56,7 @@ export function fileRoute({ files = [], maxFile = DEFAULT_MAX_FILE }: Endpoint) 
 
 const accounts = new KeyedSemaphore(AT_ONCE_PER_ACCOUNT);
 const roles = { Admin: new FairQueue(AT_ONCE), User: new FairQueue(AT_ONCE) };
+observeGauge('uploads', () => [{ labels: {}, value: roles.Admin.waiting + roles.User.waiting }]);
 
 /** Aborted when the connection closes before the response is sent. */
 export function createDisconnectSignal(raw: ServerResponse): AbortSignal {

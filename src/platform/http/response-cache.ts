@@ -6,6 +6,7 @@ import { parseSubjects, showsAny, type Subjects } from '../cache/subjects.ts';
 import { isDatabaseUnavailable } from '../database/errors.ts';
 import { Memo } from '../memo.ts';
 import { ChunkCache } from './chunks/chunk-cache.ts';
+import { telemetry, type RouteTiming } from '../telemetry/telemetry.ts';
 import type { Compressible } from './compress-response.ts';
 import { markStale, type RenderedResponse } from './stale-response.ts';
 
@@ -20,6 +21,10 @@ export interface CachedResponse extends Compressible {
   isExpired: boolean;
   /** What it shows; null if every change may affect it. */
   subjects: Subjects | null;
+  /** The pattern of its route, once it was sent. */
+  route?: string;
+  /** While metrics are on. */
+  timing?: RouteTiming;
 }
 
 /** How a cache learns of changes; see `startCacheInvalidation`. */
@@ -131,7 +136,9 @@ export class ResponseCache {
   async get(request: IncomingMessage, key: string, make: () => Promise<RenderedResponse>): Promise<CachedResponse> {
     await this.checkFor(request);
     const url = request.url!;
-    const ready = this.#find(key) ?? (await this.#make(key, make));
+    const found = this.#find(key);
+    telemetry.recorder?.count('cache lookup', found ? (found.isMarked ? 'stale' : 'hit') : 'miss');
+    const ready = found ?? (await this.#make(key, make));
     if (url.length <= MAX_URL_LENGTH) this.#urls.set(url, key);
     return ready;
   }
@@ -144,8 +151,14 @@ export class ResponseCache {
 
   #mark(key: string, cached: CachedResponse): CachedResponse {
     if (cached.isMarked) return cached;
-    const { common, isExpired, subjects } = cached;
-    const marked = { ...toCachedResponse(markStale(cached), common), isMarked: true, isExpired, subjects };
+    const { common, isExpired, subjects, route } = cached;
+    const marked = {
+      ...toCachedResponse(markStale(cached), common),
+      isMarked: true,
+      isExpired,
+      subjects,
+      ...(route !== undefined && { route }),
+    };
     this.#responses.set(key, marked);
     return marked;
   }

@@ -9,10 +9,12 @@ import {
   withRequestId,
   type Variant,
 } from './compress-response.ts';
+import { routeOf } from './observe-requests.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 
-/** Sends a cached response, or 304 if the client already has it. */
+/** Sends a cached response, or 304 if the client already has it. Notes its route, for when it is sent without routing. */
 export async function sendCached(reply: FastifyReply, request: IncomingMessage, cached: CachedResponse): Promise<void> {
+  cached.route ??= routeOf(reply.request);
   const variant = await getVariant(cached, request);
   reply.hijack();
   const found = reply.getHeaders() as Record<string, string>;
@@ -25,22 +27,22 @@ export async function sendCached(reply: FastifyReply, request: IncomingMessage, 
 
 /**
  * Sends the cached response for the URL of a GET without routing: popular pages must cost little more than their bytes.
- * @returns false if there is none; the request is then unchanged
+ * @returns the response that was sent; undefined if there is none: the request is then unchanged
  */
 export function sendIfCached(
   cache: ResponseCache,
   request: IncomingMessage,
   response: ServerResponse,
   id: string,
-): boolean {
-  if (cache.mustCheck(request)) return false;
+): CachedResponse | undefined {
+  if (cache.mustCheck(request)) return undefined;
   const cached = cache.findByUrl(request.url!);
   const variant = cached && findVariant(cached, request);
-  if (!variant) return false;
+  if (!variant) return undefined;
   countUse(cached, variant);
   if (isKnown(cached, variant, request)) response.writeHead(304, withRequestId(variant.notModified, id)).end();
   else response.writeHead(cached.status, withRequestId(variant.list, id)).end(variant.bytes);
-  return true;
+  return cached;
 }
 
 function isKnown({ status }: CachedResponse, { tag }: Variant, { headers }: IncomingMessage): boolean {

@@ -9,12 +9,14 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Config } from '../config.ts';
-import { logRequest, type Log } from '../log.ts';
+import type { Log } from '../log.ts';
+import { createClientIds } from '../telemetry/client-id.ts';
 import { BodyTimeouts } from './body-timeouts.ts';
 import { violatesHttp, httpError, rejectInErrorFormat, rejectTimedOut, rejectMalformed } from './early-errors.ts';
 import { toErrorResponse } from './error-response.ts';
 import { isUnreadableForm, acceptForms } from './forms.ts';
 import { ConnectionDrainer } from './connection-draining.ts';
+import { observeCached, observeRequests } from './observe-requests.ts';
 import { createRequestId } from './request-id.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendIfCached } from './send-cached.ts';
@@ -62,6 +64,7 @@ export async function createServer(config: Config, log: Log, cache: ResponseCach
     shutdownTimeoutMs: config.shutdown.timeoutSeconds * 1000,
   });
   const bodyTimeouts = new BodyTimeouts(rejectTimedOut);
+  const clientIdOf = createClientIds(config.trustProxy);
   const app = Fastify({
     serverFactory: (handle) => {
       const server = createHttpServer(SERVER_OPTIONS, (request, response) => {
@@ -71,7 +74,7 @@ export async function createServer(config: Config, log: Log, cache: ResponseCach
           !cache ||
           !isCacheableRequest(request) ||
           !server.listening ||
-          !sendCachedResponse(log, cache, request, response)
+          !sendCachedResponse(log, cache, request, response, clientIdOf)
         )
           handle(request, response);
       });
@@ -101,14 +104,11 @@ export async function createServer(config: Config, log: Log, cache: ResponseCach
   app.decorate('connections', connections);
   if (cache) app.decorate('responseCache', cache);
   app.addHook('onClose', async () => bodyTimeouts.stop());
+  observeRequests(app, log, clientIdOf);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(commonHeaders).header('x-request-id', request.id);
     if (violatesHttp(request.raw)) done(httpError(request.raw) as FastifyError);
     else done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    logRequest(log, request.id, request.raw, reply.statusCode, performance.now() - reply.elapsedTime);
-    done();
   });
   app.setErrorHandler((error, request, reply) => sendError(log, error, request, reply));
   app.setNotFoundHandler(async (_request, reply) => {
@@ -153,11 +153,13 @@ function sendCachedResponse(
   cache: ResponseCache,
   request: IncomingMessage,
   response: ServerResponse,
+  clientIdOf: (request: IncomingMessage) => string,
 ): boolean {
   const startedAt = performance.now();
   const id = createRequestId();
-  if (!sendIfCached(cache, request, response, id)) return false;
-  logRequest(log, id, request, response.statusCode, startedAt);
+  const cached = sendIfCached(cache, request, response, id);
+  if (!cached) return false;
+  observeCached(log, id, request, { status: response.statusCode, startedAt, cached, client: clientIdOf(request) });
   return true;
 }
 

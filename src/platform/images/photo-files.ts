@@ -10,18 +10,25 @@ import { withStorageErrors } from '../storage-error.ts';
 export interface StoredFiles {
   /**
    * Writes files durably: they survive a power cut once this resolves.
-   * @throws StorageError if the disk is full; then none of them is stored
+   * @throws StorageError if the disk is full or the object storage is away. Then none has a part of its content; on disk
+   *   none is stored, and in a bucket some may be, which the caller or the cleanup removes
    */
   write(files: readonly NamedBytes[]): Promise<void>;
   has(name: string): Promise<boolean>;
   /** null if there is none. */
   open(name: string): Promise<{ bytes: number; content: Readable } | null>;
-  /** The files with this prefix, and their age. */
-  list(prefix: string): Promise<{ name: string; ageMs: number }[]>;
+  /** The files with this prefix, ordered by name, in pages of up to a thousand. */
+  list(prefix: string): AsyncIterable<StoredFile[]>;
   /** Ignores files that are already gone. */
   remove(names: readonly string[]): Promise<void>;
   /** Removes partial files that a crash has left. */
   removeUnfinished(): Promise<void>;
+}
+
+export interface StoredFile {
+  name: string;
+  bytes: number;
+  ageMs: number;
 }
 
 export interface NamedBytes {
@@ -49,16 +56,18 @@ export function filesOnDisk(dir: string): StoredFiles {
       return { bytes: size, content: createReadStream('', { fd: handle }) };
     },
 
-    list: async (prefix) => (await listAged(dir, prefix)).filter(({ name }) => !name.startsWith(UNFINISHED)),
+    list: (prefix) => listPages(dir, (name) => name.startsWith(prefix) && !name.startsWith(UNFINISHED)),
 
     remove: (names) => removeAll(dir, names),
 
     async removeUnfinished() {
-      const left = (await listAged(dir, UNFINISHED)).filter(({ ageMs }) => ageMs > MAX_WRITING_MS);
-      await removeAll(
-        dir,
-        left.map(({ name }) => name),
-      );
+      for await (const page of listPages(dir, (name) => name.startsWith(UNFINISHED))) {
+        const left = page.filter(({ ageMs }) => ageMs > MAX_WRITING_MS);
+        await removeAll(
+          dir,
+          left.map(({ name }) => name),
+        );
+      }
     },
   };
 }
@@ -66,6 +75,7 @@ export function filesOnDisk(dir: string): StoredFiles {
 const UNFINISHED = '.unfinished-';
 /** Another server may be writing to the same directory. */
 const MAX_WRITING_MS = 3_600_000;
+const PAGE_SIZE = 1000;
 
 /** A file gets its name only once its bytes are on disk. */
 async function writeAll(dir: string, files: readonly NamedBytes[]): Promise<void> {
@@ -88,16 +98,15 @@ async function writeAll(dir: string, files: readonly NamedBytes[]): Promise<void
   }
 }
 
-async function listAged(dir: string, prefix: string): Promise<{ name: string; ageMs: number }[]> {
-  const names = (await readdir(dir)).filter((name) => name.startsWith(prefix));
-  const now = Date.now();
-  const found = await Promise.all(
-    names.map(async (name) => {
+async function* listPages(dir: string, isListed: (name: string) => boolean): AsyncGenerator<StoredFile[]> {
+  const names = (await readdir(dir)).filter(isListed).toSorted();
+  for (let at = 0; at < names.length; at += PAGE_SIZE) {
+    const found = names.slice(at, at + PAGE_SIZE).map(async (name) => {
       const stats = await stat(join(dir, name)).catch(nullIfMissing);
-      return stats ? [{ name, ageMs: now - stats.mtimeMs }] : [];
-    }),
-  );
-  return found.flat();
+      return stats ? [{ name, bytes: stats.size, ageMs: Date.now() - stats.mtimeMs }] : [];
+    });
+    yield (await Promise.all(found)).flat();
+  }
 }
 
 async function removeAll(dir: string, names: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { FairQueue, type Claim } from '../limits/fair-queue.ts';
+import { observeGauge } from '../telemetry/telemetry.ts';
 import type { EncodedPhoto } from './encode-photo.ts';
 import type { StoredFormat } from './stored-photo.ts';
 import type { StoredFiles } from './photo-files.ts';
@@ -31,8 +32,8 @@ export interface PhotoStore {
   write(encoded: EncodedPhoto): Promise<void>;
   /** Ignores files that are already gone. */
   remove(hash: string): Promise<void>;
-  /** The hashes of photos without a younger file, even those that no row refers to. */
-  listOlderThan(ageMs: number): Promise<string[]>;
+  /** The hashes of photos without a younger file, even those that no row refers to; in pages of about a hundred. */
+  listOlderThan(ageMs: number): AsyncIterable<string[]>;
   /** Removes partial files that a crash has left. */
   removeUnfinished(): Promise<void>;
 }
@@ -52,6 +53,7 @@ type EncodePhoto = Awaited<ReturnType<typeof loadEncoder>>['encodePhoto'];
 /** @param encoder replaced in tests of the encoding order */
 export function openPhotoStore(files: StoredFiles, encoder?: EncodePhoto): PhotoStore {
   const queue = new FairQueue(1);
+  observeGauge('photo encodings', () => [{ labels: {}, value: queue.waiting }]);
   let make: (hash: string) => Promise<void> | undefined = () => undefined;
 
   return {
@@ -91,17 +93,35 @@ export function openPhotoStore(files: StoredFiles, encoder?: EncodePhoto): Photo
     },
 
     async remove(hash) {
-      await files.remove((await files.list(`${hash}-`)).map(({ name }) => name));
+      for await (const page of files.list(`${hash}-`)) await files.remove(page.map(({ name }) => name));
     },
 
-    async listOlderThan(ageMs) {
-      const stored = (await files.list('')).filter(({ name }) => photoFileName.test(name));
-      const younger = new Set(stored.filter((file) => file.ageMs < ageMs).map(({ name }) => hashIn(name)));
-      return [...new Set(stored.map(({ name }) => hashIn(name)))].filter((hash) => !younger.has(hash));
-    },
+    listOlderThan: (ageMs) => listOlderThan(files, ageMs),
 
     removeUnfinished: () => files.removeUnfinished(),
   };
+}
+
+/** All files of a photo follow each other, since they are listed by name. */
+async function* listOlderThan(files: StoredFiles, ageMs: number): AsyncGenerator<string[]> {
+  const isYoung = new Map<string, boolean>();
+  for await (const page of files.list('')) {
+    for (const file of page) {
+      if (!photoFileName.test(file.name)) continue;
+      const hash = hashIn(file.name);
+      isYoung.set(hash, file.ageMs < ageMs || isYoung.get(hash) === true);
+    }
+    // The next page may begin with files of the last one.
+    const last = [...isYoung].at(-1);
+    yield listOld(isYoung, last?.[0]);
+    isYoung.clear();
+    if (last) isYoung.set(...last);
+  }
+  yield listOld(isYoung);
+}
+
+function listOld(isYoung: ReadonlyMap<string, boolean>, except?: string): string[] {
+  return [...isYoung].filter(([hash, young]) => !young && hash !== except).map(([hash]) => hash);
 }
 
 function fileName(hash: string, width: number, format: StoredFormat): string {

@@ -12,14 +12,12 @@ export function servePhotos(app: FastifyInstance, files: StoredFiles): void {
       if (!photoFileName.test(params.file)) return reply.callNotFound();
       const etag = `"${params.file}"`;
       // Other sites may display a pet's photo.
-      reply.header('cross-origin-resource-policy', 'cross-origin').headers({ etag, 'cache-control': FOR_EVER });
+      const cached = { etag, 'cache-control': FOR_EVER, 'cross-origin-resource-policy': 'cross-origin' };
+      if (headers['if-none-match'] === etag) return reply.headers(cached).code(304).send();
       const file = await files.open(params.file);
-      if (!file) return reply.removeHeader('cache-control').removeHeader('etag').callNotFound();
-      if (headers['if-none-match'] === etag) {
-        file.content.destroy();
-        return reply.code(304).send();
-      }
+      if (!file) return reply.header('cross-origin-resource-policy', 'cross-origin').callNotFound();
       return reply
+        .headers(cached)
         .type(`image/${extname(params.file).slice(1)}`)
         .header('content-length', file.bytes)
         .send(file.content);

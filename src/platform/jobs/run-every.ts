@@ -1,4 +1,5 @@
 import { errorCode } from '../database/errors.ts';
+import { telemetry, timed } from '../telemetry/telemetry.ts';
 
 export interface Job {
   /** For the message "… failed". */
@@ -26,24 +27,21 @@ export interface JobContext {
  * Runs a job at intervals, never twice at once. A failed run is retried at the next interval.
  * @returns a function that stops it and waits for a run in progress
  */
-export function runEvery(
-  { name, everyMs, firstAfterMs, run, warnOnce = false }: Job,
-  onWarning: (what: string) => void,
-): () => Promise<void> {
+export function runEvery(job: Job, onWarning: (what: string) => void): () => Promise<void> {
+  const { everyMs, firstAfterMs, run } = job;
   const stopping = new AbortController();
+  const report = createFailureReport(job, onWarning);
   let timer: NodeJS.Timeout | undefined;
-  let hasFailed = false;
   let running = Promise.resolve();
   const schedule = (ms: number) => {
     timer = setTimeout(() => void (running = work()), ms).unref();
   };
   const work = async () => {
     try {
-      await run(stopping.signal);
-      hasFailed = false;
+      await observeJob(job, () => run(stopping.signal));
+      report(null);
     } catch (error) {
-      if (!warnOnce || !hasFailed) onWarning(`${name} failed (${errorCode(error) || 'unknown'})`);
-      hasFailed = true;
+      report(error);
     }
     if (!stopping.signal.aborted) schedule(everyMs);
   };
@@ -54,4 +52,25 @@ export function runEvery(
     clearTimeout(timer);
     await running;
   };
+}
+
+/** @returns a function that warns if a run has failed; called with null after a success */
+export function createFailureReport(
+  { name, warnOnce = false }: Pick<Job, 'name' | 'warnOnce'>,
+  onWarning: (what: string) => void,
+): (error: unknown) => void {
+  let hasFailed = false;
+  return (error) => {
+    if (error !== null && !(warnOnce && hasFailed)) onWarning(`${name} failed (${errorCode(error) || 'unknown'})`);
+    hasFailed = error !== null;
+  };
+}
+
+/** Jobs that poll would be most of all traces. */
+const MIN_TRACED_MS = 10_000;
+
+/** Times a run of a job, and traces it unless it polls. */
+export function observeJob({ name, everyMs }: Pick<Job, 'name' | 'everyMs'>, run: () => Promise<void>): Promise<void> {
+  const { tracer } = telemetry;
+  return timed('job', name, () => (tracer && everyMs >= MIN_TRACED_MS ? tracer.run(`job ${name}`, {}, run) : run()));
 }

@@ -34,6 +34,11 @@ export class FairQueue {
     this.#maxRunning = maxRunning;
   }
 
+  /** How many wait for a turn. */
+  get waiting(): number {
+    return this.#staff.size + this.#users.size;
+  }
+
   /**
    * Waits for a turn, which the caller must end.
    * @throws ApiError 429 if too many wait already, and the signal's reason once it is aborted

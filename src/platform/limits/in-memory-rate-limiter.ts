@@ -1,4 +1,5 @@
 import { countAgainstLimit, type LimitCounter, type RateLimitBlock } from './rate-limits.ts';
+import { telemetry } from '../telemetry/telemetry.ts';
 import type { LimitName, Limits } from './limits.ts';
 
 const CLEAN_UP_EVERY = 1000;
@@ -27,6 +28,7 @@ export class InMemoryRateLimiter {
     };
     const { block, ...counter } = countAgainstLimit(this.#limits[limit], before, now);
     this.#counters.set(key, { ...counter, limit });
+    if (block) telemetry.recorder?.count('rate limit block', limit);
     return block;
   }
 

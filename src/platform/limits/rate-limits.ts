@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type QueryCreator } from 'kysely';
 import { ApiError } from '../http/api-error.ts';
 import type { Database, Tables } from '../database.ts';
+import { telemetry } from '../telemetry/telemetry.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Limit, LimitName, Limits } from './limits.ts';
 
@@ -51,7 +52,9 @@ export async function consumeLimit(
   const key = { limit_name: name, subject: hash(subject) };
   const { max, windowSeconds } = limit;
   if (amount <= max && (await consumeAllowed(db, { ...key, max, windowSeconds, amount })).length > 0) return null;
-  return consumeLocked(db, limit, key, amount);
+  const block = await consumeLocked(db, limit, key, amount);
+  if (block) telemetry.recorder?.count('rate limit block', name);
+  return block;
 }
 
 /**

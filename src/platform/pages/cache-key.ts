@@ -26,11 +26,7 @@ interface MatchedPage extends Partial<CachedPage> {
  * rendered for that URL: other visitors will see it.
  */
 export function cacheKeys(routes: Record<string, BuiltRoute | undefined>): (url: URL) => string | null {
-  const tree = childrenOf(
-    undefined,
-    '',
-    Object.values(routes).filter((route) => route !== undefined),
-  );
+  const tree = toTree(routes);
 
   return function cacheKey(url) {
     if (url.searchParams.has('_routes')) return null;
@@ -44,6 +40,23 @@ export function cacheKeys(routes: Record<string, BuiltRoute | undefined>): (url:
     const path = pattern.endsWith('*') ? pattern : generatePath(pattern, match.params);
     return search === null ? null : `${isData ? dataOf(path) : path}${search}`;
   };
+}
+
+/** Creates the function that returns the pattern of a page's path, such as `/pets/:id`. */
+export function pagePatterns(routes: Record<string, BuiltRoute | undefined>): (pathname: string) => string {
+  const tree = toTree(routes);
+  return (pathname) => {
+    const match = matchRoutes(tree, pageOf(pathname))?.at(-1);
+    return (match?.route.handle as MatchedPage | undefined)?.pattern ?? '/*';
+  };
+}
+
+function toTree(routes: Record<string, BuiltRoute | undefined>): RouteObject[] {
+  return childrenOf(
+    undefined,
+    '',
+    Object.values(routes).filter((route) => route !== undefined),
+  );
 }
 
 function childrenOf(parentId: string | undefined, parentPattern: string, routes: BuiltRoute[]): RouteObject[] {

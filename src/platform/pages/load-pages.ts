@@ -12,6 +12,7 @@ interface Reporting {
 interface BundleExports<S> {
   handle(request: Request, services: S & Reporting): Promise<Response>;
   cacheKey(url: URL): string | null;
+  pagePattern(pathname: string): string;
 }
 
 /** Loads the page bundle, or in development the sources through Vite, which also serves them to the browser. */
@@ -20,9 +21,10 @@ export async function loadPages<S>(
   services: S,
   isDevelopment: boolean,
 ): Promise<{ bundle: () => Promise<PageBundle>; close: () => Promise<void> }> {
-  const toPageBundle = ({ handle, cacheKey }: BundleExports<S>): PageBundle => ({
+  const toPageBundle = ({ handle, cacheKey, pagePattern }: BundleExports<S>): PageBundle => ({
     handle: (request, reportError) => handle(request, { ...services, reportError }),
     cacheKey,
+    pagePattern,
   });
   if (isDevelopment) {
     const { openVite } = await import('./development.ts');

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedResponse } from '../http/stale-response.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import { sendCached } from '../http/send-cached.ts';
+import { telemetry } from '../telemetry/telemetry.ts';
 import { framedByAnyone, framedByNoOne, sealPage } from './page-policy.ts';
 
 export interface PageBundle {
@@ -9,6 +10,8 @@ export interface PageBundle {
   handle(request: Request, reportError: (error: unknown) => void): Promise<Response>;
   /** The canonical URL to render and cache an anonymous visitor's page for; null if it is not cached. */
   cacheKey(url: URL): string | null;
+  /** Such as `/pets/:id`. */
+  pagePattern(pathname: string): string;
 }
 
 /**
@@ -33,10 +36,11 @@ export function servePages(
 ): void {
   const connections = realtimeOrigins(publicUrl, chatUrl);
   const respond = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { handle, cacheKey } = await bundle();
+    const { handle, cacheKey, pagePattern } = await bundle();
     // Uses only the path and query: the host is ours, whatever the request says.
     const url = URL.parse(publicUrl + request.url.replace(/^(?:https?:\/\/[^/?#]*)?[/\\]*/i, '/'));
     if (!url || isUnknownCall(url.pathname)) return reply.callNotFound();
+    if (telemetry.recorder || telemetry.tracer) request.pagePattern = pagePattern(url.pathname);
     const reportError = (err: unknown) => request.log.error({ request: request.id, err }, 'a page failed');
     const render = async (ip: URL) =>
       toRenderedResponse(await handle(new Request(ip), reportError), isStrict, connections);

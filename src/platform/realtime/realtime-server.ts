@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { CurrentUser, FindCurrentUser } from '../http/current-user.ts';
+import { isOnStaff } from '../has-capability.contract.ts';
 import type { Limits } from '../limits/limits.ts';
 import { networkOf } from '../limits/network.ts';
 import { InMemoryRateLimiter } from '../limits/in-memory-rate-limiter.ts';
+import { observeGauge } from '../telemetry/telemetry.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 import { guardAgainstFlood } from './flood-guard.ts';
 import type { RealtimeEvents, RealtimeSocket, ConnectionIdentity } from './realtime-socket.ts';
@@ -34,6 +36,7 @@ export class RealtimeServer {
 
   /** Sockets whose token was invalid or expired. */
   readonly #expired = new WeakSet<object>();
+  readonly #stopGauge: () => void;
 
   constructor({ limits, findCurrentUser, findActiveSessions, onWarning }: RealtimeOptions) {
     this.rateLimiter = new InMemoryRateLimiter(limits);
@@ -60,6 +63,7 @@ export class RealtimeServer {
       );
     });
     this.io.on('connection', (socket) => this.#accept(socket));
+    this.#stopGauge = observeGauge('sockets', () => this.#countSockets());
   }
 
   /** @returns null if another connection from this IP is allowed */
@@ -83,6 +87,7 @@ export class RealtimeServer {
 
   /** Closes all connections so that clients reconnect. */
   async close(): Promise<void> {
+    this.#stopGauge();
     this.io.engine.close();
     await Promise.all([this.#sessions.stop(), this.io.close()]);
   }
@@ -118,6 +123,20 @@ export class RealtimeServer {
     // The request and its headers would be most of an idle connection's memory.
     Object.assign(socket.conn, { request: null });
     Object.assign(socket, { handshake: { auth: {}, headers: {}, query: {} } });
+  }
+
+  /** By transport and by who connected. */
+  #countSockets() {
+    const counts = new Map<string, { labels: { transport: string; role: string }; value: number }>();
+    for (const { conn, data } of this.io.of('/').sockets.values()) {
+      const transport = conn.transport.name;
+      const { currentUser } = data.identity;
+      const role = !currentUser ? 'visitor' : isOnStaff(currentUser) ? 'staff' : 'user';
+      const key = `${transport} ${role}`;
+      const known = counts.get(key) ?? { labels: { transport, role }, value: 0 };
+      counts.set(key, { ...known, value: known.value + 1 });
+    }
+    return counts.values();
   }
 
   *#listSignedIn(): Iterable<RealtimeSocket & { data: { identity: { currentUser: CurrentUser } } }> {

@@ -19,6 +19,7 @@ import { networkOf } from '../../../platform/limits/network.ts';
 import { KeyedSemaphore } from '../../../platform/limits/keyed-semaphore.ts';
 import { toEmailRow } from '../../../platform/email/queue-email.ts';
 import { recipientOf } from '../../../platform/email/recipient.ts';
+import { telemetry } from '../../../platform/telemetry/telemetry.ts';
 import { makeToken } from '../../../platform/tokens.ts';
 import { accountMessages } from '../accounts.constants.ts';
 import { isPassword } from './passwords.ts';
@@ -89,7 +90,7 @@ async function attemptLogin(db: Database, limits: Limits, login: Login): Promise
     return { block: accountBlock };
   }
   const loggedIn = await verifyCredentials(db, user, login, ['loginByAccount', account]);
-  if (!loggedIn) throw new ApiError(401, accountMessages.wrongCredentials);
+  if (!loggedIn) throw countFailure('credentials', new ApiError(401, accountMessages.wrongCredentials));
   return loggedIn;
 }
 
@@ -108,15 +109,20 @@ async function logInDespiteBlock(
 ): Promise<Verified> {
   const account = login.email.toLowerCase();
   const user = await findCredentials(db, account, login.now);
-  if (!(await isKnownNetwork(db, user?.id ?? 0, login.ip))) throw tooManyRequests(block);
+  if (!(await isKnownNetwork(db, user?.id ?? 0, login.ip))) throw countFailure('limit', tooManyRequests(block));
   const key = `${account} ${networkOf(login.ip)}`;
   await knownNetworkQueue.run(key, () => waitForAttempt(db, limits, key));
   const loggedIn = await limitConcurrency(async () =>
     verifyCredentials(db, await findCredentials(db, account, login.now), login),
   );
-  if (!loggedIn) throw tooManyRequests(block);
+  if (!loggedIn) throw countFailure('limit', tooManyRequests(block));
   await resetLimit(db, 'loginFromKnownNetwork', key);
   return loggedIn;
+}
+
+function countFailure(reason: 'credentials' | 'limit', error: ApiError): ApiError {
+  telemetry.recorder?.count('login failure', reason);
+  return error;
 }
 
 async function waitForAttempt(db: Database, limits: Limits, key: string): Promise<void> {

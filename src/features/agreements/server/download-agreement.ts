@@ -69,8 +69,9 @@ export async function downloadOwn(db: Database, token: string, context: SignerCo
 }
 
 async function openSealed(row: AgreementRow, files: StoredFiles): Promise<FileContent> {
-  const found = row.pdf_name === null ? null : await files.open(row.pdf_name);
-  if (!found) throw new ApiError(404, agreementMessages.noPdf);
+  if (row.pdf_name === null) throw new ApiError(404, agreementMessages.noPdf);
+  const found = await files.open(row.pdf_name);
+  if (!found) throw new ApiError(404, agreementMessages.missingPdf);
   return toFile(found.bytes, found.content, row);
 }
 

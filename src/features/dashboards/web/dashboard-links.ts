@@ -100,6 +100,13 @@ export const moreAdminLinks: DashboardLink[] = [
   { to: '/admin-dashboard/outbox', label: 'Outbox', icon: 'outbox', goKey: 'o', capability: 'manage outbox' },
   { to: '/admin-dashboard/trash', label: 'Trash', icon: 'trash', goKey: 'x', capability: 'delete records' },
   { to: '/admin-dashboard/notifications', label: 'Notifications', icon: 'bell', goKey: 'b' },
+  {
+    to: '/admin-dashboard/status',
+    label: 'System status',
+    icon: 'device',
+    goKey: '.',
+    capability: 'view system status',
+  },
   { to: '/admin-dashboard/settings', label: 'Settings', icon: 'settings', goKey: ',', capability: 'change settings' },
 ];
 

@@ -4,16 +4,15 @@ import type { StoredFiles } from '../../../platform/images/photo-files.ts';
 
 const DAY_MS = 86_400_000;
 const NAME = /^[0-9a-f-]{36}$/;
-const BATCH_SIZE = 500;
 
 /**
  * Removes files older than a day that no row names, as after a crash or a deletion: neither a medical file or a signed
  * agreement, nor one in the trash, nor one whose deletion can still be undone. An upload in progress is younger.
  */
 export async function cleanUpFiles(db: Database, files: StoredFiles): Promise<void> {
-  const stored = (await files.list('')).filter(({ name, ageMs }) => NAME.test(name) && ageMs > DAY_MS);
-  for (let at = 0; at < stored.length; at += BATCH_SIZE) {
-    const names = stored.slice(at, at + BATCH_SIZE).map(({ name }) => name);
+  for await (const page of files.list('')) {
+    const names = page.filter(({ name, ageMs }) => NAME.test(name) && ageMs > DAY_MS).map(({ name }) => name);
+    if (names.length === 0) continue;
     const { rows: unused } = await sql<{ name: string }>`
       select stored.name from unnest(${names}::text[]) stored (name)
       where not exists (select from medical_files where stored_name = stored.name)

@@ -110,7 +110,7 @@ export async function listFiles(db: Database, petId: number): Promise<MedicalFil
   return (await selectFiles(db, petId)).map(toFile);
 }
 
-/** @throws ApiError 404 for an unknown file, and one of another animal */
+/** @throws ApiError 404 for an unknown file, one of another animal, and one whose content is missing */
 export async function openFile(
   db: Database,
   files: StoredFiles,
@@ -125,8 +125,9 @@ export async function openFile(
     .where('f.pet_id', '=', petId)
     .where('p.listed_by_owner', '=', false)
     .executeTakeFirst();
-  const found = row && (await files.open(row.stored_name));
-  if (!row || !found) throw new ApiError(404, medicalMessages.noFile);
+  if (!row) throw new ApiError(404, medicalMessages.noFile);
+  const found = await files.open(row.stored_name);
+  if (!found) throw new ApiError(404, medicalMessages.missingContent);
   const disposition = isDownload ? 'attachment' : 'inline';
   return {
     headers: {

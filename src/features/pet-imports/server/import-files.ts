@@ -24,10 +24,8 @@ const MIN_AGE_MS = 3_600_000;
 
 /** Removes the files of imports that were undone, discarded or deleted, and what a crash has left. */
 export async function removeOldFiles(db: Database, photos: PhotoStore): Promise<void> {
-  const old = (await photos.files.list(PREFIX)).filter(({ ageMs }) => ageMs > MIN_AGE_MS);
-  await removeUnusedFiles(
-    db,
-    photos,
-    old.map(({ name }) => name),
-  );
+  for await (const page of photos.files.list(PREFIX)) {
+    const old = page.filter(({ ageMs }) => ageMs > MIN_AGE_MS).map(({ name }) => name);
+    await removeUnusedFiles(db, photos, old);
+  }
 }

@@ -7,10 +7,16 @@ import type { PhotoStore } from '../../../platform/images/photo-store.ts';
  * on several servers at once, and during uploads.
  */
 export async function cleanUpPhotos(db: Database, store: PhotoStore): Promise<void> {
-  const { rows: unused } = await sql<{ hash: string }>`
-    select hash from photos where ${isUnused}`.execute(db);
-  for (const { hash } of unused) await deleteIfUnused(db, store, hash);
-  for (const hash of await store.listOlderThan(DAY_MS)) await removeFilesWithoutRow(db, store, hash);
+  for (let after = ''; ;) {
+    const { rows: unused } = await sql<{ hash: string }>`
+      select hash from photos where hash > ${after} and ${isUnused} order by hash limit ${BATCH_SIZE}`.execute(db);
+    for (const { hash } of unused) await deleteIfUnused(db, store, hash);
+    if (unused.length < BATCH_SIZE) break;
+    after = unused.at(-1)!.hash;
+  }
+  for await (const hashes of store.listOlderThan(DAY_MS)) {
+    for (const hash of await listWithoutRow(db, hashes)) await removeFilesWithoutRow(db, store, hash);
+  }
   await store.removeUnfinished();
 }
 
@@ -25,6 +31,13 @@ async function deleteIfUnused(db: Database, store: PhotoStore, hash: string): Pr
     await store.remove(hash);
     await trx.deleteFrom('photos').where('hash', '=', hash).execute();
   });
+}
+
+async function listWithoutRow(db: Database, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select stored.hash from unnest(${hashes}::text[]) stored (hash)
+    where not exists (select from photos where photos.hash = stored.hash)`.execute(db);
+  return rows.map(({ hash }) => hash);
 }
 
 /** Deletes a photo's files if no row names it. A concurrent upload of the same photo writes them again. */
@@ -44,6 +57,7 @@ export async function removeFilesWithoutRow(db: Database, store: PhotoStore, has
 }
 
 const DAY_MS = 86_400_000;
+const BATCH_SIZE = 500;
 
 const isUnused = sql<boolean>`
   created_at < clock_timestamp() - interval '1 day'

@@ -7,6 +7,7 @@ import type { StoredPhoto } from '../../../platform/images/stored-photo.ts';
 import type { PhotoSender, PhotoStore } from '../../../platform/images/photo-store.ts';
 import { consumeLimit, tooManyRequests } from '../../../platform/limits/rate-limits.ts';
 import type { LimitName, Limits } from '../../../platform/limits/limits.ts';
+import { removeFilesWithoutRow } from './clean-up-photos.ts';
 import { recordUpload } from './photos.queries.ts';
 
 /** The store and uploader of a photo. */
@@ -45,6 +46,7 @@ export async function ingestPhoto(
 /**
  * The same without hourly limits.
  * @throws ApiError 400, 413 or 415 for an unusable photo, 429 when too many photos wait
+ * @throws StorageError if it can't be stored
  */
 export async function storePhoto(
   db: Database,
@@ -52,13 +54,19 @@ export async function storePhoto(
   { path }: Pick<UploadedFile, 'path'>,
 ): Promise<StoredPhoto> {
   const encoded = await store.encode(path, { account: actor.id, ...sender }).catch(rejectPhoto);
-  await store.write(encoded);
-  await db.transaction().execute(async (trx) => {
-    await recordUpload(trx, encoded.photo, actor.id);
-    // Write again: the cleanup may have just deleted the same photo. Now that its row is locked, it cannot.
+  const { photo } = encoded;
+  try {
     await store.write(encoded);
-  });
-  return encoded.photo;
+  } catch (error) {
+    // In a bucket, some copies may be stored. The failure counts, not that of the removal: the cleanup removes them later.
+    await removeFilesWithoutRow(db, store, photo.hash).catch(() => undefined);
+    throw error;
+  }
+  await db.transaction().execute((trx) => recordUpload(trx, photo, actor.id));
+  // Write again: the cleanup may have just deleted the same photo. Now that it has a new row, it won't. Not in the
+  // transaction, whose connection others need while a storage is slow.
+  await store.write(encoded);
+  return photo;
 }
 
 function rejectPhoto(error: unknown): never {

@@ -21,14 +21,16 @@ function commandContext(env: NodeJS.ProcessEnv = {}) {
 describe('The checks of an installation', () => {
   test('find nothing wrong with a new one', async () => {
     const results = await runChecks(commandContext());
-    expect(results.map(({ id, status, advice }) => [id, status, advice])).toEqual([
+    // The jobs have a test of their own: their server may only just have started.
+    const others = results.filter(({ id }) => id !== 'jobs');
+    expect(others.map(({ id, status, advice }) => [id, status, advice])).toEqual([
       ['application', 'ok', null],
       ['database', 'ok', null],
       ['storage', 'ok', null],
       ['disk', 'ok', null],
       ['email', 'ok', null],
     ]);
-    expect(find(results, 'database')?.summary).toMatch(/^PostgreSQL \d+.* accepts writes\.$/);
+    expect(find(results, 'database')?.summary).toMatch(/^(?:Embedded )?PostgreSQL \d+.* accepts writes\.$/);
     expect(worstStatus(results)).toBe('ok');
   });
 

@@ -7,6 +7,7 @@ import { clockCheck } from './checks/clock.ts';
 import { databaseCheck } from './checks/database.ts';
 import { diskCheck } from './checks/disk.ts';
 import { emailCheck } from './checks/email.ts';
+import { jobsCheck } from './checks/jobs.ts';
 import { storageCheck } from './checks/storage.ts';
 
 /** In the order in which they are listed. */
@@ -17,6 +18,7 @@ const checks: readonly Check[] = [
   storageCheck,
   diskCheck,
   emailCheck,
+  jobsCheck,
   certificateCheck,
 ];
 

@@ -41,6 +41,8 @@ export class Engine {
   #connections = new Set<Duplex>();
   #watchdog: NodeJS.Timeout | undefined;
   #unlimited = 0;
+  readonly #use = { messages: 0, busyMs: 0, restarts: 0 };
+  #busySince = 0;
 
   constructor(options: EngineOptions) {
     this.#options = options;
@@ -57,11 +59,18 @@ export class Engine {
     connection.once('close', () => this.#connections.delete(connection));
   }
 
+  /** What the engine has done since it was created. */
+  get use(): Readonly<{ messages: number; busyMs: number; restarts: number }> {
+    return this.#use;
+  }
+
   /** Sends complete protocol messages, and returns the response. */
   async send(bytes: Uint8Array): Promise<EngineResponse> {
     const worker = await this.#running();
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
+      this.#use.messages += 1;
+      if (this.#pending.size === 0) this.#busySince = performance.now();
       this.#pending.set(id, { resolve, reject });
       if (this.#unlimited === 0) this.#startWatchdog(worker);
       post(worker, { type: 'messages', id, bytes });
@@ -169,6 +178,7 @@ export class Engine {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
     if (this.#pending.size === 0) {
+      if (pending) this.#use.busyMs += performance.now() - this.#busySince;
       clearTimeout(this.#watchdog);
       this.#watchdog = undefined;
     } else {
@@ -186,7 +196,11 @@ export class Engine {
 
   #end(worker: Worker, reason: string): void {
     if (this.#current !== worker) return;
-    if (!this.#isClosing) this.#options.onRestart(reason);
+    if (!this.#isClosing) {
+      this.#use.restarts += 1;
+      this.#options.onRestart(reason);
+    }
+    if (this.#pending.size > 0) this.#use.busyMs += performance.now() - this.#busySince;
     this.#terminating = worker.terminate();
     clearTimeout(this.#watchdog);
     this.#watchdog = undefined;

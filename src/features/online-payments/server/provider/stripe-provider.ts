@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { observeCall } from '../../../../platform/telemetry/telemetry.ts';
 import {
   InvalidSignatureError,
   PaymentProviderError,
@@ -46,7 +47,7 @@ export async function openStripe({
   });
   const run = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
-      return await call();
+      return await observeCall('stripe', 'stripe call', call);
     } catch (error) {
       throw toProviderError(error, onWarning);
     }

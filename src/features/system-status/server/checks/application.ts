@@ -15,7 +15,9 @@ export const applicationCheck = {
       summary: `Version ${version}${isServer ? ` has been running for ${formatSeconds(process.uptime())}` : ''}.`,
       facts: [
         ...(commit === null ? [] : [{ label: 'Commit', value: commit }]),
-        ...(builtAt === null ? [] : [{ label: 'Pages built', value: `${builtAt.toISOString().slice(0, 16)}Z` }]),
+        ...(builtAt === null
+          ? []
+          : [{ label: 'Pages built', value: `${builtAt.toISOString().slice(0, 16).replace('T', ' ')} UTC` }]),
         { label: 'Node', value: process.versions.node },
         ...(isServer ? [{ label: 'Memory', value: formatBytes(process.memoryUsage.rss()) }] : []),
         { label: 'System', value: `${process.platform} ${process.arch}` },

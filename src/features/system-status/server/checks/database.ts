@@ -17,13 +17,13 @@ export const databaseCheck = {
     const isServer = config.databaseUrl !== undefined;
     const standbys = isServer ? await listStandbys(db) : [];
     const pool = isServer ? getPoolUse?.() : undefined;
-    const engine = `PostgreSQL ${version}${isServer ? '' : ', embedded'}`;
+    const engine = `${isServer ? '' : 'Embedded '}PostgreSQL ${version}`;
     return {
       ...(await judge(context, { engine, isReadOnly, migration, standbys: standbys.length })),
       facts: [
         { label: 'Engine', value: engine },
         { label: 'Size', value: formatBytes(bytes) },
-        { label: 'Tables', value: migration ?? 'none' },
+        { label: 'Last migration', value: migration ?? 'none' },
         ...(isServer ? [{ label: 'Standbys', value: standbys.join(', ') || 'none' }] : []),
         ...(pool
           ? [{ label: 'Connections', value: `${pool.used} of ${pool.max} in use, ${pool.waiting} requests waiting` }]

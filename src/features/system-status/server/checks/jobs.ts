@@ -1,0 +1,70 @@
+import { formatCount } from '../../../../platform/format-number.contract.ts';
+import { findJobStatus, type JobStatus } from '../../../../platform/jobs/find-job-status.ts';
+import type { Check, CheckContext, Finding } from './check.ts';
+import { formatSeconds } from './format.ts';
+
+const MAX_NAMED = 5;
+
+/** Whether any server runs the periodic jobs, and how they ended. */
+export const jobsCheck = {
+  id: 'jobs',
+  title: 'Jobs',
+  needsDatabase: true,
+  async run({ db, clock, getPoolUse }: CheckContext) {
+    const { isAnyServerRunningJobs, jobs } = await findJobStatus(db);
+    // A command may run while all servers are stopped.
+    if (jobs.length === 0 || (!isAnyServerRunningJobs && !getPoolUse)) return null;
+    const failing = jobs.filter(({ last_error: error }) => error !== null);
+    const succeeded = jobs.flatMap(({ last_succeeded_at: at }) => at?.getTime() ?? []);
+    return {
+      ...judge(isAnyServerRunningJobs, jobs, failing),
+      facts: [
+        {
+          label: 'Jobs',
+          value: `${jobs.length}, ${jobs.filter(({ is_running: isRunning }) => isRunning).length} running`,
+        },
+        ...(succeeded.length === 0
+          ? []
+          : [{ label: 'Last success', value: `${secondsSince(Math.max(...succeeded), clock.now())} ago` }]),
+        ...failing.slice(0, MAX_NAMED).map(({ name, last_error: error, last_failed_at: at }) => ({
+          label: capitalize(name),
+          value: `failed ${secondsSince(at?.getTime() ?? 0, clock.now())} ago (${error})`,
+        })),
+      ],
+    };
+  },
+} satisfies Check;
+
+function judge(isAnyServerRunningJobs: boolean, jobs: JobStatus['jobs'], failing: JobStatus['jobs']): Finding {
+  if (!isAnyServerRunningJobs) {
+    return {
+      status: 'error',
+      summary: 'No server is running jobs, so no reminders or reset links are sent.',
+      advice: 'Start a worker, or a server without JOBS=false.',
+    };
+  }
+  const late = jobs.filter(({ is_late: isLate }) => isLate);
+  if (late.length > 0) {
+    return {
+      status: 'warning',
+      summary: `${formatCount(late.length, 'job')} should have run minutes ago.`,
+      advice: 'The servers may be too busy, or the database too slow.',
+    };
+  }
+  if (failing.length > 0) {
+    return {
+      status: 'warning',
+      summary: `${formatCount(failing.length, 'job')} failed the last time. They’re tried again by themselves.`,
+      advice: 'If this stays, the log has a line for each failure.',
+    };
+  }
+  return { status: 'ok', summary: 'All jobs run on time.' };
+}
+
+function secondsSince(ms: number, now: Date): string {
+  return formatSeconds(Math.max(0, (now.getTime() - ms) / 1000));
+}
+
+function capitalize(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

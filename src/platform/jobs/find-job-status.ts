@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+/** What the servers and workers of a database do about its periodic jobs. */
+export interface JobStatus {
+  /** False if no server has run jobs lately: all are started with `JOBS=false`, without a worker. */
+  isAnyServerRunningJobs: boolean;
+  /** By name. */
+  jobs: {
+    name: string;
+    interval_ms: number;
+    is_running: boolean;
+    /** Whether it should have run minutes ago. */
+    is_late: boolean;
+    due_at: Date;
+    last_started_at: Date | null;
+    last_succeeded_at: Date | null;
+    last_failed_at: Date | null;
+    /** The code or name of the last failure's error; null if the last run succeeded. */
+    last_error: string | null;
+    /** Of the last run that ended; milliseconds. */
+    last_duration_ms: number | null;
+  }[];
+}
+
+/** Longer than the start of a server, or the takeover from one that was killed. */
+const LATE_AFTER = sql`interval '3 minutes'`;
+
+/** How each job's last runs ended. Without the jobs of former versions, which no server runs any more. */
+export async function findJobStatus(db: Database): Promise<JobStatus> {
+  const { rows } = await sql<JobStatus['jobs'][number] & { is_recent: boolean }>`
+    select name, every_ms as interval_ms, is_running, due_at, last_started_at, last_succeeded_at, last_failed_at,
+      last_duration_ms,
+      case when last_failed_at > last_succeeded_at or last_succeeded_at is null then last_error end as last_error,
+      not is_running and greatest(due_at, enrolled_at) < clock_timestamp() - ${LATE_AFTER} as is_late,
+      is_running or greatest(enrolled_at, last_started_at) > clock_timestamp() - ${LATE_AFTER} as is_recent
+    from job_leases, coalesce(expires_at > clock_timestamp(), false) as is_running
+    where enrolled_at = (select max(enrolled_at) from job_leases)
+      or last_started_at > clock_timestamp() - 2 * every_ms * interval '1 ms'
+    order by name`.execute(db);
+  return {
+    isAnyServerRunningJobs: rows.some(({ is_recent }) => is_recent),
+    jobs: rows.map(({ is_recent: _isRecent, ...job }) => job),
+  };
+}

@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import { BucketError, toAnswerError, toConnectionError } from './bucket-error.ts';
+import { CallSlots, type SlotLimits } from './call-slots.ts';
+import { observeCall } from '../telemetry/telemetry.ts';
+import { describeStorage, type StorageAddress } from './storage-url.ts';
+import { findText } from './xml-text.ts';
+
+export interface CallLimits extends SlotLimits {
+  connectMs: number;
+  /** Without a byte in either direction. */
+  idleMs: number;
+  /** For an answer, and as much more as its bytes take at 100 kB a second. */
+  totalMs: number;
+  /** No further attempt starts later than this. */
+  retryWithinMs: number;
+}
+
+export const callLimits: CallLimits = {
+  slots: 32,
+  maxWaitMs: 5_000,
+  maxWaiting: 1_000,
+  pauseMs: 2_000,
+  connectMs: 3_000,
+  idleMs: 10_000,
+  totalMs: 10_000,
+  retryWithinMs: 4_000,
+};
+
+export interface S3Call {
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  /** '' for the bucket itself. */
+  key?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: readonly Buffer[];
+  signal?: AbortSignal | undefined;
+}
+
+export interface S3Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Of an answer in memory. */
+  bytes: Buffer;
+  /** Of a larger one. It ends with a StorageError if the connection does. */
+  content?: IncomingMessage;
+}
+
+/** A larger answer is streamed. */
+export const MAX_BYTES_IN_MEMORY = 1024 * 1024;
+const MAX_ATTEMPTS = 3;
+const BYTES_PER_MS = 100;
+const MAX_READER_PAUSE_MS = 60_000;
+const MAX_STREAMS = 64;
+
+/** Signed calls to one bucket: retried, with limits of time and number. */
+export class S3Calls {
+  readonly #address: StorageAddress;
+  readonly #limits: CallLimits;
+  readonly #where: string;
+  readonly #slots: CallSlots;
+  readonly #agent: http.Agent;
+  readonly #signingKeys = new Map<string, ArrayBuffer>();
+  #streams = 0;
+
+  constructor(address: StorageAddress, limits: CallLimits) {
+    this.#address = address;
+    this.#limits = limits;
+    this.#where = describeStorage(address);
+    this.#slots = new CallSlots(this.#where, limits);
+    const { Agent } = address.endpoint.startsWith('https:') ? https : http;
+    this.#agent = new Agent({ keepAlive: true, maxFreeSockets: limits.slots });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  /**
+   * @returns an answer with a status below 300, or 404 if the key to read or delete is missing
+   * @throws BucketError for any other, or if there is none in time
+   */
+  send(call: S3Call, options: { isOnce?: boolean } = {}): Promise<S3Answer> {
+    return observeCall('s3', `${call.method} object`, () => this.#send(call, options));
+  }
+
+  async #send(call: S3Call, { isOnce = false }: { isOnce?: boolean }): Promise<S3Answer> {
+    const startedAt = performance.now();
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await this.#attempt(call).catch((error: unknown) => toConnectionError(this.#where, error));
+      const failure = isAnswer(answer) ? this.#findFailure(call, answer) : answer;
+      if (isAnswer(answer) && !failure) return answer;
+      const isTemporary = failure instanceof BucketError && failure.reason === 'away';
+      const isLate = performance.now() - startedAt > this.#limits.retryWithinMs;
+      if (isOnce || !isTemporary || isLate || attempt === MAX_ATTEMPTS) throw failure;
+      // Spread, so that servers don't return all at once.
+      await sleep(100 * 2 ** attempt * (0.5 + Math.random()), undefined, {
+        ...(call.signal && { signal: call.signal }),
+      });
+    }
+  }
+
+  /**
+   * Asks for the first byte instead of the headers: only an answer with a body tells a missing object from a missing bucket.
+   * @returns null if there is none
+   */
+  async find(key: string): Promise<{ bytes: number; modifiedAt: number; now: number } | null> {
+    const { status, headers } = await this.send({ method: 'GET', key, headers: { range: 'bytes=0-0' } });
+    if (status === 404) return null;
+    return {
+      bytes: Number(headers['content-range']?.split('/')[1] ?? headers['content-length']),
+      modifiedAt: Date.parse(headers['last-modified'] ?? ''),
+      now: clockOf(headers),
+    };
+  }
+
+  /** Of a call whose answer has an error in it although its status is 200. */
+  rejected(code: string): BucketError {
+    return new BucketError(`${this.#where} rejected a call (${code})`, 'away');
+  }
+
+  #findFailure({ method }: S3Call, { status, bytes }: S3Answer): BucketError | null {
+    // An empty object has no first byte.
+    if (status < 300 || status === 416) return null;
+    const code = findText(bytes.toString('utf8'), 'Code') ?? '';
+    const isMissing = status === 404 && code !== 'NoSuchBucket' && ['GET', 'DELETE'].includes(method);
+    return isMissing ? null : toAnswerError(this.#where, status, code);
+  }
+
+  async #attempt(call: S3Call): Promise<S3Answer> {
+    const release = await this.#slots.acquire();
+    try {
+      const { url, headers } = await this.#sign(call);
+      call.signal?.throwIfAborted();
+      const answer = await this.#exchange(call, url, headers);
+      this.#slots.recordAnswer();
+      return answer;
+    } catch (error) {
+      if (error instanceof CallTimeout) this.#slots.recordTimeout();
+      throw error;
+    } finally {
+      release();
+    }
+  }
+
+  /** The storage checks the body against its hash, so that it stores no cut or changed one. */
+  async #sign({ method, key = '', query = {}, headers = {}, body = [] }: S3Call) {
+    const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey } = this.#address;
+    const url = new URL(`${endpoint}/${bucket}${key && `/${prefix}${key}`}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const hash = createHash('sha256');
+    for (const chunk of body) hash.update(chunk);
+    const signed = await new AwsV4Signer({
+      method,
+      url: url.href,
+      headers: { ...headers, 'x-amz-content-sha256': hash.digest('hex') },
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      cache: this.#signingKeys,
+    }).sign();
+    return { url: signed.url, headers: Object.fromEntries(signed.headers) };
+  }
+
+  #exchange({ method, body = [], signal }: S3Call, url: URL, headers: Record<string, string>): Promise<S3Answer> {
+    const { idleMs, totalMs, connectMs } = this.#limits;
+    const length = body.reduce((sum, chunk) => sum + chunk.length, 0);
+    const { request } = url.protocol === 'https:' ? https : http;
+    const sent = request(url, {
+      method,
+      agent: this.#agent,
+      headers: { ...headers, ...(method === 'PUT' || method === 'POST' ? { 'content-length': length } : {}) },
+      ...(signal && { signal }),
+    });
+    const fail = (code: string) => () => void sent.destroy(new CallTimeout(code));
+    let deadline = setTimeout(fail('too slow'), totalMs + length / BYTES_PER_MS);
+    sent.setTimeout(idleMs, fail('no data'));
+    sent.once('socket', (socket) => limitConnecting(socket, connectMs, fail('no connection')));
+    return new Promise<S3Answer>((resolve, reject) => {
+      sent.on('error', reject);
+      sent.once('response', (response) => {
+        const status = response.statusCode ?? 0;
+        const bytes = Number(response.headers['content-length'] ?? 0);
+        clearTimeout(deadline);
+        if (method === 'GET' && status === 200 && bytes > MAX_BYTES_IN_MEMORY) {
+          if (this.#streams >= MAX_STREAMS) return void sent.destroy(this.rejected('too many downloads'));
+          this.#streams += 1;
+          response.once('close', () => (this.#streams -= 1));
+          // The reader may be slow.
+          response.setTimeout(MAX_READER_PAUSE_MS);
+          return resolve({ status, headers: response.headers, bytes: Buffer.alloc(0), content: response });
+        }
+        deadline = setTimeout(fail('too slow'), totalMs);
+        readBounded(response).then((read) => resolve({ status, headers: response.headers, bytes: read }), reject);
+      });
+      for (const chunk of body) sent.write(chunk);
+      sent.end();
+    }).finally(() => clearTimeout(deadline));
+  }
+}
+
+/** The storage's own time, from which ages count. */
+export function clockOf(headers: IncomingHttpHeaders): number {
+  return Date.parse(headers.date ?? '') || Date.now();
+}
+
+/** Listings are the largest: a thousand keys of up to a kilobyte, and their metadata. */
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+
+class CallTimeout extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+function isAnswer(answer: unknown): answer is S3Answer {
+  return typeof answer === 'object' && answer !== null && 'status' in answer;
+}
+
+function limitConnecting(socket: Socket, ms: number, onTimeout: () => void): void {
+  if (!socket.connecting) return;
+  const timer = setTimeout(onTimeout, ms);
+  socket.once('connect', () => clearTimeout(timer));
+  socket.once('close', () => clearTimeout(timer));
+}
+
+async function readBounded(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > MAX_ANSWER_BYTES) throw new Error('the answer is too long');
+  }
+  return Buffer.concat(chunks);
+}

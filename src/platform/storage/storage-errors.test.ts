@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigError, parseConfig } from '../config.ts';
+import { toErrorResponse } from '../http/error-response.ts';
+import { openBucket, type Bucket } from './bucket.ts';
+import { openStorage } from './open-storage.ts';
+import type { CallLimits } from './s3-calls.ts';
+import { parseStorageUrl } from './storage-url.ts';
+
+type Respond = (response: ServerResponse, request: IncomingMessage) => void;
+
+// A server that fails as it is told; bucket.test.ts has a real one.
+let url: string;
+/** The next responses; the last one repeats. */
+let script: Respond[];
+let calls: number;
+const opened: Bucket[] = [];
+
+const server = createServer((request, response) => {
+  calls += 1;
+  const respond = script.length > 1 ? script.shift()! : script[0]!;
+  request.resume().once('end', () => respond(response, request));
+});
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  url = `s3+http://key:canary@127.0.0.1:${(server.address() as AddressInfo).port}/pets`;
+});
+afterEach(() => {
+  for (const each of opened.splice(0)) each.close();
+  server.closeAllConnections();
+});
+afterAll(() => void server.close());
+
+const status =
+  (code: number, name = ''): Respond =>
+  (response) =>
+    void response.writeHead(code).end(name && `<Error><Code>${name}</Code><Message>No.</Message></Error>`);
+const ok: Respond = (response) => void response.end('hello');
+const nothing: Respond = () => undefined;
+/** A part of what it has announced, and then a lost connection. */
+const cut: Respond = (response) => {
+  response.writeHead(200, { 'content-length': '2000000' }).write(Buffer.alloc(1_500_000), () => response.destroy());
+};
+
+function respondWith(responses: Respond[], limits: Partial<CallLimits> = {}): Bucket {
+  [script, calls] = [responses, 0];
+  const bucket = openBucket(parseStorageUrl(url)!, { totalMs: 200, idleMs: 200, ...limits });
+  opened.push(bucket);
+  return bucket;
+}
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
+
+describe('a storage that fails', () => {
+  test('for a moment is asked again', async () => {
+    const bucket = respondWith([status(503, 'SlowDown'), (response) => void response.destroy(), ok]);
+    expect(await buffer((await bucket.open('files/a'))!.content)).toEqual(Buffer.from('hello'));
+    expect(calls).toBe(3);
+  });
+
+  test.for([
+    ['is overloaded', status(503, 'SlowDown'), 3, /answered 503 \(SlowDown\)/],
+    ['has an error of its own', status(500), 3, /answered 500$/],
+    ['cuts connections', (response) => void response.destroy(), 3, /doesn’t answer \(ECONNRESET\)/],
+    ['rejects the secret', status(403, 'SignatureDoesNotMatch'), 1, /answered 403 \(SignatureDoesNotMatch\)/],
+    ['has no such bucket', status(404, 'NoSuchBucket'), 1, /answered 404 \(NoSuchBucket\)/],
+  ] as [string, Respond, number, RegExp][])(
+    'because it %s becomes a 503 without a secret',
+    async ([, respond, attempts, message]) => {
+      const bucket = respondWith([respond]);
+      const works = [() => bucket.open('files/a'), () => bucket.put('files/a', Buffer.from('x'))];
+      for (const work of works) {
+        calls = 0;
+        const error = await failureOf(work());
+        expect(calls).toBe(attempts);
+        expect((error as Error).message).toMatch(message);
+        expect(JSON.stringify([error, String(error)])).not.toContain('canary');
+        expect(toErrorResponse(error)).toMatchObject({ status: 503, retryAfterSeconds: 10 });
+      }
+    },
+  );
+
+  test('to have an object says so', async () => {
+    const bucket = respondWith([status(404, 'NoSuchKey')]);
+    expect(await bucket.open('photos/a')).toBeNull();
+    expect(await bucket.find('photos/a')).toBeNull();
+    await bucket.remove(['photos/a']);
+  });
+
+  test('to answer is given up, and then not asked for a while', async () => {
+    const bucket = respondWith([nothing], { retryWithinMs: 0, pauseMs: 60_000 });
+    for (let count = 0; count < 3; count += 1) {
+      expect(await failureOf(bucket.open('files/a'))).toMatchObject({ reason: 'away' });
+    }
+    expect(calls).toBe(3);
+    expect(await failureOf(bucket.open('files/a'))).toMatchObject({ message: expect.stringContaining('is too slow') });
+    expect(calls).toBe(3);
+  });
+
+  test('in the middle of a large object ends its content with an error', async () => {
+    const bucket = respondWith([cut]);
+    const { content, bytes } = (await bucket.open('files/a'))!;
+    expect(bytes).toBe(2_000_000);
+    expect(await failureOf(buffer(content))).toMatchObject({ code: 'STORAGE_FAILED' });
+  });
+
+  test('gets a bounded number of calls at once, and a bounded number waits', async () => {
+    const answers: (() => void)[] = [];
+    const bucket = respondWith([(response) => void answers.push(() => response.end('hello'))], {
+      slots: 2,
+      maxWaiting: 1,
+      totalMs: 20_000,
+      idleMs: 20_000,
+    });
+    const opening = [1, 2, 3].map(() => bucket.open('files/a'));
+    await expect.poll(() => answers.length).toBe(2);
+    expect(await failureOf(bucket.open('files/a'))).toMatchObject({
+      message: expect.stringContaining('too many calls'),
+    });
+    answers[0]!();
+    await expect.poll(() => answers.length).toBe(3);
+    for (const answer of answers) answer();
+    await Promise.all(opening);
+  });
+});
+
+describe('a start', () => {
+  const start = async (responses: Respond[], env: Record<string, string> = { STORAGE_URL: url }) => {
+    respondWith(responses);
+    const folder = await mkdtemp(join(tmpdir(), 'pawhaven-storage-'));
+    const warnings: string[] = [];
+    try {
+      const config = parseConfig({ DATA_DIR: folder, ...env });
+      (await openStorage(config, (what) => void warnings.push(what))).close();
+      return warnings;
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  };
+
+  test.for([
+    [
+      403,
+      'SignatureDoesNotMatch',
+      /^STORAGE_URL takes a key and a secret that the storage accepts: the bucket pets at /,
+    ],
+    [404, 'NoSuchBucket', /^STORAGE_URL takes a bucket that exists: the bucket pets at /],
+  ] as const)('is refused in one line after a %i', async ([code, name, message]) => {
+    const error = (await failureOf(start([status(code, name)]))) as Error;
+    expect(error).toBeInstanceOf(ConfigError);
+    expect(error.message).toMatch(message);
+    expect(error.message).not.toMatch(/canary|\n/);
+  });
+
+  test('is possible while the storage is away', async () => {
+    expect(await start([status(503)])).toEqual([expect.stringMatching(/answered 503: photos and files fail/)]);
+  });
+
+  test('names a wrong former place', async () => {
+    const error = await failureOf(start([status(403)], { STORAGE_PREVIOUS: url }));
+    expect((error as Error).message).toMatch(/^STORAGE_PREVIOUS takes a key/);
+    expect(() => parseConfig({ STORAGE_PREVIOUS: 'folder' })).toThrow(/^STORAGE_PREVIOUS takes another place/);
+    expect(() => parseConfig({ STORAGE_PREVIOUS: 'canary' })).toThrow(
+      /^STORAGE_PREVIOUS takes [^]*\(it is not that\)\.$/,
+    );
+  });
+});
