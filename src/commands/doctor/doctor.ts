@@ -9,7 +9,7 @@ import { openDatabase } from '../../platform/database.ts';
 import { DirectoryInUseError, readLockHolder } from '../../platform/database/embedded/lock.ts';
 import { dataDirCheck } from './checks/data-dir.ts';
 import { envFileCheck } from './checks/env-file.ts';
-import { mailServerCheck } from './checks/mail-server.ts';
+import { smtpCheck } from './checks/smtp.ts';
 import { packagesCheck } from './checks/packages.ts';
 import { portCheck } from './checks/port.ts';
 import { publicUrlCheck } from './checks/public-url.ts';
@@ -24,7 +24,7 @@ const installationChecks: readonly InstallationCheck[] = [
   dataDirCheck,
   portCheck,
   publicUrlCheck,
-  mailServerCheck,
+  smtpCheck,
 ];
 
 type Result = Pick<CheckResult, 'title' | 'status' | 'summary' | 'advice'>;

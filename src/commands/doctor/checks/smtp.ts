@@ -4,8 +4,8 @@ import type { InstallationCheck } from '../installation-check.ts';
 const TIMEOUT_MS = 8000;
 
 /** Whether the mail server accepts us. Nothing is sent. */
-export const mailServerCheck: InstallationCheck = {
-  id: 'mail-server',
+export const smtpCheck: InstallationCheck = {
+  id: 'smtp',
   title: 'Mail server',
   async run({ config: { smtpUrl } }) {
     if (smtpUrl === undefined) return null;
