@@ -44,7 +44,7 @@ export class Browser {
     people += 1;
     this.entrance = entrance;
     this.ip = `127.${20 + (people % 200)}.${Math.floor(people / 200) % 250}.${1 + (people % 250)}`;
-    this.#agent = new Agent({ keepAlive: true, maxSockets: 6, localAddress: this.ip } as object);
+    this.#agent = new Agent({ keepAlive: true, maxSockets: 6, localAddress: this.ip });
     this.#figures = figures;
   }
 

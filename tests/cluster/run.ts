@@ -59,7 +59,7 @@ if (missing.required.length > 0) {
     console.error(`${name} is not installed (apt-get install ${packages}).`);
   process.exit(1);
 }
-useMemory();
+keepInMemory();
 say('starting a primary and a standby, three servers, nginx and HAProxy');
 const cluster = await startCluster(unpackFormer());
 let hasFailed = true;
@@ -118,14 +118,14 @@ async function runAll({ db, balancers, smtp, payments, staff }: Cluster): Promis
 async function runPhase(phase: Phase, scene: Scene): Promise<PhaseFigures & { hasPassed: boolean }> {
   say(phase.title);
   const from = performance.now();
-  let error: unknown = null;
+  let error: Error | null = null;
   const sentences = await phase.run(scene).catch((thrown: unknown) => {
-    error = thrown;
+    error = thrown instanceof Error ? thrown : new Error(String(thrown));
     return [];
   });
   const figures = scene.world.figures.summarize(phase.title, from);
   const forbidden = Object.keys(figures.failures).filter((failure) => !phase.allows.includes(failure));
-  if (error) say(`FAILED: ${error instanceof Error ? error.message : String(error)}`);
+  if (error) say(`FAILED: ${(error as Error).message}`);
   for (const sentence of sentences) say(`  ${sentence}`);
   say(`  ${figures.requests} requests, ${figures.writes} writes, failed: ${formatFailures(figures.failures)}`);
   for (const example of figures.examples) say(`  ${example}`);
@@ -145,7 +145,7 @@ function unpackFormer(): string | undefined {
 }
 
 /** Keeps everything in memory where there is enough of it: the same work takes a fraction of the time there. */
-function useMemory(): void {
+function keepInMemory(): void {
   if (!existsSync(MEMORY)) return;
   const { bavail, bsize } = statfsSync(MEMORY);
   if (bavail * bsize < MEMORY_BYTES) return;

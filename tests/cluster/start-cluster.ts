@@ -49,16 +49,16 @@ export async function startCluster(root: string | undefined): Promise<Cluster> {
   await using started = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'pawhaven-cluster-'));
   started.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const use = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
+  const add = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
     const part = await starting;
     started.defer(() => part.stop());
     return part;
   };
-  const postgres = await use(startPostgresPair());
-  const smtp = await use(startSmtpServer());
-  const payments = await use(startFakePayments());
-  const storage = missingSwift === undefined ? await use(startStorage()) : null;
-  const redis = findMissingRedis() === null ? await use(startRedisServer()) : null;
+  const postgres = await add(startPostgresPair());
+  const smtp = await add(startSmtpServer());
+  const payments = await add(startFakePayments());
+  const storage = missingSwift === undefined ? await add(startStorage()) : null;
+  const redis = findMissingRedis() === null ? await add(startRedisServer()) : null;
   const [nginxPort, haproxyPort] = [await freePort(), await freePort()];
   const env = {
     DATABASE_URL: postgres.databaseUrl,
@@ -85,8 +85,8 @@ export async function startCluster(root: string | undefined): Promise<Cluster> {
   await Promise.all(servers.map((server) => server.start(root)));
   const ports = servers.map(({ port }) => port);
   const balancers = [
-    await use(startNginx(folder, nginxPort, ports)),
-    await use(startHaproxy(folder, haproxyPort, ports)),
+    await add(startNginx(folder, nginxPort, ports)),
+    await add(startHaproxy(folder, haproxyPort, ports)),
   ];
   await payments.target(balancers[1]!.url);
   const options = { databaseUrl: postgres.databaseUrl, dataDir: folder, now: new Date(), onWarning: () => undefined };
@@ -100,7 +100,17 @@ export async function startCluster(root: string | undefined): Promise<Cluster> {
   const staff = await Promise.all(Array.from({ length: STAFF }, () => createSignedInUser(db, { role: 'Admin' })));
   const all = started.move();
   return {
-    ...{ postgres, db, servers, workers, balancers, smtp, payments, staff, storage, redis, folder },
+    postgres,
+    db,
+    servers,
+    workers,
+    balancers,
+    smtp,
+    payments,
+    staff,
+    storage,
+    redis,
+    folder,
     onStop: (stop) => all.defer(stop),
     stop: () => all.disposeAsync(),
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { closeClients, makeSecret, openClient, type RealtimeClient } from '../../support/realtime-client.ts';
@@ -31,11 +32,13 @@ export const redis: Phase = {
 };
 
 /** A visitor at one server, and an agent at another: only Redis takes typing from one to the other. */
-async function openTyping({ cluster }: Scene): Promise<{ arrives: () => Promise<number> }> {
+async function openTyping({ cluster, world }: Scene): Promise<{ arrives: () => Promise<number> }> {
   const [one, other] = cluster.servers;
   const visitor = openClient(one!.url, { visitor: makeSecret() });
   await register(visitor, 'user');
-  await visitor.emitWithAck('send_message', { message: 'Hello', id: crypto.randomUUID(), from: 'user' });
+  const message = `Hello ${randomUUID()}`;
+  await visitor.emitWithAck('send_message', { message, id: randomUUID(), from: 'user' });
+  world.books.acknowledge('chat message', message);
   const agent = openClient(other!.url, { token: cluster.staff[0]!.token });
   await register(agent, 'admin');
   let arrived = 0;
@@ -44,6 +47,7 @@ async function openTyping({ cluster }: Scene): Promise<{ arrives: () => Promise<
     arrives: async () => {
       const started = performance.now();
       const before = arrived;
+      // oxlint-disable-next-line no-unmodified-loop-condition -- the listener modifies it
       while (arrived === before) {
         if (performance.now() - started > MAX_RETURN_MS) throw new Error('typing does not come back');
         visitor.emit('typing', {});
