@@ -29,7 +29,7 @@ interface Counter {
 
 /**
  * Exchanges attempts with other servers a few times per second, so that no attempt waits for Redis: a limit may be
- * exceeded by what the others count in that time. While Redis is away, each server counts for itself.
+ * exceeded by what the others count in that time. While Redis is unavailable, each server counts for itself.
  */
 export class SharedAttempts implements OtherServersAttempts {
   readonly #redis: Redis;

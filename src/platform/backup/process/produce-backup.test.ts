@@ -106,6 +106,6 @@ describe('a backup made in a process of its own', () => {
 
   test('fails with the reason', async () => {
     folder = join(here.dataDir, 'unmounted');
-    await expect(produce()).rejects.toThrow(`There is no folder ${folder}. Create it, or mount its disk.`);
+    await expect(produce()).rejects.toThrow(`The folder ${folder} doesn’t exist. Create it, or mount its disk.`);
   });
 });

@@ -24,11 +24,12 @@ export function runInProcess(
     let result: ProcessResult | undefined;
     child.once('message', (message) => (result = message as ProcessResult));
     child.on('error', (error) => {
-      // A process that did not start has no end; another one's says why it ended.
-      if (child.pid === undefined) resolve({ type: 'failed', reason: `Its process could not start: ${error.message}` });
+      // A process that didn't start never closes; for any other, `close` says why it ended.
+      if (child.pid === undefined)
+        resolve({ type: 'failed', reason: `The backup process couldn’t start: ${error.message}` });
     });
     child.once('close', (code, killedBy) => {
-      resolve(result ?? { type: 'failed', reason: `Its process ended early (${killedBy ?? code}).` });
+      resolve(result ?? { type: 'failed', reason: `The backup process ended early (${killedBy ?? code}).` });
     });
     if (child.pid === undefined) return;
     // Not the lowest: on a busy machine, it would never finish.
