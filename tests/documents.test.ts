@@ -11,7 +11,9 @@ import { storeDemoImages } from './support/demo-images.ts';
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 /** The documents with commands for operators. */
-const guide = ['README.md', 'docs/operations.md', 'docs/operations/backups.md'].map(read).join('\n');
+const guide = ['README.md', 'docs/operations.md', 'docs/operations/backups.md', 'docs/operations/upgrades.md']
+  .map(read)
+  .join('\n');
 /** The output that the documents show below a command, line by line. */
 const expectedOutput = new Map(
   [...guide.matchAll(/^```sh\n(.+)\n```\n+```text\n([\s\S]*?)^```/gm)].map(([, command, text]) => [

@@ -202,6 +202,7 @@ describe('with the server stopped', () => {
     const databaseUrl = env['DATABASE_URL'] || undefined;
     const { db, close } = await openDatabase({ databaseUrl, dataDir, now: new Date(), onWarning: () => undefined });
     await sql`insert into kysely_migration values ('9999-newer', '2030-01-01')`.execute(db);
+    await db.updateTable('schema_compatibility').set({ oldest_migration: '9999-newer' }).execute();
     await close();
     expect(await runCommand(['empty-demo'])).toMatchObject({
       code: 1,

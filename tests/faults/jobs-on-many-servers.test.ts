@@ -51,7 +51,7 @@ describe.runIf(isOnServer)('jobs and delivery on many servers do each due thing 
   });
 
   /** Each email that must arrive once, as `type recipient`. */
-  async function createDueThings(): Promise<string[]> {
+  async function createDueWork(): Promise<string[]> {
     const { db } = app;
     await db.deleteFrom('emails').execute();
     smtp.received.length = 0;
@@ -165,7 +165,7 @@ describe.runIf(isOnServer)('jobs and delivery on many servers do each due thing 
   };
 
   test('also if each runs everything at the same time, as runs do that outlive their leases', async () => {
-    const expected = await createDueThings();
+    const expected = await createDueWork();
     const warnings: string[] = [];
     const { signal } = new AbortController();
     const runAll = async ({ db }: OpenDatabase) => {
@@ -180,7 +180,7 @@ describe.runIf(isOnServer)('jobs and delivery on many servers do each due thing 
   }, 60_000);
 
   test('with leases, and each job runs on one of them', async () => {
-    const expected = await createDueThings();
+    const expected = await createDueWork();
     const warnings: string[] = [];
     const runs = new Map<string, number>();
     const countRun = ({ name, run, ...job }: Job): Job => ({

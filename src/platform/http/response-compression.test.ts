@@ -13,7 +13,8 @@ function receive() {
     writeHead: () => response,
     end: (bytes: Buffer) => void sent.push(bytes),
   };
-  const reply = { getHeaders: () => ({}), hijack: () => undefined, raw: response };
+  const routed = { routeOptions: { url: '/page' } };
+  const reply = { request: routed, getHeaders: () => ({}), hijack: () => undefined, raw: response };
   return { sent, reply: reply as never, response: response as unknown as ServerResponse };
 }
 
@@ -25,7 +26,7 @@ test('compresses a response better once it was sent twenty times', async () => {
   const cached = await cache.get(request, 'page', async () => ({ status: 200, headers: {}, body }));
   const { sent, reply, response } = receive();
   await sendCached(reply, request, cached);
-  for (let use = 1; use < 20; use += 1) expect(sendIfCached(cache, request, response, 'id')).toBe(true);
+  for (let use = 1; use < 20; use += 1) expect(sendIfCached(cache, request, response, 'id')).toBe(cached);
   expect(new Set(sent.map((bytes) => bytes.length)).size).toBe(1);
   await vi.waitFor(() => {
     sendIfCached(cache, request, response, 'id');
