@@ -18,7 +18,7 @@ import { stopOnSignals } from './platform/stop-signals.ts';
 export interface CompanionContext {
   config: Config;
   database: OpenDatabase;
-  /** Has the health endpoints, and nothing else yet. */
+  /** Has only the health endpoints so far. */
   server: FastifyInstance;
   /** Null unless it is configured. */
   redis: Redis | null;
@@ -31,7 +31,7 @@ export interface CompanionContext {
  * Runs an extra process on the servers' database: the chat server or the worker. It ends at the first
  * SIGTERM or SIGINT cleanly, and at the second immediately.
  * @param title such as “chat”, for the line that says where it is open
- * @param start adds to the server before it listens; returns what stops that, if anything has to
+ * @param start adds to the server before it listens; may return a function that stops what it started
  */
 export async function runCompanion(
   title: string,

@@ -123,9 +123,7 @@ describe.skipIf(isMissing)('several servers with an object storage', () => {
     const config = parseConfig({ DATA_DIR: tmpdir(), STORAGE_URL: storage });
     const print = () => undefined;
     await expect(moveFiles(config, { to: 'folder', deletesSource: true }, print)).rejects.toThrow('still write');
-    await expect(moveFiles(config, { deletesSource: false }, print)).rejects.toThrow(
-      'no other place to move files from',
-    );
+    await expect(moveFiles(config, { deletesSource: false }, print)).rejects.toThrow('nowhere else to move files from');
     await expect(moveFiles(config, { to: 's3://x', deletesSource: false }, print)).rejects.toThrow('--to takes');
   });
 });

@@ -76,7 +76,7 @@ export class SharedAttempts implements OtherServersAttempts {
       if (counter.expiresAt <= now) counter.sent = 0;
       counter.sent += counter.pending;
       counter.pending = 0;
-      // Deleted after a window unless Redis answers.
+      // Deleted after a window unless Redis responds.
       if (counter.expiresAt === Number.POSITIVE_INFINITY) {
         counter.expiresAt = now + this.#limits[counter.limit].windowSeconds * 1000;
       }

@@ -11,7 +11,7 @@ const UNFINISHED = '.partial';
 /** After this long without a new byte, nothing is writing to it anymore. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
-/** Backups in a folder, which must exist: creating it would hide that its disk isn't mounted. */
+/** Backups in a folder, which must exist: creating it would hide a disk that isn't mounted. */
 export function openFolder(folder: string): BackupLocation {
   return {
     label: folder,

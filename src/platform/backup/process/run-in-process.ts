@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { ProcessRequest, ProcessResult } from './main.ts';
 
-/** Of JavaScript's memory; the embedded engine has about as much besides. */
+/** JavaScript's memory; the embedded engine uses about as much again. */
 const MAX_HEAP_MB = 256;
 
 /**
- * Makes or tests a backup in a process of its own. It ends with this process, and when the signal is aborted.
- * @param options.isInBackground whether it yields to everything else, so that visitors don't notice
+ * Makes or tests a backup in a separate process, which ends with this one, or when the signal is aborted.
+ * @param options.isInBackground whether it yields to all other work, so that visitors don't notice
  */
 export function runInProcess(
   request: ProcessRequest,
