@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
+export const compatibleWith = 'any';
+
 /** The backups that the servers have made, and their test restores. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
