@@ -47,7 +47,7 @@ describe('what is wrong gets a sentence, and fails the command', () => {
   const wrong: [string, NodeJS.ProcessEnv, string][] = [
     ['a wrong setting', { PORT: 'eighty' }, 'PORT takes a whole number from 0 to 65535'],
     ['an unknown time zone', { TZ_SHELTER: 'Mars/Olympus' }, 'TZ_SHELTER takes an IANA time zone'],
-    ['jobs that nothing runs', { JOBS: 'false' }, 'no other server can run the jobs of the embedded database'],
+    ['jobs that nothing runs', { JOBS: 'false' }, 'JOBS takes true without DATABASE_URL'],
     ['a demo that others reach', { DEMO: 'true', HOST: '0.0.0.0' }, 'DEMO is true, and others could log in'],
     ['a server without a public address', { HOST: '0.0.0.0' }, 'PUBLIC_URL is not set'],
     ['a proxy that can be anyone', { TRUST_PROXY: '0.0.0.0/0' }, 'visitors can forge theirs'],
