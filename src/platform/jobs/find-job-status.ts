@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { MAX_RUN_MS } from './run-every.ts';
 
-/** What the servers and workers of a database do about its periodic jobs. */
+/** How the servers and workers of a database run its periodic jobs. */
 export interface JobStatus {
-  /** False if no server has run jobs lately: all are started with `JOBS=false`, without a worker. */
+  /** False if no server has run jobs lately: all were started with `JOBS=false`, and there is no worker. */
   isAnyServerRunningJobs: boolean;
   /** By name. */
   jobs: {
@@ -28,7 +28,7 @@ export interface JobStatus {
 const LATE_AFTER = sql`interval '3 minutes'`;
 const LONG_RUN = sql`greatest(2 * every_ms * interval '1 ms', ${MAX_RUN_MS} * interval '1 ms')`;
 
-/** How each job's last runs ended. Without the jobs of former versions, which no server runs any more. */
+/** How each job's last runs ended, without the jobs of earlier versions, which no server runs anymore. */
 export async function findJobStatus(db: Database): Promise<JobStatus> {
   const { rows } = await sql<JobStatus['jobs'][number] & { is_recent: boolean }>`
     select name, every_ms as interval_ms, is_running, due_at, last_started_at, last_succeeded_at, last_failed_at,

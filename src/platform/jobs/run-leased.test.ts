@@ -188,7 +188,7 @@ describe('a job', () => {
     const jobs = [hourly(work), { ...hourly(async () => undefined, 'later work'), firstAfterMs: 100 }];
     // Its lease does not end within the test.
     const options = { onWarning: () => undefined, isShared: true, leaseMs: 3_600_000, stopTimeoutMs: 60_000 };
-    const stop = runLeased(slow as typeof database.db, jobs, options);
+    const stop = runLeased(slow, jobs, options);
     await atGate.promise;
     const stopped = stop();
     await aborted.promise;

@@ -5,9 +5,9 @@ import { ChangePoller } from './change-poller.ts';
 import { OtherServers } from './other-servers.ts';
 
 test('a server that stops during a poll says so last: other servers would count it as running', async () => {
-  const said: string[] = [];
-  vi.spyOn(OtherServers.prototype, 'announce').mockImplementation(() => void said.push('is there'));
-  vi.spyOn(OtherServers.prototype, 'announceStop').mockImplementation(() => void said.push('stops'));
+  const announced: string[] = [];
+  vi.spyOn(OtherServers.prototype, 'announce').mockImplementation(() => void announced.push('is there'));
+  vi.spyOn(OtherServers.prototype, 'announceStop').mockImplementation(() => void announced.push('stops'));
   const polling = Promise.withResolvers<void>();
   const slowDatabase = Promise.withResolvers<void>();
   vi.spyOn(Agents.prototype, 'publish').mockImplementation(async () => {
@@ -17,10 +17,10 @@ test('a server that stops during a poll says so last: other servers would count 
   const stopPoller = vi.spyOn(ChangePoller.prototype, 'stop');
   const app = await startApp();
   await polling.promise;
-  const before = said.length;
+  const before = announced.length;
   const stopped = app.stop();
   await expect.poll(() => stopPoller.mock.calls.length).toBe(1);
   slowDatabase.resolve();
   await stopped;
-  expect(said.slice(before)).toEqual(['is there', 'stops']);
+  expect(announced.slice(before)).toEqual(['is there', 'stops']);
 });
