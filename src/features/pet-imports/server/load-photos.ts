@@ -39,7 +39,7 @@ export async function loadPhotos(app: PhotoContext, signal: AbortSignal): Promis
     if (photos.length === 0) return;
     // All have ended when this returns, also if one fails.
     const outcomes = await Promise.allSettled(photos.map((photo) => loadPhoto(app, photo, signal)));
-    const failed = outcomes.find(({ status }) => status === 'rejected');
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
   }
 }
