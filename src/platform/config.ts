@@ -264,8 +264,8 @@ const environment = z.object({
   PUBLIC_URL: url(/^https?$/, 'https://pets.example.org')
     .transform((text) => text.replace(/\/$/, ''))
     .refine(
-      (text) => new URL(text).pathname === '/' && !/[?#]/.test(text),
-      'an address without a path, such as https://pets.example.org',
+      (text) => new URL(text).pathname === '/' && !/[?#@]/.test(text),
+      'an address without a path or a password, such as https://pets.example.org',
     )
     .optional(),
   DEMO: z
@@ -336,12 +336,11 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('production'),
 });
 
-/** A secret is never shown, not even a wrong one. */
+/** A secret is never shown, not even a wrong one, nor what a password may stand in. */
 function describeValue(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set';
-  return /PASSWORD|SECRET|STORAGE|_URL$|_KEY$/.test(name) && name !== 'PUBLIC_URL'
-    ? 'not that'
-    : JSON.stringify(value.slice(0, 80));
+  const isSecret = /PASSWORD|SECRET|STORAGE|ENDPOINT|ISSUER|_URL$|_KEY$/.test(name) && name !== 'PUBLIC_URL';
+  return isSecret || value.includes('@') ? 'not that' : JSON.stringify(value.slice(0, 80));
 }
 
 function isOrigin(text: string): boolean {
