@@ -4,8 +4,8 @@ import { StorageError } from '../storage-error.ts';
 /** The object storage rejects a call, or doesn't answer it. The message has no secret. */
 export class BucketError extends StorageError {
   override readonly isAway = true;
-  /** What to change at the start; `away` passes by itself. */
-  readonly reason: 'denied' | 'no-bucket' | 'away';
+  /** What to change at the start; `away` passes by itself, and a call may be repeated. `busy`: this server's own limit. */
+  readonly reason: 'denied' | 'no-bucket' | 'away' | 'busy';
 
   constructor(message: string, reason: BucketError['reason'], options?: ErrorOptions) {
     super(message, options);
