@@ -64,15 +64,16 @@ export const commands: Record<string, Command> = {
   },
   ...backupCommands,
   'move-to-server': {
-    description: 'copies the embedded database to an empty one on a PostgreSQL server',
-    parameters: { to: { value: 'postgres://USER:PASSWORD@HOST/DATABASE' } },
+    description:
+      'copies the embedded database to an empty one on a PostgreSQL server, whose address it reads from standard input',
+    parameters: { to: { value: '-', secretArgument: 'warned' } },
     run: (context, { to = '' }, print) => moveToServer(context, to, print),
   },
   'move-files': {
     description:
-      'copies photos and files to STORAGE_URL or another place; --delete-source removes them from the former',
+      'copies photos and files to STORAGE_URL, the folder, or an address from standard input; --delete-source removes them from the former place',
     parameters: {
-      to: { value: 's3://KEY:SECRET@HOST/BUCKET|folder', isOptional: true },
+      to: { value: 'folder|-', isOptional: true, secretArgument: 'refused' },
       'delete-source': { isOptional: true },
     },
     async run({ config }, { to, ...flags }, print) {

@@ -50,7 +50,11 @@ export async function moveFiles(
 
 function parsePlace(text: string): StoragePlace {
   const place = text === 'folder' ? text : parseStorageUrl(text);
-  if (!place) throw new Error(`--to takes the word folder, or an address such as ${STORAGE_URL_EXAMPLE}.`);
+  if (!place) {
+    throw new Error(
+      `--to takes the word folder, or - for standard input with an address such as ${STORAGE_URL_EXAMPLE}.`,
+    );
+  }
   return place;
 }
 
