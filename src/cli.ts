@@ -60,8 +60,8 @@ async function parseArguments({ parameters }: Command): Promise<Record<string, s
     if (secretArgument === undefined || value === undefined) continue;
     if (value === '-') input[option] = (await text(process.stdin)).trim();
     else if (hasPassword(value)) {
-      const advice = `Others on this machine can read a password on the command line, and the shell’s history keeps it. Put the address into a file that only you can read, and run: npm run shelter -- ${name} --${option} - < FILE`;
-      if (secretArgument === 'refused') throw new Error(advice);
+      const advice = `Others on this machine can see a password on the command line, and it stays in the shell’s history. Write the URL to a file that only you can read, and run: npm run shelter -- ${name} --${option} - < FILE`;
+      if (secretArgument === 'rejected') throw new Error(advice);
       process.stderr.write(`${advice}\n`);
     }
   }

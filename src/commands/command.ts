@@ -5,10 +5,10 @@ interface Parameter {
   value?: string;
   isOptional?: true;
   /**
-   * It may be an address with a password, which everyone on the machine could read in the list of processes. So `-` stands
-   * for standard input; an argument with a password is refused, or only warned about.
+   * It may be a URL with a password, which others on the machine could read in the list of processes. So `-` stands for
+   * standard input; a password in the argument is rejected, or only warned about.
    */
-  secretArgument?: 'refused' | 'warned';
+  secretArgument?: 'rejected' | 'warned';
 }
 
 /** A command of the command line. It has `run`, `runWithoutDatabase` or both. */

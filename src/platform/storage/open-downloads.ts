@@ -4,11 +4,11 @@ import { BucketError } from './bucket-error.ts';
 export interface DownloadLimits {
   /** Large answers at the same time. */
   downloads: number;
-  /** A reader may be slow for so long, even if others wait. */
+  /** For so long, a slow reader isn't cut off. */
   slowAfterMs: number;
 }
 
-/** A slower reader ends if another one needs its place. */
+/** A slower reader is cut off if another one needs its place. */
 const BYTES_PER_MS = 50;
 
 /** The large answers that are being read. Each occupies a connection, however slow its reader is. */
