@@ -119,23 +119,23 @@ describe('the cleanup', () => {
 test.each(['a photo', 'files'])('a slow storage that lists %s to delete occupies no connection', async (what) => {
   const { hash } = await ingestLongAgo();
   if (what === 'files') await deleteRow(hash);
-  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const files = filesOnDisk(dir);
   const slow: StoredFiles = {
     ...files,
     async *list(prefix) {
       if (prefix.startsWith(hash)) {
-        asked.resolve();
-        await answered.promise;
+        started.resolve();
+        await released.promise;
       }
       yield* files.list(prefix);
     },
   };
   const cleaning = cleanUp({ db: database.db, store: openPhotoStore(slow) });
-  await asked.promise;
+  await started.promise;
   // The embedded database has one.
   expect(await hasRow(hash)).toBe(what === 'a photo');
-  answered.resolve();
+  released.resolve();
   await cleaning;
   await expectGone(hash);
 });
