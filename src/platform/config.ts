@@ -1,7 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { backupEnvironment, toBackupSettings, type BackupSettings } from './backup/backup-settings.ts';
+import {
+  backupEnvironment,
+  toBackupSettings,
+  type BackupPlace,
+  type BackupSettings,
+} from './backup/backup-settings.ts';
 import { logLevels, type LogLevel } from './log-levels.ts';
 import { isSameStorage, parseStorageUrl, STORAGE_URL_EXAMPLE, type StorageAddress } from './storage/storage-url.ts';
 import { defaultConnectionLimits, parseConnectionString, type ConnectionLimits } from './database/connection-string.ts';
@@ -114,6 +119,11 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   if (storage.previous !== undefined && isSameStorage(storage.url ?? 'folder', storage.previous)) {
     throw new ConfigError('STORAGE_PREVIOUS takes another place than STORAGE_URL (it is the same).');
   }
+  if (typeof v.BACKUP_URL === 'object' && [storage.url, storage.previous].some((at) => isMixed(at, v.BACKUP_URL))) {
+    throw new ConfigError(
+      'BACKUP_URL takes another place than STORAGE_URL, where photos and files are (it is the same).',
+    );
+  }
   return {
     port: v.PORT,
     host: v.HOST,
@@ -160,6 +170,16 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       ? { serviceName: v.OTEL_SERVICE_NAME, sampler: v.OTEL_TRACES_SAMPLER, samplerRatio: v.OTEL_TRACES_SAMPLER_ARG }
       : undefined,
   };
+}
+
+/** Whether backups would be among the photos and files of a bucket, or beside them without a prefix of their own. */
+function isMixed(files: StorageAddress | 'folder' | undefined, backups: BackupPlace | undefined): boolean {
+  if (typeof files !== 'object' || typeof backups !== 'object') return false;
+  if (isSameStorage(files, backups)) return true;
+  return ['photos/', 'files/'].some(
+    (folder) =>
+      isSameStorage({ ...files, prefix: backups.prefix }, backups) && backups.prefix.startsWith(files.prefix + folder),
+  );
 }
 
 /** @throws ConfigError for one of which only a part is set */
