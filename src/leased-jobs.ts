@@ -16,6 +16,7 @@ import { sendVisitReminders } from './features/visits/server/index.ts';
 import { emailNewMatches } from './features/saved-searches/server/index.ts';
 import type { Job } from './platform/jobs/run-every.ts';
 import { dayIn } from './platform/shelter-day.contract.ts';
+import { FOREIGN_STORAGE, ownsStorage } from './platform/storage/storage-owner.ts';
 import { cleanUpFeatures } from './serve-features.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,6 +36,7 @@ export function listLeasedJobs(app: AppContext): Job[] {
       firstAfterMs: MINUTE_MS,
       run: async () => {
         await cleanUpFeatures(db, photos, clock.now());
+        if (!(await ownsStorage(db, photos.files))) onWarning(FOREIGN_STORAGE);
       },
     },
     {

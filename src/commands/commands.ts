@@ -80,6 +80,17 @@ export const commands: Record<string, Command> = {
       await moveFiles(config, { ...(to !== undefined && { to }), deletesSource: 'delete-source' in flags }, print);
     },
   },
+  'claim-storage': {
+    description:
+      'makes the bucket in STORAGE_URL this installation’s, whose cleanup then deletes what no record names; --yes says that no other uses it',
+    parameters: { yes: {} },
+    async run({ db, config, files }, _input, print) {
+      if (!config.storage.url && !config.storage.previous) throw new Error('STORAGE_URL is not set.');
+      const { takeOverStorage } = await import('../platform/storage/storage-owner.ts');
+      await takeOverStorage(db, files);
+      print('The bucket belongs to this installation.');
+    },
+  },
   doctor: {
     description: 'says what is wrong with this installation, and changes nothing',
     parameters: {},
