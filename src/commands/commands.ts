@@ -86,8 +86,8 @@ export const commands: Record<string, Command> = {
     parameters: { yes: {} },
     async run({ db, config, files }, _input, print) {
       if (!config.storage.url && !config.storage.previous) throw new Error('STORAGE_URL is not set.');
-      const { takeOverStorage } = await import('../platform/storage/storage-owner.ts');
-      await takeOverStorage(db, files);
+      const { claimStorage } = await import('../platform/storage/storage-owner.ts');
+      await claimStorage(db, files);
       print('The bucket belongs to this installation.');
     },
   },

@@ -10,7 +10,7 @@ import { filesOnDisk, type StoredFiles } from '../../src/platform/images/photo-f
 import { openPhotoStore } from '../../src/platform/images/photo-store.ts';
 import { openBucket, type Bucket } from '../../src/platform/storage/bucket.ts';
 import { filesWithPrevious } from '../../src/platform/storage/files-with-previous.ts';
-import { ownsStorage, takeOverStorage } from '../../src/platform/storage/storage-owner.ts';
+import { ownsStorage, claimStorage } from '../../src/platform/storage/storage-owner.ts';
 import { FlakyProxy } from '../support/flaky-proxy.ts';
 import { makeBucket } from '../support/make-bucket.ts';
 import { medicalCalls } from '../support/medical-calls.ts';
@@ -170,13 +170,13 @@ describe.skipIf(missingSwift !== undefined)('with an object storage', () => {
       const former = filesOnDisk(join(other.dataDir, 'photos'));
       expect(await ownsStorage(other.db, filesWithPrevious(former, files))).toBe(false);
       expect(await keys('')).toEqual(before);
-      await takeOverStorage(other.db, files);
+      await claimStorage(other.db, files);
       expect(await ownsStorage(other.db, files)).toBe(true);
       expect(await ownsStorage(app.db, files)).toBe(false);
       await cleanUpPhotos(other.db, openPhotoStore(later));
       expect((await app.get(body.image)).status).toBe(404);
     } finally {
-      await takeOverStorage(app.db, files);
+      await claimStorage(app.db, files);
       await other.close();
     }
   });

@@ -16,7 +16,7 @@ export function ownsStorage(db: Database, files: StoredFiles): Promise<boolean> 
 }
 
 /** Makes the bucket this installation's, even if it is another one's. */
-export async function takeOverStorage(db: Database, files: StoredFiles): Promise<void> {
+export async function claimStorage(db: Database, files: StoredFiles): Promise<void> {
   await files.claim(() => getInstallationId(db), { isForced: true });
 }
 
