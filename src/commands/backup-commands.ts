@@ -14,10 +14,10 @@ import { FOREIGN_STORAGE, ownsStorage } from '../platform/storage/storage-owner.
 import type { Command } from './command.ts';
 import type { CommandContext } from './command-context.ts';
 
-/** Back up, restore, and what belongs to it. */
+/** Backups: make, restore and list them, and create their key. */
 export const backupCommands: Record<string, Command> = {
   backup: {
-    description: 'writes all records, pictures and medical files into one file; without --file, to BACKUP_URL',
+    description: 'writes all records, photos and private files to one file; without --file, to BACKUP_URL',
     parameters: { file: { value: 'FILE', isOptional: true } },
     async run(context, { file }, print) {
       const written = file === undefined ? await backUpToLocation(context) : await backUpToFile(context, file);
@@ -26,7 +26,7 @@ export const backupCommands: Record<string, Command> = {
   },
   restore: {
     description:
-      'puts a backup in the place of everything that is there, from a file or from BACKUP_URL; --unencrypted accepts one that was made without BACKUP_KEY; --yes says that this is meant',
+      'replaces everything with a backup from a file or from BACKUP_URL; --unencrypted accepts one made without BACKUP_KEY; --yes confirms it',
     parameters: {
       file: { value: 'FILE', isOptional: true },
       from: { value: 'NAME|latest', isOptional: true },
@@ -37,7 +37,7 @@ export const backupCommands: Record<string, Command> = {
     async run(context, { file, from, ...flags }, print) {
       const { db, photos, files, config } = context;
       if ((file === undefined) === (from === undefined)) {
-        throw new Error('Name either --file FILE or --from NAME: npm run shelter -- list-backups shows the names.');
+        throw new Error('Name either --file FILE or --from NAME. npm run shelter -- list-backups shows the names.');
       }
       const isUnencrypted = 'unencrypted' in flags || undefined;
       if (from === 'latest' && isUnencrypted) throw new Error('--unencrypted takes the backup’s name: --from NAME');
@@ -49,12 +49,12 @@ export const backupCommands: Record<string, Command> = {
               source: { ...(await openStoredBackup(context, from!, print)), isUnencrypted },
             })
           : await restoreBackup(db, { ...to, file, key: config.backupKey, isUnencrypted });
-      print(`${formatCounts(restored)} are restored.`);
+      print(`Restored ${formatCounts(restored)}.`);
       if (!(await ownsStorage(db, files))) print(FOREIGN_STORAGE);
     },
   },
   'list-backups': {
-    description: 'lists the backups at BACKUP_URL: name, date, size, and when a test restore has verified it',
+    description: 'lists the backups at BACKUP_URL: name, date, size, and when a test restore verified it',
     parameters: {},
     async run(context, _input, print) {
       const location = await openLocation(context);
@@ -71,8 +71,8 @@ export const backupCommands: Record<string, Command> = {
     parameters: {},
     async runWithoutDatabase(_input, print) {
       print(await makeBackupKey());
-      print('Set BACKUP_KEY to this key. Store it in a second place, such as a password manager:');
-      print('without it, nobody can read the backups, and neither can we.');
+      print('Set BACKUP_KEY to this key, and save a copy elsewhere, such as in a password manager.');
+      print('Without the key, your backups can’t be read.');
       return true;
     },
   },
@@ -121,7 +121,7 @@ async function openLocation({ config }: CommandContext): Promise<BackupLocation>
 }
 
 function formatCounts({ rows, photos, files }: BackupCounts): string {
-  return `${rows} records, ${photos} picture files and ${files} medical files`;
+  return `${rows} records, ${photos} photo files and ${files} private files`;
 }
 
 function formatSize(bytes: number): string {

@@ -18,11 +18,10 @@ export async function* encrypt(content: AsyncIterable<Uint8Array>, key: string):
 
 /**
  * Decrypts a backup. Each piece is authenticated, with its position, before it is passed on. One that isn't encrypted is
- * passed on as it is only where that is expected: who can write to the location, but has no key, could have made it.
+ * passed on as it is only where that is expected: anyone who can write to the location could have made it.
  * @param isUnencrypted whether it may be unencrypted; by default, it may if there is no key. The name must not end in
  *   `.age` then
- * @throws InvalidBackupError without a key, with another one than the backup's, if the backup was changed or cut, and if it
- *   should be encrypted
+ * @throws InvalidBackupError without the right key, if the backup was changed or truncated, or if it should be encrypted
  */
 export async function* decrypt(
   content: AsyncIterable<Uint8Array>,
@@ -44,7 +43,7 @@ export async function* decrypt(
     return;
   }
   if (key === undefined) {
-    throw new InvalidBackupError(`${label} is encrypted. Set BACKUP_KEY to the key that it was made with.`);
+    throw new InvalidBackupError(`${label} is encrypted. Set BACKUP_KEY to the key it was encrypted with.`);
   }
   const { Decrypter } = await loadAge();
   const decrypter = new Decrypter();
@@ -57,7 +56,7 @@ export async function* decrypt(
     // Reading has failed, not decrypting.
     if (failed !== undefined) throw failed;
     if (/no identity matched/.test(String(error))) {
-      throw new InvalidBackupError(`${label} was encrypted with another key than the one in BACKUP_KEY.`);
+      throw new InvalidBackupError(`${label} was encrypted with a different key than BACKUP_KEY.`);
     }
     throw new InvalidBackupError(`${label} is damaged: it was changed or is incomplete.`);
   }

@@ -6,7 +6,7 @@ interface RedisOptions {
   publicUrl: string;
 }
 
-/** Connects in the background, and again whenever the connection is lost. @returns null unless it is configured */
+/** Connects in the background, and reconnects whenever the connection is lost. @returns null unless it is configured */
 export async function openRedis(
   { redisUrl, publicUrl }: RedisOptions,
   onWarning: (what: string) => void,

@@ -10,7 +10,7 @@ type SubscribeArguments = Parameters<RedisClient['subscribe']>;
 
 /**
  * Creates an adapter whose clients survive every outage. With plain clients, a rejected command would end the process,
- * because the adapter handles no rejections, and reading would be repeated without a pause.
+ * because the adapter doesn't handle rejections, and failed reads would be retried without a pause.
  */
 export function createSocketAdapter(client: RedisClient, prefix: string, closing: AbortSignal) {
   const source = {

@@ -18,8 +18,8 @@ export interface BackupContext {
 
 /**
  * Makes a backup at `BACKUP_URL`, and records it.
- * @param dueAt the scheduled time; null by hand
- * @throws Error if it failed, which is recorded too
+ * @param dueAt the scheduled time; null for a manual backup
+ * @throws Error if it fails, which is recorded too
  */
 export async function makeBackup(
   db: Database,

@@ -27,7 +27,7 @@ const check = () => jobsCheck.run({ db: opened.db, config, clock, getPoolUse });
 
 test('jobs that run are fine, and one that failed is named', async () => {
   await sql`update job_leases set last_started_at = now(), last_succeeded_at = now()`.execute(opened.db);
-  expect(await check()).toMatchObject({ status: 'ok', summary: 'All jobs run on time.' });
+  expect(await check()).toMatchObject({ status: 'ok', summary: 'All jobs are running on time.' });
   await sql`update job_leases set last_failed_at = now() + interval '1 second', last_error = 'ECONNREFUSED'
     where name = 'sending newsletters'`.execute(opened.db);
   const found = await check();
@@ -40,4 +40,15 @@ test('jobs that no server runs are an error, unless an operator asks while the s
     due_at = now() - interval '59 minutes'`.execute(opened.db);
   expect(await check()).toMatchObject({ status: 'error', advice: 'Start a worker, or a server without JOBS=false.' });
   expect(await jobsCheck.run({ db: opened.db, config, clock })).toBeNull();
+});
+
+test('a server without jobs needs a worker, also while an operator asks', async () => {
+  const withoutJobs = parseConfig({ JOBS: 'false', DATABASE_URL: 'postgres://127.0.0.1/pets' });
+  const ask = () => jobsCheck.run({ db: opened.db, config: withoutJobs, clock });
+  expect(await ask()).toMatchObject({ status: 'ok' });
+  await sql`update job_leases set enrolled_at = now() - interval '1 hour'`.execute(opened.db);
+  expect(await ask()).toMatchObject({
+    status: 'warning',
+    advice: 'Start a worker with npm run worker, or the service pawhaven-worker.',
+  });
 });

@@ -5,15 +5,16 @@ import { formatSeconds } from './format.ts';
 
 const MAX_NAMED = 5;
 
-/** Whether any server runs the periodic jobs, and how they ended. */
+/** Whether any server runs the periodic jobs, and how their last runs ended. */
 export const jobsCheck = {
   id: 'jobs',
   title: 'Jobs',
   needsDatabase: true,
-  async run({ db, clock, getPoolUse }: CheckContext) {
+  async run({ db, config, clock, getPoolUse }: CheckContext) {
     const { isAnyServerRunningJobs, jobs } = await findJobStatus(db);
     // A command may run while all servers are stopped.
-    if (jobs.length === 0 || (!isAnyServerRunningJobs && !getPoolUse)) return null;
+    if (!isAnyServerRunningJobs && !getPoolUse) return config.runsJobs ? null : NO_WORKER;
+    if (jobs.length === 0) return null;
     const failing = jobs.filter(({ last_error: error }) => error !== null);
     const succeeded = jobs.flatMap(({ last_succeeded_at: at }) => at?.getTime() ?? []);
     return {
@@ -35,11 +36,18 @@ export const jobsCheck = {
   },
 } satisfies Check;
 
+const NO_WORKER = {
+  status: 'warning',
+  summary: 'JOBS is false, and no worker has run for three minutes: nothing sends emails and cleans up.',
+  advice: 'Start a worker with npm run worker, or the service pawhaven-worker.',
+  facts: [],
+} satisfies Finding;
+
 function judge(isAnyServerRunningJobs: boolean, jobs: JobStatus['jobs'], failing: JobStatus['jobs']): Finding {
   if (!isAnyServerRunningJobs) {
     return {
       status: 'error',
-      summary: 'No server is running jobs, so no reminders or reset links are sent.',
+      summary: 'No server is running jobs, so reminders and reset links aren’t sent.',
       advice: 'Start a worker, or a server without JOBS=false.',
     };
   }
@@ -54,11 +62,11 @@ function judge(isAnyServerRunningJobs: boolean, jobs: JobStatus['jobs'], failing
   if (failing.length > 0) {
     return {
       status: 'warning',
-      summary: `${formatCount(failing.length, 'job')} failed the last time. They’re tried again by themselves.`,
-      advice: 'If this stays, the log has a line for each failure.',
+      summary: `${formatCount(failing.length, 'job')} failed on the last run. We’ll try again automatically.`,
+      advice: 'If this continues, check the log: it has a line for each failure.',
     };
   }
-  return { status: 'ok', summary: 'All jobs run on time.' };
+  return { status: 'ok', summary: 'All jobs are running on time.' };
 }
 
 function secondsSince(ms: number, now: Date): string {
