@@ -105,10 +105,11 @@ async function openStoredBackup(context: CommandContext, from: string, print: (l
   const location = await openLocation(context);
   const name = from === 'latest' ? await findLatestName(location, context.clock.now()) : from;
   const madeAt = name === undefined ? null : parseBackupName(name);
-  const content = madeAt && (await location.open(name!));
-  if (!content) throw new InvalidBackupError(`There is no backup ${from} in ${location.label}.`);
+  const content = name !== undefined && madeAt ? await location.open(name) : null;
+  if (name === undefined || !madeAt || !content)
+    throw new InvalidBackupError(`There is no backup ${from} in ${location.label}.`);
   print(`Restoring ${name}, made on ${formatMinute(madeAt)} …`);
-  return { label: name!, content, key: context.config.backupKey, madeAt };
+  return { label: name, content, key: context.config.backupKey, madeAt };
 }
 
 async function findLatestName(location: BackupLocation, now: Date): Promise<string | undefined> {

@@ -26,7 +26,12 @@ interface RestoreOptions {
  */
 export async function restoreBackup(
   db: Database,
-  { file, key, isUnencrypted, ...options }: RestoreOptions & Omit<BackupSource, 'label' | 'content'> & { file: string },
+  {
+    file,
+    key,
+    isUnencrypted,
+    ...options
+  }: RestoreOptions & Pick<BackupSource, 'key' | 'isUnencrypted'> & { file: string },
 ): Promise<BackupCounts> {
   const handle = await open(file).catch((error: unknown) => {
     throw errorCode(error) === 'ENOENT' ? new InvalidBackupError(`There is no file ${file}.`) : error;

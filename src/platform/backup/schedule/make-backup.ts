@@ -51,8 +51,8 @@ export async function removeExpired(
   const stored = await location.list();
   const own = stored.flatMap(({ name, madeAt, bytes }) => {
     const row = known.get(name);
-    const isOwn = row?.bytes === bytes && isPlausibleDate(madeAt, clock.now());
-    return isOwn ? [{ name, madeAt, verification: verificationOf(row) }] : [];
+    if (!row || row.bytes !== bytes || !isPlausibleDate(madeAt, clock.now())) return [];
+    return [{ name, madeAt, verification: verificationOf(row) }];
   });
   const expired = chooseExpired(own, settings.retention, timeZone);
   for (const { name } of expired) {
