@@ -171,7 +171,7 @@ describe('expired backups', () => {
   test('are not displaced by a recorded one that was replaced, or has a date of the future', async () => {
     await runAt('2036-01-01T03:00:00Z', { settings: { ...settings, verifyEveryDays: undefined } });
     for (const day of ['28', '29', '30']) await runAt(`2026-11-${day}T03:00:00Z`);
-    const [replaced] = (await readdir(folder)).filter((name) => name.startsWith('pawhaven-20261130'));
+    const replaced = (await readdir(folder)).find((name) => name.startsWith('pawhaven-20261130'));
     await writeFile(join(folder, replaced!), 'something else');
     await runAt('2026-12-01T03:00:00Z');
     expect((await listFiles()).map((name) => name.slice(9, 17))).toEqual([
