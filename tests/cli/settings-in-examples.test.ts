@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 const known = new Set(
-  ['src/platform/config.ts', 'src/platform/backup/backup-settings.ts'].flatMap((path) =>
+  ['src/platform/environment.ts', 'src/platform/backup/backup-settings.ts'].flatMap((path) =>
     Array.from(read(path).matchAll(/^ {2}([A-Z][A-Z_]+):/gm), ([, name]) => name!),
   ),
 );
