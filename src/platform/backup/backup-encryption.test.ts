@@ -111,7 +111,7 @@ describe('an encrypted backup', () => {
 
 describe('a backup that is not encrypted', () => {
   const plain = { label: 'shelter.tar.gz', key: undefined };
-  const pass = (options: Parameters<typeof decrypt>[1], bytes = content) =>
+  const pass = (options: Parameters<typeof decrypt>[1], bytes: Buffer = content) =>
     buffer(decrypt(inPieces(bytes, 999), options));
 
   test('passes as it is without a key, or where it is expected', async () => {
