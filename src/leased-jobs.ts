@@ -17,6 +17,7 @@ import { sendVisitReminders } from './features/visits/server/index.ts';
 import { emailNewMatches } from './features/saved-searches/server/index.ts';
 import type { Job } from './platform/jobs/run-every.ts';
 import { dayIn } from './platform/shelter-day.contract.ts';
+import { FOREIGN_STORAGE, ownsStorage } from './platform/storage/storage-owner.ts';
 import { cleanUpFeatures } from './serve-features.ts';
 
 const MINUTE_MS = 60_000;
@@ -44,6 +45,7 @@ export function listLeasedJobs(app: AppContext): Job[] {
       run: async (signal) => {
         const { removeOldFiles } = await import('./features/pet-imports/server/import-files.ts');
         const { cleanUpFiles } = await import('./features/medical/server/index.ts');
+        if (!(await ownsStorage(db, photos.files))) onWarning(FOREIGN_STORAGE);
         await removeOldFiles(db, photos, signal);
         await cleanUpPhotos(db, photos, signal);
         await cleanUpFiles(db, files, signal);

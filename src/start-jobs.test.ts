@@ -114,15 +114,22 @@ test('a server without jobs completes the payments of its own fake provider', as
   expect(warnings).toEqual(['reconciling online payments failed (unknown)']);
 });
 
-test('uploads of servers that are gone are deleted within an hour, also on a server without jobs', async () => {
+test('uploads of servers that are gone, and what a killed restore has decrypted, are deleted within an hour, also on a server without jobs', async () => {
   const folder = join(database.dataDir, 'uploads');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'abandoned'), 'x');
   await utimes(join(folder, 'abandoned'), new Date(0), new Date(0));
+  const restore = join(database.dataDir, 'restore-killed');
+  await mkdir(restore);
+  await utimes(restore, new Date(0), new Date(0));
   const uploads = openUploadFolder(database.dataDir);
   const scheduling = vi.spyOn(globalThis, 'setTimeout');
   const warnings: string[] = [];
-  const stop = startUpkeep({ uploads, onWarning: (what) => warnings.push(what) });
+  const stop = startUpkeep({
+    uploads,
+    config: { dataDir: database.dataDir },
+    onWarning: (what) => warnings.push(what),
+  });
   const [run, after] = scheduling.mock.lastCall!;
   scheduling.mockRestore();
   expect(after).toBeLessThan(3_600_000);
@@ -130,5 +137,6 @@ test('uploads of servers that are gone are deleted within an hour, also on a ser
   await stop();
   uploads.close();
   expect(await readdir(folder)).toEqual([]);
+  expect(await readdir(database.dataDir)).not.toContain('restore-killed');
   expect(warnings).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { AppContext } from './app-context.ts';
 import { emailResetLinks } from './features/accounts/server/index.ts';
 import { listLeasedJobs, listPaymentJobs } from './leased-jobs.ts';
+import type { Config } from './platform/config.ts';
 import { endsWithin, runEvery, type Job } from './platform/jobs/run-every.ts';
 import { runLeased } from './platform/jobs/run-leased.ts';
 
@@ -71,7 +72,14 @@ export function listFrequentJobs(app: AppContext): Job[] {
  * Starts what each server does for itself, even without jobs.
  * @returns a function that stops it
  */
-export function startUpkeep({ uploads, onWarning }: Pick<AppContext, 'uploads' | 'onWarning'>): () => Promise<void> {
-  const name = 'deleting uploads of servers that are gone';
-  return runEvery({ name, everyMs: HOUR_MS, firstAfterMs: MINUTE_MS, run: () => uploads.removeLeftovers() }, onWarning);
+export function startUpkeep({ uploads, config, onWarning }: UpkeepContext): () => Promise<void> {
+  const run = async () => {
+    await uploads.removeLeftovers();
+    const { removeAbandonedFolders } = await import('./platform/backup/process/temporary-folder.ts');
+    await removeAbandonedFolders(config.dataDir);
+  };
+  const name = 'deleting what servers and commands have left that are gone';
+  return runEvery({ name, everyMs: HOUR_MS, firstAfterMs: MINUTE_MS, run }, onWarning);
 }
+
+type UpkeepContext = Pick<AppContext, 'uploads' | 'onWarning'> & { config: Pick<Config, 'dataDir'> };

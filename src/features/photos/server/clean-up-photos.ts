@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { PhotoStore } from '../../../platform/images/photo-store.ts';
+import { ownsStorage } from '../../../platform/storage/storage-owner.ts';
 
 /**
  * Deletes photos older than a day that no pet or story uses, nor a pet in the trash, and files without a row, as after a crash. Safe to run
@@ -11,6 +12,7 @@ import type { PhotoStore } from '../../../platform/images/photo-store.ts';
  * @param signal aborting it stops the cleanup after the current photo
  */
 export async function cleanUpPhotos(db: Database, store: PhotoStore, signal?: AbortSignal): Promise<void> {
+  if (!(await ownsStorage(db, store.files))) return;
   for (let after = ''; ;) {
     const { rows: unused } = await sql<{ hash: string }>`
       select hash from photos where hash > ${after} and ${isUnused} order by hash limit ${BATCH_SIZE}`.execute(db);
