@@ -61,6 +61,14 @@ export function createGauges({ database, readDatabaseMetrics, dataDir }: GaugeSo
       ...Object.entries((await readDatabase())?.queues ?? {}).map(([queue, value]) => ({ labels: { queue }, value })),
     ]),
     gauge('sockets', 'Live connections.', () => readGauge('sockets')),
+    // Absent without REDIS_URL.
+    gauge('redis_connected', 'Whether Redis is connected.', () => readGauge('redis connected')),
+    createMetric('pawhaven_redis_reconnects_total', 'counter', 'How often Redis was connected again.', () =>
+      readGauge('redis reconnects'),
+    ),
+    gauge('redis_commands_in_transit', 'Commands that Redis has not answered yet.', () =>
+      readGauge('redis commands in transit'),
+    ),
     gauge('disk_free_bytes', 'Space left below DATA_DIR.', async () => {
       const disk = await readDisk();
       return disk ? one(disk.bavail * disk.bsize) : [];

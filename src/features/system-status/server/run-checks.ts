@@ -9,6 +9,7 @@ import { databaseCheck } from './checks/database.ts';
 import { diskCheck } from './checks/disk.ts';
 import { emailCheck } from './checks/email.ts';
 import { jobsCheck } from './checks/jobs.ts';
+import { redisCheck } from './checks/redis.ts';
 import { storageCheck } from './checks/storage.ts';
 
 /** In the order in which they are listed. */
@@ -16,6 +17,7 @@ const checks: readonly Check[] = [
   applicationCheck,
   databaseCheck,
   clockCheck,
+  redisCheck,
   storageCheck,
   diskCheck,
   backupCheck,
