@@ -14,6 +14,7 @@ import { mergePetCounts } from './features/pets/server/index.ts';
 import { sendPickupReminders } from './features/pickups/server/index.ts';
 import { sendVisitReminders } from './features/visits/server/index.ts';
 import { emailNewMatches } from './features/saved-searches/server/index.ts';
+import { BACKUP_JOB } from './platform/backup/backup-settings.ts';
 import type { Job } from './platform/jobs/run-every.ts';
 import { dayIn } from './platform/shelter-day.contract.ts';
 import { cleanUpFeatures } from './serve-features.ts';
@@ -204,7 +205,7 @@ export function listLeasedJobs(app: AppContext): Job[] {
 
 function backupJob(app: AppContext): Job {
   return {
-    name: 'backing up',
+    name: BACKUP_JOB,
     everyMs: MINUTE_MS,
     // A missed backup is made up, but not while the first visitors wait for their pages.
     firstAfterMs: 2 * MINUTE_MS,

@@ -10,7 +10,7 @@ const MAX_COMMANDS = 5000;
 
 export type RedisClient = ReturnType<typeof createRedisClient>;
 
-const KEEPS_CONNECTING = {
+const RECONNECTING = {
   connectTimeout: CONNECT_TIMEOUT_MS,
   socketTimeout: SILENCE_MS,
   reconnectStrategy: retryDelay,
@@ -23,7 +23,7 @@ interface SocketOptions {
 }
 
 /** By default it connects again after each loss. It rejects commands in the meantime. */
-export function createRedisClient(url: string, socket: SocketOptions = KEEPS_CONNECTING) {
+export function createRedisClient(url: string, socket: SocketOptions = RECONNECTING) {
   return createClient({
     url,
     RESP: 2,
