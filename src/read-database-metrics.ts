@@ -4,7 +4,8 @@ import { findBackupStatus, type BackupWarning } from './platform/backup/schedule
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { readQueue } from './platform/email/email-queue.ts';
-import type { BackupMetrics, DatabaseMetrics } from './platform/telemetry/gauges.ts';
+import type { BackupMetrics } from './platform/telemetry/backup-metrics.ts';
+import type { DatabaseMetrics } from './platform/telemetry/gauges.ts';
 
 /** More would say nothing else. */
 const MAX_COUNT = 10_000;
