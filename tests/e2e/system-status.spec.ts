@@ -61,7 +61,7 @@ test('an Admin requests a backup, follows it, and reads how it ended', async ({ 
   await page.route('**/api/system-status/backups', (route) => {
     if (route.request().method() === 'POST') {
       backups = { is_set_up: true, in_progress: { type: 'request', since: at.started_at }, latest: [first] };
-      return route.fulfill({ status: 202, json: backups });
+      return route.fulfill({ status: 201, json: backups });
     }
     return route.fulfill({ json: backups });
   });

@@ -74,7 +74,7 @@ export const systemStatusApi = defineApi({
     capability: 'change settings',
     stepUp: true,
     response: backupsSchema,
-    status: 202,
+    status: 201,
     errors: [409],
   },
 });

@@ -16,7 +16,7 @@ interface AlarmOptions {
 /** Emails all Admins about a warning, once a day at most, and logs it as often. */
 export async function sendAlarm(
   db: Database,
-  status: BackupStatus,
+  status: Pick<BackupStatus, 'last' | 'warning'>,
   { timeZone, publicUrl, now, onWarning }: AlarmOptions,
 ): Promise<void> {
   if (!status.warning) return;

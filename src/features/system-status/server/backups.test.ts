@@ -56,7 +56,7 @@ const context = () => ({
 describe('Back up now', () => {
   test('lets a server with jobs make one backup, although two Admins press the button at once', async () => {
     const responses = await Promise.all(admins.map((token) => request(token)));
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202, 409]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
     expect(responses.find(({ status }) => status === 409)?.body.error).toBe(backupMessages.inProgress);
     expect(await list()).toMatchObject({ is_set_up: true, in_progress: { type: 'request' }, latest: [] });
 
@@ -71,7 +71,7 @@ describe('Back up now', () => {
       .where('action', '=', 'backups.requested')
       .execute();
     expect(events).toHaveLength(1);
-    expect((await request()).status).toBe(202);
+    expect((await request()).status).toBe(201);
   });
 
   test('shows why it failed', async () => {
