@@ -1,5 +1,6 @@
 import { auditEvents as accounts } from './features/accounts/server/audit-events.ts';
 import { auditEvents as adoptions } from './features/adoptions/server/audit-events.ts';
+import { auditEvents as backups } from './features/backups/server/audit-events.ts';
 import { auditEvents as chat } from './features/chat/server/audit-events.ts';
 import { auditEvents as bonds } from './features/bonds/server/audit-events.ts';
 import { auditEvents as custody } from './features/custody/server/audit-events.ts';
@@ -38,6 +39,7 @@ export const auditSentences = {
   ...accounts,
   ...adoptions,
   ...agreements,
+  ...backups,
   ...chat,
   ...bonds,
   ...custody,

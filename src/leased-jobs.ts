@@ -15,6 +15,7 @@ import { cleanUpPhotos } from './features/photos/server/index.ts';
 import { sendPickupReminders } from './features/pickups/server/index.ts';
 import { sendVisitReminders } from './features/visits/server/index.ts';
 import { emailNewMatches } from './features/saved-searches/server/index.ts';
+import { BACKUP_JOB } from './platform/backup/backup-settings.ts';
 import type { Job } from './platform/jobs/run-every.ts';
 import { dayIn } from './platform/shelter-day.contract.ts';
 import { FOREIGN_STORAGE, ownsStorage } from './platform/storage/storage-owner.ts';
@@ -224,7 +225,7 @@ export function listPaymentJobs(app: AppContext): Job[] {
 
 function backupJob(app: AppContext): Job {
   return {
-    name: 'backing up',
+    name: BACKUP_JOB,
     everyMs: MINUTE_MS,
     // A missed backup is made now, but not while the first visitors wait for their pages.
     firstAfterMs: 2 * MINUTE_MS,

@@ -16,16 +16,18 @@ interface MetricsContext {
 export async function startMetrics(context: MetricsContext): Promise<MetricsServer | null> {
   const { metrics } = context.config;
   if (!metrics) return null;
-  const [{ startMetricsServer }, { readDatabaseMetrics }] = await Promise.all([
+  const [{ startMetricsServer }, { readDatabaseMetrics }, { findCertificateDaysLeft }] = await Promise.all([
     import('./platform/telemetry/metrics-server.ts'),
     import('./read-database-metrics.ts'),
+    import('./features/system-status/server/index.ts'),
   ]);
   const { database, clock, config } = context;
   return startMetricsServer({
     ...metrics,
     database,
     dataDir: config.dataDir,
-    readDatabaseMetrics: () => readDatabaseMetrics(database.db, clock.now()),
+    readDatabaseMetrics: () => readDatabaseMetrics(database.db, config, clock.now()),
+    readCertificateDaysLeft: () => findCertificateDaysLeft(config, clock.now()),
   });
 }
 

@@ -15,3 +15,16 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
 export function tooLong(max: number): string {
   return `Use ${formatNumber(max)} characters or fewer`;
 }
+
+/** Such as `1.4 GB`, in units of 1000. */
+export function formatBytes(bytes: number): string {
+  let amount = bytes;
+  let unit = 0;
+  while (amount >= 999.5 && unit < UNITS.length - 1) {
+    amount /= 1000;
+    unit += 1;
+  }
+  return `${unit === 0 || amount >= 10 ? formatNumber(Math.round(amount)) : amount.toFixed(1)} ${UNITS[unit]}`;
+}
+
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB', 'PB'];

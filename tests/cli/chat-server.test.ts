@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { observeProcess } from '../support/observed-process.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import {
   closeClients,
@@ -47,10 +48,12 @@ describe.runIf(isOnServer)('separate chat servers', () => {
   test('share one chat, and receive messages that other servers store', async () => {
     const DATABASE_URL = (await createTestDatabase({ template: MIGRATED })) ?? '';
     const site = 'http://127.0.0.1:3999';
+    const observer = await observeProcess();
     const [here, there] = await Promise.all(
-      [startChatServer({ DATABASE_URL, PUBLIC_URL: site }), startChatServer({ DATABASE_URL, PUBLIC_URL: site })].map(
-        ({ url }) => url,
-      ),
+      [
+        startChatServer({ DATABASE_URL, PUBLIC_URL: site, ...observer.env }),
+        startChatServer({ DATABASE_URL, PUBLIC_URL: site }),
+      ].map(({ url }) => url),
     );
     const app = await startTestApplication({ env: { DATABASE_URL, CHAT_URL: here, PUBLIC_URL: site } });
     expect((await app.call<{ url: string }>('GET', '/api/chats/welcome')).body.url).toBe(here);
@@ -74,6 +77,10 @@ describe.runIf(isOnServer)('separate chat servers', () => {
     await expect.poll(() => textsOf(atVisitor)).toContain('There!');
     expect(textsOf(atShelter).filter((text) => text === 'Here?')).toHaveLength(1);
 
+    const metrics = [...(await observer.readMetrics())];
+    const sockets = metrics.filter(([name, count]) => name.startsWith('pawhaven_sockets{') && count > 0);
+    expect(sockets).toEqual([['pawhaven_sockets{transport="websocket",role="user"}', 1]]);
+
     const [changed, recorded] = [
       next(shelter, 'chats_changed', ([chat]) => chat?.closed_at !== null),
       next(visitor, 'messages_changed'),
@@ -91,5 +98,6 @@ describe.runIf(isOnServer)('separate chat servers', () => {
       child.kill('SIGTERM');
       expect(await ended).toBe(0);
     }
+    expect(observer.spans.length).toBeGreaterThan(0);
   });
 });

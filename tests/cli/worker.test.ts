@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findJobStatus } from '../../src/platform/jobs/find-job-status.ts';
 import { createTestDatabase, isOnServer } from '../support/open-test-database.ts';
 import { MIGRATED } from '../support/postgres-server.ts';
+import { observeProcess } from '../support/observed-process.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { startTestApplication } from '../support/start-application.ts';
 import { startProcess, type StartedProcess } from '../support/start-process.ts';
@@ -49,7 +50,8 @@ describe.runIf(isOnServer)('a worker', () => {
     expect(await findJobStatus(app.db)).toEqual({ isAnyServerRunningJobs: false, jobs: [] });
     expect(await listLinks()).toEqual([]);
 
-    const worker = startWorker({ DATABASE_URL });
+    const observer = await observeProcess();
+    const worker = startWorker({ DATABASE_URL, ...observer.env });
     const url = await worker.url;
     await expect.poll(listLinks, { timeout: 15_000 }).toEqual([{ status: 'kept' }]);
     const statusOf = async (path: string) => (await fetch(url + path)).status;
@@ -57,10 +59,17 @@ describe.runIf(isOnServer)('a worker', () => {
       200, 200, 404, 404, 404,
     ]);
     await expect.poll(async () => (await findJobStatus(app.db)).isAnyServerRunningJobs, { timeout: 15_000 }).toBe(true);
+    const countRuns = async () =>
+      (await observer.readMetrics()).get('pawhaven_job_runs_total{task="sending newsletters"}');
+    await expect.poll(countRuns, { timeout: 15_000 }).toBeGreaterThan(0);
+    expect((await observer.readMetrics()).get('pawhaven_database_up')).toBe(1);
     worker.child.kill('SIGTERM');
     expect(await worker.ended).toBe(0);
     const leased = await app.db.selectFrom('job_leases').select('name').where('holder', 'is not', null).execute();
     expect(leased).toEqual([]);
+    expect(observer.spans.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['GET /readyz', 'job sending newsletters']),
+    );
     await app.stop();
   });
 });

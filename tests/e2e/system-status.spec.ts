@@ -50,6 +50,57 @@ test('the page is accessible, fits the screen, and says what to do where somethi
   await expectNoSidewaysScroll(page);
 });
 
+test('an Admin requests a backup, follows it, and reads how it ended', async ({ page, shelter }) => {
+  const made = { name: 'one', location: '/mnt/backups', bytes: 214_300_000, error: null, is_removed: false };
+  const verified = { verified_at: '2026-11-29T04:00:00Z', verification_error: null };
+  const first = { ...made, ...verified, started_at: '2026-11-29T03:00:00Z', result: 'complete' };
+  const at = { started_at: '2026-11-30T14:00:00Z', verified_at: null, verification_error: null };
+  const failed = { ...made, ...at, name: 'two', bytes: null, error: 'The disk is full.', result: 'failed' };
+  let backups: object = { is_set_up: true, in_progress: null, latest: [first] };
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await page.route('**/api/system-status/backups', (route) => {
+    if (route.request().method() === 'POST') {
+      backups = { is_set_up: true, in_progress: { type: 'request', since: at.started_at }, latest: [first] };
+      return route.fulfill({ status: 201, json: backups });
+    }
+    return route.fulfill({ json: backups });
+  });
+  await page.goto(`${shelter.url}/admin-dashboard/status`);
+  const panel = page.getByRole('region', { name: 'Backups' });
+  await expect(panel.getByRole('listitem')).toHaveText([/Complete.*214 MB, verified Nov 29, 2026/s]);
+  const button = panel.getByRole('button', { name: 'Back up now' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('status')).toContainText('It starts within two minutes.');
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+
+  const pollNow = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
+  backups = { is_set_up: true, in_progress: { type: 'backup', since: at.started_at }, latest: [first] };
+  await pollNow();
+  await expect(panel.getByRole('status')).toContainText('A backup has been running since');
+  backups = { is_set_up: true, in_progress: null, latest: [failed, first] };
+  await pollNow();
+  await expect(page.getByText('The backup failed. The disk is full.')).toBeVisible();
+  await expect(panel.getByRole('listitem').first()).toContainText('Failed');
+  await expect(button).not.toHaveAttribute('aria-disabled');
+  await expectAccessibleInBothThemes(page);
+});
+
+test('the dashboard’s first page warns of late backups, and leads to the status page', async ({ page, shelter }) => {
+  await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
+  await page.route('**/api/admin/day', async (route) => {
+    const response = await route.fetch();
+    const day = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...day, system_warnings: ['Your backup is late'] } });
+  });
+  await page.goto(`${shelter.url}/admin-dashboard`);
+  await page.getByRole('link', { name: '1 system warning: Your backup is late' }).click();
+  await expect(page.getByRole('heading', { name: 'System status', level: 1 })).toBeVisible();
+  await expect(page.getByText('docs/operations/backups.md')).toBeVisible();
+});
+
 test('a page that can’t be loaded says so', async ({ page, shelter }) => {
   await signIn(page, shelter, { role: 'Admin', name: 'Robin Keller' });
   await page.route('**/api/system-status/', (route) => route.fulfill({ status: 503, json: { error: 'Away.' } }));

@@ -9,7 +9,7 @@ import { startApp, type StartedApp } from '../support/start-app.ts';
 let app: StartedApp;
 let address: string;
 beforeAll(async () => {
-  app = await startApp({ env: { METRICS_PORT: '0' } });
+  app = await startApp({ env: { METRICS_PORT: '0', BACKUP_URL: '/mnt/backups' } });
   address = app.application.metricsAddress!;
 });
 afterAll(() => app.stop());
@@ -25,6 +25,22 @@ async function growthBy(act: () => Promise<unknown>): Promise<(name: string) => 
 }
 
 describe('GET /metrics', () => {
+  test('shows the last backup, and whether Admins are warned', async () => {
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    const made = { name: 'made', location: '/mnt/backups', due_at: hourAgo, started_at: hourAgo, finished_at: hourAgo };
+    await app.db
+      .insertInto('backups')
+      .values({ ...made, bytes: 2000, verify_started_at: hourAgo, verification_error: 'It is damaged.' })
+      .execute();
+    const samples = await readMetrics(address);
+    expect(samples.get('pawhaven_backup_age_seconds')).toBeGreaterThanOrEqual(3600);
+    expect(samples.has('pawhaven_backup_verification_age_seconds')).toBe(false);
+    expect(samples.get('pawhaven_backup_size_bytes')).toBe(2000);
+    expect(samples.get('pawhaven_backup_failures')).toBe(0);
+    expect(samples.get('pawhaven_backup_warning{reason="damaged"}')).toBe(1);
+    expect(samples.get('pawhaven_backup_warning{reason="late"}')).toBe(0);
+  });
+
   test('counts requests by route, never by URL', async () => {
     const { id: pet } = await createPet(app.db);
     const grew = await growthBy(async () => {

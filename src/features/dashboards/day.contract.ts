@@ -81,6 +81,9 @@ export const daySchema = z
     stories: first(waitingStory),
     flags: z.array(expiringFlag).describe('Flags that end within a week.'),
     emails: first(failedEmail).describe('Emails that could not be sent.'),
+    system_warnings: z
+      .array(z.string())
+      .describe('What is seriously wrong with the installation, such as `Your backup is late`.'),
   })
   .meta({ id: 'ShelterDay' });
 export type ShelterDay = z.infer<typeof daySchema>;

@@ -2,6 +2,9 @@ import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 import { parseStorageUrl, STORAGE_URL_EXAMPLE, type StorageAddress } from '../storage/storage-url.ts';
 
+/** The job that makes them, on one server at a time. */
+export const BACKUP_JOB = 'backing up';
+
 /** Where and when the server backs up, from the `BACKUP_…` variables. */
 export interface BackupSettings {
   place: BackupPlace;

@@ -4,11 +4,11 @@ declare module '../database.ts' {
   interface Tables {
     backups: {
       id: Generated<number>;
-      /** The scheduled time that it is for; null for a manual backup. */
+      /** The scheduled time that it is for, or when it was requested; null for one by the command. */
       due_at: Date | null;
       /** Of its file. */
       name: string;
-      /** The folder, or the bucket's URL, without secrets. */
+      /** The folder, or the bucket's URL, without secrets; empty while it is only requested. */
       location: string;
       started_at: Date;
       finished_at: Date | null;

@@ -1,4 +1,5 @@
 import { describeRedisError, type RedisWarning } from './describe-redis-error.ts';
+import { observeConnection, type ObservedConnection } from './observe-connection.ts';
 import type { CountAddition, CountTotal, Redis } from './redis.ts';
 import { createRedisClient, type RedisClient } from './redis-client.ts';
 import { createSocketAdapter } from './socket-adapter.ts';
@@ -13,6 +14,7 @@ export function connectRedis({
   onWarning: (what: string) => void;
 }): Redis {
   const client = createRedisClient(url);
+  const observed = observeConnection(client);
   const closing = new AbortController();
   let warned: RedisWarning['reason'] | null = null;
   client.on('error', (error: unknown) => {
@@ -34,27 +36,33 @@ export function connectRedis({
       client.on('ready', listener);
       if (client.isReady) listener();
     },
-    count: (additions) => count(client, prefix, additions),
-    createSocketAdapter: () => createSocketAdapter(client, prefix, closing.signal),
+    readHealth: observed.readHealth,
+    count: (additions) => count(client, prefix, { additions, track: observed.track }),
+    createSocketAdapter: () => createSocketAdapter(client, prefix, { closing: closing.signal, track: observed.track }),
     close: () => {
       closing.abort();
+      observed.stop();
       client.destroy();
     },
   };
 }
 
 /** The client sends commands of one turn together. */
-async function count(client: RedisClient, prefix: string, additions: readonly CountAddition[]): Promise<CountTotal[]> {
+async function count(
+  client: RedisClient,
+  prefix: string,
+  { additions, track }: { additions: readonly CountAddition[]; track: ObservedConnection['track'] },
+): Promise<CountTotal[]> {
   return Promise.all(
     additions.map(async ({ name, by, windowMs }) => {
       const key = `${prefix}${name}`;
       const [, total, remainingMs] = await Promise.all([
-        client.set(key, 0, { condition: 'NX', expiration: { type: 'PX', value: windowMs } }),
-        client.incrBy(key, by),
-        client.pTTL(key),
+        track(client.set(key, 0, { condition: 'NX', expiration: { type: 'PX', value: windowMs } })),
+        track(client.incrBy(key, by)),
+        track(client.pTTL(key)),
       ]);
       // It expired between the first two commands, and would never expire again.
-      if (remainingMs < 0) await client.pExpire(key, windowMs);
+      if (remainingMs < 0) await track(client.pExpire(key, windowMs));
       return { total, remainingMs: remainingMs < 0 ? windowMs : remainingMs };
     }),
   );

@@ -2,7 +2,9 @@ import { errorCode } from '../database/errors.ts';
 
 export interface RedisWarning {
   reason: 'rejected' | 'not permitted' | 'away';
-  /** One line, without the URL, which contains the password. */
+  /** Without the URL, which contains the password. */
+  sentence: string;
+  /** The sentence, and what follows for visitors. */
   text: string;
 }
 
@@ -11,14 +13,15 @@ const CONSEQUENCE = 'Until that changes, servers see each other’s changes with
 export function describeRedisError(error: unknown): RedisWarning {
   const message = error instanceof Error ? error.message : '';
   if (/^(?:WRONGPASS|NOAUTH|ERR invalid password|ERR AUTH)/.test(message)) {
-    return { reason: 'rejected', text: `Redis rejects the user or the password in REDIS_URL. ${CONSEQUENCE}` };
+    return warn('rejected', 'Redis rejects the user or the password in REDIS_URL.');
   }
   if (message.startsWith('NOPERM')) {
-    return {
-      reason: 'not permitted',
-      text: `Redis doesn’t allow the user in REDIS_URL to run a command: change the user’s ACL rules. ${CONSEQUENCE}`,
-    };
+    return warn('not permitted', 'Redis doesn’t allow the user in REDIS_URL to run a command: change the user’s ACL rules.');
   }
   const code = errorCode(error) || (error instanceof Error ? error.constructor.name : 'unknown');
-  return { reason: 'away', text: `Redis is unavailable (${code}). ${CONSEQUENCE}` };
+  return warn('away', `Redis is unavailable (${code}).`);
+}
+
+function warn(reason: RedisWarning['reason'], sentence: string): RedisWarning {
+  return { reason, sentence, text: `${sentence} ${CONSEQUENCE}` };
 }

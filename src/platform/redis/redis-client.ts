@@ -10,8 +10,20 @@ const MAX_COMMANDS = 5000;
 
 export type RedisClient = ReturnType<typeof createRedisClient>;
 
-/** Reconnects whenever the connection is lost, and rejects commands in the meantime. */
-export function createRedisClient(url: string) {
+const RECONNECTING = {
+  connectTimeout: CONNECT_TIMEOUT_MS,
+  socketTimeout: SILENCE_MS,
+  reconnectStrategy: retryDelay,
+};
+
+interface SocketOptions {
+  connectTimeout: number;
+  socketTimeout: number;
+  reconnectStrategy: typeof retryDelay | false;
+}
+
+/** By default it reconnects whenever the connection is lost. It rejects commands in the meantime. */
+export function createRedisClient(url: string, socket: SocketOptions = RECONNECTING) {
   return createClient({
     url,
     RESP: 2,
@@ -19,7 +31,7 @@ export function createRedisClient(url: string) {
     disableOfflineQueue: true,
     commandsQueueMaxLength: MAX_COMMANDS,
     pingInterval: PING_EVERY_MS,
-    socket: { connectTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_MS, reconnectStrategy: retryDelay },
+    socket,
   });
 }
 

@@ -7,6 +7,7 @@ import type { ServerOptions } from 'socket.io';
 export interface Redis {
   /** Whether it is connected. */
   readonly isReady: boolean;
+  readHealth(): RedisHealth;
   /** Calls the listener after each connection, and immediately if there is one. */
   onReady(listener: () => void): void;
   /**
@@ -18,6 +19,13 @@ export interface Redis {
   /** For a Socket.IO server, so that it can send messages to the others. */
   createSocketAdapter(): NonNullable<ServerOptions['adapter']>;
   close(): void;
+}
+
+export interface RedisHealth {
+  /** For how long there has been no connection, and why; null while there is one. */
+  away: { seconds: number; reason: string } | null;
+  /** Since the process started. */
+  reconnects: number;
 }
 
 export interface CountAddition {

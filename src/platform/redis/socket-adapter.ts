@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { ObservedConnection } from './observe-connection.ts';
 import type { RedisClient } from './redis-client.ts';
 
 const RETRY_MS = 1000;
@@ -12,12 +13,16 @@ type SubscribeArguments = Parameters<RedisClient['subscribe']>;
  * Creates an adapter whose clients survive every outage. With plain clients, a rejected command would end the process,
  * because the adapter doesn't handle rejections, and failed reads would be retried without a pause.
  */
-export function createSocketAdapter(client: RedisClient, prefix: string, closing: AbortSignal) {
+export function createSocketAdapter(
+  client: RedisClient,
+  prefix: string,
+  { closing, track }: { closing: AbortSignal; track: ObservedConnection['track'] },
+) {
   const source = {
     ...nodeRedis,
-    publish: (channel: string, payload: Buffer) => client.publish(channel, payload).catch(() => 0),
-    xAdd: (...args: Parameters<RedisClient['xAdd']>) => client.xAdd(...args).catch(() => ''),
-    sendCommand: (args: string[]) => client.sendCommand(args),
+    publish: (channel: string, payload: Buffer) => track(client.publish(channel, payload)).catch(() => 0),
+    xAdd: (...args: Parameters<RedisClient['xAdd']>) => track(client.xAdd(...args)).catch(() => ''),
+    sendCommand: (args: string[]) => track(client.sendCommand(args)),
     duplicate: () => duplicate(client, closing),
   };
   return createAdapter(source, {

@@ -3,7 +3,8 @@ import type { OpenDatabase } from '../database.ts';
 import { poolUseOf } from '../database/pool-use.ts';
 import type { EmailQueue } from '../email/email-queue.ts';
 import { readVersion } from '../version.ts';
-import { createSnapshot } from './shared-snapshot.ts';
+import { createBackupMetrics, type BackupMetrics } from './backup-metrics.ts';
+import { createBackgroundValue, createSnapshot } from './shared-snapshot.ts';
 import { createMetric, type Metric } from './simple-metrics.ts';
 import { readGauge } from './telemetry.ts';
 
@@ -13,20 +14,31 @@ export interface DatabaseMetrics {
   emails: EmailQueue;
   /** Pending work in tables, by the queue's name. */
   queues: Record<string, number>;
+  /** Undefined without `BACKUP_URL`. */
+  backups?: BackupMetrics | undefined;
 }
 
 export interface GaugeSources {
   database: OpenDatabase;
   readDatabaseMetrics: () => Promise<DatabaseMetrics>;
+  /** Null if there is no certificate. */
+  readCertificateDaysLeft: () => Promise<number | null>;
   dataDir: string;
 }
 
+const HOUR_MS = 3_600_000;
 const SNAPSHOT = { maxAgeMs: 5000, timeoutMs: 2000 };
 
 /** The values that are read when metrics are requested. */
-export function createGauges({ database, readDatabaseMetrics, dataDir }: GaugeSources): Metric[] {
+export function createGauges({
+  database,
+  readDatabaseMetrics,
+  readCertificateDaysLeft,
+  dataDir,
+}: GaugeSources): Metric[] {
   const readDatabase = createSnapshot(readDatabaseMetrics, SNAPSHOT);
   const readDisk = createSnapshot(() => statfs(dataDir), SNAPSHOT);
+  const readCertificate = createBackgroundValue(readCertificateDaysLeft, HOUR_MS);
   const gauge = (name: string, help: string, read: Parameters<typeof createMetric>[3]) =>
     createMetric(`pawhaven_${name}`, 'gauge', help, read);
   const ofDatabase = (read: (found: DatabaseMetrics) => ReturnType<Parameters<typeof createMetric>[3]>) => async () => {
@@ -61,6 +73,17 @@ export function createGauges({ database, readDatabaseMetrics, dataDir }: GaugeSo
       ...Object.entries((await readDatabase())?.queues ?? {}).map(([queue, value]) => ({ labels: { queue }, value })),
     ]),
     gauge('sockets', 'Live connections.', () => readGauge('sockets')),
+    ...createBackupMetrics(async () => (await readDatabase())?.backups ?? null),
+    gauge('certificate_days_left', 'How long the certificate of PUBLIC_URL is still valid.', () => {
+      const days = readCertificate();
+      return days === null ? [] : one(days);
+    }),
+    // Absent without REDIS_URL.
+    gauge('redis_connected', 'Whether Redis is connected.', () => readGauge('redis connected')),
+    createMetric('pawhaven_redis_reconnects_total', 'counter', 'How often Redis was connected again.', () =>
+      readGauge('redis reconnects'),
+    ),
+    gauge('redis_commands_in_transit', 'Commands that wait for Redis.', () => readGauge('redis commands in transit')),
     gauge('disk_free_bytes', 'Free space on the disk that holds DATA_DIR.', async () => {
       const disk = await readDisk();
       return disk ? one(disk.bavail * disk.bsize) : [];

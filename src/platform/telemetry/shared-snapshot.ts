@@ -29,3 +29,22 @@ export function createSnapshot<T>(
     return value;
   };
 }
+
+/**
+ * Reads a value at most once per interval, in the background.
+ * @returns a function that returns the last value at once; null before the first, and after a read that failed
+ */
+export function createBackgroundValue<T>(read: () => Promise<T>, everyMs: number): () => T | null {
+  let value: T | null = null;
+  let startedAt = -Infinity;
+  return () => {
+    if (performance.now() - startedAt >= everyMs) {
+      startedAt = performance.now();
+      read().then(
+        (found) => (value = found),
+        () => (value = null),
+      );
+    }
+    return value;
+  };
+}

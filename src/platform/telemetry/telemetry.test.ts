@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameStatement } from './name-statement.ts';
 import { RouteTimings } from './route-timings.ts';
-import { createSnapshot } from './shared-snapshot.ts';
+import { createBackgroundValue, createSnapshot } from './shared-snapshot.ts';
 import { parseTraceParent } from './trace-parent.ts';
 
 test('a traceparent is read only if it is valid', () => {
@@ -66,4 +66,17 @@ test('a snapshot is shared, and a read that hangs is neither awaited nor repeate
   expect(reads).toBe(1);
   const failing = createSnapshot(() => Promise.reject(new Error('down')), { maxAgeMs: 1, timeoutMs: 1000 });
   expect(await failing()).toBeNull();
+});
+
+test('a value is read in the background, once per interval', async () => {
+  const found = Promise.withResolvers<number>();
+  let reads = 0;
+  const read = createBackgroundValue(() => {
+    reads += 1;
+    return found.promise;
+  }, 60_000);
+  expect([read(), read()]).toEqual([null, null]);
+  found.resolve(7);
+  await found.promise;
+  expect([read(), reads]).toEqual([7, 1]);
 });

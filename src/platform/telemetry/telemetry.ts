@@ -70,7 +70,13 @@ export async function timed<T>(event: TimedEvent, label: string, work: () => Pro
   }
 }
 
-export type GaugeName = 'sockets' | 'photo encodings' | 'uploads';
+export type GaugeName =
+  | 'sockets'
+  | 'photo encodings'
+  | 'uploads'
+  | 'redis connected'
+  | 'redis reconnects'
+  | 'redis commands in transit';
 
 /** Each value with its labels. */
 type ReadGauge = () => Iterable<{ labels: Record<string, string>; value: number }>;

@@ -16,7 +16,7 @@ interface AlarmOptions {
 /** Emails all Admins about a warning and logs it, at most once a day. */
 export async function sendAlarm(
   db: Database,
-  status: BackupStatus,
+  status: Pick<BackupStatus, 'last' | 'warning'>,
   { timeZone, publicUrl, now, onWarning }: AlarmOptions,
 ): Promise<void> {
   if (!status.warning) return;

@@ -3,6 +3,7 @@ import { hasCapability } from '../../../platform/has-capability.contract.ts';
 import type { Handlers } from '../../../platform/http/serve.ts';
 import { addDays, dayIn } from '../../../platform/shelter-day.contract.ts';
 import { countIntakesAndOutcomes } from '../../reports/server/index.ts';
+import { listUrgentWarnings } from '../../system-status/server/index.ts';
 import { listDueTasks } from '../../tasks/server/index.ts';
 import type { DayApi, ShelterDay } from '../day.contract.ts';
 import { listAppointments } from './appointments.queries.ts';
@@ -22,7 +23,8 @@ import {
 const MAX_TASKS = 8;
 
 /** What is only for colleagues with other roles is empty. */
-export function dayHandlers({ db, clock, getShelter }: AppContext): Handlers<DayApi> {
+export function dayHandlers(app: AppContext): Handlers<DayApi> {
+  const { db, clock, getShelter } = app;
   return {
     'GET /api/admin/day': async ({ currentUser }) => {
       const { timeZone, decisionDays, locations } = await getShelter();
@@ -46,6 +48,7 @@ export function dayHandlers({ db, clock, getShelter }: AppContext): Handlers<Day
         stories: may('review stories') ? await findWaitingStories(db) : none,
         flags: may('view people') && may('view applications') ? await findExpiringFlags(db, today) : [],
         emails: may('manage outbox') ? await findFailedEmails(db) : none,
+        system_warnings: may('view system status') ? await listUrgentWarnings(app) : [],
       };
 
       async function countWeek(): Promise<ShelterDay['week']> {

@@ -10,6 +10,7 @@ import { demoCheck } from './checks/demo.ts';
 import { diskCheck } from './checks/disk.ts';
 import { emailCheck } from './checks/email.ts';
 import { jobsCheck } from './checks/jobs.ts';
+import { redisCheck } from './checks/redis.ts';
 import { storageCheck } from './checks/storage.ts';
 import { timeZoneCheck } from './checks/time-zone.ts';
 
@@ -18,6 +19,7 @@ const checks: readonly Check[] = [
   applicationCheck,
   databaseCheck,
   clockCheck,
+  redisCheck,
   storageCheck,
   diskCheck,
   backupCheck,

@@ -9,18 +9,24 @@ import { PageSkeleton } from '../../../ui/dashboard/page-skeleton.tsx';
 import { Panel } from '../../../ui/dashboard/panel.tsx';
 import { ToneBadge, type Tone } from '../../../ui/dashboard/tone-badge.tsx';
 import type { CheckResult, CheckStatus, SystemStatus, SystemStatusApi } from '../system-status.contract.ts';
+import { BackupHistory } from './backup-history.tsx';
 
 const call = createApiClient<SystemStatusApi>();
 const title = 'System status';
 
 export const clientLoader = staleWhileError(async ({ request: { signal } }) => {
   requireCapability('view system status');
-  return { system: await call('GET /api/system-status/', { signal }) };
+  const [system, backups] = await Promise.all([
+    call('GET /api/system-status/', { signal }),
+    // While the database is down, the checks still say so.
+    call('GET /api/system-status/backups', { signal }).catch(() => null),
+  ]);
+  return { system, backups };
 });
 
 /** What was checked about the installation, and what to do where something is wrong. */
 export default function StatusPage() {
-  const { system } = useLoaderData<typeof clientLoader>();
+  const { system, backups } = useLoaderData<typeof clientLoader>();
   const { revalidate, state } = useRevalidator();
   const isChecking = state === 'loading';
   return (
@@ -52,7 +58,9 @@ export default function StatusPage() {
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {worstFirst(system.checks).map((check) => (
-          <Result key={check.id} check={check} />
+          <Result key={check.id} check={check}>
+            {check.id === 'backup' && backups && <BackupHistory backups={backups} />}
+          </Result>
         ))}
       </div>
     </DashboardPage>
@@ -74,7 +82,13 @@ const order: Record<CheckStatus, number> = { error: 0, warning: 1, ok: 2 };
 const labels: Record<CheckStatus, string> = { ok: 'OK', warning: 'Warning', error: 'Error' };
 const tones: Record<CheckStatus, Tone> = { ok: 'good', warning: 'accent', error: 'warn' };
 
-function Result({ check: { title: name, status, summary, advice, facts, link } }: { check: CheckResult }) {
+function Result({
+  check: { title: name, status, summary, advice, facts, link },
+  children,
+}: {
+  check: CheckResult;
+  children?: React.ReactNode;
+}) {
   return (
     <Panel title={name} actions={<ToneBadge tone={tones[status]}>{labels[status]}</ToneBadge>}>
       <div className="grid gap-1">
@@ -96,6 +110,7 @@ function Result({ check: { title: name, status, summary, advice, facts, link } }
           {link.label}
         </Link>
       )}
+      {children}
     </Panel>
   );
 }

@@ -12,11 +12,51 @@ export interface MadeBackup {
   verification_error: string | null;
 }
 
-/** Records that a backup has started. @param dueAt null for a manual one */
+/** A request waits without a location, until a server with jobs starts the backup. */
+const REQUESTED = '';
+
+/**
+ * Requests a backup from the server that makes the scheduled ones.
+ * @returns its id; null if one is already requested or in progress
+ */
+export async function requestBackup(db: Database, { name, now }: { name: string; now: Date }): Promise<number | null> {
+  const added = await db
+    .insertInto('backups')
+    .values({ name, location: REQUESTED, due_at: now, started_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id ?? null;
+}
+
+/** When the backup that waits was requested; null if none does. */
+export async function findRequest(db: Database): Promise<Date | null> {
+  const found = await db
+    .selectFrom('backups')
+    .select((eb) => eb.ref('due_at').$notNull().as('due_at'))
+    .where('due_at', 'is not', null)
+    .where('finished_at', 'is', null)
+    .where('location', '=', REQUESTED)
+    .executeTakeFirst();
+  return found?.due_at ?? null;
+}
+
+/** Records that a backup has started, which is also the requested one if there is one. @param dueAt null for a manual one */
 export async function recordStart(
   db: Database,
   { name, location, dueAt, now }: { name: string; location: string; dueAt: Date | null; now: Date },
 ): Promise<number> {
+  const requested =
+    dueAt &&
+    (await db
+      .updateTable('backups')
+      .set({ name, location, started_at: now })
+      .where('due_at', 'is not', null)
+      .where('finished_at', 'is', null)
+      .where('location', '=', REQUESTED)
+      .returning('id')
+      .executeTakeFirst());
+  if (requested) return requested.id;
   const { id } = await db
     .insertInto('backups')
     .values({ name, location, due_at: dueAt, started_at: now })
@@ -57,6 +97,7 @@ export async function recordInterrupted(db: Database, now: Date): Promise<void> 
     .set({ finished_at: now, error: 'The server stopped before the backup was complete.' })
     .where('due_at', 'is not', null)
     .where('finished_at', 'is', null)
+    .where('location', '<>', REQUESTED)
     .execute();
 }
 

@@ -24,6 +24,8 @@ export interface BackupStatus {
   /** The latest complete backup, scheduled or manual. */
   last: { name: string; location: string; finishedAt: Date; bytes: number } | null;
   lastVerifiedAt: Date | null;
+  /** The latest attempts of the scheduled backup that failed in a row. */
+  failures: number;
   /** Null: everything is as the settings say. */
   warning: BackupWarning | null;
 }
@@ -46,14 +48,15 @@ export async function findBackupStatus(
   const verified = rows.flatMap(({ verified_at }) => (verified_at ? [verified_at.getTime()] : []));
   const lastVerifiedAt = verified.length === 0 ? null : new Date(Math.max(...verified));
 
+  const scheduled = rows.filter(({ due_at, finished_at }) => due_at !== null && finished_at !== null);
+  const failures = scheduled.findIndex(({ error }) => error === null);
+  const failed = failures === -1 ? scheduled : scheduled.slice(0, failures);
+
   const findWarning = (): BackupWarning | null => {
     const latestTest = findLatestTest(rows);
     if (latestTest?.verification_error) {
       return { type: 'damaged', name: latestTest.name, reason: latestTest.verification_error };
     }
-    const scheduled = rows.filter(({ due_at, finished_at }) => due_at !== null && finished_at !== null);
-    const failures = scheduled.findIndex(({ error }) => error === null);
-    const failed = failures === -1 ? scheduled : scheduled.slice(0, failures);
     if (failed.length > MAX_FAILURES) return { type: 'failing', reason: failed[0]!.error! };
     const due = findLastDue(settings.times, timeZone, new Date(now.getTime() - LATE_AFTER_MS));
     const first = rows.at(-1);
@@ -67,6 +70,7 @@ export async function findBackupStatus(
   return {
     last: last ? { name: last.name, location: last.location, finishedAt: last.finished_at!, bytes: last.bytes! } : null,
     lastVerifiedAt,
+    failures: failed.length,
     warning: findWarning(),
   };
 }

@@ -9,6 +9,7 @@ import type { BackupSettings } from '../backup-settings.ts';
 import { openFolder } from '../location/folder-location.ts';
 import type { ProcessResult } from '../process/main.ts';
 import { findBackupStatus } from './backup-status.ts';
+import { requestBackup } from './backup-records.ts';
 import { runBackups, type ScheduleContext } from './run-backups.ts';
 
 let here: TestDatabase;
@@ -79,6 +80,22 @@ describe('scheduled backups', () => {
     await runAt('2026-12-01T03:00:05Z');
     expect(await listFiles()).toEqual(['pawhaven-20261130T030010Z.tar.gz', 'pawhaven-20261201T030005Z.tar.gz']);
     expect(await statusAt('2026-12-01T04:00:00Z')).toMatchObject({ warning: null });
+  });
+
+  test('are also made when someone requests one, by the next run', async () => {
+    await runAt('2026-11-30T03:00:00Z');
+    const at = new Date('2026-11-30T14:00:00Z');
+    expect(await requestBackup(here.db, { name: 'requested', now: at })).not.toBeNull();
+    expect(await requestBackup(here.db, { name: 'requested too', now: at })).toBeNull();
+    await runAt('2026-11-30T14:00:30Z');
+    await runAt('2026-11-30T14:01:00Z');
+    expect(await listFiles()).toEqual(['pawhaven-20261130T030000Z.tar.gz', 'pawhaven-20261130T140030Z.tar.gz']);
+  });
+
+  test('are not made twice when one was requested while another was due', async () => {
+    expect(await requestBackup(here.db, { name: 'requested', now: new Date('2026-11-30T03:00:00Z') })).not.toBeNull();
+    for (const time of ['03:00:05', '03:01:00']) await runAt(`2026-11-30T${time}Z`);
+    expect(await listFiles()).toEqual(['pawhaven-20261130T030005Z.tar.gz']);
   });
 
   test('are made up when no server ran at their time', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '../../database.ts';
 import type { ProcessResult } from '../process/main.ts';
 import { describeFailure } from '../describe-failure.ts';
-import { findLatestBackup, recordInterrupted, recordVerification } from './backup-records.ts';
+import { findLatestBackup, findRequest, recordInterrupted, recordVerification } from './backup-records.ts';
 import { findLastDue } from './due-time.ts';
 import { makeBackup, removeExpired, type BackupContext } from './make-backup.ts';
 
@@ -21,17 +21,17 @@ export interface ScheduleContext extends BackupContext {
 }
 
 /**
- * Makes the backup that is due, or else the test restore that is due, including one that was missed because no server
+ * Makes the backup that is requested or due, or else the test restore that is due, including one that was missed because no server
  * was running. Only one server at a time may call it.
  */
 export async function runBackups(db: Database, context: ScheduleContext): Promise<void> {
   await recordInterrupted(db, context.clock.now());
-  const dueAt = await findDueBackup(db, context);
+  const dueAt = (await findRequest(db)) ?? (await findDueBackup(db, context));
   if (dueAt) await runBackup(db, dueAt, context);
   else await runVerification(db, context);
 }
 
-/** The scheduled time whose backup is missing, unless a failed one has to wait; null if none is due. */
+/** The scheduled time since which no backup has succeeded, unless a failed one has to wait; null if none is due. */
 async function findDueBackup(
   db: Database,
   { settings, timeZone, clock }: Pick<ScheduleContext, 'settings' | 'timeZone' | 'clock'>,

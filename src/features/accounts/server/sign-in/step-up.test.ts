@@ -101,6 +101,7 @@ describe('a call that needs a step-up', () => {
         'POST /api/adoptions/:id/refund',
         'POST /api/adoptions/:id/void-receipt',
         'POST /api/receipts/:id/online-refund',
+        'POST /api/system-status/backups',
         'POST /api/donations/:id/refund',
         'DELETE /api/donations/:id/donor',
         'POST /api/donations/:id/void',

@@ -63,6 +63,7 @@ const work = [
   'edit animals',
   'review stories',
   'manage outbox',
+  'view system status',
 ] as const;
 
 function OpenGroup({ group, isOpen }: { group: Group; isOpen: boolean }) {
@@ -102,8 +103,17 @@ function GroupLabel({ group: { count, one, many, icon, isLate } }: { group: Grou
 }
 
 function listGroups(day: ShelterDay): Group[] {
-  const { overdue, chats, messages, listings, stories, flags, emails } = day;
+  const { overdue, chats, messages, listings, stories, flags, emails, system_warnings: warnings } = day;
   return [
+    {
+      id: 'system',
+      count: warnings.length,
+      one: `system warning: ${warnings[0]}`,
+      many: `system warnings: ${warnings.join('; ')}`,
+      icon: 'device',
+      to: 'status',
+      isLate: true,
+    },
     {
       id: 'overdue',
       count: overdue.total,

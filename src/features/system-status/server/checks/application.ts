@@ -1,6 +1,7 @@
 import { readVersion } from '../../../../platform/version.ts';
+import { formatBytes } from '../../../../platform/format-number.contract.ts';
 import type { Check } from './check.ts';
-import { formatBytes, formatSeconds } from './format.ts';
+import { formatSeconds } from './format.ts';
 
 /** The version and how long it has been running. */
 export const applicationCheck = {

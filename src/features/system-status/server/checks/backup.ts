@@ -2,8 +2,9 @@ import { findBackupStatus, type BackupStatus } from '../../../../platform/backup
 import { isOpenToOthers } from '../../../../platform/config.ts';
 import { getShelter } from '../../../settings/server/index.ts';
 import { describeWarning } from '../../../backups/server/index.ts';
+import { formatBytes } from '../../../../platform/format-number.contract.ts';
 import type { Check } from './check.ts';
-import { formatBytes, formatSeconds } from './format.ts';
+import { formatSeconds } from './format.ts';
 
 /** Whether backups are made and tested as the settings say. */
 export const backupCheck = {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import { isOpenToOthers } from '../../../../platform/config.ts';
+import { isOpenToOthers, type Config } from '../../../../platform/config.ts';
 import { errorCode } from '../../../../platform/database/errors.ts';
 import { formatCount } from '../../../../platform/format-number.contract.ts';
 import type { Check, Finding } from './check.ts';
@@ -32,6 +32,14 @@ export const certificateCheck = {
     }
   },
 } satisfies Check;
+
+/** For how many days the certificate is still valid; null without one, or if it can't be read. */
+export async function findCertificateDaysLeft(config: Pick<Config, 'publicUrl'>, now: Date): Promise<number | null> {
+  const url = new URL(config.publicUrl);
+  if (url.protocol !== 'https:') return null;
+  const { validTo } = await readCertificate(url);
+  return (validTo.getTime() - now.getTime()) / DAY_MS;
+}
 
 const UNENCRYPTED: Finding = {
   status: 'warning',

@@ -2,6 +2,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Config } from '../../../../platform/config.ts';
 import type { Database } from '../../../../platform/database.ts';
 import type { PoolUse } from '../../../../platform/database/pool-use.ts';
+import type { Redis } from '../../../../platform/redis/redis.ts';
 import type { CheckResult } from '../../system-status.contract.ts';
 
 /** What a check may use: a server's `AppContext` and an operator command's context both have it. */
@@ -11,6 +12,8 @@ export interface CheckContext {
   clock: Clock;
   /** Of the server; absent in a command. */
   getPoolUse?: () => PoolUse;
+  /** Of the server, null unless it is configured; absent in a command, which has no open connection. */
+  redis?: Redis | null;
 }
 
 /** The parts of a result that a check decides; the rest has defaults. */

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database.ts';
 import { parseConnectionString } from '../../../../platform/database/connection-string.ts';
 import { currentMigration, isKnownMigration } from '../../../../platform/database/migrate.ts';
+import { formatBytes } from '../../../../platform/format-number.contract.ts';
 import type { Check, CheckContext, Finding } from './check.ts';
-import { formatBytes, formatSeconds } from './format.ts';
+import { formatSeconds } from './format.ts';
 
 /** The engine, its tables, its standbys and the connections to it. */
 export const databaseCheck = {

@@ -1,6 +1,7 @@
+import { formatBytes } from '../../../../platform/format-number.contract.ts';
 import { expect, test } from 'vitest';
 import { judgeDisk } from './disk.ts';
-import { formatBytes, formatSeconds } from './format.ts';
+import { formatSeconds } from './format.ts';
 
 const GB = 1e9;
 

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
+import { formatBytes } from '../../../../platform/format-number.contract.ts';
 import type { Check, Finding } from './check.ts';
-import { formatBytes } from './format.ts';
 
 const GB = 1_000_000_000;
 /** Below either. */

@@ -35,6 +35,14 @@ test('jobs that run are fine, and one that failed is named', async () => {
   expect(found?.facts.at(-1)).toEqual({ label: 'Sending newsletters', value: 'failed 0 seconds ago (ECONNREFUSED)' });
 });
 
+test('a server without jobs says so before any other has run them', async () => {
+  await clearTables(opened.db, 'job_leases');
+  expect(await check()).toBeNull();
+  const withoutJobs = { db: opened.db, config: { ...config, runsJobs: false }, clock };
+  expect(await jobsCheck.run({ ...withoutJobs, getPoolUse })).toMatchObject({ status: 'error' });
+  expect(await jobsCheck.run(withoutJobs)).toBeNull();
+});
+
 test('jobs that no server runs are an error, unless an operator asks while the servers are stopped', async () => {
   await sql`update job_leases set enrolled_at = now() - interval '1 hour', last_started_at = now() - interval '1 hour',
     due_at = now() - interval '59 minutes'`.execute(opened.db);

@@ -11,14 +11,16 @@ export const jobsCheck = {
   title: 'Jobs',
   needsDatabase: true,
   async run({ db, config, clock, getPoolUse }: CheckContext) {
-    const { isAnyServerRunningJobs, jobs } = await findJobStatus(db);
+    const status = await findJobStatus(db);
+    const { jobs } = status;
+    const isStopped = isWithoutJobs(status, config);
     // A command may run while all servers are stopped.
-    if (!isAnyServerRunningJobs && !getPoolUse) return config.runsJobs ? null : NO_WORKER;
-    if (jobs.length === 0) return null;
+    if (!status.isAnyServerRunningJobs && !getPoolUse) return config.runsJobs ? null : NO_WORKER;
+    if (jobs.length === 0 && !isStopped) return null;
     const failing = jobs.filter(({ last_error: error }) => error !== null);
     const succeeded = jobs.flatMap(({ last_succeeded_at: at }) => at?.getTime() ?? []);
     return {
-      ...judge(isAnyServerRunningJobs, jobs, failing),
+      ...judge(isStopped, jobs, failing),
       facts: [
         {
           label: 'Jobs',
@@ -43,8 +45,16 @@ const NO_WORKER = {
   facts: [],
 } satisfies Finding;
 
-function judge(isAnyServerRunningJobs: boolean, jobs: JobStatus['jobs'], failing: JobStatus['jobs']): Finding {
-  if (!isAnyServerRunningJobs) {
+/** Whether no server runs jobs, as seen by a server. Its own are not recorded yet in the first seconds of a new database. */
+export function isWithoutJobs(
+  { isAnyServerRunningJobs, jobs }: JobStatus,
+  { runsJobs }: Pick<CheckContext['config'], 'runsJobs'>,
+): boolean {
+  return !isAnyServerRunningJobs && (jobs.length > 0 || !runsJobs);
+}
+
+function judge(isStopped: boolean, jobs: JobStatus['jobs'], failing: JobStatus['jobs']): Finding {
+  if (isStopped) {
     return {
       status: 'error',
       summary: 'No server is running jobs, so reminders and reset links aren’t sent.',

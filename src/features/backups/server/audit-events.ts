@@ -1,0 +1,3 @@
+export const auditEvents = {
+  'backups.requested': () => 'requested a backup of all records and files',
+};

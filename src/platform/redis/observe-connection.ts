@@ -1,0 +1,49 @@
+import { observeGauge } from '../telemetry/telemetry.ts';
+import { describeRedisError } from './describe-redis-error.ts';
+import type { RedisHealth } from './redis.ts';
+import type { RedisClient } from './redis-client.ts';
+
+export interface ObservedConnection {
+  /** Counts a command until it is answered. */
+  track<T>(command: Promise<T>): Promise<T>;
+  readHealth(): RedisHealth;
+  stop(): void;
+}
+
+/** Observes a connection for the metrics and the status page. Call it before the client connects. */
+export function observeConnection(client: RedisClient): ObservedConnection {
+  let away: { since: number; reason: string } | null = { since: performance.now(), reason: 'It doesn’t answer.' };
+  let connections = 0;
+  let commandsInTransit = 0;
+  client.on('ready', () => {
+    connections += 1;
+    away = null;
+  });
+  client.on('error', (error: unknown) => {
+    if (!client.isReady) away = { since: away?.since ?? performance.now(), reason: describeRedisError(error).sentence };
+  });
+  const countReconnects = () => Math.max(0, connections - 1);
+  const one = (value: number) => [{ labels: {}, value }];
+  const stops = [
+    observeGauge('redis connected', () => one(client.isReady ? 1 : 0)),
+    observeGauge('redis reconnects', () => one(countReconnects())),
+    observeGauge('redis commands in transit', () => one(commandsInTransit)),
+  ];
+  return {
+    track: async (command) => {
+      commandsInTransit += 1;
+      try {
+        return await command;
+      } finally {
+        commandsInTransit -= 1;
+      }
+    },
+    readHealth: () => ({
+      away: away && { seconds: (performance.now() - away.since) / 1000, reason: away.reason },
+      reconnects: countReconnects(),
+    }),
+    stop: () => {
+      for (const stop of stops) stop();
+    },
+  };
+}
