@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { makeBackupKey } from '../platform/backup/backup-encryption.ts';
 import { InvalidBackupError } from '../platform/backup/backup-error.ts';
-import { parseBackupName, type BackupLocation } from '../platform/backup/location/backup-location.ts';
+import { isPlausibleDate, parseBackupName, type BackupLocation } from '../platform/backup/location/backup-location.ts';
 import { openBackupLocation } from '../platform/backup/location/open-location.ts';
 import { restoreBackup, restoreFrom } from '../platform/backup/restore-backup.ts';
 import { mapBackups, type MadeBackup } from '../platform/backup/schedule/backup-records.ts';
@@ -10,6 +10,7 @@ import { makeBackup, removeExpired } from '../platform/backup/schedule/make-back
 import { produceBackup } from '../platform/backup/process/produce-backup.ts';
 import type { BackupCounts } from '../platform/backup/write-backup.ts';
 import { getShelter } from '../features/settings/server/index.ts';
+import { FOREIGN_STORAGE, ownsStorage } from '../platform/storage/storage-owner.ts';
 import type { Command } from './command.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -24,24 +25,32 @@ export const backupCommands: Record<string, Command> = {
     },
   },
   restore: {
-    description: 'replaces everything with a backup from a file or from BACKUP_URL; --yes confirms it',
+    description:
+      'replaces everything with a backup from a file or from BACKUP_URL; --unencrypted accepts one made without BACKUP_KEY; --yes confirms it',
     parameters: {
       file: { value: 'FILE', isOptional: true },
       from: { value: 'NAME|latest', isOptional: true },
+      unencrypted: { isOptional: true },
       yes: {},
     },
     replacesTables: true,
-    async run(context, { file, from }, print) {
+    async run(context, { file, from, ...flags }, print) {
       const { db, photos, files, config } = context;
       if ((file === undefined) === (from === undefined)) {
         throw new Error('Name either --file FILE or --from NAME. npm run shelter -- list-backups shows the names.');
       }
+      const isUnencrypted = 'unencrypted' in flags || undefined;
+      if (from === 'latest' && isUnencrypted) throw new Error('--unencrypted takes the backup’s name: --from NAME');
       const to = { photos: photos.files, files, dataDir: config.dataDir };
       const restored =
         file === undefined
-          ? await restoreFrom(db, { ...to, source: await openStoredBackup(context, from!) })
-          : await restoreBackup(db, { ...to, file, key: config.backupKey });
+          ? await restoreFrom(db, {
+              ...to,
+              source: { ...(await openStoredBackup(context, from!, print)), isUnencrypted },
+            })
+          : await restoreBackup(db, { ...to, file, key: config.backupKey, isUnencrypted });
       print(`Restored ${formatCounts(restored)}.`);
+      if (!(await ownsStorage(db, files))) print(FOREIGN_STORAGE);
     },
   },
   'list-backups': {
@@ -53,8 +62,7 @@ export const backupCommands: Record<string, Command> = {
       const stored = await location.list();
       if (stored.length === 0) print(`There are no backups in ${location.label}.`);
       for (const { name, madeAt, bytes } of stored) {
-        const date = madeAt.toISOString().slice(0, 16).replace('T', ' ');
-        print(`${name}  ${date} UTC  ${formatSize(bytes)}  ${formatVerification(known.get(name))}`);
+        print(`${name}  ${formatMinute(madeAt)}  ${formatSize(bytes)}  ${formatVerification(known.get(name))}`);
       }
     },
   },
@@ -93,12 +101,19 @@ async function backUpToLocation(context: CommandContext) {
   return { ...made, path: `${location.label}/${made.name}` };
 }
 
-async function openStoredBackup(context: CommandContext, from: string) {
+async function openStoredBackup(context: CommandContext, from: string, print: (line: string) => void) {
   const location = await openLocation(context);
-  const name = from === 'latest' ? (await location.list())[0]?.name : from;
-  const content = name !== undefined && parseBackupName(name) ? await location.open(name) : null;
-  if (!content) throw new InvalidBackupError(`There is no backup ${from} in ${location.label}.`);
-  return { label: name!, content, key: context.config.backupKey };
+  const name = from === 'latest' ? await findLatestName(location, context.clock.now()) : from;
+  const madeAt = name === undefined ? null : parseBackupName(name);
+  const content = name !== undefined && madeAt ? await location.open(name) : null;
+  if (name === undefined || !madeAt || !content)
+    throw new InvalidBackupError(`There is no backup ${from} in ${location.label}.`);
+  print(`Restoring ${name}, made on ${formatMinute(madeAt)} …`);
+  return { label: name, content, key: context.config.backupKey, madeAt };
+}
+
+async function findLatestName(location: BackupLocation, now: Date): Promise<string | undefined> {
+  return (await location.list()).find(({ madeAt }) => isPlausibleDate(madeAt, now))?.name;
 }
 
 async function openLocation({ config }: CommandContext): Promise<BackupLocation> {
@@ -117,7 +132,9 @@ function formatSize(bytes: number): string {
 function formatVerification(backup: MadeBackup | undefined): string {
   if (!backup) return 'not verified';
   if (backup.verification_error !== null) return `damaged: ${backup.verification_error}`;
-  return backup.verified_at === null
-    ? 'not verified'
-    : `verified ${backup.verified_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return backup.verified_at === null ? 'not verified' : `verified ${formatMinute(backup.verified_at)}`;
+}
+
+function formatMinute(date: Date): string {
+  return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -81,6 +81,17 @@ export const commands: Record<string, Command> = {
       await moveFiles(config, { ...(to !== undefined && { to }), deletesSource: 'delete-source' in flags }, print);
     },
   },
+  'claim-storage': {
+    description:
+      'lets this installation delete unused files in the bucket in STORAGE_URL; --yes confirms that no other installation uses it',
+    parameters: { yes: {} },
+    async run({ db, config, files }, _input, print) {
+      if (!config.storage.url && !config.storage.previous) throw new Error('STORAGE_URL is not set.');
+      const { claimStorage } = await import('../platform/storage/storage-owner.ts');
+      await claimStorage(db, files);
+      print('The bucket belongs to this installation.');
+    },
+  },
   doctor: {
     description: 'checks this installation and says what to fix; changes nothing',
     parameters: {},

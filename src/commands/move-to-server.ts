@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { withTemporaryFolder } from '../platform/backup/process/temporary-folder.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { parseConnectionString } from '../platform/database/connection-string.ts';
+import { findInstallationId, setInstallationId } from '../platform/storage/storage-owner.ts';
 import type { CommandContext } from './command-context.ts';
 
 /**
@@ -40,13 +41,12 @@ async function copyTo(
   const { rows: tables } =
     await sql`select 1 from information_schema.tables where table_schema = 'public' limit 1`.execute(target);
   if (tables.length > 0) throw new Error('The database on the server is not empty. Use an empty one.');
-  const folder = await mkdtemp(join(dataDir, 'move-'));
-  try {
+  return withTemporaryFolder({ dataDir, purpose: 'move' }, async (folder) => {
     const file = join(folder, 'shelter.tar.gz');
     await writeBackup(db, { photos, files, file, now: clock.now() });
     const { rows } = await restoreBackup(target, { photos, files, dataDir, file });
+    // Unlike a restored backup, it is the same installation.
+    await setInstallationId(target, await findInstallationId(db));
     return rows;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -98,6 +98,18 @@ describe('readConfig', () => {
     expect(() => parseConfig({ BACKUP_URL })).toThrow(/^BACKUP_KEY takes a key/);
   });
 
+  test('are not among the photos and files of a bucket', () => {
+    const BACKUP_KEY = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
+    const at = (path: string) => `s3://key:secret@s3.example.org/${path}`;
+    const parse = (backups: string, more: Record<string, string> = { STORAGE_URL: at('pets/home') }) =>
+      parseConfig({ BACKUP_URL: at(backups), BACKUP_KEY, ...more });
+    for (const path of ['pets/home', 'pets/home/photos', 'pets/home/files/backups']) {
+      expect(() => parse(path), path).toThrow(/^BACKUP_URL takes another place than STORAGE_URL/);
+      expect(() => parse(path, { STORAGE_PREVIOUS: at('pets/home') }), path).toThrow(/^BACKUP_URL takes another place/);
+    }
+    for (const path of ['pets', 'pets/home/backups', 'pets/photos', 'safe/home']) expect(parse(path)).toBeDefined();
+  });
+
   test('reads the Redis server, and never shows its password', () => {
     for (const REDIS_URL of ['redis://127.0.0.1', 'rediss://us:canary@redis.example.org:6380/2']) {
       expect(parseConfig({ REDIS_URL }).redisUrl).toBe(REDIS_URL);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { toBackupSettings, type BackupSettings } from './backup/backup-settings.ts';
+import { toBackupSettings, type BackupPlace, type BackupSettings } from './backup/backup-settings.ts';
 import type { ConnectionLimits } from './database/connection-string.ts';
 import { environment, isLoopback, type Environment, type TraceSampler } from './environment.ts';
 import type { LogLevel } from './log-levels.ts';
@@ -108,6 +108,11 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   if (storage.previous !== undefined && isSameStorage(storage.url ?? 'folder', storage.previous)) {
     throw new ConfigError('STORAGE_PREVIOUS takes a different location than STORAGE_URL (they are the same).');
   }
+  if (typeof v.BACKUP_URL === 'object' && [storage.url, storage.previous].some((at) => isMixed(at, v.BACKUP_URL))) {
+    throw new ConfigError(
+      'BACKUP_URL takes another place than STORAGE_URL, where photos and files are (it is the same).',
+    );
+  }
   return {
     port: v.PORT,
     host: v.HOST,
@@ -154,6 +159,16 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       ? { serviceName: v.OTEL_SERVICE_NAME, sampler: v.OTEL_TRACES_SAMPLER, samplerRatio: v.OTEL_TRACES_SAMPLER_ARG }
       : undefined,
   };
+}
+
+/** Whether backups would be among the photos and files of a bucket, or beside them without a prefix of their own. */
+function isMixed(files: StorageAddress | 'folder' | undefined, backups: BackupPlace | undefined): boolean {
+  if (typeof files !== 'object' || typeof backups !== 'object') return false;
+  if (isSameStorage(files, backups)) return true;
+  return ['photos/', 'files/'].some(
+    (folder) =>
+      isSameStorage({ ...files, prefix: backups.prefix }, backups) && backups.prefix.startsWith(files.prefix + folder),
+  );
 }
 
 /** @throws ConfigError for one of which only a part is set */

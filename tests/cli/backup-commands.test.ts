@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeBackupKey } from '../../src/platform/backup/backup-encryption.ts';
 import { copyMigratedDatabase } from '../support/migrated-database.ts';
 import { createTestDatabase, isOnServer } from '../support/open-test-database.ts';
 import { MIGRATED } from '../support/postgres-server.ts';
@@ -57,6 +58,23 @@ describe('with BACKUP_URL', () => {
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     expect((await createAdmin('second@shelter.example')).code).toBe(0);
     expect((await createAdmin('first@shelter.example')).code).toBe(1);
+  }, 300_000);
+
+  test('a plain file is restored under a key only if that is meant, and the latest is none of the future', async () => {
+    const key = await makeBackupKey();
+    await run(['backup']);
+    const [plain] = await readdir(folder);
+    await copyFile(join(folder, plain!), join(folder, 'pawhaven-20990101T030000Z-00000000.tar.gz.age'));
+    const latest = await run(['restore', '--from', 'latest', '--yes'], { BACKUP_KEY: key });
+    expect(latest.stdout).toMatch(new RegExp(`^Restoring ${plain}, made on \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC …$`));
+    expect(latest.stderr).toContain(`${plain} isn’t encrypted, so anyone could have made it.`);
+    const meant = ['restore', '--unencrypted', '--yes'];
+    expect((await run([...meant, '--from', 'latest'], { BACKUP_KEY: key })).stderr).toContain('--from NAME');
+    expect(await run([...meant, '--from', plain!], { BACKUP_KEY: key })).toMatchObject({ code: 0 });
+    const file = join(folder, plain!);
+    expect(await run(['restore', '--file', file, '--yes'])).toMatchObject({ code: 0 });
+    expect(await run([...meant, '--file', file], { BACKUP_KEY: key })).toMatchObject({ code: 0 });
+    expect((await run(['claim-storage', '--yes'])).stderr).toContain('STORAGE_URL is not set.');
   }, 300_000);
 
   test('other files can’t be restored by name, and what is missing is said', async () => {

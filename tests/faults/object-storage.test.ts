@@ -6,13 +6,16 @@ import { cleanUpFiles } from '../../src/features/medical/server/index.ts';
 import { cleanUpPhotos } from '../../src/features/photos/server/index.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
-import type { StoredFiles } from '../../src/platform/images/photo-files.ts';
+import { filesOnDisk, type StoredFiles } from '../../src/platform/images/photo-files.ts';
 import { openPhotoStore } from '../../src/platform/images/photo-store.ts';
 import { openBucket, type Bucket } from '../../src/platform/storage/bucket.ts';
+import { filesWithPrevious } from '../../src/platform/storage/files-with-previous.ts';
+import { ownsStorage, claimStorage } from '../../src/platform/storage/storage-owner.ts';
 import { FlakyProxy } from '../support/flaky-proxy.ts';
 import { makeBucket } from '../support/make-bucket.ts';
 import { medicalCalls } from '../support/medical-calls.ts';
 import { MovableClock } from '../support/outbox.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
 import { createSignedInUser, type SignedInUser } from '../support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 import { missingSwift, startSwiftServer, type SwiftServer } from '../support/swift-server.ts';
@@ -54,6 +57,12 @@ describe.skipIf(missingSwift !== undefined)('with an object storage', () => {
       .toBuffer();
   };
   const keys = async (prefix: string) => (await Array.fromAsync(bucket.list(prefix))).flat().map(({ key }) => key);
+  const aDayLater = (stored: StoredFiles): StoredFiles => ({
+    ...stored,
+    async *list(prefix) {
+      for await (const page of stored.list(prefix)) yield page.map((each) => ({ ...each, ageMs: 100_000_000 }));
+    },
+  });
   const remove = async (...prefixes: string[]) => {
     for (const prefix of prefixes) await bucket.remove(await keys(prefix));
   };
@@ -139,17 +148,37 @@ describe.skipIf(missingSwift !== undefined)('with an object storage', () => {
     const { photos, files } = app.application;
     await cleanUpPhotos(app.db, photos);
     await cleanUpFiles(app.db, files);
-    expect(await keys('')).toEqual([file, ...used, orphan].toSorted());
-    const aDayLater = (stored: StoredFiles): StoredFiles => ({
-      ...stored,
-      async *list(prefix) {
-        for await (const page of stored.list(prefix)) yield page.map((each) => ({ ...each, ageMs: 100_000_000 }));
-      },
-    });
+    expect(await keys('')).toEqual([file, 'installation', ...used, orphan].toSorted());
     await cleanUpPhotos(app.db, openPhotoStore(aDayLater(photos.files)));
     await cleanUpFiles(app.db, aDayLater(files));
-    expect(await keys('')).toEqual(used);
+    expect(await keys('')).toEqual(['installation', ...used]);
     expect((await app.get(body.image)).status).toBe(200);
+  });
+
+  test('another installation with this bucket removes nothing in it, until it claims the bucket', async () => {
+    const { body } = await upload(app, await makeImage(6), admin);
+    const { photos, files } = app.application;
+    await cleanUpFiles(app.db, files);
+    const before = await keys('');
+    const other = await openTestDatabase();
+    try {
+      const later = aDayLater(photos.files);
+      await cleanUpPhotos(other.db, openPhotoStore(later));
+      await cleanUpFiles(other.db, aDayLater(files));
+      expect(await ownsStorage(other.db, files)).toBe(false);
+      // Nor does it while both places of a move are read.
+      const former = filesOnDisk(join(other.dataDir, 'photos'));
+      expect(await ownsStorage(other.db, filesWithPrevious(former, files))).toBe(false);
+      expect(await keys('')).toEqual(before);
+      await claimStorage(other.db, files);
+      expect(await ownsStorage(other.db, files)).toBe(true);
+      expect(await ownsStorage(app.db, files)).toBe(false);
+      await cleanUpPhotos(other.db, openPhotoStore(later));
+      expect((await app.get(body.image)).status).toBe(404);
+    } finally {
+      await claimStorage(app.db, files);
+      await other.close();
+    }
   });
 
   test('a backup has its files, and a restore writes them there', async () => {
@@ -160,12 +189,13 @@ describe.skipIf(missingSwift !== undefined)('with an object storage', () => {
     const file = join(app.dataDir, 'shelter.tar.gz');
     const { photos, files } = app.application;
     const written = await writeBackup(app.db, { photos: photos.files, files, file, now: new Date() });
-    const before = await keys('');
+    const before = [...(await keys('files/')), ...(await keys('photos/'))];
     expect(written).toMatchObject({ photos: before.length - 1, files: 1 });
     await remove('photos/', 'files/');
-    await bucket.put(`photos/${'b'.repeat(32)}-400.webp`, Buffer.from('x'));
+    const ofAnother = `photos/${'b'.repeat(32)}-400.webp`;
+    await bucket.put(ofAnother, Buffer.from('x'));
     await restoreBackup(app.db, { photos: photos.files, files, dataDir: app.dataDir, file });
-    expect(await keys('')).toEqual(before);
+    expect([...(await keys('files/')), ...(await keys('photos/'))]).toEqual([...before, ofAnother].toSorted());
     expect((await app.get(body.image)).status).toBe(200);
   });
 });

@@ -109,9 +109,32 @@ describe('an encrypted backup', () => {
   });
 });
 
-test('a backup that is not encrypted passes as it is', async () => {
-  expect((await read(content, { with: null })).passed.equals(content)).toBe(true);
-  expect((await read(Buffer.alloc(0), { with: null })).passed.length).toBe(0);
+describe('a backup that is not encrypted', () => {
+  const plain = { label: 'shelter.tar.gz', key: undefined };
+  const pass = (options: Parameters<typeof decrypt>[1], bytes: Buffer = content) =>
+    buffer(decrypt(inPieces(bytes, 999), options));
+
+  test('passes as it is without a key, or where it is expected', async () => {
+    expect((await pass(plain)).equals(content)).toBe(true);
+    expect((await pass(plain, Buffer.alloc(0))).length).toBe(0);
+    expect((await pass({ ...plain, key, isUnencrypted: true })).equals(content)).toBe(true);
+  });
+
+  test('is rejected with a key: who has none could have stored it', async () => {
+    for (const bytes of [content, Buffer.alloc(0), encrypted.subarray(1)]) {
+      await expect(pass({ ...plain, key }, bytes)).rejects.toThrow(
+        new InvalidBackupError(
+          'shelter.tar.gz isn’t encrypted, so anyone could have made it. If you made it without BACKUP_KEY, add --unencrypted.',
+        ),
+      );
+    }
+  });
+
+  test('is rejected under the name of an encrypted one', async () => {
+    for (const options of [{ key: undefined }, { key }, { key, isUnencrypted: true }]) {
+      await expect(pass({ ...options, label })).rejects.toThrow(`${label} isn’t encrypted, as its name says.`);
+    }
+  });
 });
 
 const hasAge = spawnSync('age', ['--version']).status === 0;

@@ -17,16 +17,28 @@ export async function* encrypt(content: AsyncIterable<Uint8Array>, key: string):
 }
 
 /**
- * Decrypts a backup, and passes on one that isn't encrypted. Each piece is authenticated, with its position, before it
- * is passed on.
- * @throws InvalidBackupError without the right key, or if the backup was changed or truncated
+ * Decrypts a backup. Each piece is authenticated, with its position, before it is passed on. One that isn't encrypted is
+ * passed on as it is only where that is expected: anyone who can write to the location could have made it.
+ * @param isUnencrypted whether it may be unencrypted; by default, it may if there is no key. The name must not end in
+ *   `.age` then
+ * @throws InvalidBackupError without the right key, if the backup was changed or truncated, or if it should be encrypted
  */
 export async function* decrypt(
   content: AsyncIterable<Uint8Array>,
-  { key, label }: { key: string | undefined; label: string },
+  {
+    key,
+    label,
+    isUnencrypted = key === undefined,
+  }: { key: string | undefined; label: string; isUnencrypted?: boolean | undefined },
 ): AsyncGenerator<Uint8Array> {
   const { start, all } = await peek(content, ENCRYPTED.length);
   if (!start.equals(ENCRYPTED)) {
+    if (label.endsWith('.age')) throw new InvalidBackupError(`${label} isn’t encrypted, as its name says.`);
+    if (!isUnencrypted) {
+      throw new InvalidBackupError(
+        `${label} isn’t encrypted, so anyone could have made it. If you made it without BACKUP_KEY, add --unencrypted.`,
+      );
+    }
     yield* all;
     return;
   }

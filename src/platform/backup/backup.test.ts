@@ -12,6 +12,7 @@ import type { Database } from '../database.ts';
 import { currentMigration } from '../database/migrate.ts';
 import { filesOnDisk, type StoredFiles } from '../images/photo-files.ts';
 import { InvalidBackupError } from './backup-error.ts';
+import { ownsStorage } from '../storage/storage-owner.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { listTables } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
@@ -115,7 +116,25 @@ describe('a backup', () => {
     expect(await restoreBackup(here.db, { photos, dataDir: here.dataDir, file })).toEqual(written);
     expect(await fingerprint(here.db)).toBe(before);
     expect(await readFile(join(photoDir, photoFile!))).toEqual(Buffer.from([0, 1, 2, 255]));
-    expect(await readdir(photoDir)).not.toContain(leftOver);
+    // The cleanup removes it a day later.
+    expect(await readdir(photoDir)).toContain(leftOver);
+  });
+
+  test('leaves the installation its id, so that a copy elsewhere is another one', async () => {
+    const owners = new Set<string>();
+    const claim: StoredFiles['claim'] = async (getId) => owners.add(await getId()).size === 1;
+    const bucket = { ...photos, claim };
+    expect(await ownsStorage(here.db, bucket)).toBe(true);
+    await writeBackup(here.db, { photos, file, now });
+    await restoreBackup(here.db, { photos, dataDir: here.dataDir, file });
+    expect(await ownsStorage(here.db, bucket)).toBe(true);
+    const there = await openEmptyDatabase();
+    try {
+      await restoreBackup(there.db, { photos, dataDir: there.dataDir, file });
+      expect(await ownsStorage(there.db, bucket)).toBe(false);
+    } finally {
+      await there.close();
+    }
   });
 
   test('restores the id sequences', async () => {

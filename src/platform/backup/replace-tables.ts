@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { migrate } from '../database/migrate.ts';
+import { findInstallationId, setInstallationId } from '../storage/storage-owner.ts';
 import { InvalidBackupError } from './backup-error.ts';
-import type { Manifest } from './backup-format.ts';
-import { listTables, rebuildDerivedTables, writeSequences } from './tables.ts';
+import { UNSAVED_TABLES, type Manifest } from './backup-format.ts';
+import { listTables, rebuildDerivedTables, writeSequences, type TableShape } from './tables.ts';
 
 /**
  * Replaces all tables with those of an unpacked backup, in one transaction.
@@ -17,11 +18,13 @@ export function replaceTables(db: Database, manifest: Manifest, unpacked: string
 }
 
 async function insertTables(db: Database, manifest: Manifest, unpacked: string): Promise<number> {
+  const installation = await findInstallationId(db);
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
   // The backup's own schema first; later migrations then convert its rows.
   await migrate(db, manifest.migration);
   const tables = await listTables(db);
+  assertKnownTables(tables, manifest);
   // The backup already contains what triggers would record.
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(db);
   // Migrations insert rows, such as roles, which the backup contains too.
@@ -46,8 +49,17 @@ async function insertTables(db: Database, manifest: Manifest, unpacked: string):
   // Invalidates the other servers' response caches.
   await sql`insert into content_changes default values`.execute(db);
   await migrate(db);
+  await setInstallationId(db, installation);
   await rebuildDerivedTables(db);
   return rows;
+}
+
+/** @throws InvalidBackupError if the backup has a table that its version didn't have */
+function assertKnownTables(tables: readonly TableShape[], manifest: Manifest): void {
+  // Earlier versions saved some of the tables that are no longer saved.
+  const known = new Set([...tables.map(({ name }) => name), ...UNSAVED_TABLES]);
+  const unknown = Object.keys(manifest.tables).find((name) => !known.has(name));
+  if (unknown !== undefined) throw new InvalidBackupError(`The backup has an unknown table: ${unknown}.`);
 }
 
 /** @throws InvalidBackupError if the table lacks rows of the backup */

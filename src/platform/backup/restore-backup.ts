@@ -1,15 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder } from '../data-dir.ts';
 import type { Database } from '../database.ts';
 import { errorCode } from '../database/errors.ts';
 import type { StoredFiles } from '../images/photo-files.ts';
-import { photoFileName } from '../images/photo-store.ts';
 import { InvalidBackupError } from './backup-error.ts';
-import { FILE_ENTRY, photoHashOf } from './backup-format.ts';
+import { withTemporaryFolder } from './process/temporary-folder.ts';
 import { replaceTables } from './replace-tables.ts';
-import { listFileNames, listPhotoHashes } from './tables.ts';
 import { unpackBackup, type BackupSource } from './unpack-backup.ts';
 import type { BackupCounts } from './write-backup.ts';
 
@@ -28,17 +26,23 @@ interface RestoreOptions {
  */
 export async function restoreBackup(
   db: Database,
-  { file, key, ...options }: RestoreOptions & { file: string; key?: string | undefined },
+  {
+    file,
+    key,
+    isUnencrypted,
+    ...options
+  }: RestoreOptions & Pick<BackupSource, 'key' | 'isUnencrypted'> & { file: string },
 ): Promise<BackupCounts> {
   const handle = await open(file).catch((error: unknown) => {
     throw errorCode(error) === 'ENOENT' ? new InvalidBackupError(`There is no file ${file}.`) : error;
   });
-  const source = { label: file, content: createReadStream('', { fd: handle }), key };
+  const source = { label: file, content: createReadStream('', { fd: handle }), key, isUnencrypted };
   return restoreFrom(db, { ...options, source });
 }
 
 /**
- * Replaces all data with a backup: checks all of it first, then replaces the tables in one transaction.
+ * Replaces all data with a backup: checks all of it first, then replaces the tables in one transaction. Photos and files
+ * that it doesn't name stay, in case another installation uses the bucket; the hourly cleanup removes them by age.
  * @throws InvalidBackupError when it is damaged, encrypted with another key, of a newer version, or not a backup
  */
 export async function restoreFrom(
@@ -46,18 +50,13 @@ export async function restoreFrom(
   { photos, files, dataDir, source }: RestoreOptions & { source: BackupSource },
 ): Promise<BackupCounts> {
   makePrivateFolder(dataDir);
-  const unpacked = await mkdtemp(join(dataDir, 'restore-'));
-  try {
+  return withTemporaryFolder({ dataDir, purpose: 'restore' }, async (unpacked) => {
     const manifest = await unpackBackup(source, { to: unpacked, storesFiles: true });
     await writeFiles(join(unpacked, 'photos'), photos);
     if (files) await writeFiles(join(unpacked, 'files'), files);
     const rows = await replaceTables(db, manifest, unpacked);
-    await removeOtherPhotos(db, photos);
-    if (files) await removeOtherFiles(db, files);
     return { rows, photos: manifest.photos, files: manifest.files };
-  } finally {
-    await rm(unpacked, { recursive: true, force: true });
-  }
+  });
 }
 
 /** A file's content never changes under its name, so adding files is safe even if the rest fails. */
@@ -67,19 +66,4 @@ async function writeFiles(from: string, to: StoredFiles): Promise<void> {
     const some = names.slice(at, at + FILES_AT_ONCE);
     await to.write(await Promise.all(some.map(async (name) => ({ name, bytes: await readFile(join(from, name)) }))));
   }
-}
-
-/** After the commit: if it had failed, these photos would still be in use. */
-async function removeOtherPhotos(db: Database, files: StoredFiles): Promise<void> {
-  const hashes = await listPhotoHashes(db);
-  await removeAll(files, (name) => photoFileName.test(name) && !hashes.has(photoHashOf(name)));
-}
-
-async function removeOtherFiles(db: Database, files: StoredFiles): Promise<void> {
-  const kept = await listFileNames(db);
-  await removeAll(files, (name) => FILE_ENTRY.test(`files/${name}`) && !kept.has(name));
-}
-
-async function removeAll(files: StoredFiles, isUnused: (name: string) => boolean): Promise<void> {
-  for await (const page of files.list('')) await files.remove(page.map(({ name }) => name).filter(isUnused));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { errorCode, isDatabaseUnavailable } from '../database/errors.ts';
 import { isKnownMigration } from '../database/migrate.ts';
+import { StorageError } from '../storage-error.ts';
 import { decrypt } from './backup-encryption.ts';
 import { InvalidBackupError } from './backup-error.ts';
 import { FilesHash } from './files-hash.ts';
@@ -14,6 +15,10 @@ import { FILE_ENTRY, MANIFEST_NAME, manifestSchema, PHOTO_ENTRY, TABLE_ENTRY, ty
 
 /** For a thousand rows, or one file. */
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
+/** Of the free space: the rest is for others on the disk. */
+const USABLE_SHARE = 0.9;
+/** Between the backup's name and its manifest. */
+const MAX_DATE_DIFFERENCE_MS = 3_600_000;
 
 /** A backup to read: once, from its start. */
 export interface BackupSource {
@@ -22,21 +27,27 @@ export interface BackupSource {
   content: AsyncIterable<Uint8Array>;
   /** `BACKUP_KEY`, which encrypted backups need. */
   key?: string | undefined;
+  /** Whether it may be unencrypted although there is a key. */
+  isUnencrypted?: boolean | undefined;
+  /** By its name; another date inside means that it was renamed. */
+  madeAt?: Date | undefined;
 }
 
 /**
  * Reads and checks a whole backup, and writes its tables to the folder `tables`.
  * @param storesFiles whether to write the photos and private files too, to `photos` and `files`
- * @throws InvalidBackupError when it is damaged, of a newer version, or not a backup
+ * @param maxBytes how much to write; by default, most of what is free
+ * @throws InvalidBackupError when it is damaged, of a newer version, or no backup
+ * @throws StorageError when there isn't enough room
  */
 export async function unpackBackup(
-  { content, label, key }: BackupSource,
-  { to, storesFiles }: { to: string; storesFiles: boolean },
+  { content, label, key, isUnencrypted, madeAt }: BackupSource,
+  { to, storesFiles, maxBytes }: { to: string; storesFiles: boolean; maxBytes?: number },
 ): Promise<Manifest> {
   for (const folder of ['photos', 'files', 'tables']) await mkdir(join(to, folder));
-  const unpacked = new Unpacked(to, storesFiles);
+  const unpacked = new Unpacked({ to, storesFiles, maxBytes: maxBytes ?? (await findUsableBytes(to)) });
   const archive = extract();
-  const unpacking = pipeline(decrypt(content, { key, label }), createGunzip(), archive);
+  const unpacking = pipeline(decrypt(content, { key, label, isUnencrypted }), createGunzip(), archive);
   let failed: unknown;
   // Awaited after the last entry; a truncated file fails earlier.
   unpacking.catch((error: unknown) => (failed = error));
@@ -56,12 +67,18 @@ export async function unpackBackup(
     }
     throw new InvalidBackupError(`${label} is damaged or not a backup of Pawhaven.`);
   }
-  return unpacked.check(label);
+  return unpacked.check(label, madeAt);
+}
+
+async function findUsableBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize * USABLE_SHARE;
 }
 
 class Unpacked {
   readonly #to: string;
   readonly #storesFiles: boolean;
+  #roomBytes: number;
   readonly #hashes = new Map<string, ReturnType<typeof createHash>>();
   readonly #names = new Set<string>();
   readonly #filesHash = new FilesHash();
@@ -69,9 +86,10 @@ class Unpacked {
   #files = 0;
   #manifest: Manifest | undefined;
 
-  constructor(to: string, storesFiles: boolean) {
+  constructor({ to, storesFiles, maxBytes }: { to: string; storesFiles: boolean; maxBytes: number }) {
     this.#to = to;
     this.#storesFiles = storesFiles;
+    this.#roomBytes = maxBytes;
   }
 
   async add(name: string, bytes: Buffer): Promise<void> {
@@ -82,21 +100,32 @@ class Unpacked {
       if (!this.#hashes.has(table)) this.#hashes.set(table, createHash('sha256'));
       this.#hashes.get(table)!.update(bytes);
       await mkdir(join(this.#to, 'tables', table), { recursive: true });
-      await writeFile(join(this.#to, name), bytes);
+      await this.#write(name, bytes);
     } else if (PHOTO_ENTRY.test(name) || FILE_ENTRY.test(name)) {
       if (PHOTO_ENTRY.test(name)) this.#photos += 1;
       else this.#files += 1;
       this.#filesHash.add(name, bytes);
-      if (this.#storesFiles) await writeFile(join(this.#to, name), bytes);
+      if (this.#storesFiles) await this.#write(name, bytes);
     } else if (name === MANIFEST_NAME) {
       this.#manifest = manifestSchema.parse(JSON.parse(bytes.toString('utf8')));
+    } else {
+      throw new Error(`unexpected ${name}`);
     }
   }
 
-  /** Compares what was read with the manifest. */
-  async check(label: string): Promise<Manifest> {
+  async #write(name: string, bytes: Buffer): Promise<void> {
+    this.#roomBytes -= bytes.length;
+    if (this.#roomBytes < 0) throw new StorageError('There isn’t enough room in DATA_DIR to unpack the backup.');
+    await writeFile(join(this.#to, name), bytes);
+  }
+
+  /** Compares what came with the manifest. */
+  async check(label: string, madeAt: Date | undefined): Promise<Manifest> {
     const manifest = this.#manifest;
     if (!manifest) throw new InvalidBackupError(`${label} is damaged or not a backup of Pawhaven.`);
+    if (madeAt && Math.abs(Date.parse(manifest.made_at) - madeAt.getTime()) > MAX_DATE_DIFFERENCE_MS) {
+      throw new InvalidBackupError(`${label} was renamed: it is the backup of ${manifest.made_at}.`);
+    }
     if (!(await isKnownMigration(manifest.migration))) {
       throw new InvalidBackupError('The backup was made by a newer version of Pawhaven. Update first, then restore.');
     }

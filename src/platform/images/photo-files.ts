@@ -23,6 +23,12 @@ export interface StoredFiles {
   remove(names: readonly string[]): Promise<void>;
   /** Removes partial files that a crash has left. */
   removeUnfinished(): Promise<void>;
+  /**
+   * Makes the place an installation's, unless it is another one's already; a folder is its server's.
+   * @param isForced whether to make it so in any case
+   * @returns whether it is
+   */
+  claim(getInstallationId: () => Promise<string>, options: { isForced: boolean }): Promise<boolean>;
 }
 
 export interface StoredFile {
@@ -69,6 +75,8 @@ export function filesOnDisk(dir: string): StoredFiles {
         );
       }
     },
+
+    claim: async () => true,
   };
 }
 

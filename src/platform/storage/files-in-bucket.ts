@@ -1,6 +1,9 @@
+import { text } from 'node:stream/consumers';
 import type { StoredFiles } from '../images/photo-files.ts';
 import type { Bucket } from './bucket.ts';
 
+/** Names the installation that the bucket belongs to, below the address's prefix. */
+const OWNER_KEY = 'installation';
 /** Longer than any upload takes. */
 const MAX_UPLOAD_MS = 86_400_000;
 
@@ -33,6 +36,14 @@ export function filesInBucket(bucket: Bucket, folder: string): StoredFiles {
 
     async removeUnfinished() {
       await bucket.abortUploads(folder, MAX_UPLOAD_MS);
+    },
+
+    async claim(getInstallationId, { isForced }) {
+      const id = await getInstallationId();
+      const found = isForced ? null : await bucket.open(OWNER_KEY);
+      if (found) return (await text(found.content)) === id;
+      await bucket.put(OWNER_KEY, Buffer.from(id));
+      return true;
     },
   };
 }

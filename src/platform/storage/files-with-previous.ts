@@ -22,6 +22,11 @@ export function filesWithPrevious(current: StoredFiles, previous: StoredFiles): 
       await previous.removeUnfinished();
       await current.removeUnfinished();
     },
+
+    async claim(...claim) {
+      const isOwn = await current.claim(...claim);
+      return (await previous.claim(...claim)) && isOwn;
+    },
   };
 }
 

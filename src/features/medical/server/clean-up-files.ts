@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { StoredFiles } from '../../../platform/images/photo-files.ts';
+import { ownsStorage } from '../../../platform/storage/storage-owner.ts';
 
 const DAY_MS = 86_400_000;
 const NAME = /^[0-9a-f-]{36}$/;
@@ -9,8 +10,10 @@ const NAME = /^[0-9a-f-]{36}$/;
  * Removes files older than a day that no row names, as after a crash or a deletion: neither a medical file or a signed
  * agreement, nor one in the trash, nor one whose deletion can still be undone. An upload in progress is younger.
  */
-export async function cleanUpFiles(db: Database, files: StoredFiles): Promise<void> {
+export async function cleanUpFiles(db: Database, files: StoredFiles, signal?: AbortSignal): Promise<void> {
+  if (!(await ownsStorage(db, files))) return;
   for await (const page of files.list('')) {
+    if (signal?.aborted) return;
     const names = page.filter(({ name, ageMs }) => NAME.test(name) && ageMs > DAY_MS).map(({ name }) => name);
     if (names.length === 0) continue;
     const { rows: unused } = await sql<{ name: string }>`

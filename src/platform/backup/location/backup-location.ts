@@ -45,6 +45,13 @@ export function parseBackupName(name: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
+const MAX_CLOCK_DIFFERENCE_MS = 86_400_000;
+
+/** Whether a backup can have this date: one of the future is forged, or of a clock that was wrong. */
+export function isPlausibleDate(madeAt: Date, now: Date): boolean {
+  return madeAt.getTime() <= now.getTime() + MAX_CLOCK_DIFFERENCE_MS;
+}
+
 /** The newest first. */
 export function toStoredBackups(files: readonly { name: string; bytes: number }[]): StoredBackup[] {
   return files

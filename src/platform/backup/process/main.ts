@@ -4,6 +4,7 @@ import { openStorage } from '../../storage/open-storage.ts';
 import type { BackupPlace } from '../backup-settings.ts';
 import { InvalidBackupError } from '../backup-error.ts';
 import { describeFailure } from '../describe-failure.ts';
+import { parseBackupName } from '../location/backup-location.ts';
 import { writeDurably } from '../location/folder-location.ts';
 import { openBackupLocation } from '../location/open-location.ts';
 import { streamBackup, type BackupCounts } from '../write-backup.ts';
@@ -86,5 +87,8 @@ async function verify({ place, key, name, folder }: ProcessRequest & { type: 've
   const location = await openBackupLocation(place);
   const content = await location.open(name);
   if (!content) return { type: 'damaged', reason: `${name} is no longer in ${location.label}.` };
-  return { type: 'restored', rows: await testRestore({ label: name, content, key }, folder) };
+  // The server itself has made it, perhaps before there was a key.
+  const isUnencrypted = !name.endsWith('.age');
+  const madeAt = parseBackupName(name) ?? undefined;
+  return { type: 'restored', rows: await testRestore({ label: name, content, key, isUnencrypted, madeAt }, folder) };
 }

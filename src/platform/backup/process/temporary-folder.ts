@@ -2,13 +2,15 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What the folders' names start with, in the data directory. */
-export type FolderPurpose = 'backup-scheduled' | 'backup-by-hand' | 'backup-test';
+export type FolderPurpose = 'backup-scheduled' | 'backup-by-hand' | 'backup-test' | 'restore' | 'move';
 
-/** A manual backup takes less time, unless its process is gone. The others run one at a time. */
+/** Manual work takes less time, unless its process is gone. The others run one at a time. */
 const ABANDONED_AFTER_MS: Record<FolderPurpose, number> = {
   'backup-scheduled': 0,
   'backup-by-hand': 24 * 3_600_000,
   'backup-test': 0,
+  restore: 24 * 3_600_000,
+  move: 24 * 3_600_000,
 };
 
 /** Runs work with an empty folder of its own in the data directory, which is removed afterwards. */
@@ -23,6 +25,11 @@ export async function withTemporaryFolder<T>(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Removes what killed commands have left behind, such as decrypted backups. */
+export async function removeAbandonedFolders(dataDir: string): Promise<void> {
+  for (const purpose of ['backup-by-hand', 'restore', 'move'] as const) await removeAbandoned(dataDir, purpose);
 }
 
 /** Removes what killed processes have left behind. */

@@ -2,9 +2,9 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database.ts';
 import type { BackupSettings } from '../backup-settings.ts';
 import { describeFailure } from '../describe-failure.ts';
-import { backupName, type BackupLocation } from '../location/backup-location.ts';
+import { backupName, isPlausibleDate, type BackupLocation } from '../location/backup-location.ts';
 import type { BackupCounts } from '../write-backup.ts';
-import { mapBackups, recordFailure, recordStart, recordSuccess } from './backup-records.ts';
+import { mapBackups, recordFailure, recordStart, recordSuccess, type MadeBackup } from './backup-records.ts';
 import { chooseExpired } from './expired-backups.ts';
 
 export interface BackupContext {
@@ -38,7 +38,10 @@ export async function makeBackup(
   }
 }
 
-/** Deletes what `BACKUP_KEEP` no longer needs. Only Pawhaven's own files are listed, so no others are deleted. */
+/**
+ * Deletes what `BACKUP_KEEP` no longer needs, of the backups that this database has recorded. Others at the location stay
+ * and count for nothing: anyone who can write there could have made them, or named them, to have real ones deleted.
+ */
 export async function removeExpired(
   db: Database,
   { location, settings, timeZone, clock }: BackupContext,
@@ -46,11 +49,12 @@ export async function removeExpired(
   await location.removeUnfinished();
   const known = await mapBackups(db, location.label);
   const stored = await location.list();
-  const expired = chooseExpired(
-    stored.map(({ name, madeAt }) => ({ name, madeAt, verification: verificationOf(known.get(name)) })),
-    settings.retention,
-    timeZone,
-  );
+  const own = stored.flatMap(({ name, madeAt, bytes }) => {
+    const row = known.get(name);
+    if (!row || row.bytes !== bytes || !isPlausibleDate(madeAt, clock.now())) return [];
+    return [{ name, madeAt, verification: verificationOf(row) }];
+  });
+  const expired = chooseExpired(own, settings.retention, timeZone);
   for (const { name } of expired) {
     await location.remove(name);
     await db.updateTable('backups').set({ removed_at: clock.now() }).where('name', '=', name).execute();
@@ -58,10 +62,7 @@ export async function removeExpired(
   return expired.map(({ name }) => name);
 }
 
-function verificationOf(
-  backup: { verified_at: Date | null; verification_error: string | null } | undefined,
-): 'verified' | 'failed' | undefined {
-  if (!backup) return undefined;
+function verificationOf(backup: MadeBackup): 'verified' | 'failed' | undefined {
   if (backup.verification_error !== null) return 'failed';
   return backup.verified_at === null ? undefined : 'verified';
 }

@@ -147,6 +147,41 @@ describe('expired backups', () => {
     ]);
   });
 
+  test('are not displaced by files that this shelter has not recorded, and those stay', async () => {
+    const forged = [
+      'pawhaven-20261129T230000Z-00000000.tar.gz',
+      'pawhaven-20261130T230000Z-00000000.tar.gz',
+      'pawhaven-20990101T030000Z-00000000.tar.gz',
+      'pawhaven-20990102T030000Z-00000000.tar.gz',
+    ];
+    await runAt('2026-11-29T03:00:00Z');
+    for (const name of forged) await writeFile(join(folder, name), 'content');
+    await runAt('2026-11-30T03:00:00Z');
+    await runAt('2026-12-01T03:00:00Z');
+    expect(await listFiles()).toEqual([
+      'pawhaven-20261129T230000Z.tar.gz',
+      'pawhaven-20261130T030000Z.tar.gz',
+      'pawhaven-20261130T230000Z.tar.gz',
+      'pawhaven-20261201T030000Z.tar.gz',
+      'pawhaven-20990101T030000Z.tar.gz',
+      'pawhaven-20990102T030000Z.tar.gz',
+    ]);
+  });
+
+  test('are not displaced by a recorded one that was replaced, or has a date of the future', async () => {
+    await runAt('2036-01-01T03:00:00Z', { settings: { ...settings, verifyEveryDays: undefined } });
+    for (const day of ['28', '29', '30']) await runAt(`2026-11-${day}T03:00:00Z`);
+    const replaced = (await readdir(folder)).find((name) => name.startsWith('pawhaven-20261130'));
+    await writeFile(join(folder, replaced!), 'something else');
+    await runAt('2026-12-01T03:00:00Z');
+    expect((await listFiles()).map((name) => name.slice(9, 17))).toEqual([
+      '20261129',
+      '20261130',
+      '20261201',
+      '20360101',
+    ]);
+  });
+
   test('stay while backups fail', async () => {
     for (const day of ['2026-11-20', '2026-11-21']) await runAt(`${day}T03:00:00Z`);
     await runAt('2026-11-30T03:00:00Z', failing);
@@ -216,7 +251,12 @@ test.runIf(isOnServer)('one of several servers makes the backup', async () => {
   const stops = served.map(({ db }) => {
     const run = () => runBackups(db, context());
     const job = { name: 'backing up', everyMs: 100, firstAfterMs: 0, run };
-    return runLeased(db, [job], { onWarning: (what) => void warnings.push(what), isShared: true, onRun });
+    return runLeased(db, [job], {
+      onWarning: (what) => void warnings.push(what),
+      isShared: true,
+      stopTimeoutMs: 60_000,
+      onRun,
+    });
   });
   await enough.promise;
   await Promise.all(stops.map((stop) => stop()));

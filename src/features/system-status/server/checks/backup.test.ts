@@ -13,8 +13,9 @@ beforeAll(async () => {
 afterAll(() => here.close());
 beforeEach(() => clearTables(here.db, 'backups'));
 
-const run = (env: NodeJS.ProcessEnv = { BACKUP_URL: '/mnt/backups' }) =>
-  backupCheck.run({ db: here.db, config: parseConfig(env), clock });
+const encrypted = { BACKUP_URL: '/mnt/backups', BACKUP_KEY: `AGE-SECRET-KEY-1${'Q'.repeat(58)}` };
+
+const run = (env: NodeJS.ProcessEnv = encrypted) => backupCheck.run({ db: here.db, config: parseConfig(env), clock });
 
 async function addBackup(startedAt: string, error: string | null = null): Promise<void> {
   const at = new Date(startedAt);
@@ -46,6 +47,15 @@ describe('the check of backups', () => {
         { label: 'Size', value: '214 MB' },
         { label: 'Last test restore', value: '9 hours ago' },
       ],
+    });
+  });
+
+  test('warns of those that anyone can read', async () => {
+    await addBackup('2026-11-30T03:00:00Z');
+    expect(await run({ BACKUP_URL: '/mnt/backups' })).toMatchObject({
+      status: 'warning',
+      summary: 'The last backup is 9 hours old.',
+      advice: 'Set BACKUP_KEY. Without it, anyone who can open the backups can read them.',
     });
   });
 

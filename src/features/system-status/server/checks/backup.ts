@@ -22,7 +22,12 @@ export const backupCheck = {
     const now = clock.now();
     const status = await findBackupStatus(db, { settings, timeZone, now });
     const facts = listFacts(status, now);
-    if (!status.warning) return { status: 'ok', summary: summarize(status, now), facts };
+    if (!status.warning) {
+      const finding = { summary: summarize(status, now), facts };
+      if (settings.key !== undefined) return { status: 'ok', ...finding };
+      const advice = 'Set BACKUP_KEY. Without it, anyone who can open the backups can read them.';
+      return { status: 'warning', ...finding, advice };
+    }
     const { sentence, advice } = describeWarning(status.warning, { ...status, timeZone });
     return { status: 'error', summary: sentence, advice, facts };
   },
