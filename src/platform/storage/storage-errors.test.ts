@@ -147,8 +147,8 @@ describe('a storage that fails', () => {
 
   test('ends the slowest reader of a large object if another one comes', async () => {
     const bucket = respondWith([stalled], { downloads: 2, slowAfterMs: 0 });
-    const opened = [(await bucket.open('files/a'))!, (await bucket.open('files/b'))!];
-    const reading = opened.map(({ content }) => failureOf(buffer(content)));
+    const large = [(await bucket.open('files/a'))!, (await bucket.open('files/b'))!];
+    const reading = large.map(({ content }) => failureOf(buffer(content)));
     expect(await bucket.open('files/c')).toMatchObject({ bytes: 2_000_000 });
     expect(await Promise.race(reading)).toMatchObject({
       message: expect.stringContaining('too slow while others waited'),

@@ -15,9 +15,8 @@ describe('photos in a bucket', () => {
   let reads: string[];
   const bucket = createServer((request, response) => {
     const name = /\/photos\/(.+)$/.exec(request.url!)?.[1];
-    if (request.method !== 'GET' || name === undefined) return void request.resume().once('end', () => response.end());
-    reads.push(name);
-    response.end('a photo');
+    if (name !== undefined && request.method === 'GET') reads.push(name);
+    request.resume().once('end', () => response.end('a photo'));
   });
   let app: StartedApp;
   beforeAll(async () => {
@@ -103,10 +102,10 @@ describe('photos in a bucket', () => {
     test('fail with a 503 if their turn doesn’t come in time', async () => {
       const open = readFromBucket(app.db, files, 20);
       const failures: unknown[] = [];
-      const reads = (await createPhotos()).map((photo) => read(open, photo).catch((error) => failures.push(error)));
+      const outcomes = (await createPhotos()).map((photo) => read(open, photo).catch((error) => failures.push(error)));
       await expect.poll(() => failures.length).toBe(24);
       for (const { answer } of running) answer();
-      await Promise.all(reads);
+      await Promise.all(outcomes);
       expect(toErrorResponse(failures[0])).toMatchObject({ status: 503, retryAfterSeconds: 10 });
     });
   });
