@@ -1,15 +1,20 @@
 import { describeRedisError, type RedisWarning } from './describe-redis-error.ts';
 import type { CountAddition, CountTotal, Redis } from './redis.ts';
 import { createRedisClient, type RedisClient } from './redis-client.ts';
+import { hashName } from './sign-message.ts';
 import { createSocketAdapter } from './socket-adapter.ts';
 
 export function connectRedis({
   url,
   prefix,
+  secret,
   onWarning,
 }: {
   url: string;
+  /** Of all keys and channels. */
   prefix: string;
+  /** See `getServerSecret`. */
+  secret: string;
   onWarning: (what: string) => void;
 }): Redis {
   const client = createRedisClient(url);
@@ -34,8 +39,9 @@ export function connectRedis({
       client.on('ready', listener);
       if (client.isReady) listener();
     },
-    count: (additions) => count(client, prefix, additions),
-    createSocketAdapter: () => createSocketAdapter(client, prefix, closing.signal),
+    count: (additions) => count(client, additions, (name) => `${prefix}count:${hashName(secret, name)}`),
+    createSocketAdapter: (event) =>
+      createSocketAdapter({ client, prefix, secret, event, closing: closing.signal, onWarning }),
     close: () => {
       closing.abort();
       client.destroy();
@@ -44,18 +50,23 @@ export function connectRedis({
 }
 
 /** The client sends commands of one turn together. */
-async function count(client: RedisClient, prefix: string, additions: readonly CountAddition[]): Promise<CountTotal[]> {
+async function count(
+  client: RedisClient,
+  additions: readonly CountAddition[],
+  keyOf: (name: string) => string,
+): Promise<CountTotal[]> {
   return Promise.all(
     additions.map(async ({ name, by, windowMs }) => {
-      const key = `${prefix}${name}`;
+      const key = keyOf(name);
       const [, total, remainingMs] = await Promise.all([
         client.set(key, 0, { condition: 'NX', expiration: { type: 'PX', value: windowMs } }),
         client.incrBy(key, by),
         client.pTTL(key),
       ]);
-      // It expired between the first two commands, and would never expire again.
-      if (remainingMs < 0) await client.pExpire(key, windowMs);
-      return { total, remainingMs: remainingMs < 0 ? windowMs : remainingMs };
+      if (remainingMs >= 0 && remainingMs <= windowMs) return { total, remainingMs };
+      // It expired between the first two commands, and would never expire again; or others have changed it.
+      await client.pExpire(key, windowMs);
+      return { total, remainingMs: windowMs };
     }),
   );
 }
