@@ -1,4 +1,4 @@
-# Pawhaven as a container image: the server, its packages and its Node, without npm and without what builds and tests.
+# Pawhaven as a container image: the server, its packages and its Node, without npm, build tools and tests.
 #
 #   docker build -t pawhaven .
 #   docker run --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges \
@@ -6,14 +6,14 @@
 #
 # podman takes the same commands. Operator commands: docker exec CONTAINER node src/cli.ts doctor
 
-# Any Node from 20 on can build; the server runs on the one that package-lock.json names.
+# Any Node from 20 on can build the image; the server runs on the one in package-lock.json.
 ARG BUILD_IMAGE=docker.io/library/node:24-bookworm-slim
 ARG BASE_IMAGE=docker.io/library/debian:bookworm-slim
 
 FROM ${BUILD_IMAGE} AS build
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends libatomic1
 WORKDIR /app
-# First, so that a change of the code alone does not install the packages again.
+# First, so that changing only the code does not reinstall the packages.
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --include=optional
 COPY tsconfig*.json vite.config.ts react-router.config.ts ./
@@ -36,14 +36,14 @@ COPY --from=build /app/build build
 COPY --from=build /app/demo demo
 COPY --from=build /app/src src
 RUN mkdir -m 700 /data && chown 10001:10001 /data
-# Nothing below /app is writable for it.
+# This user cannot write to /app.
 USER 10001:10001
 VOLUME /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=false
 EXPOSE 3000
-# Alive, not ready: a database that is away is no reason to restart the server.
+# Alive, not ready: a database that is down is no reason to restart the server.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is the first process, so that it gets the signals. For other programs: src/chat-server.ts, src/cli.ts
+# Node is the first process, so that it receives the signals. Other programs: src/worker.ts, src/chat-server.ts, src/cli.ts
 ENTRYPOINT ["node", "--max-semi-space-size=8"]
 CMD ["src/main.ts"]

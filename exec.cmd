@@ -1,2 +1,2 @@
-@rem On Windows, the `exec` of the scripts in package.json; elsewhere it is the shell's own.
+@rem On Windows, this is the `exec` in the scripts of package.json; elsewhere, it is a shell built-in.
 @%*

@@ -71,14 +71,14 @@ export const sockets: Measurement = {
       const startSeconds = servers[0].startMs / 1000;
       return [
         { what: 'idle connections', value: count, unit: '', note: `${perServer} per process` },
-        { what: 'memory of an idle connection', value: memory / 1024 / count, unit: 'kB' },
-        { what: 'processor time of 10,000 idle connections', value: (cpuMs / IDLE_MS / count) * 1_000_000, unit: '%' },
+        { what: 'memory per idle connection', value: memory / 1024 / count, unit: 'kB' },
+        { what: 'CPU time of 10,000 idle connections', value: (cpuMs / IDLE_MS / count) * 1_000_000, unit: '%' },
         { what: 'connections per second, all processes', value: count / connectSeconds, unit: '/s' },
         {
-          what: `all ${perServer} of a restarted process connected again after`,
+          what: `all ${perServer} connections of a restarted process are back after`,
           value: reconnectSeconds,
           unit: 's',
-          note: `of which it started for ${startSeconds.toFixed(1)} s`,
+          note: `including ${startSeconds.toFixed(1)} s for its start`,
         },
       ];
     } finally {
@@ -90,7 +90,7 @@ export const sockets: Measurement = {
   },
 };
 
-/** Opens connections in a process of their own. */
+/** Opens connections from a separate process. */
 function openClients(url: string, count: number, network: number) {
   const script = join(import.meta.dirname, 'socket-clients.ts');
   const child = fork(script, [url, String(count), String(network)]);

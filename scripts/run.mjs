@@ -3,7 +3,7 @@
 //
 //   node scripts/run.mjs COMMAND [ARGUMENT …]
 //
-// Runs on the system's Node 20 without packages: a fresh machine has nothing else.
+// Runs on the system's Node 20 without packages, since a fresh machine has nothing else.
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { programs } from './run/programs.mjs';
@@ -42,7 +42,7 @@ try {
   process.exitCode = 1;
 }
 
-/** A process of its own would take longer to say that there is nothing to do. */
+/** A separate process would take longer to find that there is nothing to do. */
 function isSetUp(options) {
   const needsTools = options.includes('--tools');
   return isInstalled({ needsTools }) && hasWorkingNode() && (options.includes('--no-build') || isBuilt());

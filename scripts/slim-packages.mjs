@@ -1,4 +1,4 @@
-// For the container image (see Dockerfile): moves Node and its library out of the packages, and removes those that only build.
+// For the container image (see Dockerfile): moves Node and its library out of the packages, and removes build tools.
 //
 //   node scripts/slim-packages.mjs FOLDER   puts FOLDER/bin/node and FOLDER/lib there
 import * as fs from 'node:fs';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { workingNode } from './setup/choose-node.mjs';
 import { packages, root } from './setup/folders.mjs';
 
-/** They build the pages, or are in the bundles. The server loads none of them in production. */
+/** They build the pages, or are in the bundles. In production, the server loads none of them. */
 const buildTools = [
   '@types',
   '@typescript',

@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const SOON_MS = 5000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The jobs that one of the servers that share the database runs at a time. They start late, so as not to slow down the first requests. */
+/** The jobs that run on one server at a time. They start late, so as not to slow down the first requests. */
 export function listLeasedJobs(app: AppContext): Job[] {
   const { db, clock, limits, photos, files, getShelter, onWarning } = app;
   const { publicUrl } = app.config;
@@ -206,7 +206,7 @@ function backupJob(app: AppContext): Job {
   return {
     name: 'backing up',
     everyMs: MINUTE_MS,
-    // A missed backup is made up, but not while the first visitors wait for their pages.
+    // A missed backup is made now, but not while the first visitors wait for their pages.
     firstAfterMs: 2 * MINUTE_MS,
     run: async (signal) => {
       const { runScheduledBackups } = await import('./features/backups/server/index.ts');

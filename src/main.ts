@@ -106,7 +106,7 @@ async function reportImages(checking: Promise<ImagesInProgress | null>): Promise
 function printGreeting(config: Config, { address, hasDemoAccounts, setupCode, storage }: Application): void {
   const database = config.databaseUrl === undefined ? config.dataDir : 'the database server';
   const isOnePlace = config.databaseUrl === undefined && config.storage.url === undefined;
-  const where = isOnePlace ? database : `${database}, pictures in ${storage.description}`;
+  const where = isOnePlace ? database : `${database}, photos and files in ${storage.description}`;
   print('');
   print(`  Pawhaven is open at ${address}`);
   if (hasDemoAccounts)
@@ -127,7 +127,7 @@ async function stop(): Promise<void> {
     await closeAll?.();
     process.exit(0);
   } catch (error) {
-    process.stderr.write(`It did not close in good order: ${formatCommandError(error)}\n`);
+    process.stderr.write(`It did not shut down cleanly: ${formatCommandError(error)}\n`);
     process.exit(1);
   }
 }

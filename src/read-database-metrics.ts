@@ -3,10 +3,10 @@ import type { Database } from './platform/database.ts';
 import { readQueue } from './platform/email/email-queue.ts';
 import type { DatabaseMetrics } from './platform/telemetry/gauges.ts';
 
-/** More would say nothing else. */
+/** Counting further would add nothing. */
 const MAX_COUNT = 10_000;
 
-/** The figures of the metrics that only the database knows, in two statements that use indexes. */
+/** The metrics that come from the database, read by two statements that use indexes. */
 export async function readDatabaseMetrics(db: Database, now: Date): Promise<DatabaseMetrics> {
   const { rows } = await sql<{ bytes: number; reset_requests: number; import_photos: number }>`
     select pg_database_size(current_database()) as bytes,

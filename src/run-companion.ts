@@ -18,7 +18,7 @@ import { stopOnSignals } from './platform/stop-signals.ts';
 export interface CompanionContext {
   config: Config;
   database: OpenDatabase;
-  /** Has the health endpoints, and nothing else yet. */
+  /** Has only the health endpoints so far. */
   server: FastifyInstance;
   /** Null unless it is configured. */
   redis: Redis | null;
@@ -28,10 +28,10 @@ export interface CompanionContext {
 }
 
 /**
- * Runs a process beside the shelter's servers, on their database: the chat server, or the worker. It ends at the first
- * SIGTERM or SIGINT in good order, and at the second at once.
+ * Runs an extra process on the servers' database: the chat server or the worker. It ends at the first
+ * SIGTERM or SIGINT cleanly, and at the second immediately.
  * @param title such as “chat”, for the line that says where it is open
- * @param start adds to the server before it listens; returns what stops that, if anything has to
+ * @param start adds to the server before it listens; may return a function that stops what it started
  */
 export async function runCompanion(
   title: string,
@@ -48,7 +48,7 @@ export async function runCompanion(
       await closeAll?.();
       process.exit(0);
     } catch (error) {
-      process.stderr.write(`It did not close in good order: ${formatCommandError(error)}\n`);
+      process.stderr.write(`It did not shut down cleanly: ${formatCommandError(error)}\n`);
       process.exit(1);
     }
   };
@@ -58,7 +58,7 @@ export async function runCompanion(
     const config = parseConfig(process.env);
     if (config.databaseUrl === undefined) {
       throw new ConfigError(
-        'DATABASE_URL takes the address of the PostgreSQL server that the shelter’s server uses (it is not set): the embedded database belongs to one process.',
+        'DATABASE_URL takes the URL of the shelter’s PostgreSQL server (it is not set): only one process can use the embedded database.',
       );
     }
     const log = await openLog(config.logLevel);

@@ -20,7 +20,7 @@ export function startJobs(app: AppContext): () => Promise<void> {
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 
-/** These claim single rows, and run on every server with jobs: a lease would delay them after a crash. */
+/** These claim individual rows and run on every server with jobs: a lease would delay them after a crash. */
 export function listFrequentJobs(app: AppContext): Job[] {
   const { db, clock, onWarning } = app;
   const { publicUrl } = app.config;

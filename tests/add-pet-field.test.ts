@@ -54,7 +54,7 @@ describe('the steps to add a field to a pet', () => {
       extends: './tsconfig.web.json',
       compilerOptions: { incremental: false, types: ['node', 'vite/client'] },
       include: ['src', 'demo', 'tests'],
-      exclude: ['tests/e2e', 'src/browser/offline/service-worker.ts'],
+      exclude: ['tests/cluster', 'tests/e2e', 'src/browser/offline/service-worker.ts'],
       references: [],
     };
     writeFileSync(join(copy, 'tsconfig.copy.json'), JSON.stringify(config));

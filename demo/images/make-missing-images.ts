@@ -52,7 +52,7 @@ export async function listMissing(
 ): Promise<string[]> {
   const names = new Map(wanted.map((photo) => [photo.hash, copiesOf(photo)]));
   if (wanted.length === 0) return [];
-  // One list: a bucket would be asked for each of thousands of files.
+  // One listing: otherwise, a bucket would get a call for each of thousands of files.
   for await (const page of photos.files.list('')) {
     for (const { name } of page) names.get(name.slice(0, name.indexOf('-')))?.delete(name);
   }

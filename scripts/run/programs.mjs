@@ -4,14 +4,14 @@ import { packages } from '../setup/folders.mjs';
 /**
  * What `npm run …` starts, by the name of the script.
  * - `setup`: the options of scripts/setup.mjs
- * - `installsNothing`: says what is missing instead of setting it up
- * - `args`: arguments before those of the command line
+ * - `installsNothing`: reports what is missing instead of setting it up
+ * - `args`: arguments that come before those of the command line
  */
 export const programs = {
   start: {
     setup: ['--serve'],
     file: 'src/main.ts',
-    // Half of the default: a request leaves little behind, and the server takes less memory.
+    // Half of the default: a request leaves little behind, and the server uses less memory.
     nodeArgs: ['--max-semi-space-size=8'],
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(packages, '.cache', 'compiled') },
   },

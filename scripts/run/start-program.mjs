@@ -5,7 +5,7 @@ import { commands, root } from '../setup/folders.mjs';
 /**
  * Replaces this process by a program, as `exec` does: what npm, systemd or a terminal sends reaches the program itself, and
  * no process waits beside it. Windows cannot do that, nor can a Node before 22.15, which only ever runs the first start:
- * there, this process stays, passes signals on and ends as the program does.
+ * there, this process stays, passes signals on and exits as the program does.
  * @param node the Node to run it on
  */
 export function become(node, args, env) {
@@ -35,7 +35,7 @@ function environmentWith(env) {
   return { ...process.env, ...env, PATH: `${commands}${delimiter}${process.env.PATH}` };
 }
 
-/** What waits for this process sees the signal that ended the program. Never returns. */
+/** Ends this process by the same signal as the program, for whatever waits for it. Never returns. */
 function endBy(signal) {
   process.kill(process.pid, signal);
   // Until it arrives.

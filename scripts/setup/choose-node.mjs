@@ -23,7 +23,7 @@ export function workingNode() {
  */
 export function chooseNode() {
   if (bundledNodeRuns()) {
-    // On Windows, npm's commands are scripts, and links take a right of their own.
+    // On Windows, npm's commands are scripts, and creating links needs a special permission.
     if (!hasLink() && process.platform !== 'win32')
       fs.symlinkSync(join('..', bundledNode().slice(packages.length + 1)), bundledNodeLink);
     return;

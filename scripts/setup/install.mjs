@@ -30,7 +30,7 @@ export function isInstalled({ needsTools }) {
 export async function install({ needsTools }) {
   if (needsTools && isInstalled({ needsTools: false })) return addTools();
   const hadTools = Object.values(installedPackages() ?? {}).some(({ dev }) => dev);
-  // Windows cannot delete a running program, such as the Node that started this: update packages instead of reinstalling them.
+  // Windows can't delete a running program, such as the Node that started this: update the packages instead.
   const inPlace = process.platform === 'win32' && fs.existsSync(packages);
   const tools = needsTools || hadTools ? '--include=dev' : '--omit=dev';
   await announce('Installing packages', 'Installed packages', () => runNpm([inPlace ? 'install' : 'ci', tools]));

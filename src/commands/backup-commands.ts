@@ -13,10 +13,10 @@ import { getShelter } from '../features/settings/server/index.ts';
 import type { Command } from './command.ts';
 import type { CommandContext } from './command-context.ts';
 
-/** Back up, restore, and what belongs to it. */
+/** Backups: make, restore and list them, and create their key. */
 export const backupCommands: Record<string, Command> = {
   backup: {
-    description: 'writes all records, pictures and medical files into one file; without --file, to BACKUP_URL',
+    description: 'writes all records, photos and private files to one file; without --file, to BACKUP_URL',
     parameters: { file: { value: 'FILE', isOptional: true } },
     async run(context, { file }, print) {
       const written = file === undefined ? await backUpToLocation(context) : await backUpToFile(context, file);
@@ -24,8 +24,7 @@ export const backupCommands: Record<string, Command> = {
     },
   },
   restore: {
-    description:
-      'puts a backup in the place of everything that is there, from a file or from BACKUP_URL; --yes says that this is meant',
+    description: 'replaces everything with a backup from a file or from BACKUP_URL; --yes confirms it',
     parameters: {
       file: { value: 'FILE', isOptional: true },
       from: { value: 'NAME|latest', isOptional: true },
@@ -35,18 +34,18 @@ export const backupCommands: Record<string, Command> = {
     async run(context, { file, from }, print) {
       const { db, photos, files, config } = context;
       if ((file === undefined) === (from === undefined)) {
-        throw new Error('Name either --file FILE or --from NAME: npm run shelter -- list-backups shows the names.');
+        throw new Error('Name either --file FILE or --from NAME. npm run shelter -- list-backups shows the names.');
       }
       const to = { photos: photos.files, files, dataDir: config.dataDir };
       const restored =
         file === undefined
           ? await restoreFrom(db, { ...to, source: await openStoredBackup(context, from!) })
           : await restoreBackup(db, { ...to, file, key: config.backupKey });
-      print(`${formatCounts(restored)} are restored.`);
+      print(`Restored ${formatCounts(restored)}.`);
     },
   },
   'list-backups': {
-    description: 'lists the backups at BACKUP_URL: name, date, size, and when a test restore has verified it',
+    description: 'lists the backups at BACKUP_URL: name, date, size, and when a test restore verified it',
     parameters: {},
     async run(context, _input, print) {
       const location = await openLocation(context);
@@ -64,8 +63,8 @@ export const backupCommands: Record<string, Command> = {
     parameters: {},
     async runWithoutDatabase(_input, print) {
       print(await makeBackupKey());
-      print('Set BACKUP_KEY to this key. Store it in a second place, such as a password manager:');
-      print('without it, nobody can read the backups, and neither can we.');
+      print('Set BACKUP_KEY to this key, and save a copy elsewhere, such as in a password manager.');
+      print('Without the key, your backups can’t be read.');
       return true;
     },
   },
@@ -108,7 +107,7 @@ async function openLocation({ config }: CommandContext): Promise<BackupLocation>
 }
 
 function formatCounts({ rows, photos, files }: BackupCounts): string {
-  return `${rows} records, ${photos} picture files and ${files} medical files`;
+  return `${rows} records, ${photos} photo files and ${files} private files`;
 }
 
 function formatSize(bytes: number): string {

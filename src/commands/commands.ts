@@ -11,7 +11,7 @@ import { moveToServer } from './move-to-server.ts';
 /** The command line's commands by name. */
 export const commands: Record<string, Command> = {
   'create-admin': {
-    description: 'creates an Admin’s account; without --password it is read from standard input',
+    description: 'creates an Admin account; without --password, reads the password from standard input',
     parameters: {
       email: { value: 'ADDRESS' },
       name: { value: 'NAME' },
@@ -51,7 +51,7 @@ export const commands: Record<string, Command> = {
     },
   },
   'empty-demo': {
-    description: 'takes the demo shelter out again; what was added since stays',
+    description: 'removes the demo shelter; anything you have added stays',
     parameters: {},
     async run({ db, photos, clock, config }, _input, print) {
       const { pets, people } = await removeDemo({ db, photos });
@@ -70,7 +70,7 @@ export const commands: Record<string, Command> = {
   },
   'move-files': {
     description:
-      'copies photos and files to STORAGE_URL or another place; --delete-source removes them from the former',
+      'copies photos and files to STORAGE_URL or another location; --delete-source then deletes the originals',
     parameters: {
       to: { value: 's3://KEY:SECRET@HOST/BUCKET|folder', isOptional: true },
       'delete-source': { isOptional: true },
@@ -81,7 +81,7 @@ export const commands: Record<string, Command> = {
     },
   },
   doctor: {
-    description: 'says what is wrong with this installation, and changes nothing',
+    description: 'checks this installation and says what to fix; changes nothing',
     parameters: {},
     runWithoutDatabase: async (_input, print) => (await import('./doctor/doctor.ts')).examine(process.env, print),
     // In the running server, for the part that needs the embedded database.
@@ -90,7 +90,7 @@ export const commands: Record<string, Command> = {
     },
   },
   'install-service': {
-    description: 'writes systemd units for this server, and a file for its settings; --print only shows them',
+    description: 'writes systemd units and a settings file for this server; --print only shows them',
     parameters: {
       print: { isOptional: true },
       user: { value: 'USER', isOptional: true },

@@ -12,8 +12,7 @@ interface MoveOptions {
 const FOLDERS = ['photos', 'files'] as const;
 
 /**
- * Copies all photos and files from the places that the settings name to another one of them, or to a new one, while servers
- * run.
+ * Copies all photos and files between the locations in the settings, or to a new one, while servers run.
  * @throws Error if there is nothing to move from, or if files would be deleted where servers write them
  */
 export async function moveFiles(
@@ -27,12 +26,12 @@ export async function moveFiles(
   const sources = places.filter((place) => !isSameStorage(place, target));
   if (sources.length === 0) {
     throw new Error(
-      'There’s no other place to move files from. Set STORAGE_PREVIOUS, or name the new place with --to.',
+      'There’s nowhere else to move files from. Set STORAGE_PREVIOUS, or name the new location with --to.',
     );
   }
   const isCurrent = isSameStorage(current, target);
   if (deletesSource && !isCurrent) {
-    throw new Error('Servers still write to the former place. Set STORAGE_URL to the new one and restart them first.');
+    throw new Error('Servers still write to the old location. Set STORAGE_URL to the new one and restart them first.');
   }
   const there = await openPlace(config, target);
   try {
@@ -43,14 +42,14 @@ export async function moveFiles(
   }
   if (!isCurrent) {
     print(
-      'Now let STORAGE_URL name the new place and STORAGE_PREVIOUS the former one, restart, and run move-files again.',
+      'Now set STORAGE_URL to the new location and STORAGE_PREVIOUS to the old one, restart, and run move-files again.',
     );
   }
 }
 
 function parsePlace(text: string): StoragePlace {
   const place = text === 'folder' ? text : parseStorageUrl(text);
-  if (!place) throw new Error(`--to takes the word folder, or an address such as ${STORAGE_URL_EXAMPLE}.`);
+  if (!place) throw new Error(`--to takes the word folder, or a URL such as ${STORAGE_URL_EXAMPLE}.`);
   return place;
 }
 
@@ -66,7 +65,7 @@ async function moveFrom(
         print(`${folder}: ${counts.copied + counts.present} compared, ${counts.copied} copied …`);
       });
       print(
-        `${folder}: ${copied} copied (${Math.ceil(bytes / 1_000_000)} MB) and ${present} there before, in ${target.description}.`,
+        `${folder}: ${copied} copied (${Math.ceil(bytes / 1_000_000)} MB), ${present} already there, in ${target.description}.`,
       );
     }
     if (!deletesSource) return;

@@ -14,7 +14,7 @@ export interface Config {
   /** A PostgreSQL server; the embedded database by default. */
   databaseUrl: string | undefined;
   databaseLimits: ConnectionLimits;
-  /** Where photos and files are, by default in `dataDir`; and where they still are while they move. */
+  /** Where photos and files are (by default in `dataDir`), and where they still are during a move. */
   storage: { url: StorageAddress | undefined; previous: StorageAddress | 'folder' | undefined };
   /** Without a trailing slash. */
   publicUrl: string;
@@ -25,19 +25,19 @@ export interface Config {
   corsOrigins: string[];
   trustProxy: string[];
   chatUrl: string | undefined;
-  /** Connects several servers; they work without it. */
+  /** Connects several servers, which also work without it. */
   redisUrl: string | undefined;
   /** How many live connections one server accepts. */
   liveConnections: { max: number; maxPerNetwork: number };
-  /** Whether this server runs jobs and sends emails; a worker does anyway. */
+  /** Whether this server runs jobs and sends emails; a worker always does. */
   runsJobs: boolean;
   /** The fake payment provider in the place of Stripe; only on this machine. */
   stripeApiUrl: string | undefined;
   /** Where people can log in besides here. */
   loginProviders: LoginProvider[];
-  /** Undefined: the server makes no backups by itself. */
+  /** Undefined: no scheduled backups. */
   backups: BackupSettings | undefined;
-  /** Decrypts backups, also where the server makes none. */
+  /** Decrypts backups, even if the server makes none. */
   backupKey: string | undefined;
   /** How long a stopping server still accepts connections, and how long it then waits for requests in progress. */
   shutdown: { delaySeconds: number; timeoutSeconds: number };
@@ -50,7 +50,10 @@ export interface Config {
   logLevel: LogLevel | undefined;
   /** Where Prometheus reads the metrics; off by default. */
   metrics: { port: number; host: string } | undefined;
-  /** Sends traces to an OpenTelemetry collector; off by default. The exporter reads the variables for its endpoint itself. */
+  /**
+   * Sends traces to an OpenTelemetry collector; off by default. The exporter reads the variables for its endpoint
+   * itself.
+   */
   tracing: { serviceName: string | undefined; sampler: TraceSampler; samplerRatio: number } | undefined;
 }
 
@@ -107,12 +110,12 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (v.JOBS === 'false' && v.DATABASE_URL === undefined) {
     throw new ConfigError(
-      'JOBS takes true without DATABASE_URL, because no other server can run the jobs of the embedded database (it is "false").',
+      'JOBS takes true without DATABASE_URL, because no other server can run jobs on the embedded database (it is "false").',
     );
   }
   const storage = { url: v.STORAGE_URL, previous: v.STORAGE_PREVIOUS };
   if (storage.previous !== undefined && isSameStorage(storage.url ?? 'folder', storage.previous)) {
-    throw new ConfigError('STORAGE_PREVIOUS takes another place than STORAGE_URL (it is the same).');
+    throw new ConfigError('STORAGE_PREVIOUS takes a different location than STORAGE_URL (they are the same).');
   }
   return {
     port: v.PORT,
@@ -235,7 +238,7 @@ const OTLP_URL = 'http://127.0.0.1:4318';
 function parseStorage(text: string, context: z.RefinementCtx): StorageAddress {
   const address = parseStorageUrl(text);
   if (address) return address;
-  context.addIssue({ code: 'custom', message: `an address such as ${STORAGE_URL_EXAMPLE}` });
+  context.addIssue({ code: 'custom', message: `a URL such as ${STORAGE_URL_EXAMPLE}` });
   return z.NEVER;
 }
 
@@ -286,10 +289,7 @@ const environment = z.object({
   TRUST_PROXY: listOf(isAddressRange, 'IP addresses or ranges separated by commas, such as 10.0.0.0/8'),
   CHAT_URL: url(/^https?$/, 'https://chat.example.org').optional(),
   REDIS_URL: url(/^rediss?$/, 'redis://:password@redis.example.org:6379')
-    .refine(
-      isRedisUrl,
-      'an address such as redis://:password@redis.example.org:6379, with or without a database number',
-    )
+    .refine(isRedisUrl, 'a URL such as redis://:password@redis.example.org:6379, with or without a database number')
     .optional(),
   LIVE_CONNECTIONS: integer(10, 100_000).default(8000),
   LIVE_CONNECTIONS_PER_NETWORK: integer(10, 100_000).default(400),

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +7,8 @@ import { createImage } from '../../tests/support/images.ts';
 import { startApp } from '../../tests/support/start-app.ts';
 import { upload } from '../../tests/support/upload.ts';
 import { writeBackup } from './backup/write-backup.ts';
-import { prepareDataDir } from './data-dir.ts';
+import { assertOwnFolder, prepareDataDir } from './data-dir.ts';
+import { openDatabase } from './database.ts';
 import { filesOnDisk } from './images/photo-files.ts';
 
 let folder: string;
@@ -44,5 +45,17 @@ describe.skipIf(process.platform === 'win32')('the contents of the data director
     prepareDataDir(join(folder, 'data'));
     filesOnDisk(photos);
     expect([await modeOf(join(folder, 'data')), await modeOf(photos)]).toEqual(['700', '700']);
+  });
+
+  test.skipIf(process.getuid?.() !== 0)('is not opened by root if it belongs to another account', async () => {
+    const database = join(folder, 'database');
+    assertOwnFolder(database);
+    await mkdir(database);
+    assertOwnFolder(database);
+    await chown(database, 12_345, 12_345);
+    expect(() => assertOwnFolder(database)).toThrow(/belongs to another user \(number 12345\)/);
+    const options = { databaseUrl: undefined, dataDir: folder, now: new Date(), onWarning: () => undefined };
+    await expect(openDatabase(options)).rejects.toThrow('belongs to another user');
+    expect(await readdir(database)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config.ts';
 import { errorCode } from './database/errors.ts';
@@ -17,6 +17,20 @@ export function prepareDataDir(dataDir: string): void {
   } catch (error) {
     throw new ConfigError(`DATA_DIR takes a folder that this user can write to (${dataDir}: ${errorCode(error)}).`);
   }
+}
+
+/**
+ * Rejects root in another account's folder: the files that the database would create could not be read by that account,
+ * and its next start would fail.
+ * @throws ConfigError
+ */
+export function assertOwnFolder(path: string): void {
+  if (process.getuid?.() !== 0 || !existsSync(path)) return;
+  const { uid } = statSync(path);
+  if (uid === 0) return;
+  throw new ConfigError(
+    `The database in ${path} belongs to another user (number ${uid}). Run this as that user: as root, it would leave files that the shelter’s server can’t open.`,
+  );
 }
 
 /**

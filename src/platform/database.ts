@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, sql, type KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { noteQuery } from './cache/read-subjects.ts';
+import { assertOwnFolder } from './data-dir.ts';
 import { Engine } from './database/embedded/engine.ts';
 import { lockDirectory, type DirectoryLock } from './database/embedded/lock.ts';
 import { createDatabaseFiles } from './database/embedded/create.ts';
@@ -84,9 +85,11 @@ async function openEmbedded({
   limits = defaultConnectionLimits,
   onWarning,
 }: DatabaseOptions): Promise<OpenDatabase> {
+  // First: commands of a server that runs are passed on to it, whatever the account.
   const lock = lockDirectory(dataDir, now);
   try {
     const dir = join(dataDir, 'database');
+    assertOwnFolder(dir);
     if (!existsSync(dir)) await createDatabaseFiles(dir, await readTemplate());
     const engine = new Engine({
       dir,

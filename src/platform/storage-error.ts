@@ -1,12 +1,12 @@
 import { errorCode } from './database/errors.ts';
 import { telemetry } from './telemetry/telemetry.ts';
 
-/** The disk or the object storage is full, away or rejects a call: the request may succeed later. */
+/** The disk or the object storage is full, unavailable or rejects a call: the request may succeed later. */
 export class StorageError extends Error {
   override readonly name = 'StorageFailed';
   /** Checked instead of `instanceof`, which fails between two copies of this module. */
   readonly code = 'STORAGE_FAILED';
-  /** Whether its files can't even be read, as those of an object storage. */
+  /** Whether files can't even be read, as in object storage. */
   readonly isAway: boolean = false;
 }
 

@@ -14,7 +14,7 @@ export interface Version {
 
 let known: Version | undefined;
 
-/** The version that runs. Reads files once, and starts no program. */
+/** The running version. Reads files once, and starts no program. */
 export function readVersion(): Version {
   return (known ??= {
     version: (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version,

@@ -41,7 +41,7 @@ describe('with BACKUP_URL', () => {
     expect(made).toMatchObject({ code: 0, stderr: '' });
     const [name] = await readdir(folder);
     expect(made.stdout).toMatch(
-      new RegExp(`^\\d+ records, 0 picture files and 0 medical files are in ${join(folder, name!)}\\.$`),
+      new RegExp(`^\\d+ records, 0 photo files and 0 private files are in ${join(folder, name!)}\\.$`),
     );
     expect((await readFile(join(folder, name!))).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     const listed = await run(['list-backups'], { BACKUP_KEY: key });
@@ -50,7 +50,7 @@ describe('with BACKUP_URL', () => {
     );
     await createAdmin('second@shelter.example');
     expect((await run(['restore', '--from', 'latest', '--yes'])).stderr).toContain(
-      `${name} is encrypted. Set BACKUP_KEY to the key that it was made with.`,
+      `${name} is encrypted. Set BACKUP_KEY to the key it was encrypted with.`,
     );
     expect((await createAdmin('second@shelter.example')).code).toBe(1);
     const restored = await run(['restore', '--from', name!, '--yes'], { BACKUP_KEY: key });

@@ -92,7 +92,7 @@ describe('with the server running', () => {
     const file = join(dataDir, 'shelter.tar.gz');
     expect(await runCommand(['backup', '--file', file])).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^\d+ records, \d+ picture files and \d+ medical files/),
+      stdout: expect.stringMatching(/^\d+ records, \d+ photo files and \d+ private files/),
     });
 
     const emptied = await runCommand(['empty-demo']);

@@ -94,7 +94,7 @@ describe.skipIf(missingSwift !== undefined)('with an object storage', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     await remove('files/');
     const missing = await get(path);
-    expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('missing in our storage')]);
+    expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('missing from our storage')]);
     expect((await app.get(`/photos/${'0'.repeat(32)}-400.webp`)).status).toBe(404);
   });
 

@@ -86,7 +86,8 @@ describe.skipIf(missing !== null)(`Redis${missing === null ? '' : ` (skipped: ${
       .toBeGreaterThan(0);
     for (const app of [here, there]) {
       const warnings = listWarnings(app).map(({ msg }) => msg.replace(/\(.*?\)/, '(…)'));
-      const away = 'Redis is away (…). Until then, servers notice each other’s changes within about a second.';
+      const away =
+        'Redis is unavailable (…). Until that changes, servers see each other’s changes within about a second.';
       expect(warnings).toEqual([away, 'Redis is connected again.', away, 'Redis is connected again.']);
     }
   });
@@ -98,7 +99,7 @@ describe.skipIf(missing !== null)(`Redis${missing === null ? '' : ` (skipped: ${
     const arrives = next(shelter, 'message_received', ({ from }) => from === 'user');
     await visitor.emitWithAck('send_message', { message: 'Hello?' });
     expect(await arrives).toMatchObject({ message: 'Hello?' });
-    expect(listWarnings(here)).toMatchObject([{ level: 40, msg: expect.stringMatching(/^Redis is away \(/) }]);
+    expect(listWarnings(here)).toMatchObject([{ level: 40, msg: expect.stringMatching(/^Redis is unavailable \(/) }]);
 
     await redis.start();
     const seen = collect(shelter, 'typing');

@@ -62,9 +62,11 @@ const canaries: Record<string, Record<string, string>> = {
 
 /** Columns that look like people's but aren't. */
 const others: Record<string, string> = {
+  backups: 'of files',
   bonds: 'of animals',
   donor_link_requests: 'nothing reads them but the job',
   email_confirmations: 'nothing reads them but the confirmation',
+  job_leases: 'of jobs',
   locations: 'foster homes are named below',
   medical_files: 'of animals',
   passkeys: 'one’s own',

@@ -6,16 +6,16 @@ interface InstalledFile {
   path: string;
   content: string;
   mode: number;
-  /** Filled in by the operator: never replaced. */
+  /** The operator fills it in, so it is never replaced. */
   isOwn?: true;
 }
 
 /**
- * Writes systemd units, a template for the settings and a user for systemd-sysusers. Enables and starts nothing.
- * @param input the command's options: `user`, `prefix` (the project's folder), `root` (in the place of /), and the flags
- *   `worker`, `chat`, `print` (shows the files instead) and `replace` (overwrites units that differ)
+ * Writes systemd units, a template for the settings and a user for systemd-sysusers. Doesn't enable or start anything.
+ * @param input the command's options: `user`, `prefix` (the project's folder), `root` (in the place of /), and the
+ *   flags `worker`, `chat`, `print` (shows the files instead) and `replace` (overwrites units that differ)
  * @returns false if a unit differs and was not replaced
- * @throws Error without root's rights
+ * @throws Error unless it runs as root
  */
 export function installService(
   input: Record<string, string>,
@@ -36,14 +36,12 @@ export function installService(
     return true;
   }
   if (root === '/' && process.getuid?.() !== 0) {
-    throw new Error(
-      'install-service writes to /etc, which takes root’s rights: run it with sudo, or with --print to see the files.',
-    );
+    throw new Error('install-service writes to /etc, so it must run as root: use sudo, or --print to see the files.');
   }
   const hasFailed = files.map((file) => install(file, root, replace !== undefined, print)).includes(false);
   if (!hasFailed) {
     print('');
-    print('Next: fill in /etc/pawhaven.env, and then run');
+    print('Next, fill in /etc/pawhaven.env. Then run:');
     print('  systemd-sysusers && systemctl daemon-reload');
     print(`  systemctl enable --now ${services.join(' ')}`);
   }
@@ -55,7 +53,7 @@ function listFiles(services: ServiceName[], options: Parameters<typeof formatUni
     const { port } = SERVICES[name];
     const unit = { path: `etc/systemd/system/${name}.service`, content: formatUnit(name, options), mode: 0o644 };
     if (port === null) return [unit];
-    const content = `# Comes after /etc/pawhaven.env.\nPORT=${port}\n`;
+    const content = `# Read after /etc/pawhaven.env.\nPORT=${port}\n`;
     return [unit, { path: `etc/${name}.env`, content, mode: 0o600, isOwn: true }];
   });
   return [
@@ -75,13 +73,11 @@ function install(
   const target = join(root, path);
   const current = existsSync(target) ? readFileSync(target, 'utf8') : null;
   if (current === content || (current !== null && isOwn)) {
-    print(`${target} is there already, and stays as it is.`);
+    print(`${target} already exists and was left unchanged.`);
     return true;
   }
   if (current !== null && !replaces) {
-    print(
-      `${target} is there already, and differs. --replace overwrites it; changes of your own belong in ${target}.d/.`,
-    );
+    print(`${target} already exists and differs. --replace overwrites it. Your own changes belong in ${target}.d/.`);
     return false;
   }
   mkdirSync(dirname(target), { recursive: true });

@@ -22,7 +22,7 @@ export interface UnitOptions {
 export function formatUnit(name: ServiceName, { folder, node, user }: UnitOptions): string {
   for (const path of [folder, node]) {
     if (!isAbsolute(path) || !/^[\w/.+-]+$/.test(path)) {
-      throw new Error(`A service needs a folder without spaces and special characters (this is ${path}).`);
+      throw new Error(`A service needs a path without spaces and special characters (this is ${path}).`);
     }
   }
   if (!/^[a-z_][a-z0-9_-]{0,30}$/.test(user)) throw new Error(`--user takes the name of a user (it is ${user}).`);
@@ -50,13 +50,13 @@ KillMode=mixed
 LimitNOFILE=65536
 UMask=0077
 
-# Settings that name other folders, such as DATA_DIR or BACKUP_URL, need them here.
+# If settings such as DATA_DIR or BACKUP_URL name other folders, add ReadWritePaths= for them.
 StateDirectory=pawhaven
 StateDirectoryMode=0700
 CacheDirectory=pawhaven
 ReadWritePaths=-/var/backups/pawhaven
 
-# No MemoryDenyWriteExecute: Node compiles code while it runs.
+# No MemoryDenyWriteExecute: Node compiles code at run time.
 NoNewPrivileges=yes
 CapabilityBoundingSet=
 ProtectSystem=strict
@@ -85,11 +85,11 @@ WantedBy=multi-user.target
 `;
 }
 
-/** The settings to start with. The file is for the server's passwords: only root reads it, and systemd passes them on. */
-export const ENV_TEMPLATE = `# Pawhaven's settings: docs/settings.md lists all. After a change: systemctl restart pawhaven
+/** The initial settings. The file may contain passwords, so only root can read it; systemd passes them to the server. */
+export const ENV_TEMPLATE = `# Pawhaven's settings; docs/settings.md lists them all. After a change: systemctl restart pawhaven
 DATA_DIR=/var/lib/pawhaven
 DEMO=false
-# The address that visitors use, and the proxy in front.
+# The URL that visitors use, and the IP of the proxy in front.
 #PUBLIC_URL=https://pets.example.org
 TRUST_PROXY=127.0.0.1
 #SMTP_URL=smtps://pawhaven:password@mail.example.org

@@ -141,7 +141,7 @@ export const agreementMessages = {
   drawName: 'Draw your signature, or type your name instead',
   enterGuardian: 'Enter the parent’s or guardian’s full name',
   enterRelationship: 'Enter the relationship, e.g. mother',
-  missingPdf: 'The signed copy is missing in our storage. Your administrator can restore it from a backup.',
+  missingPdf: 'The signed copy is missing from our storage. Your administrator can restore it from a backup.',
   noPdf: 'The signed copy isn’t ready yet. Please try again in a minute.',
   changedFile: 'The stored file isn’t the one that was sealed, so don’t rely on it.',
   newerTemplate: 'A colleague has changed this template. Reload the page to see their version.',

@@ -125,7 +125,7 @@ export const medicalMessages = {
   noProcedure: 'This procedure was deleted.',
   noNote: 'This note was deleted.',
   noFile: 'This file was deleted.',
-  missingContent: 'This file is missing in our storage. Your administrator can restore it from a backup.',
+  missingContent: 'This file is missing from our storage. Your administrator can restore it from a backup.',
   resultOfTest: 'Only a test has a result.',
   endOfNote: 'Only an alert or a hold has an end.',
   followUp: 'Choose a follow-up day after the procedure.',

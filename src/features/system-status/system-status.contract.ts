@@ -20,7 +20,7 @@ export type CheckResult = z.infer<typeof checkResultSchema>;
 export const systemStatusApi = defineApi({
   'GET /api/system-status/': {
     summary: 'Check the installation',
-    description: 'Of the server that responds: its version, database, storage, emails, disk and certificate.',
+    description: 'Checks the server that responds: its version, database, storage, emails, disk and certificate.',
     access: 'staff',
     capability: 'view system status',
     response: z

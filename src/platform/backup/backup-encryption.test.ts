@@ -58,11 +58,11 @@ describe('an encrypted backup', () => {
     const without = await read(encrypted, { with: null });
     expect(without.passed.length).toBe(0);
     expect(without.error?.message).toBe(
-      'shelter.tar.gz.age is encrypted. Set BACKUP_KEY to the key that it was made with.',
+      'shelter.tar.gz.age is encrypted. Set BACKUP_KEY to the key it was encrypted with.',
     );
     const wrong = await read(encrypted, { with: await makeBackupKey() });
     expect(wrong.error).toEqual(
-      new InvalidBackupError('shelter.tar.gz.age was encrypted with another key than the one in BACKUP_KEY.'),
+      new InvalidBackupError('shelter.tar.gz.age was encrypted with a different key than BACKUP_KEY.'),
     );
     expect(wrong.passed.length).toBe(0);
   });

@@ -19,7 +19,7 @@ export async function* encrypt(content: AsyncIterable<Uint8Array>, key: string):
 /**
  * Decrypts a backup, and passes on one that isn't encrypted. Each piece is authenticated, with its position, before it
  * is passed on.
- * @throws InvalidBackupError without a key, with another one than the backup's, and if the backup was changed or cut
+ * @throws InvalidBackupError without the right key, or if the backup was changed or truncated
  */
 export async function* decrypt(
   content: AsyncIterable<Uint8Array>,
@@ -31,7 +31,7 @@ export async function* decrypt(
     return;
   }
   if (key === undefined) {
-    throw new InvalidBackupError(`${label} is encrypted. Set BACKUP_KEY to the key that it was made with.`);
+    throw new InvalidBackupError(`${label} is encrypted. Set BACKUP_KEY to the key it was encrypted with.`);
   }
   const { Decrypter } = await loadAge();
   const decrypter = new Decrypter();
@@ -44,7 +44,7 @@ export async function* decrypt(
     // Reading has failed, not decrypting.
     if (failed !== undefined) throw failed;
     if (/no identity matched/.test(String(error))) {
-      throw new InvalidBackupError(`${label} was encrypted with another key than the one in BACKUP_KEY.`);
+      throw new InvalidBackupError(`${label} was encrypted with a different key than BACKUP_KEY.`);
     }
     throw new InvalidBackupError(`${label} is damaged: it was changed or is incomplete.`);
   }

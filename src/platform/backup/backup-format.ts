@@ -53,7 +53,7 @@ export const UNSAVED_TABLES: readonly string[] = [
   'agreement_sessions',
   'agreement_codes',
   'rate_limits',
-  // A restored copy is another shelter's server, or has newer backups than this one knows.
+  // A restored copy may belong to another shelter's server, or have newer backups than this one knows of.
   'backups',
   'backup_alarms',
   'job_leases',

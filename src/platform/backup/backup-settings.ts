@@ -25,9 +25,9 @@ export interface Retention {
 }
 
 const VERIFY_DAYS = { daily: 1, weekly: 7, monthly: 30, never: undefined };
-const PLACE = `the absolute path of a folder, or an address such as ${STORAGE_URL_EXAMPLE}`;
+const PLACE = `the absolute path of a folder, or a URL such as ${STORAGE_URL_EXAMPLE}`;
 const TIMES = 'times such as 03:00, separated by commas';
-const RETENTION = 'how many days, weeks and months to keep, such as 7d 4w 12m, with at least one day';
+const RETENTION = 'the numbers of days, weeks and months, such as 7d 4w 12m, with at least one day';
 
 export const backupEnvironment = {
   BACKUP_URL: z
@@ -38,7 +38,7 @@ export const backupEnvironment = {
   BACKUP_KEY: z
     .string()
     .trim()
-    .regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/, 'the key that npm run shelter -- make-backup-key has printed')
+    .regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/, 'a key from npm run shelter -- make-backup-key')
     .optional(),
   BACKUP_AT: z
     .string()

@@ -214,7 +214,7 @@ describe('a restore', () => {
     archive[at + 1]! ^= 1;
     await writeFile(file, gzipSync(archive));
     const options = { photos, dataDir: here.dataDir, file };
-    await expect(restoreBackup(here.db, options)).rejects.toThrow('a picture or a medical file has changed');
+    await expect(restoreBackup(here.db, options)).rejects.toThrow('a photo or private file has changed');
     expect(await fingerprint(here.db)).toBe(before);
     await writeFile(file, gzipSync(older));
     expect(await restoreBackup(here.db, options)).toMatchObject({ photos: 1 });

@@ -4,7 +4,7 @@ declare module '../database.ts' {
   interface Tables {
     backups: {
       id: Generated<number>;
-      /** The scheduled time that it is for; null for a backup by hand. */
+      /** The scheduled time that it is for; null for a manual backup. */
       due_at: Date | null;
       /** Of its file. */
       name: string;
@@ -25,7 +25,7 @@ declare module '../database.ts' {
       /** When it was deleted by `BACKUP_KEEP`. */
       removed_at: Date | null;
     };
-    /** The days on which the Admins got an email that backups are late or fail. */
+    /** The days on which the Admins got an email about late or failing backups. */
     backup_alarms: { day: string; reason: string; emailed_at: Date };
   }
 }

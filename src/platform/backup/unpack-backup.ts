@@ -27,7 +27,7 @@ export interface BackupSource {
 /**
  * Reads and checks a whole backup, and writes its tables to the folder `tables`.
  * @param storesFiles whether to write the photos and private files too, to `photos` and `files`
- * @throws InvalidBackupError when it is damaged, of a newer version, or no backup
+ * @throws InvalidBackupError when it is damaged, of a newer version, or not a backup
  */
 export async function unpackBackup(
   { content, label, key }: BackupSource,
@@ -48,10 +48,10 @@ export async function unpackBackup(
     }
     await unpacking;
   } catch (error) {
-    // The archive only says that it ended early.
+    // The archive itself only reports that it ended early.
     await unpacking.catch(() => undefined);
     for (const cause of [failed, error]) {
-      // A full disk or a lost connection does not mean that the file is damaged.
+      // A full disk or a lost connection doesn't mean that the file is damaged.
       if (cause instanceof InvalidBackupError || isTransient(cause)) throw cause;
     }
     throw new InvalidBackupError(`${label} is damaged or not a backup of Pawhaven.`);
@@ -93,7 +93,7 @@ class Unpacked {
     }
   }
 
-  /** Compares what came with the manifest. */
+  /** Compares what was read with the manifest. */
   async check(label: string): Promise<Manifest> {
     const manifest = this.#manifest;
     if (!manifest) throw new InvalidBackupError(`${label} is damaged or not a backup of Pawhaven.`);
@@ -107,10 +107,10 @@ class Unpacked {
     const unlisted = [...this.#hashes.keys()].find((name) => !Object.hasOwn(manifest.tables, name));
     if (unlisted !== undefined)
       throw new InvalidBackupError(`${label} is damaged: the table ${unlisted} is not listed.`);
-    if (this.#photos !== manifest.photos) throw new InvalidBackupError(`${label} is damaged: pictures are missing.`);
-    if (this.#files !== manifest.files) throw new InvalidBackupError(`${label} is damaged: medical files are missing.`);
+    if (this.#photos !== manifest.photos) throw new InvalidBackupError(`${label} is damaged: photos are missing.`);
+    if (this.#files !== manifest.files) throw new InvalidBackupError(`${label} is damaged: private files are missing.`);
     if (manifest.files_sha256 !== undefined && manifest.files_sha256 !== this.#filesHash.digest()) {
-      throw new InvalidBackupError(`${label} is damaged: a picture or a medical file has changed.`);
+      throw new InvalidBackupError(`${label} is damaged: a photo or private file has changed.`);
     }
     return manifest;
   }

@@ -16,8 +16,8 @@ export class MigrationBlockedError extends Error {
 }
 
 /**
- * Migrates the database. Several servers may call it at once: one migrates, and the others wait. A migration waits briefly for
- * locks, since everyone else waits behind it, and tries again later.
+ * Migrates the database. Several servers may call it at once: one migrates, and the others wait. A migration waits
+ * only briefly for locks, since everyone else waits behind it, and tries again later.
  * @param to the name of the last migration to run; the newest by default
  * @returns the names of the migrations that ran; none on a database of a newer version that tolerates this one
  * @throws NewerDatabaseError if migrations unknown to this version have run, and it may not run on their tables;
@@ -122,7 +122,7 @@ const MAX_ATTEMPTS = 10;
 const LOCK_NOT_AVAILABLE = '55P03';
 const MAX_BLOCKED_MS = 10 * 60_000;
 const BLOCKED =
-  'Another transaction has locked tables of the database for ten minutes, such as a long report or a backup. Nothing was changed. Start again when it has ended.';
+  'Another transaction has locked tables for ten minutes, such as a long-running report or backup. Nothing was changed. Start again when it has ended.';
 const RACE_CODES = new Set(['23505', '42P07', '42P06', '40001', '40P01', '25P02']);
 
 async function listKnown(): Promise<string[]> {
@@ -132,8 +132,8 @@ async function listKnown(): Promise<string[]> {
 
 interface VersionedMigration extends Migration {
   /**
-   * Which versions may run on the migrated tables: ‘any’ that could before, or those that have a certain earlier migration.
-   * Without it, only versions that have this one.
+   * Which versions may run on the migrated tables: ‘any’ that could before, or those that have a certain earlier
+   * migration. Without it, only versions that have this one.
    */
   compatibleWith?: string;
 }

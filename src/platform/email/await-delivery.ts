@@ -19,7 +19,7 @@ export function awaitDelivery({ db, clock, smtpUrl }: Pick<DeliveryOptions, 'db'
           await pause(POLL_EVERY_MS, undefined, { signal: stopping.signal });
         }
       } catch {
-        // The server is stopping, or the database is away: the emails are sent later.
+        // The server is stopping, or the database is down: the emails are sent later.
       }
     },
     stop: async () => stopping.abort(),

@@ -34,7 +34,7 @@ export function toErrorResponse(error: unknown): ErrorResponse {
   if (errorCode(error) === 'STORAGE_FAILED' && (error as StorageError).isAway) {
     return {
       status: 503,
-      body: { error: 'We can’t reach our files right now. Please try again in a minute.' },
+      body: { error: 'Photos and files aren’t available right now. Please try again in a minute.' },
       retryAfterSeconds: 10,
       isServerError: true,
     };

@@ -10,8 +10,8 @@ import { withStorageErrors } from '../storage-error.ts';
 export interface StoredFiles {
   /**
    * Writes files durably: they survive a power cut once this resolves.
-   * @throws StorageError if the disk is full or the object storage is away. Then none has a part of its content; on disk
-   *   none is stored, and in a bucket some may be, which the caller or the cleanup removes
+   * @throws StorageError if the disk is full or the object storage is unavailable. Then no file is incomplete; on
+   *   disk none is stored, and in a bucket some may be, which the caller or the cleanup removes
    */
   write(files: readonly NamedBytes[]): Promise<void>;
   has(name: string): Promise<boolean>;

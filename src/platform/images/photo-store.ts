@@ -32,7 +32,7 @@ export interface PhotoStore {
   write(encoded: EncodedPhoto): Promise<void>;
   /** Ignores files that are already gone. */
   remove(hash: string): Promise<void>;
-  /** The hashes of photos without a younger file, even those that no row refers to; in pages of about a hundred. */
+  /** The hashes of photos that have no newer file, even those that no row refers to; in pages of about a hundred. */
   listOlderThan(ageMs: number): AsyncIterable<string[]>;
   /** Removes partial files that a crash has left. */
   removeUnfinished(): Promise<void>;
@@ -102,7 +102,7 @@ export function openPhotoStore(files: StoredFiles, encoder?: EncodePhoto): Photo
   };
 }
 
-/** All files of a photo follow each other, since they are listed by name. */
+/** A photo's files are adjacent, since they are listed by name. */
 async function* listOlderThan(files: StoredFiles, ageMs: number): AsyncGenerator<string[]> {
   const isYoung = new Map<string, boolean>();
   for await (const page of files.list('')) {
@@ -111,7 +111,7 @@ async function* listOlderThan(files: StoredFiles, ageMs: number): AsyncGenerator
       const hash = hashIn(file.name);
       isYoung.set(hash, file.ageMs < ageMs || isYoung.get(hash) === true);
     }
-    // The next page may begin with files of the last one.
+    // The next page may start with more files of the last photo.
     const last = [...isYoung].at(-1);
     yield listOld(isYoung, last?.[0]);
     isYoung.clear();

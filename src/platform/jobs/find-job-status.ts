@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** What the servers and workers of a database do about its periodic jobs. */
+/** How the servers and workers of a database run its periodic jobs. */
 export interface JobStatus {
-  /** False if no server has run jobs lately: all are started with `JOBS=false`, without a worker. */
+  /** False if no server has run jobs lately: all were started with `JOBS=false`, and there is no worker. */
   isAnyServerRunningJobs: boolean;
   /** By name. */
   jobs: {
@@ -26,7 +26,7 @@ export interface JobStatus {
 /** Longer than the start of a server, or the takeover from one that was killed. */
 const LATE_AFTER = sql`interval '3 minutes'`;
 
-/** How each job's last runs ended. Without the jobs of former versions, which no server runs any more. */
+/** How each job's last runs ended, without the jobs of earlier versions, which no server runs anymore. */
 export async function findJobStatus(db: Database): Promise<JobStatus> {
   const { rows } = await sql<JobStatus['jobs'][number] & { is_recent: boolean }>`
     select name, every_ms as interval_ms, is_running, due_at, last_started_at, last_succeeded_at, last_failed_at,

@@ -10,7 +10,7 @@ export interface Holder {
 
 const lengthOf = ({ leaseMs }: Holder) => sql`${leaseMs} * interval '1 ms'`;
 
-/** Jobs are forgotten this long after the last server that had them, such as those of former versions. */
+/** Jobs are deleted this long after the last server that had them started, such as those of earlier versions. */
 const FORGOTTEN_AFTER = sql`interval '7 days'`;
 
 /** How a job's run ended. */
@@ -19,7 +19,7 @@ export interface FinishedRun {
   /** The error's code or name; null after a success. */
   error: string | null;
   durationMs: number;
-  /** Whether the stop of the server interrupted it: then it remains due. */
+  /** Whether it was interrupted because the server stopped: then it remains due. */
   isInterrupted: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface JobTurn {
   name: string;
   /** Whether this call has claimed it. */
   is_claimed: boolean;
-  /** How long until it is due, or until the lease of the server that runs it has expired. */
+  /** How long until it is due, or until the lease of the server that runs it expires. */
   wait_ms: number;
 }
 
@@ -50,7 +50,7 @@ export async function enrollJobs(db: Database, jobs: readonly Pick<Job, 'name' |
 }
 
 /**
- * Claims all of these jobs that are due and that no server runs, by the database's clock. A clock that is put
+ * Claims those of these jobs that are due and that no server is running, by the database's clock. A clock that is set
  * back delays no job by more than its interval.
  * @returns every job that has a row
  */

@@ -9,7 +9,7 @@ const LEASE_MS = 30_000;
 /** Runs that end at about the same time are recorded in one statement. */
 const RECORD_AFTER_MS = 1000;
 const RETRY_AFTER_MS = 2000;
-/** Another server may have stopped, and left jobs that are due. */
+/** Another server may have stopped and left due jobs behind. */
 const MAX_SLEEP_MS = 10_000;
 const MIN_SLEEP_MS = 50;
 /** Another server is claiming what is due. */
@@ -17,7 +17,7 @@ const CLAIMED_ELSEWHERE_MS = 1000;
 
 export interface LeasedJobsOptions {
   onWarning: (what: string) => void;
-  /** Whether other servers use the database, which may leave jobs. */
+  /** Whether other servers use the database: they may leave due jobs behind. */
   isShared: boolean;
   /** Replaced by tests. */
   leaseMs?: number;
@@ -27,8 +27,8 @@ export interface LeasedJobsOptions {
 
 /**
  * Runs jobs at intervals, each on one of the servers that share the database: the one that has claimed its row in
- * `job_leases`. A job's signal aborts when the server stops, and when its lease was lost because the process or the database
- * stood still: another server may be running it by then.
+ * `job_leases`. A job's signal aborts when the server stops, and when its lease is lost because the process or the
+ * database froze: another server may be running it by then.
  * @returns a function that stops the jobs, waits for those in progress, and releases their leases
  */
 export function runLeased(db: Database, jobs: readonly Job[], options: LeasedJobsOptions): () => Promise<void> {
@@ -39,7 +39,7 @@ export function runLeased(db: Database, jobs: readonly Job[], options: LeasedJob
 
 interface Run {
   aborting: AbortController;
-  /** Aborts it unless its lease is renewed before. */
+  /** Aborts the job unless its lease is renewed in time. */
   expiry: NodeJS.Timeout;
   done: Promise<void>;
 }
@@ -81,7 +81,7 @@ class LeasedJobs {
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#waking);
-    // A claim in progress starts its jobs, which then end at once.
+    // A claim in progress still starts its jobs, which end immediately.
     await this.#last;
     for (const { aborting } of this.#running.values()) aborting.abort();
     await Promise.all([...this.#running.values()].map(({ done }) => done));
@@ -113,7 +113,7 @@ class LeasedJobs {
     this.#waking = setTimeout(() => this.#enqueue(() => this.#claim()), ms).unref();
   }
 
-  /** Until a job may be due. */
+  /** How long until a job may be due. */
   #sleep(): void {
     const idle = [...this.#wakeAt].filter(([name]) => !this.#running.has(name)).map(([, at]) => at);
     const next = Math.min(...idle) - performance.now();
@@ -187,7 +187,7 @@ class LeasedJobs {
     }, RECORD_AFTER_MS).unref();
   }
 
-  /** Records the runs that have ended since, also those that could not be recorded before. */
+  /** Records the runs that have ended since, including any that couldn't be recorded before. */
   async #record(): Promise<void> {
     const runs = [...this.#finished];
     if (runs.length === 0) return;

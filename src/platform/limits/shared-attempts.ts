@@ -28,7 +28,7 @@ interface Counter {
 
 /**
  * Exchanges attempts with other servers a few times per second, so that no attempt waits for Redis: a limit may be
- * exceeded by what the others count in that time. While Redis is away, each server counts for itself.
+ * exceeded by what the others count in that time. While Redis is unavailable, each server counts for itself.
  */
 export class SharedAttempts implements OtherServersAttempts {
   readonly #redis: Redis;
@@ -75,7 +75,7 @@ export class SharedAttempts implements OtherServersAttempts {
       if (counter.expiresAt <= now) counter.sent = 0;
       counter.sent += counter.pending;
       counter.pending = 0;
-      // Deleted after a window unless Redis answers.
+      // Deleted after a window unless Redis responds.
       if (counter.expiresAt === Number.POSITIVE_INFINITY) {
         counter.expiresAt = now + this.#limits[counter.limit].windowSeconds * 1000;
       }

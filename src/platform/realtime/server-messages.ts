@@ -5,12 +5,12 @@ import type { Redis } from '../redis/redis.ts';
 /** The one event between Socket.IO servers. Its arguments are a message's name and payload. */
 export const SERVER_MESSAGE = 'server_message';
 const CHANGED = 'changed';
-/** Changes within this time wake the other servers once. */
+/** Changes within this time wake the other servers only once. */
 const WAKE_EVERY_MS = 50;
 
 /**
- * Messages between servers that share a database, over Redis. Without it they reach nobody. They may get lost, and come
- * from other versions, so that nothing may depend on them.
+ * Messages between servers that share a database, over Redis. Without it, they go nowhere. They may get lost, or come
+ * from other versions, so nothing may depend on them.
  */
 export class ServerMessages {
   readonly #io: Server;

@@ -6,7 +6,7 @@ export interface RedisWarning {
   text: string;
 }
 
-const CONSEQUENCE = 'Until then, servers notice each other’s changes within about a second.';
+const CONSEQUENCE = 'Until that changes, servers see each other’s changes within about a second.';
 
 export function describeRedisError(error: unknown): RedisWarning {
   const message = error instanceof Error ? error.message : '';
@@ -16,9 +16,9 @@ export function describeRedisError(error: unknown): RedisWarning {
   if (message.startsWith('NOPERM')) {
     return {
       reason: 'not permitted',
-      text: `Redis doesn’t let the user in REDIS_URL run a command: change the user’s rules. ${CONSEQUENCE}`,
+      text: `Redis doesn’t allow the user in REDIS_URL to run a command: change the user’s ACL rules. ${CONSEQUENCE}`,
     };
   }
   const code = errorCode(error) || (error instanceof Error ? error.constructor.name : 'unknown');
-  return { reason: 'away', text: `Redis is away (${code}). ${CONSEQUENCE}` };
+  return { reason: 'away', text: `Redis is unavailable (${code}). ${CONSEQUENCE}` };
 }

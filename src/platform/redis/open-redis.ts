@@ -8,8 +8,8 @@ interface RedisOptions {
 }
 
 /**
- * Connects in the background, and again whenever the connection is lost.
- * @param db has the secret with which servers recognize each other
+ * Connects in the background, and reconnects whenever the connection is lost.
+ * @param db has the secret that the servers share
  * @returns null unless it is configured
  */
 export async function openRedis(

@@ -5,17 +5,19 @@ const PING_EVERY_MS = 5000;
 /** A connection on which nothing moves for this long is replaced. */
 const SILENCE_MS = 15_000;
 const MAX_RETRY_MS = 1000;
-/** Commands in transit, while Redis is slow. Further ones are dropped. */
+/** Commands in flight while Redis is slow. Any others are dropped. */
 const MAX_COMMANDS = 5000;
 
 export type RedisClient = ReturnType<typeof createRedisClient>;
 
-/** It connects again after each loss, and rejects commands in the meantime. */
+/** Reconnects whenever the connection is lost, and rejects commands in the meantime. */
 export function createRedisClient(url: string) {
   return createClient({
     url,
     RESP: 2,
-    // A queue would grow while Redis is away, and then send what nobody needs anymore.
+    // Users with rules may not set it.
+    disableClientInfo: true,
+    // A queue would grow while Redis is down, and then send what is out of date.
     disableOfflineQueue: true,
     commandsQueueMaxLength: MAX_COMMANDS,
     pingInterval: PING_EVERY_MS,
@@ -23,7 +25,7 @@ export function createRedisClient(url: string) {
   });
 }
 
-/** Servers that lost the connection at the same time come back at different times. */
+/** Servers that lost the connection at the same time reconnect at different times. */
 function retryDelay(retries: number): number {
   return Math.min(50 * 2 ** Math.min(retries, 10), MAX_RETRY_MS) * (0.5 + Math.random() / 2);
 }

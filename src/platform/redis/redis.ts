@@ -1,18 +1,18 @@
 import type { ServerOptions } from 'socket.io';
 
 /**
- * The Redis server that several servers share. It may be away at any time: nothing waits for it, and what it carries is
- * also in the database or not worth storing.
+ * The Redis server that several servers share. It may be down at any time: nothing waits for it, and what it carries
+ * is also in the database or not worth storing.
  */
 export interface Redis {
   /** Whether it is connected. */
   readonly isReady: boolean;
-  /** Calls the listener after each connection, also at once if there is one. */
+  /** Calls the listener after each connection, and immediately if there is one. */
   onReady(listener: () => void): void;
   /**
    * Adds to counters, each of which starts again at zero once its window is over.
    * @returns their totals over all servers, in the same order
-   * @throws if Redis is away
+   * @throws if Redis is unavailable
    */
   count(additions: readonly CountAddition[]): Promise<CountTotal[]>;
   /** For a Socket.IO server, which can then send a server-side event of this name to the others, and nothing else. */

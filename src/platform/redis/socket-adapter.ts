@@ -22,9 +22,9 @@ interface AdapterOptions {
 }
 
 /**
- * Creates an adapter for nothing but one server-side event, from servers with the same secret. By itself, the adapter would
- * do whatever a message says: list all connections with their users, move them to rooms, send them events. It also
- * gets clients that survive every outage: it handles no rejections, which would end the process.
+ * Creates an adapter for nothing but one server-side event, from servers with the same secret. By itself, the adapter
+ * obeys any message: it lists all connections with their users, moves them to rooms, and sends them events. It also gets
+ * clients that survive every outage: the adapter doesn't handle rejections, which would end the process.
  */
 export function createSocketAdapter({ client, prefix, secret, event, closing, onWarning }: AdapterOptions) {
   const warned = new Set<string>();

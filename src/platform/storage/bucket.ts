@@ -15,15 +15,16 @@ export interface StoredObject {
 }
 
 /**
- * A bucket of an S3-compatible storage, below the prefix of its address. Every call throws a `StorageError` if the storage
- * is away, too slow or rejects it; nothing waits for longer than the limits say. Keys consist of letters, digits and
- * `._-/`.
+ * A bucket on S3-compatible storage, below the prefix in its URL. Every call throws a `StorageError` if the storage
+ * is unavailable, too slow or rejects it; nothing waits longer than the limits allow. Keys consist of letters, digits
+ * and `._-/`.
  */
 export interface Bucket {
   /** Stores an object from memory: all of it or nothing. */
   put(key: string, bytes: Buffer): Promise<void>;
   /**
-   * Stores an object of any size in parts of 32 MB, one of which is in memory at a time. It appears once it is complete.
+   * Stores an object of any size in parts of 32 MB, one of which is in memory at a time. It appears once it is
+   * complete.
    * @returns its bytes
    */
   upload(key: string, content: AsyncIterable<Buffer>, options?: { signal?: AbortSignal }): Promise<number>;
@@ -37,13 +38,13 @@ export interface Bucket {
   remove(keys: readonly string[]): Promise<void>;
   /** Aborts unfinished uploads that are older, as a crash leaves them. @returns how many */
   abortUploads(prefix: string, olderThanMs: number): Promise<number>;
-  /** Checks with one small call that the storage answers, and accepts the key and the secret. */
+  /** Checks with one small call that the storage responds and accepts the key and the secret. */
   probe(): Promise<void>;
   /** Closes idle connections. */
   close(): void;
 }
 
-/** Some storages take a hundredth of a second for each. */
+/** Some providers take a hundredth of a second for each. */
 const MAX_REMOVED_AT_ONCE = 100;
 
 /** @param limits replaced by tests */

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BucketError } from './bucket-error.ts';
 
 export interface SlotLimits {
-  /** Calls at the same time. */
+  /** Concurrent calls. */
   slots: number;
-  /** How long a call waits for its turn. */
+  /** How long a call may wait for a slot. */
   maxWaitMs: number;
-  /** How many calls wait at most. */
+  /** How many calls may wait. */
   maxWaiting: number;
-  /** How long calls fail at once after several timeouts in a row. */
+  /** How long calls fail immediately after several timeouts in a row. */
   pauseMs: number;
 }
 
 const MAX_TIMEOUTS = 3;
 
-/** Bounds the calls to one storage, so that a slow one costs neither all memory nor every visitor's time. */
+/** Limits the calls to one storage, so that a slow one uses up neither the memory nor every visitor's time. */
 export class CallSlots {
   readonly #where: string;
   readonly #limits: SlotLimits;
@@ -37,7 +37,7 @@ export class CallSlots {
     if (performance.now() < this.#pausedUntil) throw new BucketError(`${this.#where} is too slow`, 'away');
     if (this.#running < slots) this.#running += 1;
     else if (this.#waiting.length >= maxWaiting || !(await this.#wait(maxWaitMs))) {
-      throw new BucketError(`too many calls wait for ${this.#where}`, 'away');
+      throw new BucketError(`too many calls are waiting for ${this.#where}`, 'away');
     }
     let isReleased = false;
     return () => {

@@ -4,20 +4,20 @@ import type { StoredFile, StoredFiles } from '../images/photo-files.ts';
 
 export interface CopyCounts {
   copied: number;
-  /** Were there before, with as many bytes. */
+  /** Already there, with the same size. */
   present: number;
   bytes: number;
 }
 
 const COPIES_AT_ONCE = 8;
-/** What photos and files are called here; anything else in a folder is not Pawhaven's. */
+/** Names of photos and files; anything else in a folder isn't Pawhaven's. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 
 /**
  * Copies the files that are missing, and reads each copy back to compare it. It may be interrupted and repeated, and
- * servers may use both places meanwhile, since a file never changes under its name.
+ * servers may use both locations in the meantime, since a file never changes under its name.
  * @param onPage called after each page of up to a thousand files
- * @throws StorageError if a place is away; Error if a copy differs
+ * @throws StorageError if a location is unavailable; Error if a copy differs
  */
 export async function copyFiles(
   from: StoredFiles,
@@ -47,7 +47,7 @@ export async function copyFiles(
 }
 
 /**
- * Deletes files whose copies are there, after it has compared the content of each.
+ * Deletes files that have been copied, after comparing the content of each copy.
  * @returns how many
  * @throws Error if a copy is missing or differs
  */
@@ -70,7 +70,7 @@ export async function removeCopied(
   return removed;
 }
 
-/** Finds files by ascending name in a list that is read along. */
+/** Finds files in an ordered list, reading along; the names must be looked up in ascending order. */
 function inOrder(pages: AsyncIterable<StoredFile[]>): (name: string) => Promise<StoredFile | undefined> {
   const iterator = pages[Symbol.asyncIterator]();
   let page: StoredFile[] = [];

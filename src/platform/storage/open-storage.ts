@@ -20,7 +20,7 @@ export interface OpenStorage extends Storage {
   /** For messages, such as “the bucket pets at s3.example.org”. */
   description: string;
   /**
-   * Checks that it answers. Not part of the readiness check: pages are served without it.
+   * Checks that it responds. Not part of the readiness check: pages are served without it.
    * @throws StorageError
    */
   probe(): Promise<void>;
@@ -28,9 +28,9 @@ export interface OpenStorage extends Storage {
 }
 
 /**
- * Opens the storage that the settings name, with the former one behind it while files move.
- * @throws ConfigError if it rejects the key or the secret, or has no such bucket. One that is away is only warned about: it
- *   may be back before someone needs it
+ * Opens the storage in the settings, with the previous one behind it during a move.
+ * @throws ConfigError if it rejects the key or the secret, or has no such bucket. If it is unavailable, this only
+ *   warns: it may be back before someone needs it
  */
 export async function openStorage(
   config: Pick<Config, 'dataDir' | 'storage'>,
@@ -90,6 +90,6 @@ async function assertUsable(
     if (reason === 'denied')
       throw new ConfigError(`${variable} takes a key and a secret that the storage accepts: ${message}.`);
     if (reason === 'no-bucket') throw new ConfigError(`${variable} takes a bucket that exists: ${message}.`);
-    onWarning(`${message}: photos and files fail until it does`);
+    onWarning(`${message}: photos and files are unavailable until that changes`);
   }
 }

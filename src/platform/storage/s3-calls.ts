@@ -14,7 +14,7 @@ export interface CallLimits extends SlotLimits {
   connectMs: number;
   /** Without a byte in either direction. */
   idleMs: number;
-  /** For an answer, and as much more as its bytes take at 100 kB a second. */
+  /** For a response, plus the time that its bytes take at 100 kB per second. */
   totalMs: number;
   /** No further attempt starts later than this. */
   retryWithinMs: number;
@@ -57,7 +57,7 @@ const BYTES_PER_MS = 100;
 const MAX_READER_PAUSE_MS = 60_000;
 const MAX_STREAMS = 64;
 
-/** Signed calls to one bucket: retried, with limits of time and number. */
+/** Signed calls to one bucket, with retries and limits on time and number. */
 export class S3Calls {
   readonly #address: StorageAddress;
   readonly #limits: CallLimits;
@@ -105,8 +105,9 @@ export class S3Calls {
   }
 
   /**
-   * Asks for the first byte instead of the headers: only an answer with a body tells a missing object from a missing bucket.
-   * @returns null if there is none
+   * Requests the first byte instead of the headers: only a response with a body distinguishes a missing object from a
+   * missing bucket.
+   * @returns null if the object is missing
    */
   async find(key: string): Promise<{ bytes: number; modifiedAt: number; now: number } | null> {
     const { status, headers } = await this.send({ method: 'GET', key, headers: { range: 'bytes=0-0' } });
@@ -118,7 +119,7 @@ export class S3Calls {
     };
   }
 
-  /** Of a call whose answer has an error in it although its status is 200. */
+  /** For a call whose response contains an error although its status is 200. */
   rejected(code: string): BucketError {
     return new BucketError(`${this.#where} rejected a call (${code})`, 'away');
   }
@@ -147,7 +148,7 @@ export class S3Calls {
     }
   }
 
-  /** The storage checks the body against its hash, so that it stores no cut or changed one. */
+  /** The storage checks the body against its hash, so it never stores a truncated or changed one. */
   async #sign({ method, key = '', query = {}, headers = {}, body = [] }: S3Call) {
     const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey } = this.#address;
     const url = new URL(`${endpoint}/${bucket}${key && `/${prefix}${key}`}`);
@@ -204,7 +205,7 @@ export class S3Calls {
   }
 }
 
-/** The storage's own time, from which ages count. */
+/** The storage's own time, from which ages are measured. */
 export function clockOf(headers: IncomingHttpHeaders): number {
   return Date.parse(headers.date ?? '') || Date.now();
 }

@@ -161,14 +161,16 @@ describe('a start', () => {
     expect(error.message).not.toMatch(/canary|\n/);
   });
 
-  test('is possible while the storage is away', async () => {
-    expect(await start([status(503)])).toEqual([expect.stringMatching(/answered 503: photos and files fail/)]);
+  test('is possible while the storage is unavailable', async () => {
+    expect(await start([status(503)])).toEqual([
+      expect.stringMatching(/answered 503: photos and files are unavailable/),
+    ]);
   });
 
   test('names a wrong former place', async () => {
     const error = await failureOf(start([status(403)], { STORAGE_PREVIOUS: url }));
     expect((error as Error).message).toMatch(/^STORAGE_PREVIOUS takes a key/);
-    expect(() => parseConfig({ STORAGE_PREVIOUS: 'folder' })).toThrow(/^STORAGE_PREVIOUS takes another place/);
+    expect(() => parseConfig({ STORAGE_PREVIOUS: 'folder' })).toThrow(/^STORAGE_PREVIOUS takes a different location/);
     expect(() => parseConfig({ STORAGE_PREVIOUS: 'canary' })).toThrow(
       /^STORAGE_PREVIOUS takes [^]*\(it is not that\)\.$/,
     );

@@ -1,4 +1,4 @@
-/** A bucket of an S3-compatible storage, and who uses it. */
+/** A bucket on S3-compatible storage, with the credentials for it. */
 export interface StorageAddress {
   /** Such as `https://s3.example.org`, without a trailing slash. */
   endpoint: string;
@@ -10,14 +10,15 @@ export interface StorageAddress {
   secretAccessKey: string;
 }
 
-/** What a setting with such an address takes, for its message. */
+/** What such a setting takes, for its error message. */
 export const STORAGE_URL_EXAMPLE =
   's3://KEY:SECRET@s3.example.org/BUCKET, with /PREFIX and ?region=REGION where needed';
 
 /**
- * Parses `s3://KEY:SECRET@HOST[:PORT]/BUCKET[/PREFIX][?region=REGION]`; `s3+http://` stands for HTTP without TLS. Keys and
- * secrets may contain `/` and `+`, as the providers make them; any other reserved character is percent-encoded.
- * @returns null if it is none
+ * Parses `s3://KEY:SECRET@HOST[:PORT]/BUCKET[/PREFIX][?region=REGION]`; `s3+http://` stands for HTTP without TLS.
+ * Keys and secrets may contain `/` and `+`, as the providers make them; any other reserved character is
+ * percent-encoded.
+ * @returns null if it is invalid
  */
 export function parseStorageUrl(text: string): StorageAddress | null {
   const protocol = ['s3://', 's3+http://'].find((each) => text.startsWith(each));

@@ -1,7 +1,7 @@
 import { clockOf, type S3Calls } from './s3-calls.ts';
 import { escapeXml, findText } from './xml-text.ts';
 
-/** Some storages take a thousand parts at most, all of them of the same size except for the last. */
+/** Some providers allow at most a thousand parts, all of the same size except the last. */
 const PART_BYTES = 32 * 1024 * 1024;
 
 /**
@@ -34,7 +34,7 @@ export async function uploadParts(
     await complete(calls, { key, upload: upload!, etags, total });
     return total;
   } catch (error) {
-    // The failure counts, not that of the cleanup.
+    // Report this failure, not one of the cleanup.
     if (upload) {
       const abort = { method: 'DELETE', key, query: { uploadId: upload.id } } as const;
       await calls.send(abort, { isOnce: true }).catch(() => undefined);
@@ -87,10 +87,10 @@ async function complete(
   try {
     const { bytes } = await calls.send({ method: 'POST', key, query: { uploadId: upload.id }, headers, body });
     const code = findText(bytes.toString('utf8'), 'Code');
-    // A failure while it joins the parts comes after the status was sent.
+    // If joining the parts fails, the status has already been sent.
     if (code !== undefined) throw calls.rejected(code);
   } catch (error) {
-    // The answer may have been lost, and a second attempt finds no upload any more.
+    // The response may have been lost, and a second attempt finds no upload anymore.
     const found = await calls.find(key);
     if (found?.bytes !== total || found.modifiedAt < upload.startedAt - 1000) throw error;
   }

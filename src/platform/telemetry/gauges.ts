@@ -7,11 +7,11 @@ import { createSnapshot } from './shared-snapshot.ts';
 import { createMetric, type Metric } from './simple-metrics.ts';
 import { readGauge } from './telemetry.ts';
 
-/** What only the database knows; read when metrics are requested, at most every few seconds. */
+/** Metrics that come from the database; read when metrics are requested, at most every few seconds. */
 export interface DatabaseMetrics {
   bytes: number;
   emails: EmailQueue;
-  /** Work that waits in tables, by the queue's name. */
+  /** Pending work in tables, by the queue's name. */
   queues: Record<string, number>;
 }
 
@@ -35,7 +35,7 @@ export function createGauges({ database, readDatabaseMetrics, dataDir }: GaugeSo
   };
   const { version, commit } = readVersion();
   return [
-    gauge('build_info', 'The version that runs.', () => [
+    gauge('build_info', 'The running version.', () => [
       { labels: { version, commit: commit ?? '', node: process.versions.node }, value: 1 },
     ]),
     gauge('database_up', 'Whether the database responds.', async () => one((await readDatabase()) === null ? 0 : 1)),
@@ -51,21 +51,21 @@ export function createGauges({ database, readDatabaseMetrics, dataDir }: GaugeSo
     ),
     gauge(
       'emails_oldest_due_seconds',
-      'For how long the oldest due email has been waiting.',
+      'How long the oldest due email has been waiting.',
       ofDatabase(({ emails }) => one(emails.oldestDueSeconds ?? 0)),
     ),
-    createMetric('pawhaven_queue_length', 'gauge', 'Work that waits.', async () => [
+    createMetric('pawhaven_queue_length', 'gauge', 'Pending work.', async () => [
       ...(['photo encodings', 'uploads'] as const).flatMap((queue) =>
         Array.from(readGauge(queue), ({ value }) => ({ labels: { queue }, value })),
       ),
       ...Object.entries((await readDatabase())?.queues ?? {}).map(([queue, value]) => ({ labels: { queue }, value })),
     ]),
     gauge('sockets', 'Live connections.', () => readGauge('sockets')),
-    gauge('disk_free_bytes', 'Space left below DATA_DIR.', async () => {
+    gauge('disk_free_bytes', 'Free space on the disk that holds DATA_DIR.', async () => {
       const disk = await readDisk();
       return disk ? one(disk.bavail * disk.bsize) : [];
     }),
-    gauge('disk_size_bytes', 'The size of the disk below DATA_DIR.', async () => {
+    gauge('disk_size_bytes', 'The size of the disk that holds DATA_DIR.', async () => {
       const disk = await readDisk();
       return disk ? one(disk.blocks * disk.bsize) : [];
     }),
@@ -90,7 +90,7 @@ function poolMetrics({ pool }: OpenDatabase): Metric[] {
       ];
     }),
     createMetric('pawhaven_pool_max_connections', 'gauge', 'DATABASE_POOL_SIZE.', () => one(poolUseOf(pool).max)),
-    createMetric('pawhaven_pool_waiting_requests', 'gauge', 'Requests that wait for a connection.', () =>
+    createMetric('pawhaven_pool_waiting_requests', 'gauge', 'Requests waiting for a connection.', () =>
       one(poolUseOf(pool).waiting),
     ),
   ];

@@ -7,7 +7,7 @@ import { createGauges, type GaugeSources } from './gauges.ts';
 import { createRecorder } from './recorder.ts';
 import { telemetry } from './telemetry.ts';
 
-/** Gauges with the ending of counters, which `promtool check metrics` rejects. */
+/** Gauges named like counters, which `promtool check metrics` rejects. */
 const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
 
 interface MetricsOptions extends GaugeSources {
@@ -22,7 +22,7 @@ export interface MetricsServer {
 }
 
 /**
- * Starts to count, and serves `/metrics` for Prometheus on a port of its own, with `/livez` for processes without another.
+ * Starts counting, and serves `/metrics` for Prometheus on a separate port, with `/livez` for processes that have no other.
  * @throws ConfigError if the port is taken
  */
 export async function startMetricsServer({ port, host, ...sources }: MetricsOptions): Promise<MetricsServer> {
@@ -34,7 +34,7 @@ export async function startMetricsServer({ port, host, ...sources }: MetricsOpti
   for (const metric of [...metrics, ...createGauges(sources)]) registry.registerMetric(metric as never);
   const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
     const path = request.url?.split('?', 1)[0];
-    if (request.method !== 'GET') send(response, 405, 'text/plain', 'Only GET is possible here.\n');
+    if (request.method !== 'GET') send(response, 405, 'text/plain', 'Only GET is allowed.\n');
     else if (path === '/livez') send(response, 200, 'application/json', '{"status":"alive"}');
     else if (path !== '/metrics') send(response, 404, 'text/plain', 'Metrics are at /metrics.\n');
     else {

@@ -3,7 +3,7 @@ import type { RouteTiming } from './telemetry.ts';
 /** In milliseconds; responses from the cache take less than the first. */
 export const BUCKETS_MS = [1, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 10_000];
 
-/** More than the site has; beyond it, a pattern must be wrong. */
+/** More than the site has; if there are more, a pattern must be wrong. */
 const MAX_ROUTES = 1500;
 
 /** Counts the requests to one route. A cached response takes microseconds, so it does no more than additions. */

@@ -1,6 +1,7 @@
 /**
- * Reads a value for several readers: at most one read runs at a time, and its result serves for a while. A read that takes
- * too long, as one from a dead database, delays nobody longer than the timeout, and is not started again before it ends.
+ * Reads a value for several readers: at most one read runs at a time, and its result serves for a while. A read that
+ * takes too long, such as from a dead database, delays its readers no longer than the timeout, and isn't started
+ * again before it ends.
  * @returns a function that returns null if the value can't be read in time
  */
 export function createSnapshot<T>(

@@ -36,7 +36,7 @@ export class LabeledCounter {
   readonly metric: Metric;
   readonly #counts = new Map<string, number>();
 
-  /** @param values listed with 0 from the start, so that an alert sees the first one */
+  /** @param values listed as 0 from the start, so that an alert notices the first event */
   constructor(name: string, help: string, { label, values }: { label: string; values: readonly string[] }) {
     for (const value of values) this.#counts.set(value, 0);
     this.metric = createMetric(name, 'counter', help, () =>
@@ -87,12 +87,12 @@ export class TimedCounter {
 /** The requests by route and status, and how long they took by route. */
 export function routeMetrics(routes: RouteTimings): Metric[] {
   return [
-    createMetric('pawhaven_http_requests_total', 'counter', 'Responses, also those from the cache.', () =>
+    createMetric('pawhaven_http_requests_total', 'counter', 'Responses, including those from the cache.', () =>
       Array.from(routes.values()).flatMap(({ method, route, statuses }) =>
         Array.from(statuses, ([status, value]) => ({ labels: { method, route, status }, value })),
       ),
     ),
-    createMetric(DURATION, 'histogram', 'How long responses took.', () =>
+    createMetric(DURATION, 'histogram', 'Response times.', () =>
       Array.from(routes.values()).flatMap(({ method, route, buckets, sumMs }) =>
         histogramValues({ method, route }, buckets, sumMs / 1000),
       ),

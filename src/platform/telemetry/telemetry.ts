@@ -17,7 +17,7 @@ export interface RouteTiming {
 
 /** Collects what the metrics show. */
 export interface Recorder {
-  /** @param route its pattern, such as `/api/pets/:id`; never a URL, of which there may be any number */
+  /** @param route its pattern, such as `/api/pets/:id`; never a URL, since there is no limit to those */
   routeTiming(method: string, route: string): RouteTiming;
   count(event: CountedEvent, label: string): void;
   time(event: TimedEvent, label: string, ms: number, hasSucceeded: boolean): void;
@@ -40,11 +40,11 @@ export interface Tracer {
   startRequest(traceparent: string | undefined): RequestSpan;
   /** Runs work in a span, as a part of the current one if there is one. */
   run<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T>;
-  /** A statement that has run, unless it is part of nothing. */
+  /** Records a statement that has run, if it is part of another span. */
   recordStatement(text: string, ms: number, hasFailed: boolean): void;
 }
 
-/** Null while metrics or traces are off, as by default: then they cost a comparison. */
+/** Null while metrics or traces are off, as by default: then they cost only a comparison. */
 export const telemetry: { recorder: Recorder | null; tracer: Tracer | null } = { recorder: null, tracer: null };
 
 /** Times and traces a call to another server, by the service's name, such as `stripe`. */

@@ -19,7 +19,7 @@ import { parseTraceParent } from './trace-parent.ts';
 
 type TracingConfig = NonNullable<Config['tracing']>;
 
-/** While no collector takes them, this many spans wait, and later ones are dropped. */
+/** While no collector accepts them, this many spans wait; later ones are dropped. */
 const MAX_WAITING_SPANS = 2048;
 const MAX_SHUTDOWN_MS = 3000;
 

@@ -2,7 +2,7 @@ import type { BackupStatus, BackupWarning } from '../../../platform/backup/sched
 
 /** A warning for Admins: what is wrong, and what to do. */
 export interface WarningText {
-  /** In one line, without a period. */
+  /** One line, without a period. */
   title: string;
   sentence: string;
   advice: string;
@@ -19,7 +19,7 @@ export function describeWarning(
   if (warning.type === 'damaged') {
     return {
       title: 'Your latest backup can’t be restored',
-      sentence: `We restored the backup ${warning.name} to a test database, and it failed: ${warning.reason}`,
+      sentence: `We tried to restore the backup ${warning.name} to a test database, and it failed: ${warning.reason}`,
       advice: 'Make a new backup now. If that one fails the test too, check the disk or the storage at BACKUP_URL.',
     };
   }
@@ -27,20 +27,20 @@ export function describeWarning(
     return {
       title: 'Backups are failing',
       sentence: `${lastSentence} The latest attempt failed: ${warning.reason}`,
-      advice: 'Fix the reason above. We’ll try again every hour.',
+      advice: 'Fix the problem above. We’ll try again every hour.',
     };
   }
   if (warning.type === 'late') {
     return {
       title: 'Your backup is late',
       sentence: lastSentence,
-      advice: 'Check that a server with jobs is running, and that it can reach BACKUP_URL.',
+      advice: 'Make sure that a server or worker that runs jobs is up and can reach BACKUP_URL.',
     };
   }
   return {
     title: 'Your backups haven’t been tested recently',
-    sentence: 'No backup has been restored to a test database for longer than BACKUP_VERIFY allows.',
-    advice: 'Look for “test restore” in the log: it says why the test can’t run.',
+    sentence: 'No test restore has succeeded for longer than BACKUP_VERIFY allows.',
+    advice: 'Search the server’s log for “test restore” to find out why.',
   };
 }
 

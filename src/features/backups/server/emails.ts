@@ -2,7 +2,7 @@ import type { EmailContent } from '../../../platform/email/email-content.ts';
 import { greet } from '../../../platform/email/recipient.ts';
 import type { WarningText } from './describe-warning.ts';
 
-/** The email to an Admin about backups that are late or fail. */
+/** The email to an Admin about late or failing backups. */
 export function backupWarningEmail({
   name,
   warning: { title, sentence, advice },
@@ -18,6 +18,8 @@ export function backupWarningEmail({
     greeting: greet(name),
     paragraphs: [`${title}.`, sentence, advice, 'We’ll email you once a day until this is fixed.'],
     action: { label: 'Open the dashboard', href: `${publicUrl}/admin-dashboard` },
-    notes: ['For the person who runs your server: the steps are in docs/operations/backups.md.'],
+    notes: [
+      'Does someone else run your server? Forward this email to them. The steps are in docs/operations/backups.md.',
+    ],
   };
 }

@@ -42,7 +42,7 @@ test('a backup that was damaged where it is stored fails its test restore, and t
   const reason = `${name} is damaged: it was changed or is incomplete.`;
   expect(warnings).toEqual([
     `the test restore of ${name} failed: ${reason}`,
-    `Your latest backup can’t be restored. We restored the backup ${name} to a test database, and it failed: ${reason}`,
+    `Your latest backup can’t be restored. We tried to restore the backup ${name} to a test database, and it failed: ${reason}`,
   ]);
   const emails = await db.selectFrom('emails').select(['to_email', 'type']).execute();
   expect(emails).toEqual([{ to_email: 'robin@shelter.example', type: 'backup-warning' }]);

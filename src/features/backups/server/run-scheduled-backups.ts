@@ -7,8 +7,8 @@ import { runBackups } from '../../../platform/backup/schedule/run-backups.ts';
 import { sendAlarm } from './send-alarm.ts';
 
 /**
- * Makes or tests the backup that is due, and alarms the Admins if backups are late or fail. Without `BACKUP_URL`, it does
- * nothing. Only one server at a time may call it.
+ * Makes or tests the backup that is due, and alerts the Admins if backups are late or failing. Without `BACKUP_URL`,
+ * it does nothing. Only one server at a time may call it.
  */
 export async function runScheduledBackups(
   { db, clock, config, getShelter, onWarning }: BackupApp,

@@ -13,7 +13,7 @@ interface AlarmOptions {
   onWarning: (what: string) => void;
 }
 
-/** Emails all Admins about a warning, once a day at most, and logs it as often. */
+/** Emails all Admins about a warning and logs it, at most once a day. */
 export async function sendAlarm(
   db: Database,
   status: BackupStatus,

@@ -40,7 +40,7 @@ describe('The checks of an installation', () => {
     expect(results.map(({ id }) => id)).toEqual(['application', 'storage', 'disk']);
   });
 
-  test('say that the database is away', async () => {
+  test('say that the database is down', async () => {
     const { db } = app;
     const lost = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const away = new Proxy(db, {
@@ -56,7 +56,7 @@ describe('The checks of an installation', () => {
   test('end although a check never does', async () => {
     const stuck = new Proxy(app.db, { get: () => () => new Promise(() => undefined) });
     const results = await runChecks({ ...commandContext(), db: stuck }, { timeoutMs: 1 });
-    expect(find(results, 'email')).toMatchObject({ status: 'error', advice: 'The server’s log may show more.' });
+    expect(find(results, 'email')).toMatchObject({ status: 'error', advice: 'Check the server’s log for details.' });
   });
 
   test('warn of a public server without encryption and without a mail server', async () => {
@@ -71,7 +71,7 @@ describe('The checks of an installation', () => {
     const results = await runChecks(context);
     expect(find(results, 'storage')).toMatchObject({
       status: 'error',
-      summary: 'Nothing can be saved in the folder (ENOENT).',
+      summary: 'Files can’t be saved in the folder (ENOENT).',
     });
     expect(find(results, 'disk')?.status).toBe('error');
   });
@@ -86,7 +86,7 @@ describe('The checks of an installation', () => {
       const results = await runChecks({ ...commandContext(), db: trx });
       expect(find(results, 'database')).toMatchObject({
         status: 'warning',
-        advice: 'Update this server, and restart it.',
+        advice: 'Update this server and restart it.',
       });
     } finally {
       await trx.rollback().execute();

@@ -34,7 +34,7 @@ interface Options {
 /**
  * Runs all checks of an installation that apply to it, at the same time.
  * @param context without a database if it could not be opened: then those that need one are left out
- * @returns a result for each; a check that fails or takes longer than five seconds is an error
+ * @returns a result for each; a check that fails or times out is an error
  */
 export async function runChecks(
   context: Omit<CheckContext, 'db'> & { db: CheckContext['db'] | null },
@@ -84,10 +84,10 @@ function describeFailure({ needsDatabase }: Check, error: unknown): Finding {
     return {
       status: 'error',
       summary: 'The database doesn’t respond.',
-      advice: 'Start it, or correct DATABASE_URL. Public pages are still shown from memory.',
+      advice: 'Start it, or correct DATABASE_URL. Until then, public pages are served from the cache.',
     };
   }
   return { status: 'error', summary: 'This couldn’t be checked.', advice: LOOK_INTO_LOG };
 }
 
-const LOOK_INTO_LOG = 'The server’s log may show more.';
+const LOOK_INTO_LOG = 'Check the server’s log for details.';

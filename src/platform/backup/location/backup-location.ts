@@ -3,21 +3,21 @@ import type { Readable } from 'node:stream';
 
 /** Where backups are stored. */
 export interface BackupLocation {
-  /** For people, without secrets: the folder's path, or the bucket and its host. */
+  /** For messages, without secrets: the folder's path, or the bucket and its host. */
   label: string;
   /**
    * Stores a backup, which appears under its name only when it is complete.
    * @returns its size in bytes
-   * @throws StorageError if the disk is full or the storage is away; nothing is stored then
+   * @throws StorageError if the disk is full or the storage is unavailable; then nothing is stored
    */
   write(name: string, content: AsyncIterable<Uint8Array>): Promise<number>;
-  /** null if there is none of this name. */
+  /** null if no backup has this name. */
   open(name: string): Promise<Readable | null>;
   /** Pawhaven's complete backups, newest first; other files aren't listed. */
   list(): Promise<StoredBackup[]>;
   /** Ignores a backup that is already gone. */
   remove(name: string): Promise<void>;
-  /** Removes what crashes have left of unfinished backups. */
+  /** Removes unfinished backups that crashes have left behind. */
   removeUnfinished(): Promise<void>;
   /** Closes idle connections. */
   close(): void;
@@ -31,13 +31,13 @@ export interface StoredBackup {
 
 const NAME = /^pawhaven-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-[0-9a-f]{8}\.tar\.gz(\.age)?$/;
 
-/** A name of its own for each backup, such as `pawhaven-20261130T030000Z-1f3a5c7e.tar.gz.age`. */
+/** A unique name for each backup, such as `pawhaven-20261130T030000Z-1f3a5c7e.tar.gz.age`. */
 export function backupName(now: Date, { isEncrypted }: { isEncrypted: boolean }): string {
   const timestamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   return `pawhaven-${timestamp}-${randomBytes(4).toString('hex')}.tar.gz${isEncrypted ? '.age' : ''}`;
 }
 
-/** When the backup of this name was made; null for the name of another file. */
+/** When the backup with this name was made; null if it isn't the name of a backup. */
 export function parseBackupName(name: string): Date | null {
   const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
   if (year === undefined) return null;

@@ -4,10 +4,10 @@ import { parseBackupName, toStoredBackups, type BackupLocation } from './backup-
 
 /** What all names of backups start with. */
 const PREFIX = 'pawhaven-';
-/** An upload takes less, unless the server that started it is gone. */
+/** An upload takes less time, unless the server that started it is gone. */
 const ABANDONED_AFTER_MS = 24 * 3_600_000;
 
-/** Backups in a bucket, below the prefix of its address. A backup appears when its last part is stored. */
+/** Backups in a bucket, below the prefix in its URL. A backup appears when its last part is stored. */
 export function openBucketFor(address: StorageAddress): BackupLocation {
   const bucket = openBucket(address);
   return {

@@ -8,10 +8,10 @@ import { withStorageErrors } from '../../storage-error.ts';
 import { parseBackupName, toStoredBackups, type BackupLocation } from './backup-location.ts';
 
 const UNFINISHED = '.partial';
-/** No byte was added for so long: nothing is writing to it any more. */
+/** After this long without a new byte, nothing is writing to it anymore. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
-/** Backups in a folder, which must exist: creating it would hide that its disk isn't mounted. */
+/** Backups in a folder, which must exist: creating it would hide a disk that isn't mounted. */
 export function openFolder(folder: string): BackupLocation {
   return {
     label: folder,
@@ -66,7 +66,7 @@ export async function writeDurably(path: string, content: AsyncIterable<Uint8Arr
       // Windows syncs only files that are open for writing.
       await sync(partial, 'r+');
       await rename(partial, path);
-      // Windows cannot open folders, and does not need it.
+      // Windows can't open folders, and doesn't need this.
       if (process.platform !== 'win32') await sync(dirname(path), 'r');
       return writing.bytesWritten;
     } catch (error) {
@@ -85,7 +85,7 @@ function isUnfinished(name: string): boolean {
 async function assertFolder(folder: string): Promise<void> {
   const stats = await stat(folder).catch(nullIfMissing);
   if (!stats?.isDirectory()) {
-    throw new Error(`There is no folder ${folder}. Create it, or mount its disk.`);
+    throw new Error(`The folder ${folder} doesn’t exist. Create it, or mount its disk.`);
   }
 }
 

@@ -83,7 +83,7 @@ describe('a backup made in a process of its own', () => {
     await produce();
     expect(await verify(await makeBackupKey())).toEqual({
       type: 'damaged',
-      reason: `${NAME} was encrypted with another key than the one in BACKUP_KEY.`,
+      reason: `${NAME} was encrypted with a different key than BACKUP_KEY.`,
     });
     const bytes = await readFile(join(folder, NAME));
     bytes[bytes.length - 20]! ^= 1;
@@ -106,6 +106,6 @@ describe('a backup made in a process of its own', () => {
 
   test('fails with the reason', async () => {
     folder = join(here.dataDir, 'unmounted');
-    await expect(produce()).rejects.toThrow(`There is no folder ${folder}. Create it, or mount its disk.`);
+    await expect(produce()).rejects.toThrow(`The folder ${folder} doesn’t exist. Create it, or mount its disk.`);
   });
 });

@@ -12,14 +12,14 @@ export interface ProduceOptions {
   key: string | undefined;
   now: Date;
   signal?: AbortSignal | undefined;
-  /** Whether it is the scheduled backup, of which there is one at a time. */
+  /** Whether this is the scheduled backup; only one runs at a time. */
   isScheduled?: boolean;
 }
 
 /**
- * Makes a backup in a process of its own: of the server's database, or of a copy of the embedded one, so that other
+ * Makes a backup in a separate process: of the server's database, or of a copy of the embedded one, so that other
  * queries wait only while the copy is completed.
- * @throws Error with the reason if it failed; then nothing is stored
+ * @throws Error with the reason if it fails; then nothing is stored
  */
 export async function produceBackup(
   db: Database,

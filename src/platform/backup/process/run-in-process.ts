@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { ProcessRequest, ProcessResult } from './main.ts';
 
-/** Of JavaScript's memory; the embedded engine has about as much besides. */
+/** JavaScript's memory; the embedded engine uses about as much again. */
 const MAX_HEAP_MB = 256;
 
 /**
- * Makes or tests a backup in a process of its own. It ends with this process, and when the signal is aborted.
- * @param options.isInBackground whether it yields to everything else, so that visitors don't notice
+ * Makes or tests a backup in a separate process, which ends with this one, or when the signal is aborted.
+ * @param options.isInBackground whether it yields to all other work, so that visitors don't notice
  */
 export function runInProcess(
   request: ProcessRequest,
@@ -24,11 +24,12 @@ export function runInProcess(
     let result: ProcessResult | undefined;
     child.once('message', (message) => (result = message as ProcessResult));
     child.on('error', (error) => {
-      // A process that did not start has no end; another one's says why it ended.
-      if (child.pid === undefined) resolve({ type: 'failed', reason: `Its process could not start: ${error.message}` });
+      // A process that didn't start never closes; for any other, `close` says why it ended.
+      if (child.pid === undefined)
+        resolve({ type: 'failed', reason: `The backup process couldn’t start: ${error.message}` });
     });
     child.once('close', (code, killedBy) => {
-      resolve(result ?? { type: 'failed', reason: `Its process ended early (${killedBy ?? code}).` });
+      resolve(result ?? { type: 'failed', reason: `The backup process ended early (${killedBy ?? code}).` });
     });
     if (child.pid === undefined) return;
     // Not the lowest: on a busy machine, it would never finish.

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** A file changed within this time of being looked at may change again without a newer timestamp. */
+/** A file changed this recently before we look at it may change again without a newer timestamp. */
 const TIMESTAMP_GRANULARITY_MS = 1000;
 const COPIES_AT_ONCE = 8;
 
@@ -15,15 +15,16 @@ interface Seen {
 }
 
 /**
- * Copies the embedded database's files, as of one moment. They are copied while it works; then a transaction occupies the
- * only connection while the few files are copied again that have changed since. Others wait for this part alone. The copy
+ * Copies the embedded database's files, as of one moment. They are copied while it works; then a transaction occupies
+ * the only connection while the few files that have changed since are copied again. Other queries wait only for this
+ * part. The copy
  * is what a power cut would leave right after a checkpoint, which the engine opens.
  * @param from the database's folder
  * @param to a folder that does not exist yet
  * @returns how long others waited, in ms
  */
 export async function copyDatabase(db: Database, { from, to }: { from: string; to: string }): Promise<number> {
-  // Writes most of what has changed in memory, so that little is left for the second time.
+  // Writes most of what has changed in memory, so that little is left for the second checkpoint.
   await sql`checkpoint`.execute(db);
   const seen = new Map<string, Seen>();
   await copyTree(from, { to, seen });

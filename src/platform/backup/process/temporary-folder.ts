@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** What the folders' names start with, in the data directory. */
 export type FolderPurpose = 'backup-scheduled' | 'backup-by-hand' | 'backup-test';
 
-/** A backup by hand takes less, unless its process is gone. The others happen one at a time. */
+/** A manual backup takes less time, unless its process is gone. The others run one at a time. */
 const ABANDONED_AFTER_MS: Record<FolderPurpose, number> = {
   'backup-scheduled': 0,
   'backup-by-hand': 24 * 3_600_000,
@@ -25,7 +25,7 @@ export async function withTemporaryFolder<T>(
   }
 }
 
-/** What a killed process has left. */
+/** Removes what killed processes have left behind. */
 async function removeAbandoned(dataDir: string, purpose: FolderPurpose): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith(`${purpose}-`));
   for (const name of names) {

@@ -8,7 +8,7 @@ import { replaceTables } from '../replace-tables.ts';
 import { unpackBackup, type BackupSource } from '../unpack-backup.ts';
 
 /**
- * Reads a backup, checks its hashes, and restores its tables to an embedded database of its own. Photos and files are
+ * Reads a backup, checks its hashes, and restores its tables to a separate embedded database. Photos and files are
  * hashed, not stored.
  * @param folder an empty folder for it
  * @returns the number of rows
@@ -28,7 +28,7 @@ export async function testRestore(source: BackupSource, folder: string): Promise
   try {
     return await database.withoutTimeLimit((db) => replaceTables(db, manifest, unpacked));
   } catch (error) {
-    // A full disk does not mean that the backup is damaged.
+    // A full disk doesn't mean that the backup is damaged.
     if (error instanceof InvalidBackupError || isDatabaseUnavailable(error)) throw error;
     throw new InvalidBackupError(`${source.label} can’t be restored: ${describeFailure(error)}`);
   } finally {

@@ -4,9 +4,9 @@ import { runInProcess } from './run-in-process.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 
 /**
- * Restores a backup to a test database in a process of its own. The server's database isn't touched, whichever it is. Only
- * one at a time may run.
- * @param dataDir has the temporary folder; it needs room for the uncompressed tables twice
+ * Restores a backup to a test database in a separate process. The shelter's own database isn't touched. Only one may
+ * run at a time.
+ * @param dataDir for the temporary folder; needs room for twice the uncompressed tables
  */
 export function verifyBackup(
   backup: { place: BackupPlace; key: string | undefined; name: string },

@@ -12,7 +12,7 @@ export interface MadeBackup {
   verification_error: string | null;
 }
 
-/** Records that a backup starts. @param dueAt null for one by hand */
+/** Records that a backup has started. @param dueAt null for a manual one */
 export async function recordStart(
   db: Database,
   { name, location, dueAt, now }: { name: string; location: string; dueAt: Date | null; now: Date },
@@ -47,7 +47,10 @@ export async function recordFailure(db: Database, id: number, { error, now }: { 
     .execute();
 }
 
-/** The scheduled backups that a dead server has left. Call it only from the job, which runs on one server at a time. */
+/**
+ * Marks scheduled backups that a dead server has left unfinished as failed. Call it only from the job, which runs on one
+ * server at a time.
+ */
 export async function recordInterrupted(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('backups')

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long a backup may take, with its retries. */
 const LATE_AFTER_MS = 3 * HOUR_MS;
-/** A temporary failure that the next attempts overcome is not worth an email. */
+/** A temporary failure that the next attempt overcomes isn't worth an email. */
 const MAX_FAILURES = 2;
 const VERIFICATION_LATE_AFTER_MS = DAY_MS;
 
@@ -21,10 +21,10 @@ export type BackupWarning =
   | { type: 'unverified' };
 
 export interface BackupStatus {
-  /** The latest complete backup, whether it was scheduled or made by hand. */
+  /** The latest complete backup, scheduled or manual. */
   last: { name: string; location: string; finishedAt: Date; bytes: number } | null;
   lastVerifiedAt: Date | null;
-  /** Null: all is as the settings say. */
+  /** Null: everything is as the settings say. */
   warning: BackupWarning | null;
 }
 

@@ -1,7 +1,7 @@
 import { addDays, dayIn, timestampOf } from '../../shelter-day.contract.ts';
 
 /**
- * The latest scheduled time that has passed. A time that a clock change skips comes an hour later.
+ * The latest scheduled time that has passed. A time that a clock change skips is due an hour later.
  * @param times such as `03:00`, at least one
  */
 export function findLastDue(times: readonly string[], timeZone: string, now: Date): Date {

@@ -11,9 +11,9 @@ export interface DatedBackup {
 const DAY_MS = 86_400_000;
 
 /**
- * The backups that may go. What stays is the newest of each of the last days, weeks and months that have one, all of the
- * 24 hours before the newest, the newest itself and the newest verified one. One that could not be restored counts for
- * nothing, and goes when a newer one is verified.
+ * The backups that may be deleted. These stay: the newest of each of the last days, weeks and months that have one,
+ * all of the 24 hours before the newest, the newest itself and the newest verified one. A backup that couldn't be
+ * restored doesn't count, and is deleted once a newer one is verified.
  */
 export function chooseExpired(
   backups: readonly DatedBackup[],

@@ -18,8 +18,8 @@ export interface BackupContext {
 
 /**
  * Makes a backup at `BACKUP_URL`, and records it.
- * @param dueAt the scheduled time; null by hand
- * @throws Error if it failed, which is recorded too
+ * @param dueAt the scheduled time; null for a manual backup
+ * @throws Error if it fails, which is recorded too
  */
 export async function makeBackup(
   db: Database,
@@ -38,7 +38,7 @@ export async function makeBackup(
   }
 }
 
-/** Deletes what `BACKUP_KEEP` no longer needs. Only Pawhaven's own files are listed, so no other goes. */
+/** Deletes what `BACKUP_KEEP` no longer needs. Only Pawhaven's own files are listed, so no others are deleted. */
 export async function removeExpired(
   db: Database,
   { location, settings, timeZone, clock }: BackupContext,

@@ -228,5 +228,5 @@ test.runIf(isOnServer)('one of several servers makes the backup', async () => {
 test('a missing folder is not created', async () => {
   await rm(folder, { recursive: true });
   await runAt('2026-11-30T03:00:00Z');
-  expect(warnings).toEqual([`the backup failed: There is no folder ${folder}. Create it, or mount its disk.`]);
+  expect(warnings).toEqual([`the backup failed: The folder ${folder} doesn’t exist. Create it, or mount its disk.`]);
 });

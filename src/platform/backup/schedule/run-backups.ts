@@ -21,8 +21,8 @@ export interface ScheduleContext extends BackupContext {
 }
 
 /**
- * Makes the backup that is due, or else the test restore that is due. One that was missed, because no server ran at its
- * time, is made now. Only one server at a time may call it.
+ * Makes the backup that is due, or else the test restore that is due, including one that was missed because no server
+ * was running. Only one server at a time may call it.
  */
 export async function runBackups(db: Database, context: ScheduleContext): Promise<void> {
   await recordInterrupted(db, context.clock.now());
@@ -42,7 +42,7 @@ async function findDueBackup(
     .selectFrom('backups')
     .select(['finished_at', 'error'])
     .where('due_at', '>=', dueAt)
-    // A clock that was wrong for a while must not end the backups.
+    // A clock that was wrong for a while must not stop the backups.
     .where('due_at', '<=', now)
     .orderBy('started_at', 'desc')
     .execute();
@@ -77,13 +77,13 @@ async function runVerification(db: Database, context: ScheduleContext): Promise<
   if (result.type === 'restored') {
     await recordVerification(db, backup.id, { error: null, now: clock.now() });
   } else if (result.type === 'damaged' || result.type === 'failed') {
-    // If it failed for another reason than the backup, it is tried again.
+    // If the backup wasn't the reason, it is tried again.
     if (result.type === 'damaged') await recordVerification(db, backup.id, { error: result.reason, now: clock.now() });
     onWarning(`the test restore of ${backup.name} failed: ${result.reason}`);
   }
 }
 
-/** The latest backup, if it has not been restored, and none has been for as long as the settings say. */
+/** The latest backup if it hasn't been test-restored, and none has been for as long as the settings say. */
 async function findDueVerification(db: Database, { settings, clock }: ScheduleContext) {
   if (settings.verifyEveryDays === undefined) return null;
   const latest = await findLatestBackup(db);

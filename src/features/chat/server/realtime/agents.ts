@@ -61,7 +61,7 @@ export class Agents {
     await sql`delete from chat_presence where server = ${server}::uuid`.execute(db);
   }
 
-  /** Reads whether the other servers have published an agent who is still allowed to answer. */
+  /** Reads whether the other servers have published an agent who is still allowed to reply. */
   async readOthers(db: Database, server: string): Promise<void> {
     const { rows } = await sql<{ is_online: boolean }>`
       select exists (

@@ -13,8 +13,8 @@ export const backupCheck = {
   async run({ db, config, clock }) {
     const { backups: settings } = config;
     if (!settings) {
-      const summary = 'This server makes no backups by itself.';
-      // Someone who tries Pawhaven on their own machine needs none.
+      const summary = 'Scheduled backups are off.';
+      // Someone trying out Pawhaven on their own machine doesn't need them.
       if (!isOpenToOthers(config)) return { status: 'ok', summary };
       return { status: 'warning', summary, advice: 'Set BACKUP_URL to a folder on another disk, or to a bucket.' };
     }
@@ -29,7 +29,7 @@ export const backupCheck = {
 } satisfies Check;
 
 function summarize({ last }: BackupStatus, now: Date): string {
-  if (!last) return 'The first backup is made a few minutes after the start.';
+  if (!last) return 'The first backup will be made a few minutes after startup.';
   return `The last backup is ${formatAge(last.finishedAt, now)} old.`;
 }
 

@@ -26,7 +26,7 @@ export const certificateCheck = {
         status: 'warning',
         summary: `This machine can’t connect to ${url.host} (${errorCode(error) || 'no TLS'}).`,
         advice:
-          'Check that the reverse proxy runs. If visitors can open the site, this machine just can’t reach itself.',
+          'Make sure that the reverse proxy is running. If visitors can open the site, ignore this: the machine just can’t reach itself.',
         facts,
       };
     }
@@ -69,7 +69,7 @@ function judgeCertificate(
     return {
       status: 'error',
       summary: `Browsers don’t accept the certificate (${rejection}).`,
-      advice: 'Use a certificate for this host from a public authority, with its complete chain.',
+      advice: 'Use a certificate for this host from a public certificate authority, including the full chain.',
       facts,
     };
   }
@@ -78,7 +78,7 @@ function judgeCertificate(
   return {
     status: days < ERROR_BELOW_DAYS ? 'error' : 'warning',
     summary,
-    advice: 'Check that the reverse proxy renews it.',
+    advice: 'Make sure that the reverse proxy renews it.',
     facts,
   };
 }
@@ -90,7 +90,7 @@ function readCertificate({ hostname, port }: URL): Promise<Certificate> {
       host,
       port: Number(port || 443),
       ...(isIP(host) === 0 && { servername: host }),
-      // It is judged here, and nothing is sent.
+      // We judge it ourselves, and send nothing.
       rejectUnauthorized: false,
     });
     const fail = (error: Error) => {

@@ -21,7 +21,7 @@ export const clockCheck = {
     }
     return {
       status: seconds < ERROR_FROM_SECONDS ? 'warning' : 'error',
-      summary: `This machine’s clock is ${seconds} seconds away from the database’s.`,
+      summary: `This machine’s clock and the database’s differ by ${seconds} seconds.`,
       advice: 'Turn on time synchronization (NTP) on both machines.',
       facts,
     };

@@ -45,22 +45,22 @@ async function judge({ config, getPoolUse }: CheckContext, found: Found): Promis
     return {
       status: 'error',
       summary: 'The database server is read-only.',
-      advice: 'It’s a standby. Name the primary in DATABASE_URL, or both servers.',
+      advice: 'It’s a standby. Set DATABASE_URL to the primary, or to both servers.',
     };
   }
   if (found.migration === null || !(await isKnownMigration(found.migration))) {
     return {
       status: 'warning',
       summary: 'The tables are from another version of Pawhaven.',
-      advice: 'Update this server, and restart it.',
+      advice: 'Update this server and restart it.',
     };
   }
   const pool = config.databaseUrl === undefined ? undefined : getPoolUse?.();
   if (pool && pool.waiting > 0) {
     return {
       status: 'warning',
-      summary: 'Requests are waiting for a connection to the database.',
-      advice: 'If this stays, raise DATABASE_POOL_SIZE, or look for slow statements.',
+      summary: 'Requests are waiting for a database connection.',
+      advice: 'If this continues, raise DATABASE_POOL_SIZE, or look for slow queries.',
     };
   }
   const hosts = parseConnectionString(config.databaseUrl ?? '')?.hosts.length ?? 1;
@@ -68,7 +68,7 @@ async function judge({ config, getPoolUse }: CheckContext, found: Found): Promis
     return {
       status: 'warning',
       summary: 'DATABASE_URL names several servers, but no standby follows the primary.',
-      advice: 'Start the standby: without it, a failure of the primary stops writes.',
+      advice: 'Start the standby. Without it, writes stop if the primary fails.',
     };
   }
   return { status: 'ok', summary: `${found.engine} accepts writes.` };

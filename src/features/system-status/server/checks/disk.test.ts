@@ -12,7 +12,7 @@ test('a disk is judged by what is free, and by its share unless there is plenty'
   expect(judge(1, 100)).toBe('error');
   expect(judge(0.2, 2)).toBe('error');
   expect(judge(60, 10_000)).toBe('ok');
-  expect(judgeDisk(1.23 * GB, 100 * GB, '/data').summary).toBe('1.2 GB of 100 GB are free.');
+  expect(judgeDisk(1.23 * GB, 100 * GB, '/data').summary).toBe('1.2 GB of 100 GB is free.');
 });
 
 test('sizes and times are short', () => {

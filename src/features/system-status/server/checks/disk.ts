@@ -3,11 +3,11 @@ import type { Check, Finding } from './check.ts';
 import { formatBytes } from './format.ts';
 
 const GB = 1_000_000_000;
-/** Below either of both. */
+/** Below either. */
 const WARN_BELOW = { bytes: 2 * GB, share: 0.1 };
 const ERROR_BELOW = { bytes: GB / 4, share: 0.02 };
 
-/** The disk with `DATA_DIR`. */
+/** The disk that holds `DATA_DIR`. */
 export const diskCheck = {
   id: 'disk',
   title: 'Disk',
@@ -24,8 +24,8 @@ export function judgeDisk(free: number, total: number, dataDir: string): Finding
   const status = isBelow(ERROR_BELOW) ? 'error' : isBelow(WARN_BELOW) ? 'warning' : 'ok';
   return {
     status,
-    summary: `${formatBytes(free)} of ${formatBytes(total)} are free.`,
-    advice: status === 'ok' ? null : 'Free some space, or use a larger disk. When it’s full, nothing can be saved.',
+    summary: `${formatBytes(free)} of ${formatBytes(total)} is free.`,
+    advice: status === 'ok' ? null : 'Free up space, or use a larger disk. When it’s full, nothing can be saved.',
     facts: [{ label: 'Folder', value: dataDir }],
   };
 }

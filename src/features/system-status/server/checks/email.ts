@@ -7,7 +7,7 @@ import { formatSeconds } from './format.ts';
 const WARN_FROM_SECONDS = 15 * 60;
 const ERROR_FROM_SECONDS = 4 * 3600;
 
-/** Whether emails leave. */
+/** Whether emails are sent. */
 export const emailCheck = {
   id: 'email',
   title: 'Emails',
@@ -36,24 +36,24 @@ function judge({ due, failedToday, oldestDueSeconds }: EmailQueue): Finding {
     return {
       status: oldestDueSeconds < ERROR_FROM_SECONDS ? 'warning' : 'error',
       summary: `${formatCount(due, 'email')} can’t be sent; the oldest has been due for ${formatSeconds(oldestDueSeconds)}.`,
-      advice: 'Check SMTP_URL and the mail server. The outbox shows what the mail server says.',
+      advice: 'Check SMTP_URL and the mail server. The outbox shows the mail server’s response.',
     };
   }
   if (failedToday > 0) {
     return {
       status: 'warning',
       summary: `${formatCount(failedToday, 'email')} failed in the last 24 hours.`,
-      advice: 'The outbox shows the reasons. Correct the addresses there, or send the emails again.',
+      advice: 'The outbox shows why. Correct the addresses there, or send the emails again.',
     };
   }
   return {
     status: 'ok',
-    summary: due === 0 ? 'All due emails are sent.' : `${formatCount(due, 'email')} will be sent soon.`,
+    summary: due === 0 ? 'All due emails have been sent.' : `${formatCount(due, 'email')} will be sent soon.`,
   };
 }
 
 function withoutServer(isPublic: boolean): Finding {
-  const summary = 'Emails stay in the outbox, because no mail server is set.';
+  const summary = 'Emails stay in the outbox because no mail server is set up.';
   return isPublic
     ? { status: 'warning', summary, advice: 'Set SMTP_URL to your mail server.' }
     : { status: 'ok', summary };

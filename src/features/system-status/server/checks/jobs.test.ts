@@ -27,7 +27,7 @@ const check = () => jobsCheck.run({ db: opened.db, config, clock, getPoolUse });
 
 test('jobs that run are fine, and one that failed is named', async () => {
   await sql`update job_leases set last_started_at = now(), last_succeeded_at = now()`.execute(opened.db);
-  expect(await check()).toMatchObject({ status: 'ok', summary: 'All jobs run on time.' });
+  expect(await check()).toMatchObject({ status: 'ok', summary: 'All jobs are running on time.' });
   await sql`update job_leases set last_failed_at = now() + interval '1 second', last_error = 'ECONNREFUSED'
     where name = 'sending newsletters'`.execute(opened.db);
   const found = await check();

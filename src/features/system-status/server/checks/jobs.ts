@@ -5,7 +5,7 @@ import { formatSeconds } from './format.ts';
 
 const MAX_NAMED = 5;
 
-/** Whether any server runs the periodic jobs, and how they ended. */
+/** Whether any server runs the periodic jobs, and how their last runs ended. */
 export const jobsCheck = {
   id: 'jobs',
   title: 'Jobs',
@@ -39,7 +39,7 @@ function judge(isAnyServerRunningJobs: boolean, jobs: JobStatus['jobs'], failing
   if (!isAnyServerRunningJobs) {
     return {
       status: 'error',
-      summary: 'No server is running jobs, so no reminders or reset links are sent.',
+      summary: 'No server is running jobs, so reminders and reset links aren’t sent.',
       advice: 'Start a worker, or a server without JOBS=false.',
     };
   }
@@ -54,11 +54,11 @@ function judge(isAnyServerRunningJobs: boolean, jobs: JobStatus['jobs'], failing
   if (failing.length > 0) {
     return {
       status: 'warning',
-      summary: `${formatCount(failing.length, 'job')} failed the last time. They’re tried again by themselves.`,
-      advice: 'If this stays, the log has a line for each failure.',
+      summary: `${formatCount(failing.length, 'job')} failed on the last run. We’ll try again automatically.`,
+      advice: 'If this continues, check the log: it has a line for each failure.',
     };
   }
-  return { status: 'ok', summary: 'All jobs run on time.' };
+  return { status: 'ok', summary: 'All jobs are running on time.' };
 }
 
 function secondsSince(ms: number, now: Date): string {

@@ -31,7 +31,7 @@ async function checkFolder(dataDir: string): Promise<Finding> {
   } catch (error) {
     return {
       status: 'error',
-      summary: `Nothing can be saved in the folder (${errorCode(error)}).`,
+      summary: `Files can’t be saved in the folder (${errorCode(error)}).`,
       advice: 'Check that the disk isn’t full, and that the folder belongs to the server’s user.',
       facts,
     };
