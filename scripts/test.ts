@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, join, resolve } from 'node:path';
 import { findPostgres } from '../tests/support/postgres-server.ts';
+import { listMissingPrograms } from './test/missing-programs.ts';
 import { makeMemoryFolder, removeMemoryFolder } from './test/memory-folder.ts';
 import {
   addUp,
@@ -53,6 +54,9 @@ parts.push(...checked, ...tested, await playwright());
 const { passed, failed } = addUp(parts);
 if (passed + failed === 0) console.log('\nNo test ran.');
 process.exitCode = failed > 0 || (passed === 0 && !onlyFailed) ? 1 : 0;
+const missingPrograms = listMissingPrograms();
+if (missingPrograms.length > 0) heading('Skipped');
+for (const line of missingPrograms) console.log(line);
 if (failed > 0) heading('What failed');
 for (const line of listFailures(parts)) console.log(line);
 heading('The slowest files');

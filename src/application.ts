@@ -26,7 +26,7 @@ import { claimPort, rejectDuringSetup } from './platform/http/setup.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { createServer, LISTEN_BACKLOG } from './platform/http/server.ts';
 import type { StoredFiles } from './platform/images/photo-files.ts';
-import { servePhotos } from './platform/images/serve-photos.ts';
+import { servePhotos, type OpenPhoto } from './platform/images/serve-photos.ts';
 import { openPhotoStore, type PhotoStore } from './platform/images/photo-store.ts';
 import { limits as defaultLimits, type Limits } from './platform/limits/limits.ts';
 import { startRateLimiter } from './platform/limits/start-rate-limiter.ts';
@@ -219,7 +219,7 @@ export async function startApplication({
     opened.defer(startUpkeep(app));
     if (config.runsJobs) stopJobs = startJobs(app);
     serveSyndication(server, app);
-    servePhotos(server, photos.files);
+    servePhotos(server, await openForVisitors(config, db, photos.files));
     const services: Omit<Services, 'reportError'> = {
       db,
       publicUrl,
@@ -273,6 +273,13 @@ export async function startApplication({
     await stop().catch((failed: unknown) => onWarning(`stopping after the failed start: ${String(failed)}`));
     throw error;
   }
+}
+
+/** A folder needs no protection from requests for photos that don't exist. */
+async function openForVisitors({ storage }: Config, db: Database, files: StoredFiles): Promise<OpenPhoto> {
+  if (typeof storage.url !== 'object' && typeof storage.previous !== 'object') return (name) => files.open(name);
+  const { readFromBucket } = await import('./features/photos/server/read-from-bucket.ts');
+  return readFromBucket(db, files);
 }
 
 /** A failed start is tried again with the next call. */

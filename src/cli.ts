@@ -55,6 +55,16 @@ async function parseArguments({ parameters }: Command): Promise<Record<string, s
   if (parameters['password'] && input['password'] === undefined && !process.stdin.isTTY) {
     input['password'] = (await text(process.stdin)).trimEnd();
   }
+  for (const [option, { secretArgument }] of Object.entries(parameters)) {
+    const value = input[option];
+    if (secretArgument === undefined || value === undefined) continue;
+    if (value === '-') input[option] = (await text(process.stdin)).trim();
+    else if (hasPassword(value)) {
+      const advice = `Others on this machine can see a password on the command line, and it stays in the shell’s history. Write the URL to a file that only you can read, and run: npm run shelter -- ${name} --${option} - < FILE`;
+      if (secretArgument === 'rejected') throw new Error(advice);
+      process.stderr.write(`${advice}\n`);
+    }
+  }
   const missing = Object.keys(parameters).find(
     (option) => input[option] === undefined && !parameters[option]?.isOptional,
   );
@@ -65,6 +75,10 @@ async function parseArguments({ parameters }: Command): Promise<Record<string, s
     if (input[option] !== undefined) input[option] = resolve(process.env['INIT_CWD'] ?? '.', input[option]);
   }
   return input;
+}
+
+function hasPassword(address: string): boolean {
+  return /:\/\/[^@]*:[^@]*@|[?&]password=/.test(address);
 }
 
 /** Runs a command through the server that uses this data directory, or directly if there is none. */

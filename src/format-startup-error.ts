@@ -46,7 +46,7 @@ const OWN_ERRORS = new Set([
 const POOLER_REJECTS_PARAMETERS =
   'The pooler at DATABASE_URL or --to rejects startup parameters. Set in pgbouncer.ini: ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout';
 
-const CANNOT_CREATE_EXTENSIONS =
+export const CANNOT_CREATE_EXTENSIONS =
   'The user in DATABASE_URL or --to may not create extensions. Let an administrator run in that database: CREATE EXTENSION IF NOT EXISTS unaccent; CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE EXTENSION IF NOT EXISTS btree_gist;';
-const EXTENSIONS_MISSING =
+export const EXTENSIONS_MISSING =
   'The database server lacks the extensions unaccent, pg_trgm and btree_gist. Install the package that brings them (postgresql-contrib) where it runs.';

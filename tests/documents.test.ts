@@ -102,7 +102,7 @@ describe('the documents', () => {
   });
 
   test('name every setting of the environment', () => {
-    const source = read('src/platform/config.ts');
+    const source = read('src/platform/environment.ts') + read('src/platform/backup/backup-settings.ts');
     const settings = read('docs/settings.md');
     const names = [...source.matchAll(/^ {2}([A-Z_]{4,}):/gm)]
       .map(([, name]) => name!)

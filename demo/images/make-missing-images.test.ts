@@ -30,7 +30,7 @@ beforeEach(async () => {
   await insertPets(database.db, pets, [], photosByPortrait);
 });
 afterEach(async () => {
-  for (const { hash } of all) await photos.remove(hash);
+  for (const { hash } of all) await photos.files.remove(await photos.listFiles(hash));
   await clearTables(database.db, 'pets', 'photos');
 });
 afterAll(() => database.close());

@@ -64,15 +64,16 @@ export const commands: Record<string, Command> = {
   },
   ...backupCommands,
   'move-to-server': {
-    description: 'copies the embedded database to an empty one on a PostgreSQL server',
-    parameters: { to: { value: 'postgres://USER:PASSWORD@HOST/DATABASE' } },
+    description:
+      'copies the embedded database to an empty one on a PostgreSQL server; reads its URL from standard input',
+    parameters: { to: { value: '-', secretArgument: 'warned' } },
     run: (context, { to = '' }, print) => moveToServer(context, to, print),
   },
   'move-files': {
     description:
-      'copies photos and files to STORAGE_URL or another location; --delete-source then deletes the originals',
+      'copies photos and files to STORAGE_URL, the folder, or a URL from standard input; --delete-source then deletes the originals',
     parameters: {
-      to: { value: 's3://KEY:SECRET@HOST/BUCKET|folder', isOptional: true },
+      to: { value: 'folder|-', isOptional: true, secretArgument: 'rejected' },
       'delete-source': { isOptional: true },
     },
     async run({ config }, { to, ...flags }, print) {

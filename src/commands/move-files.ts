@@ -49,7 +49,9 @@ export async function moveFiles(
 
 function parsePlace(text: string): StoragePlace {
   const place = text === 'folder' ? text : parseStorageUrl(text);
-  if (!place) throw new Error(`--to takes the word folder, or a URL such as ${STORAGE_URL_EXAMPLE}.`);
+  if (!place) {
+    throw new Error(`--to takes the word folder, or - and on standard input a URL such as ${STORAGE_URL_EXAMPLE}.`);
+  }
   return place;
 }
 

@@ -167,6 +167,7 @@ describe('readConfig', () => {
     ['DATABASE_IDLE_TIMEOUT', '3601'],
     ['PUBLIC_URL', 'pets.example'],
     ['PUBLIC_URL', 'https://pets.example/path'],
+    ['PUBLIC_URL', 'https://u:p@pets.example'],
     ['DEMO', 'maybe'],
     ['ADMIN_EMAIL', 'nobody'],
     ['SMTP_URL', 'http://mail'],
@@ -217,6 +218,11 @@ describe('readConfig', () => {
       ['SMTP_URL', 'http://u:canary-secret@mail'],
       ['BACKUP_URL', 's3://key:canary-secret@'],
       ['BACKUP_KEY', 'AGE-SECRET-KEY-1-canary'],
+      ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://u:canary-secret@collector'],
+      ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'collector/v1/canary-secret'],
+      ['OIDC_ISSUER', 'http://id.example.org/canary-secret'],
+      ['PUBLIC_URL', 'https://u:canary-secret@pets.example'],
+      ['CORS_ORIGINS', 'https://u:canary-secret@pets.example'],
     ] as const) {
       expect(() => parseConfig({ [name]: value })).toThrow(/^(?!.*canary)/);
     }

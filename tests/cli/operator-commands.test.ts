@@ -171,7 +171,7 @@ describe('with the server stopped', () => {
       '--password',
       'Warm.Blanket.9',
     ]);
-    expect(await runCommand(['move-to-server', '--to', to])).toMatchObject({
+    expect(await runCommand(['move-to-server', '--to', '-'], { input: `${to}\n` })).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('are on the server'),
     });
@@ -194,6 +194,17 @@ describe('with the server stopped', () => {
       code: 1,
       stderr: expect.stringContaining('already exists'),
     });
+  });
+
+  test.skipIf(isOnServer)('an address with a secret is read from standard input', async () => {
+    const address = 's3+http://key:canary@127.0.0.1:1/pets';
+    const refused = await runCommand(['move-files', '--to', address]);
+    expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('move-files --to - < FILE') });
+    const read = await runCommand(['move-files', '--to', '-'], { input: `${address}\n` });
+    expect(read).toMatchObject({ code: 1, stderr: expect.stringContaining('the bucket pets at 127.0.0.1:1') });
+    const warned = await runCommand(['move-to-server', '--to', 'postgres://u:canary@127.0.0.1:1/pets']);
+    expect(warned).toMatchObject({ code: 1, stderr: expect.stringContaining('move-to-server --to - < FILE') });
+    for (const { stdout, stderr } of [refused, read, warned]) expect(stdout + stderr).not.toContain('canary');
   });
 
   test('a database from a newer version is rejected, and a backup from this one replaces it', async () => {

@@ -1,4 +1,5 @@
 import { hasProgram } from '../support/balancer.ts';
+import { findMissingPgbouncer } from '../support/pgbouncer.ts';
 import { findPostgres } from '../support/postgres-server.ts';
 import { findMissingRedis } from '../support/redis-server.ts';
 import { missingSwift } from '../support/swift-server.ts';
@@ -23,7 +24,7 @@ const optional: Program[] = [
     packages: 'swift-proxy swift-account swift-container swift-object',
     isThere: () => missingSwift === undefined,
   },
-  { name: 'PgBouncer', packages: 'pgbouncer', isThere: () => hasProgram('pgbouncer', '--version') },
+  { name: 'PgBouncer', packages: 'pgbouncer', isThere: () => findMissingPgbouncer() === null },
 ];
 
 /** Finds what this machine lacks. Nothing is installed. */

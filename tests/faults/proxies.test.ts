@@ -30,7 +30,11 @@ const proxies: [string, (ports: Ports) => Promise<Balancer>, boolean][] = [
   ['Caddy as configured in deploy/caddy', startCaddy, hasCaddy()],
 ];
 
-describe.each(proxies)('behind %s', (_, startProxy, isThere) => {
+const titled = proxies.map(
+  ([name, ...rest]) => [rest[1] ? name : `${name} (skipped: it is not installed)`, ...rest] as const,
+);
+
+describe.each(titled)('behind %s', (_, startProxy, isThere) => {
   let app: StartedApp;
   let proxy: Balancer;
   beforeAll(async () => {

@@ -249,7 +249,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-function unprivilegedAccount(): Account | null {
+export function unprivilegedAccount(): Account | null {
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {
     const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];

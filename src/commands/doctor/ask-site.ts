@@ -6,12 +6,14 @@ const TIMEOUT_MS = 4000;
 
 /** Whether a Pawhaven server answers at a URL. */
 export async function isPawhaven(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return ((await response.json()) as { status?: string }).status === 'alive';
-  } catch {
-    return false;
-  }
+  const response = await askSite(url);
+  const body = (await response?.json().catch(() => null)) as { status?: string } | null | undefined;
+  return body?.status === 'alive';
+}
+
+/** The response of a server to a check of its health, or the redirect; null without any. */
+export function askSite(url: string): Promise<Response | null> {
+  return fetch(`${url}/healthz`, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
 }
 
 /**

@@ -7,6 +7,8 @@ import { ConfigError, parseConfig, type Config } from '../../platform/config.ts'
 import { sendCommand } from '../../platform/control/send-command.ts';
 import { openDatabase } from '../../platform/database.ts';
 import { DirectoryInUseError, readLockHolder } from '../../platform/database/embedded/lock.ts';
+import { checkTables } from './check-tables.ts';
+import { backupLocationCheck } from './checks/backup-location.ts';
 import { dataDirCheck } from './checks/data-dir.ts';
 import { envFileCheck } from './checks/env-file.ts';
 import { smtpCheck } from './checks/smtp.ts';
@@ -25,6 +27,7 @@ const installationChecks: readonly InstallationCheck[] = [
   portCheck,
   publicUrlCheck,
   smtpCheck,
+  backupLocationCheck,
 ];
 
 type Result = Pick<CheckResult, 'title' | 'status' | 'summary' | 'advice'>;
@@ -76,11 +79,11 @@ async function listResults(env: NodeJS.ProcessEnv, where: Required<DoctorOptions
 }
 
 async function runOne({ title, run }: InstallationCheck, installation: Installation): Promise<Result[]> {
-  const finding: Finding | null = await run(installation).catch((error: unknown) => ({
+  const found = await run(installation).catch((error: unknown): Finding => ({
     status: 'error',
     summary: `This couldn’t be checked: ${formatCommandError(error)}`,
   }));
-  return finding === null ? [] : [{ title, advice: null, ...finding }];
+  return [found ?? []].flat().map((finding) => ({ title, advice: null, ...finding }));
 }
 
 const NEEDS_FOLDER = new Set(['storage', 'disk']);
@@ -109,6 +112,8 @@ async function runSharedChecks(config: Config): Promise<Result[]> {
     );
   }
   try {
+    const tables = await checkTables(database.db);
+    if (tables) return await withoutDatabase({ title, advice: null, ...tables });
     return await runChecks({ config, clock, db: database.db });
   } finally {
     await database.close();

@@ -15,6 +15,6 @@ export interface Installation {
 export interface InstallationCheck {
   id: string;
   title: string;
-  /** Null if there is nothing to check. */
-  run: (installation: Installation) => Promise<Finding | null>;
+  /** Null or an empty list if there is nothing to check. */
+  run: (installation: Installation) => Promise<Finding | readonly Finding[] | null>;
 }

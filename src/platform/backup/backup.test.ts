@@ -170,6 +170,29 @@ describe('a backup', () => {
     expect((await sql`select 1 as one`.execute(here.db)).rows).toEqual([{ one: 1 }]);
   });
 
+  test('reads eight photos ahead, and stores them in order', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      const { hash } = await createPhoto(here.db, null);
+      await writeFile(join(photoDir, `${hash}-320.webp`), Buffer.from([count]));
+    }
+    let [open, most] = [0, 0];
+    const full = Promise.withResolvers<void>();
+    const slow: StoredFiles = {
+      ...photos,
+      async open(name) {
+        most = Math.max(most, (open += 1));
+        if (open === 8) full.resolve();
+        await full.promise;
+        const found = await photos.open(name);
+        open -= 1;
+        return found;
+      },
+    };
+    expect(await writeBackup(here.db, { photos: slow, file, now })).toMatchObject({ photos: 20 });
+    expect(most).toBe(8);
+    expect((await restoreBackup(here.db, { photos, dataDir: here.dataDir, file })).photos).toBe(20);
+  });
+
   test('leaves no file if it fails', async () => {
     const broken = {
       ...photos,

@@ -16,6 +16,8 @@ import { writeDurably } from './location/folder-location.ts';
 import { listFileNames, listPhotoHashes, listTables, readSequences, type TableShape } from './tables.ts';
 
 const ROWS_AN_ENTRY = 1000;
+/** Read ahead, since a bucket takes its time for each. Photos have some hundred kilobytes, and medical files up to 20 MB. */
+const AHEAD = { photos: 8, files: 2 };
 
 /** Where the files are. */
 interface Stored {
@@ -147,18 +149,29 @@ async function packPhotos(
 async function packFiles(
   archive: Pack,
   files: StoredFiles,
-  { folder, names, hash }: { folder: string; names: string[]; hash: FilesHash },
+  { folder, names, hash }: { folder: keyof typeof AHEAD; names: string[]; hash: FilesHash },
 ): Promise<number> {
   let packed = 0;
-  for (const name of names.toSorted()) {
-    const found = await files.open(name);
-    if (!found) continue;
-    const bytes = await buffer(found.content);
+  for await (const { name, bytes } of readInOrder(files, names.toSorted(), AHEAD[folder])) {
+    if (!bytes) continue;
     hash.add(`${folder}/${name}`, bytes);
     await entry(archive, `${folder}/${name}`, bytes);
     packed += 1;
   }
   return packed;
+}
+
+/** @param ahead how many files are in memory at a time */
+async function* readInOrder(files: StoredFiles, names: string[], ahead: number) {
+  const reading: Promise<{ name: string; bytes: Buffer | null }>[] = [];
+  for (const name of names) {
+    const read = files.open(name).then(async (found) => ({ name, bytes: found && (await buffer(found.content)) }));
+    // A failure counts when it is this one's turn.
+    read.catch(() => undefined);
+    reading.push(read);
+    if (reading.length === ahead) yield reading.shift()!;
+  }
+  yield* reading;
 }
 
 /** Resolves when there is room for more. */

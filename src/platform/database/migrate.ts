@@ -106,6 +106,19 @@ async function hasTable(db: Database, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Compares a database's tables with those that this version needs, and changes nothing. */
+export async function compareMigrations(
+  db: Database,
+): Promise<{ isEmpty: boolean; pending: string[]; isTooNew: boolean }> {
+  const [ran, known] = [await listRun(db), await listKnown()];
+  const isNewer = ran.some((name) => !known.includes(name));
+  return {
+    isEmpty: ran.length === 0,
+    pending: known.filter((name) => !ran.includes(name)),
+    isTooNew: isNewer && !(await isTolerated(db, { ran, known })),
+  };
+}
+
 /** The newest migration that has run; null before the first. */
 export async function currentMigration(db: Database): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`select max(name) as name from kysely_migration`.execute(db);

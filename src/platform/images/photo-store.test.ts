@@ -71,12 +71,14 @@ test('a file that is gone is written again', async () => {
   expect(await readdir(dir)).toContain(gone);
 });
 
-test('removing deletes a picture alone, and forgives a second time', async () => {
+test('the files of one photo are listed alone, and their removal forgives a second time', async () => {
   const one = await store(await createImage(500, 375).jpeg().toBuffer());
   const other = await store(await createImage(400, 300).jpeg().toBuffer());
-  await photos.remove(one.photo.hash);
-  expect((await readdir(dir)).every((name) => name.startsWith(other.photo.hash))).toBe(true);
-  await photos.remove(one.photo.hash);
+  const names = await photos.listFiles(one.photo.hash);
+  await photos.files.remove(names);
+  expect(await readdir(dir)).toEqual((await photos.listFiles(other.photo.hash)).toSorted());
+  expect(await photos.listFiles(one.photo.hash)).toEqual([]);
+  await photos.files.remove(names);
 });
 
 test('those are listed as old of which no file is young', async () => {

@@ -30,8 +30,8 @@ export interface PhotoStore {
    * @throws StorageError and leaves no file behind
    */
   write(encoded: EncodedPhoto): Promise<void>;
-  /** Ignores files that are already gone. */
-  remove(hash: string): Promise<void>;
+  /** The names of a photo's files. */
+  listFiles(hash: string): Promise<string[]>;
   /** The hashes of photos that have no newer file, even those that no row refers to; in pages of about a hundred. */
   listOlderThan(ageMs: number): AsyncIterable<string[]>;
   /** Removes partial files that a crash has left. */
@@ -92,8 +92,8 @@ export function openPhotoStore(files: StoredFiles, encoder?: EncodePhoto): Photo
       await files.write(named.filter((_, at) => !isThere[at]));
     },
 
-    async remove(hash) {
-      for await (const page of files.list(`${hash}-`)) await files.remove(page.map(({ name }) => name));
+    async listFiles(hash) {
+      return (await Array.fromAsync(files.list(`${hash}-`))).flat().map(({ name }) => name);
     },
 
     listOlderThan: (ageMs) => listOlderThan(files, ageMs),

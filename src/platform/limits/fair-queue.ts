@@ -1,8 +1,5 @@
 import { tooManyAtOnce } from './keyed-semaphore.ts';
 
-/** The most that may wait in each class; beyond it, the account with the most waiting is rejected. */
-const MAX_WAITING = 100;
-
 /** The account that requests a turn. */
 export interface Claim {
   account: string | number;
@@ -25,13 +22,16 @@ export interface Turn {
  */
 export class FairQueue {
   readonly #maxRunning: number;
+  readonly #maxWaiting: number;
   readonly #staff = new ShareQueue();
   readonly #users = new ShareQueue();
   readonly #interrupted: (() => void)[] = [];
   #running = 0;
 
-  constructor(maxRunning: number) {
+  /** @param maxWaiting in each class; beyond it, the account with the most waiting is rejected */
+  constructor(maxRunning: number, maxWaiting = 100) {
     this.#maxRunning = maxRunning;
+    this.#maxWaiting = maxWaiting;
   }
 
   /** How many wait for a turn. */
@@ -65,7 +65,7 @@ export class FairQueue {
       claim.signal.addEventListener('abort', leave);
       queue.add(waiting);
       this.#startNext();
-      if (queue.size > MAX_WAITING) queue.removeFromLargest().reject();
+      if (queue.size > this.#maxWaiting) queue.removeFromLargest().reject();
     });
     return {
       letStaffPass: async () => {

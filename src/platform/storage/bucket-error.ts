@@ -4,8 +4,8 @@ import { StorageError } from '../storage-error.ts';
 /** The object storage rejected a call or didn't respond. The message contains no secret. */
 export class BucketError extends StorageError {
   override readonly isAway = true;
-  /** What to correct at startup; `away` passes by itself. */
-  readonly reason: 'denied' | 'no-bucket' | 'away';
+  /** What to correct at startup; `away` passes by itself, and the call may be repeated. `busy` is this server's own limit. */
+  readonly reason: 'denied' | 'no-bucket' | 'away' | 'busy';
 
   constructor(message: string, reason: BucketError['reason'], options?: ErrorOptions) {
     super(message, options);

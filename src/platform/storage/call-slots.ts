@@ -34,10 +34,10 @@ export class CallSlots {
    */
   async acquire(): Promise<() => void> {
     const { slots, maxWaiting, maxWaitMs } = this.#limits;
-    if (performance.now() < this.#pausedUntil) throw new BucketError(`${this.#where} is too slow`, 'away');
+    if (performance.now() < this.#pausedUntil) throw new BucketError(`${this.#where} is too slow`, 'busy');
     if (this.#running < slots) this.#running += 1;
     else if (this.#waiting.length >= maxWaiting || !(await this.#wait(maxWaitMs))) {
-      throw new BucketError(`too many calls are waiting for ${this.#where}`, 'away');
+      throw new BucketError(`too many calls are waiting for ${this.#where}`, 'busy');
     }
     let isReleased = false;
     return () => {

@@ -6,11 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { BucketError, toAnswerError, toConnectionError } from './bucket-error.ts';
 import { CallSlots, type SlotLimits } from './call-slots.ts';
+import { OpenDownloads, type DownloadLimits } from './open-downloads.ts';
 import { observeCall } from '../telemetry/telemetry.ts';
 import { describeStorage, type StorageAddress } from './storage-url.ts';
 import { findText } from './xml-text.ts';
 
-export interface CallLimits extends SlotLimits {
+export interface CallLimits extends SlotLimits, DownloadLimits {
   connectMs: number;
   /** Without a byte in either direction. */
   idleMs: number;
@@ -25,6 +26,8 @@ export const callLimits: CallLimits = {
   maxWaitMs: 5_000,
   maxWaiting: 1_000,
   pauseMs: 2_000,
+  downloads: 64,
+  slowAfterMs: 10_000,
   connectMs: 3_000,
   idleMs: 10_000,
   totalMs: 10_000,
@@ -55,7 +58,6 @@ export const MAX_BYTES_IN_MEMORY = 1024 * 1024;
 const MAX_ATTEMPTS = 3;
 const BYTES_PER_MS = 100;
 const MAX_READER_PAUSE_MS = 60_000;
-const MAX_STREAMS = 64;
 
 /** Signed calls to one bucket, with retries and limits on time and number. */
 export class S3Calls {
@@ -65,13 +67,14 @@ export class S3Calls {
   readonly #slots: CallSlots;
   readonly #agent: http.Agent;
   readonly #signingKeys = new Map<string, ArrayBuffer>();
-  #streams = 0;
+  readonly #downloads: OpenDownloads;
 
   constructor(address: StorageAddress, limits: CallLimits) {
     this.#address = address;
     this.#limits = limits;
     this.#where = describeStorage(address);
     this.#slots = new CallSlots(this.#where, limits);
+    this.#downloads = new OpenDownloads(this.#where, limits);
     const { Agent } = address.endpoint.startsWith('https:') ? https : http;
     this.#agent = new Agent({ keepAlive: true, maxFreeSockets: limits.slots });
   }
@@ -189,9 +192,9 @@ export class S3Calls {
         const bytes = Number(response.headers['content-length'] ?? 0);
         clearTimeout(deadline);
         if (method === 'GET' && status === 200 && bytes > MAX_BYTES_IN_MEMORY) {
-          if (this.#streams >= MAX_STREAMS) return void sent.destroy(this.rejected('too many downloads'));
-          this.#streams += 1;
-          response.once('close', () => (this.#streams -= 1));
+          if (!this.#downloads.add(response)) {
+            return void sent.destroy(new BucketError(`too many downloads from ${this.#where}`, 'busy'));
+          }
           // The reader may be slow.
           response.setTimeout(MAX_READER_PAUSE_MS);
           return resolve({ status, headers: response.headers, bytes: Buffer.alloc(0), content: response });

@@ -48,6 +48,9 @@ const cut: Respond = (response) => {
   response.writeHead(200, { 'content-length': '2000000' }).write(Buffer.alloc(1_500_000), () => response.destroy());
 };
 
+/** The headers of a large object, and nothing of its content. */
+const stalled: Respond = (response) => response.writeHead(200, { 'content-length': '2000000' }).flushHeaders();
+
 function respondWith(responses: Respond[], limits: Partial<CallLimits> = {}): Bucket {
   [script, calls] = [responses, 0];
   const bucket = openBucket(parseStorageUrl(url)!, { totalMs: 200, idleMs: 200, ...limits });
@@ -130,6 +133,27 @@ describe('a storage that fails', () => {
     await expect.poll(() => answers.length).toBe(3);
     for (const answer of answers) answer();
     await Promise.all(opening);
+  });
+
+  test('streams a bounded number of large objects, and is not asked again for another one', async () => {
+    const bucket = respondWith([stalled], { downloads: 2 });
+    await Promise.all([bucket.open('files/a'), bucket.open('files/b')]);
+    expect(await failureOf(bucket.open('files/c'))).toMatchObject({
+      message: expect.stringContaining('too many downloads'),
+      code: 'STORAGE_FAILED',
+    });
+    expect(calls).toBe(3);
+  });
+
+  test('ends the slowest reader of a large object if another one comes', async () => {
+    const bucket = respondWith([stalled], { downloads: 2, slowAfterMs: 0 });
+    const opened = [(await bucket.open('files/a'))!, (await bucket.open('files/b'))!];
+    const reading = opened.map(({ content }) => failureOf(buffer(content)));
+    expect(await bucket.open('files/c')).toMatchObject({ bytes: 2_000_000 });
+    expect(await Promise.race(reading)).toMatchObject({
+      message: expect.stringContaining('too slow while others waited'),
+      code: 'STORAGE_FAILED',
+    });
   });
 });
 

@@ -1,18 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { restart } from './rolling.ts';
-import { hasProgram } from '../../support/balancer.ts';
+import { findMissingPgbouncer, startPgbouncer } from '../../support/pgbouncer.ts';
 import type { Phase } from './phase.ts';
-import { startPgbouncer } from '../parts/pgbouncer.ts';
 
 /** One of the servers reaches the database through PgBouncer, which pools sessions. */
 export const pooler: Phase = {
   name: 'pooler',
   title: 'One server behind PgBouncer',
   allows: [],
-  findMissing: () => (hasProgram('pgbouncer', '--version') ? null : 'PgBouncer is not installed'),
+  findMissing: findMissingPgbouncer,
   run: async ({ cluster, settings }) => {
     const server = cluster.servers.at(-1)!;
-    const started = await startPgbouncer(cluster.folder, cluster.postgres.primaryUrl());
+    const started = await startPgbouncer(cluster.postgres.primaryUrl());
     cluster.onStop(started.stop);
     server.env['DATABASE_URL'] = started.url;
     await restart(cluster, server);

@@ -1,25 +1,32 @@
 import type { Finding } from '../../../features/system-status/server/index.ts';
-import { isLoopback } from '../../../platform/config.ts';
+import { isLoopback, isOpenToOthers } from '../../../platform/config.ts';
 import type { Installation, InstallationCheck } from '../installation-check.ts';
 
-/** Settings that are right one by one, and wrong together. The first that applies is reported. */
+/** Settings that are right one by one, and wrong together. */
 export const settingsCheck: InstallationCheck = {
   id: 'settings',
   title: 'Settings',
-  run: async (installation) =>
-    contradictions.find(({ applies }) => applies(installation))?.finding ?? {
-      status: 'ok',
-      summary: 'The settings fit together.',
-    },
+  async run(installation) {
+    const found = contradictions.filter(({ applies }) => applies(installation)).map(({ finding }) => finding);
+    return found.length > 0 ? found : { status: 'ok', summary: 'The settings fit together.' };
+  },
 };
+
+const hasPublicUrl = ({ env }: Installation) => Boolean(env['PUBLIC_URL']?.trim());
+
+/** The server itself has no HTTPS, and only a proxy can have another port. */
+function isBehindProxy({ config: { publicUrl, port } }: Installation): boolean {
+  const { protocol, port: publicPort } = new URL(publicUrl);
+  return protocol === 'https:' || Number(publicPort || 80) !== port;
+}
 
 const contradictions: { applies: (installation: Installation) => boolean; finding: Finding }[] = [
   {
-    applies: ({ env, config }) => env['JOBS'] === 'false' && config.databaseUrl === undefined,
+    applies: ({ config }) => config.demo === 'yes' && isOpenToOthers(config),
     finding: {
       status: 'error',
-      summary: 'JOBS=false with the embedded database: no other process can send the emails and clean up.',
-      advice: 'Remove JOBS, or use a PostgreSQL server and run a worker.',
+      summary: 'The server doesn’t start: DEMO is true, and others could log in with the demo’s public password.',
+      advice: 'Set DEMO=false for your own shelter, or DEMO=public for a public demo.',
     },
   },
   {
@@ -32,11 +39,20 @@ const contradictions: { applies: (installation: Installation) => boolean; findin
     },
   },
   {
-    applies: ({ env, config }) => !isLoopback(config.host) && !env['PUBLIC_URL']?.trim(),
+    applies: (installation) => !isLoopback(installation.config.host) && !hasPublicUrl(installation),
     finding: {
       status: 'error',
       summary: 'Other machines can reach the server, but PUBLIC_URL is not set: links in emails won’t work.',
       advice: 'Set PUBLIC_URL to the address that visitors use.',
+    },
+  },
+  {
+    applies: (installation) =>
+      hasPublicUrl(installation) && isBehindProxy(installation) && installation.config.trustProxy.length === 0,
+    finding: {
+      status: 'warning',
+      summary: 'The site is behind a proxy, but TRUST_PROXY isn’t set: all visitors share one address for the limits.',
+      advice: 'Set TRUST_PROXY to the proxy’s address, such as 127.0.0.1, and let the proxy replace X-Forwarded-For.',
     },
   },
   {

@@ -9,7 +9,7 @@ import { createSuccessStory } from '../../../../tests/support/success-stories.ts
 import type { Database } from '../../../platform/database.ts';
 import type { CapableUser } from '../../../platform/has-capability.contract.ts';
 import type { UploadedFile } from '../../../platform/http/form-schemas.ts';
-import { filesOnDisk } from '../../../platform/images/photo-files.ts';
+import { filesOnDisk, type StoredFiles } from '../../../platform/images/photo-files.ts';
 import type { StoredPhoto } from '../../../platform/images/stored-photo.ts';
 import { openPhotoStore, type PhotoStore } from '../../../platform/images/photo-store.ts';
 import { limits } from '../../../platform/limits/limits.ts';
@@ -114,6 +114,30 @@ describe('the cleanup', () => {
     await expectGone(old);
     expect(await filesOf(fresh)).toHaveLength(2);
   });
+});
+
+test.each(['a photo', 'files'])('a slow storage that lists %s to delete occupies no connection', async (what) => {
+  const { hash } = await ingestLongAgo();
+  if (what === 'files') await deleteRow(hash);
+  const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const files = filesOnDisk(dir);
+  const slow: StoredFiles = {
+    ...files,
+    async *list(prefix) {
+      if (prefix.startsWith(hash)) {
+        started.resolve();
+        await released.promise;
+      }
+      yield* files.list(prefix);
+    },
+  };
+  const cleaning = cleanUp({ db: database.db, store: openPhotoStore(slow) });
+  await started.promise;
+  // The embedded database has one.
+  expect(await hasRow(hash)).toBe(what === 'a photo');
+  released.resolve();
+  await cleaning;
+  await expectGone(hash);
 });
 
 describe('concurrently', () => {

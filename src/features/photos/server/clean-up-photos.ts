@@ -5,6 +5,9 @@ import type { PhotoStore } from '../../../platform/images/photo-store.ts';
 /**
  * Deletes photos older than a day that no pet or story uses, nor a pet in the trash, and files without a row, as after a crash. Safe to run
  * on several servers at once, and during uploads.
+ *
+ * Files are removed while their row is locked: after the commit, an upload of the same photo would find the files, store a
+ * row, and then lose them. They are listed before, so that a slow storage is noticed without a connection in use.
  */
 export async function cleanUpPhotos(db: Database, store: PhotoStore): Promise<void> {
   for (let after = ''; ;) {
@@ -21,6 +24,7 @@ export async function cleanUpPhotos(db: Database, store: PhotoStore): Promise<vo
 }
 
 async function deleteIfUnused(db: Database, store: PhotoStore, hash: string): Promise<void> {
+  const names = await store.listFiles(hash);
   await db.transaction().execute(async (trx) => {
     // Somebody is uploading it again or assigning it to a pet.
     const { rows } = await sql`select 1 from photos where hash = ${hash} for update skip locked`.execute(trx);
@@ -28,7 +32,7 @@ async function deleteIfUnused(db: Database, store: PhotoStore, hash: string): Pr
     // Check again: only this query sees what was committed before the lock.
     const { rows: still } = await sql`select 1 from photos where hash = ${hash} and ${isUnused}`.execute(trx);
     if (still.length === 0) return;
-    await store.remove(hash);
+    await store.files.remove(names);
     await trx.deleteFrom('photos').where('hash', '=', hash).execute();
   });
 }
@@ -42,6 +46,8 @@ async function listWithoutRow(db: Database, hashes: readonly string[]): Promise<
 
 /** Deletes a photo's files if no row names it. A concurrent upload of the same photo writes them again. */
 export async function removeFilesWithoutRow(db: Database, store: PhotoStore, hash: string): Promise<void> {
+  if ((await listWithoutRow(db, [hash])).length === 0) return;
+  const names = await store.listFiles(hash);
   await db.transaction().execute(async (trx) => {
     // A placeholder row makes concurrent uploads of the same photo wait.
     const placeholder = await trx
@@ -51,7 +57,7 @@ export async function removeFilesWithoutRow(db: Database, store: PhotoStore, has
       .returning('hash')
       .executeTakeFirst();
     if (!placeholder) return;
-    await store.remove(hash);
+    await store.files.remove(names);
     await trx.deleteFrom('photos').where('hash', '=', hash).execute();
   });
 }

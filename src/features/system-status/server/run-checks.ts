@@ -6,10 +6,12 @@ import { certificateCheck } from './checks/certificate.ts';
 import type { Check, CheckContext, Finding } from './checks/check.ts';
 import { clockCheck } from './checks/clock.ts';
 import { databaseCheck } from './checks/database.ts';
+import { demoCheck } from './checks/demo.ts';
 import { diskCheck } from './checks/disk.ts';
 import { emailCheck } from './checks/email.ts';
 import { jobsCheck } from './checks/jobs.ts';
 import { storageCheck } from './checks/storage.ts';
+import { timeZoneCheck } from './checks/time-zone.ts';
 
 /** In the order in which they are listed. */
 const checks: readonly Check[] = [
@@ -22,6 +24,8 @@ const checks: readonly Check[] = [
   emailCheck,
   jobsCheck,
   certificateCheck,
+  timeZoneCheck,
+  demoCheck,
 ];
 
 const TIMEOUT_MS = 5000;

@@ -41,3 +41,14 @@ test('jobs that no server runs are an error, unless an operator asks while the s
   expect(await check()).toMatchObject({ status: 'error', advice: 'Start a worker, or a server without JOBS=false.' });
   expect(await jobsCheck.run({ db: opened.db, config, clock })).toBeNull();
 });
+
+test('a server without jobs needs a worker, also while an operator asks', async () => {
+  const withoutJobs = parseConfig({ JOBS: 'false', DATABASE_URL: 'postgres://127.0.0.1/pets' });
+  const ask = () => jobsCheck.run({ db: opened.db, config: withoutJobs, clock });
+  expect(await ask()).toMatchObject({ status: 'ok' });
+  await sql`update job_leases set enrolled_at = now() - interval '1 hour'`.execute(opened.db);
+  expect(await ask()).toMatchObject({
+    status: 'warning',
+    advice: 'Start a worker with npm run worker, or the service pawhaven-worker.',
+  });
+});

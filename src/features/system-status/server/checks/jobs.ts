@@ -10,10 +10,11 @@ export const jobsCheck = {
   id: 'jobs',
   title: 'Jobs',
   needsDatabase: true,
-  async run({ db, clock, getPoolUse }: CheckContext) {
+  async run({ db, config, clock, getPoolUse }: CheckContext) {
     const { isAnyServerRunningJobs, jobs } = await findJobStatus(db);
     // A command may run while all servers are stopped.
-    if (jobs.length === 0 || (!isAnyServerRunningJobs && !getPoolUse)) return null;
+    if (!isAnyServerRunningJobs && !getPoolUse) return config.runsJobs ? null : NO_WORKER;
+    if (jobs.length === 0) return null;
     const failing = jobs.filter(({ last_error: error }) => error !== null);
     const succeeded = jobs.flatMap(({ last_succeeded_at: at }) => at?.getTime() ?? []);
     return {
@@ -34,6 +35,13 @@ export const jobsCheck = {
     };
   },
 } satisfies Check;
+
+const NO_WORKER = {
+  status: 'warning',
+  summary: 'JOBS is false, and no worker has run for three minutes: nothing sends emails and cleans up.',
+  advice: 'Start a worker with npm run worker, or the service pawhaven-worker.',
+  facts: [],
+} satisfies Finding;
 
 function judge(isAnyServerRunningJobs: boolean, jobs: JobStatus['jobs'], failing: JobStatus['jobs']): Finding {
   if (!isAnyServerRunningJobs) {
