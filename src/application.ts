@@ -41,7 +41,7 @@ import { serveAssets } from './platform/pages/serve-assets.ts';
 import { serveFeatures } from './serve-features.ts';
 import type { Services } from './services.ts';
 import { notifyOtherServers, startChat } from './start-chat.ts';
-import { startJobs, startUpkeep } from './start-jobs.ts';
+import { startDemoPaymentJobs, startJobs, startUpkeep } from './start-jobs.ts';
 import { startMetrics } from './start-telemetry.ts';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
@@ -217,7 +217,7 @@ export async function startApplication({
     const chat = chatUrl === undefined ? startChat(server, app) : notifyOtherServers(redis);
     await server.register(async (api) => serveFeatures(api, app));
     opened.defer(startUpkeep(app));
-    if (config.runsJobs) stopJobs = startJobs(app);
+    stopJobs = config.runsJobs ? startJobs(app) : startDemoPaymentJobs(app);
     serveSyndication(server, app);
     servePhotos(server, await openForVisitors(config, db, photos.files));
     const services: Omit<Services, 'reportError'> = {

@@ -11,6 +11,7 @@ import { queueUnreadEmails } from './features/messages/server/index.ts';
 import { queueNotificationEmails } from './features/notifications/server/index.ts';
 import { mergeNewsletterCounts, queueNewsletters } from './features/newsletter/server/index.ts';
 import { mergePetCounts } from './features/pets/server/index.ts';
+import { cleanUpPhotos } from './features/photos/server/index.ts';
 import { sendPickupReminders } from './features/pickups/server/index.ts';
 import { sendVisitReminders } from './features/visits/server/index.ts';
 import { emailNewMatches } from './features/saved-searches/server/index.ts';
@@ -33,8 +34,19 @@ export function listLeasedJobs(app: AppContext): Job[] {
       name: 'the hourly cleanup',
       everyMs: HOUR_MS,
       firstAfterMs: MINUTE_MS,
-      run: async () => {
-        await cleanUpFeatures(db, photos, clock.now());
+      run: (signal) => cleanUpFeatures(db, clock.now(), signal),
+    },
+    {
+      // On its own: a storage that is away must not stop the other cleanups.
+      name: 'deleting unused files',
+      everyMs: HOUR_MS,
+      firstAfterMs: MINUTE_MS,
+      run: async (signal) => {
+        const { removeOldFiles } = await import('./features/pet-imports/server/import-files.ts');
+        const { cleanUpFiles } = await import('./features/medical/server/index.ts');
+        await removeOldFiles(db, photos, signal);
+        await cleanUpPhotos(db, photos, signal);
+        await cleanUpFiles(db, files, signal);
       },
     },
     {
@@ -42,9 +54,8 @@ export function listLeasedJobs(app: AppContext): Job[] {
       everyMs: HOUR_MS,
       firstAfterMs: MINUTE_MS,
       run: async () => {
-        const { cleanUpFiles, refreshVaccinationStatus } = await import('./features/medical/server/index.ts');
+        const { refreshVaccinationStatus } = await import('./features/medical/server/index.ts');
         await refreshVaccinationStatus(db, dayIn((await getShelter()).timeZone, clock.now()));
-        await cleanUpFiles(db, files);
       },
     },
     {
@@ -166,6 +177,22 @@ export function listLeasedJobs(app: AppContext): Job[] {
         await sendShiftReminders(db, { timeZone: (await getShelter()).timeZone, ...context(signal) });
       },
     },
+    ...listPaymentJobs(app),
+    {
+      name: 'sending newsletters',
+      everyMs: MINUTE_MS,
+      // Soon, to continue what a crash has interrupted.
+      firstAfterMs: SOON_MS,
+      run: (signal) => queueNewsletters(db, context(signal)),
+    },
+    { name: 'deleting expired reset links', ...everyMinute, run: () => deleteExpiredResets(db, clock.now()) },
+    ...(app.config.backups ? [backupJob(app)] : []),
+  ];
+}
+
+/** Without a provider, as a worker has none of the demo's, they do nothing. */
+export function listPaymentJobs(app: AppContext): Job[] {
+  return [
     {
       name: 'reconciling online payments',
       everyMs: MINUTE_MS,
@@ -190,15 +217,6 @@ export function listLeasedJobs(app: AppContext): Job[] {
       },
       warnOnce: true,
     },
-    {
-      name: 'sending newsletters',
-      everyMs: MINUTE_MS,
-      // Soon, to continue what a crash has interrupted.
-      firstAfterMs: SOON_MS,
-      run: (signal) => queueNewsletters(db, context(signal)),
-    },
-    { name: 'deleting expired reset links', ...everyMinute, run: () => deleteExpiredResets(db, clock.now()) },
-    ...(app.config.backups ? [backupJob(app)] : []),
   ];
 }
 
@@ -208,6 +226,8 @@ function backupJob(app: AppContext): Job {
     everyMs: MINUTE_MS,
     // A missed backup is made now, but not while the first visitors wait for their pages.
     firstAfterMs: 2 * MINUTE_MS,
+    // Of all photos, to a slow place.
+    maxRunMs: 24 * HOUR_MS,
     run: async (signal) => {
       const { runScheduledBackups } = await import('./features/backups/server/index.ts');
       await runScheduledBackups(app, signal);

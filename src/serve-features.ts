@@ -21,7 +21,6 @@ import { serveOwnerListings } from './features/owner-listings/server/owner-listi
 import { servePayments } from './features/payments/server/payments.routes.ts';
 import * as pets from './features/pets/server/index.ts';
 import { servePets } from './features/pets/server/pets.routes.ts';
-import { cleanUpPhotos } from './features/photos/server/index.ts';
 import { servePhotoUploads } from './features/photos/server/photos.routes.ts';
 import * as pickups from './features/pickups/server/index.ts';
 import * as people from './features/people/server/index.ts';
@@ -41,8 +40,8 @@ import { serveVisits } from './features/visits/server/visits.routes.ts';
 import { serveOnFirstUse } from './serve-on-first-use.ts';
 import { countOldIps, clearOldIps } from './platform/audit/record-event.ts';
 import type { Database } from './platform/database.ts';
+import { isDatabaseUnavailable } from './platform/database/errors.ts';
 import { countOldEmails, deleteOldEmails } from './platform/email/delete-emails.ts';
-import type { PhotoStore } from './platform/images/photo-store.ts';
 import { deleteOldRateLimits } from './platform/limits/rate-limits.ts';
 
 /**
@@ -143,53 +142,75 @@ const purgePersonalData: accounts.PurgePersonalData = async (trx, id, event) => 
   if (!event.leavesListings) await pets.unlistOwnPets(trx, id, event.now);
 };
 
-/** Deletes what the retention periods (`product.md`, section 10) or nothing else requires; runs every hour. */
-export async function cleanUpFeatures(db: Database, photos: PhotoStore, now: Date): Promise<void> {
+/**
+ * Deletes what the retention periods (`product.md`, section 10) or nothing else requires; runs every hour. One that fails
+ * does not stop the others. Files in the storage have a job of their own.
+ * @param signal aborting it stops the cleanup between two features
+ * @throws the first error, once all have run; at once if the database is away
+ */
+export async function cleanUpFeatures(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const { retention } = await getRetention(db);
-  await accounts.deleteExpiredSessions(db, now);
-  await accounts.deleteExpiredSignIns(db, now);
-  await accounts.deleteGoodbyeEmails(db, now);
-  await accounts.deleteExpiredInvitations(db, now);
-  await clearOldIps(db, now, retention.ip_address_days);
-  await deleteOldRateLimits(db);
-  await deleteOldEmails(db, now, retention.email_months);
-  await visits.deleteExpiredVisits(db, now, retention.visit_months);
   const { visit_months: months, ip_address_days: ipDays } = retention;
-  await people.deleteOldMerges(db, now);
-  await people.deleteUnusedRecords(db, now);
-  await ownerListings.purgeOwnerListings(db, now, { months, ipDays });
-  await newsletter.deleteExpiredSubscribers(db, now);
-  await pets.purgeOldSubmissions(db, now);
-  await adoptions.purgeOldDrafts(db, now);
-  await adoptions.deleteExpiredPresence(db, now);
-  await adoptions.purgeOldApplications(db, now, retention.application_months);
-  await pickups.deleteOldClosedDays(db, now);
-  await petImports.purgeOldImports(db, photos, now);
-  await tasks.deleteOldTasks(db, now);
-  await undo.purgeUndoSteps(db, now);
-  await trash.purgeTrash(db, now);
-  await trash.purgeLostPeopleFromTrash(db);
-  await messages.deleteOldMessageChanges(db);
-  await notifications.deleteOldNotifications(db, now);
-  await chat.deleteExpiredChats(db, now, retention.chat_months);
-  await cleanUpPhotos(db, photos);
-  const { deleteEndedGrants } = await import('./features/accounts/server/set-staff-roles.ts');
-  await deleteEndedGrants(db, now, releaseWork);
-  const { deleteOldTaskEvents } = await import('./features/tasks/server/task-rules.ts');
-  await deleteOldTaskEvents(db, now);
-  const volunteers = await import('./features/volunteers/server/index.ts');
-  await volunteers.deleteOldShifts(db, now);
-  const agreements = await import('./features/agreements/server/index.ts');
-  await agreements.deleteExpiredSessions(db, now);
-  await agreements.purgeOldAgreements(db, now, retention.agreement_months);
-  const onlinePayments = await import('./features/online-payments/server/index.ts');
-  await onlinePayments.deleteOldEvents(db, now);
-  const donations = await import('./features/donations/server/index.ts');
-  await donations.deleteExpiredLinks(db, now);
-  await donations.deleteOldLinkRequests(db, now);
-  await donations.deleteUnpaidMonthly(db, now);
-  const custody = await import('./features/custody/server/index.ts');
-  await custody.purgeIntakeSubmissions(db, now);
+  const cleanups: (() => Promise<unknown>)[] = [
+    () => accounts.deleteExpiredSessions(db, now),
+    () => accounts.deleteExpiredSignIns(db, now),
+    () => accounts.deleteGoodbyeEmails(db, now),
+    () => accounts.deleteExpiredInvitations(db, now),
+    () => clearOldIps(db, now, ipDays),
+    () => deleteOldRateLimits(db),
+    () => deleteOldEmails(db, now, retention.email_months),
+    () => visits.deleteExpiredVisits(db, now, months),
+    () => people.deleteOldMerges(db, now),
+    () => people.deleteUnusedRecords(db, now),
+    () => ownerListings.purgeOwnerListings(db, now, { months, ipDays }),
+    () => newsletter.deleteExpiredSubscribers(db, now),
+    () => pets.purgeOldSubmissions(db, now),
+    () => adoptions.purgeOldDrafts(db, now),
+    () => adoptions.deleteExpiredPresence(db, now),
+    () => adoptions.purgeOldApplications(db, now, retention.application_months),
+    () => pickups.deleteOldClosedDays(db, now),
+    () => petImports.purgeOldImports(db, now),
+    () => tasks.deleteOldTasks(db, now),
+    () => undo.purgeUndoSteps(db, now),
+    () => trash.purgeTrash(db, now),
+    () => trash.purgeLostPeopleFromTrash(db),
+    () => messages.deleteOldMessageChanges(db),
+    () => notifications.deleteOldNotifications(db, now),
+    () => chat.deleteExpiredChats(db, now, retention.chat_months),
+    async () => {
+      const { deleteEndedGrants } = await import('./features/accounts/server/set-staff-roles.ts');
+      await deleteEndedGrants(db, now, releaseWork);
+    },
+    async () => {
+      const { deleteOldTaskEvents } = await import('./features/tasks/server/task-rules.ts');
+      await deleteOldTaskEvents(db, now);
+    },
+    async () => (await import('./features/volunteers/server/index.ts')).deleteOldShifts(db, now),
+    async () => {
+      const agreements = await import('./features/agreements/server/index.ts');
+      await agreements.deleteExpiredSessions(db, now);
+      await agreements.purgeOldAgreements(db, now, retention.agreement_months);
+    },
+    async () => (await import('./features/online-payments/server/index.ts')).deleteOldEvents(db, now),
+    async () => {
+      const donations = await import('./features/donations/server/index.ts');
+      await donations.deleteExpiredLinks(db, now);
+      await donations.deleteOldLinkRequests(db, now);
+      await donations.deleteUnpaidMonthly(db, now);
+    },
+    async () => (await import('./features/custody/server/index.ts')).purgeIntakeSubmissions(db, now),
+  ];
+  const errors: unknown[] = [];
+  for (const cleanUp of cleanups) {
+    if (signal?.aborted) break;
+    try {
+      await cleanUp();
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
 }
 
 /** How many records these retention periods would delete now. */

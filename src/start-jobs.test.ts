@@ -1,6 +1,8 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createUser } from '../tests/support/factories.ts';
 import { createSignedInUser } from '../tests/support/signed-in-users.ts';
 import { MovableClock } from '../tests/support/outbox.ts';
 import { openTestDatabase, type TestDatabase } from '../tests/support/open-test-database.ts';
@@ -8,11 +10,12 @@ import type { AppContext } from './app-context.ts';
 import { getShelter } from './features/settings/server/index.ts';
 import { parseConfig } from './platform/config.ts';
 import { openUploadFolder } from './platform/http/upload-folder.ts';
-import { filesOnDisk } from './platform/images/photo-files.ts';
+import { filesOnDisk, type StoredFiles } from './platform/images/photo-files.ts';
 import { openPhotoStore } from './platform/images/photo-store.ts';
 import { limits } from './platform/limits/limits.ts';
+import { StorageError } from './platform/storage-error.ts';
 import { listLeasedJobs } from './leased-jobs.ts';
-import { listFrequentJobs, startUpkeep } from './start-jobs.ts';
+import { listFrequentJobs, startDemoPaymentJobs, startUpkeep } from './start-jobs.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -20,16 +23,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Runs each job that has at most this interval, once. @returns their warnings and errors */
-async function runJobs(clock: MovableClock, maxIntervalMs: number): Promise<unknown[]> {
+function createContext(clock: MovableClock, onWarning: (what: string) => void, storage?: StoredFiles): AppContext {
   const config = parseConfig({});
   const { db, dataDir } = database;
-  const photos = openPhotoStore(filesOnDisk(join(dataDir, 'photos')));
-  const files = filesOnDisk(join(dataDir, 'files'));
-  const errors: unknown[] = [];
-  const onWarning = (what: string) => void errors.push(what);
+  const photos = openPhotoStore(storage ?? filesOnDisk(join(dataDir, 'photos')));
+  const files = storage ?? filesOnDisk(join(dataDir, 'files'));
   const shelter = () => getShelter(db, config.shelter);
-  const app = { db, clock, limits, photos, files, config, getShelter: shelter, onWarning } as unknown as AppContext;
+  return { db, clock, limits, photos, files, config, getShelter: shelter, onWarning } as unknown as AppContext;
+}
+
+/** Runs each job that has at most this interval, once. @returns their warnings and errors */
+async function runJobs(clock: MovableClock, maxIntervalMs: number, storage?: StoredFiles): Promise<unknown[]> {
+  const errors: unknown[] = [];
+  const app = createContext(clock, (what) => void errors.push(what), storage);
   const jobs = [...listFrequentJobs(app), ...listLeasedJobs(app)].filter(({ everyMs }) => everyMs <= maxIntervalMs);
   const { signal } = new AbortController();
   for (const { run } of jobs) await run(signal).catch((error: unknown) => errors.push(error));
@@ -56,6 +62,56 @@ test('a reset link is emailed within a second, and erased within a minute after 
 
 test('every job of an hour runs without errors on an empty shelter', async () => {
   expect(await runJobs(new MovableClock(), 3_600_000)).toEqual([]);
+});
+
+test('while the storage is away, only the job that deletes its unused files fails', async () => {
+  const away = new StorageError('away');
+  const list = () => {
+    throw away;
+  };
+  const storage = { ...filesOnDisk(join(database.dataDir, 'photos')), list };
+  expect(await runJobs(new MovableClock(), 3_600_000, storage)).toEqual([away]);
+});
+
+test('the job that deletes unused files ends between two pages of a large storage when its server stops', async () => {
+  const stopping = new AbortController();
+  let pages = 0;
+  const list = async function* () {
+    for (;;) {
+      if (pages++ === 2) stopping.abort();
+      yield [];
+      await nextTurn();
+    }
+  };
+  const storage = { ...filesOnDisk(join(database.dataDir, 'photos')), list };
+  const jobs = listLeasedJobs(createContext(new MovableClock(), () => undefined, storage));
+  await jobs.find(({ name }) => name === 'deleting unused files')!.run(stopping.signal);
+  // Of each of the three cleanups, one more.
+  expect(pages).toBeLessThanOrEqual(5);
+});
+
+test('a server without jobs completes the payments of its own fake provider', async () => {
+  await createUser(database.db, { is_demo: true, password_hash: 'none' });
+  const payout = { mode: 'demo', amount_cents: 100, currency: 'usd', status: 'paid', arrives_at: new Date() } as const;
+  await database.db
+    .insertInto('payouts')
+    .values({ id: 'po_waiting', loaded_at: null, ...payout })
+    .execute();
+  const opened = Promise.withResolvers<void>();
+  const warnings: string[] = [];
+  const context = createContext(new MovableClock(), (what) => void warnings.push(what));
+  const openDemoPayments = () => {
+    opened.resolve();
+    return Promise.reject(new Error('enough'));
+  };
+  const scheduling = vi.spyOn(globalThis, 'setTimeout');
+  const stop = startDemoPaymentJobs({ ...context, openDemoPayments });
+  const run = scheduling.mock.calls[0]![0];
+  scheduling.mockRestore();
+  run();
+  await opened.promise;
+  await stop();
+  expect(warnings).toEqual(['reconciling online payments failed (unknown)']);
 });
 
 test('uploads of servers that are gone are deleted within an hour, also on a server without jobs', async () => {

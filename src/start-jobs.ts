@@ -1,7 +1,7 @@
 import type { AppContext } from './app-context.ts';
 import { emailResetLinks } from './features/accounts/server/index.ts';
-import { listLeasedJobs } from './leased-jobs.ts';
-import { runEvery, type Job } from './platform/jobs/run-every.ts';
+import { listLeasedJobs, listPaymentJobs } from './leased-jobs.ts';
+import { endsWithin, runEvery, type Job } from './platform/jobs/run-every.ts';
 import { runLeased } from './platform/jobs/run-leased.ts';
 
 const SECOND_MS = 1000;
@@ -11,12 +11,29 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Starts the periodic jobs.
- * @returns a function that stops them
+ * @returns a function that stops them, and waits for those in progress as long as for requests
  */
 export function startJobs(app: AppContext): () => Promise<void> {
   const { db, config, onWarning } = app;
-  const leased = runLeased(db, listLeasedJobs(app), { onWarning, isShared: config.databaseUrl !== undefined });
-  const stops = [leased, ...listFrequentJobs(app).map((job) => runEvery(job, onWarning))];
+  // As for requests in progress.
+  const stopTimeoutMs = config.shutdown.timeoutSeconds * SECOND_MS;
+  const isShared = config.databaseUrl !== undefined;
+  const stopLeased = runLeased(db, listLeasedJobs(app), { onWarning, isShared, stopTimeoutMs });
+  const stops = listFrequentJobs(app).map((job) => runEvery(job, onWarning));
+  return async () => {
+    const stopped = Promise.all(stops.map((stop) => stop()));
+    await Promise.all([stopLeased(), endsWithin(stopTimeoutMs, stopped)]);
+  };
+}
+
+/**
+ * Completes the payments of the demo on a server without jobs: its fake provider belongs to this server, and no worker
+ * reaches it. Does nothing without one.
+ * @returns a function that stops it
+ */
+export function startDemoPaymentJobs(app: AppContext): () => Promise<void> {
+  const jobs = app.openDemoPayments ? listPaymentJobs(app) : [];
+  const stops = jobs.map((job) => runEvery(job, app.onWarning));
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanUpFeatures } from '../src/serve-features.ts';
 import { createApplication } from './support/adoption-calls.ts';
@@ -11,7 +12,7 @@ afterAll(() => app.stop());
 
 const DAY_MS = 86_400_000;
 /** What the hourly job does after so many days. */
-const cleanUp = (days: number) => cleanUpFeatures(app.db, app.application.photos, new Date(Date.now() + days * DAY_MS));
+const cleanUp = (days: number) => cleanUpFeatures(app.db, new Date(Date.now() + days * DAY_MS));
 
 test('what could be undone about a merge is deleted after 30 days, and the records stay merged', async () => {
   const [one, other] = [await createUser(app.db), await createUser(app.db)];
@@ -41,6 +42,29 @@ test('who looks at an application is deleted once they have left', async () => {
   expect(await viewers()).toEqual([{ user_id }]);
   await cleanUp(0.001);
   expect(await viewers()).toEqual([]);
+});
+
+test('a cleanup that fails is reported, and does not stop those after it', async () => {
+  const { id } = await createSignedInUser(app.db, { role: 'Admin' });
+  const done = { title: 'old', created_by: id, created_at: new Date(), done_at: new Date(), done_by: id };
+  await app.db.insertInto('tasks').values(done).execute();
+  await sql`alter table pet_imports rename to imports_away`.execute(app.db);
+  try {
+    await expect(cleanUp(365.1)).rejects.toMatchObject({ code: '42P01' });
+  } finally {
+    await sql`alter table imports_away rename to pet_imports`.execute(app.db);
+  }
+  expect(await app.db.selectFrom('tasks').select('title').where('title', '=', 'old').execute()).toEqual([]);
+});
+
+test('a server that stops leaves the rest to another one', async () => {
+  const { id } = await createSignedInUser(app.db, { role: 'Admin' });
+  const done = { title: 'old', created_by: id, created_at: new Date(), done_at: new Date(), done_by: id };
+  await app.db.insertInto('tasks').values(done).execute();
+  await cleanUpFeatures(app.db, new Date(Date.now() + 400 * DAY_MS), AbortSignal.abort());
+  expect(await app.db.selectFrom('tasks').select('title').where('title', '=', 'old').execute()).toHaveLength(1);
+  await cleanUp(400);
+  expect(await app.db.selectFrom('tasks').select('title').where('title', '=', 'old').execute()).toEqual([]);
 });
 
 test('tasks and notifications are deleted when the privacy notice says so', async () => {

@@ -195,7 +195,11 @@ describe.runIf(isOnServer)('jobs and delivery on many servers do each due thing 
     });
     const names = jobsOf(app.db, warnings).map(({ name }) => name);
     const stops = servers.map(({ db }) =>
-      runLeased(db, jobsOf(db, warnings).map(countRun), { onWarning: (what) => warnings.push(what), isShared: true }),
+      runLeased(db, jobsOf(db, warnings).map(countRun), {
+        onWarning: (what) => warnings.push(what),
+        isShared: true,
+        stopTimeoutMs: 60_000,
+      }),
     );
     const listWaiting = async () => {
       const rows = await app.db

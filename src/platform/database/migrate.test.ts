@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isOnServer, openEmptyDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
 import { countWaiting } from '../../../tests/support/lock-waits.ts';
 import { formatCommandError, formatStartupError } from '../../format-startup-error.ts';
-import { currentMigration, migrate, NewerDatabaseError } from './migrate.ts';
+import { currentMigration, migrate, NewerDatabaseError, pauseAfterBlock, recordCompatibility } from './migrate.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -68,9 +68,38 @@ describe('migrate', () => {
     const { db } = database;
     await migrate(db);
     const found = await db.selectFrom('schema_compatibility').select('oldest_migration').execute();
-    const declared = await listDeclarations();
-    const last = declared.findLast(({ compatibleWith }) => compatibleWith !== 'any')!;
-    expect(found).toEqual([{ oldest_migration: last.compatibleWith ?? last.name }]);
+    const required = (await listDeclarations()).map(({ name, compatibleWith }) => compatibleWith ?? name);
+    const strictest = required
+      .filter((name) => name !== 'any')
+      .toSorted()
+      .at(-1);
+    expect(found).toEqual([{ oldest_migration: strictest }]);
+  });
+
+  test('records the strictest of several requirements, not the last, in one run and in several', async () => {
+    const { db } = database;
+    await migrate(db);
+    const later = [
+      { name: '9007-drops-a-column', compatibleWith: '9006-stops-using-it' },
+      { name: '9008-drops-another', compatibleWith: '9004-stopped-long-ago' },
+      { name: '9009-adds-a-table', compatibleWith: 'any' },
+    ];
+    for (const runs of [[later], later.map((migration) => [migration])]) {
+      await db.deleteFrom('schema_compatibility').execute();
+      for (const run of runs) await recordCompatibility(db, run);
+      const found = await db.selectFrom('schema_compatibility').select('oldest_migration').execute();
+      expect(found).toEqual([{ oldest_migration: '9006-stops-using-it' }]);
+    }
+  });
+
+  test('that is blocked pauses for longer each time, up to 15 seconds, and not as long as other servers', () => {
+    const pausesAfter = (timesBlocked: number) => Array.from({ length: 100 }, () => pauseAfterBlock(timesBlocked));
+    const [first, tenth] = [pausesAfter(0), pausesAfter(9)];
+    expect(Math.min(...first)).toBeGreaterThanOrEqual(1000);
+    expect(Math.max(...first)).toBeLessThanOrEqual(2000);
+    expect(Math.min(...tenth)).toBeGreaterThanOrEqual(7500);
+    expect(Math.max(...tenth)).toBeLessThanOrEqual(15_000);
+    expect(new Set(tenth).size).toBeGreaterThan(1);
   });
 
   // Only one process can open the embedded database.

@@ -26,6 +26,7 @@ export class MigrationBlockedError extends Error {
 export async function migrate(db: Database, to?: string): Promise<string[]> {
   if (db.isTransaction) return runMigrations(db, to);
   const giveUpAt = performance.now() + MAX_BLOCKED_MS;
+  let timesBlocked = 0;
   for (let attempt = 1; ;) {
     try {
       return await db.transaction().execute((trx) => runMigrations(trx, to));
@@ -33,7 +34,7 @@ export async function migrate(db: Database, to?: string): Promise<string[]> {
       const code = errorCode(error);
       if (code === LOCK_NOT_AVAILABLE) {
         if (performance.now() > giveUpAt) throw new MigrationBlockedError(BLOCKED);
-        await pause(1000 + Math.random() * 1000);
+        await pause(pauseAfterBlock(timesBlocked++));
         continue;
       }
       // Creating Kysely's tables in parallel can fail despite "if not exists", and an older server may still be writing.
@@ -41,6 +42,15 @@ export async function migrate(db: Database, to?: string): Promise<string[]> {
       await pause(50 * attempt++);
     }
   }
+}
+
+/**
+ * How long a blocked migration lets others pass: first one to two seconds, later up to 15. Several servers that start at
+ * once take turns, which would otherwise follow each other without a gap.
+ */
+export function pauseAfterBlock(timesBlocked: number): number {
+  const longest = Math.min(2000 * 1.5 ** timesBlocked, 15_000);
+  return longest * (0.5 + Math.random() / 2);
 }
 
 async function runMigrations(db: Database, to: string | undefined): Promise<string[]> {
@@ -61,7 +71,11 @@ async function runMigrations(db: Database, to: string | undefined): Promise<stri
   const { error, results } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to);
   if (error !== undefined) throw error as Error;
   const names = (results ?? []).map(({ migrationName }) => migrationName);
-  await recordCompatibility(db, names);
+  const migrations = (await migrationFiles.getMigrations()) as Record<string, VersionedMigration>;
+  await recordCompatibility(
+    db,
+    names.map((name) => ({ name, compatibleWith: migrations[name]!.compatibleWith })),
+  );
   return names;
 }
 
@@ -75,17 +89,23 @@ async function isTolerated(
   return row !== undefined && known.includes(row.oldest_migration);
 }
 
-/** Records the oldest version that may run on the tables, by its newest migration. */
-async function recordCompatibility(db: Database, names: readonly string[]): Promise<void> {
-  if (names.length === 0 || !(await hasTable(db, 'schema_compatibility'))) return;
-  const migrations = (await migrationFiles.getMigrations()) as Record<string, VersionedMigration>;
-  const oldest = names.map((name) => migrations[name]!.compatibleWith ?? name).findLast((name) => name !== 'any');
-  if (oldest === undefined) return;
-  await db
-    .insertInto('schema_compatibility')
-    .values({ oldest_migration: oldest })
-    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ oldest_migration: oldest }))
-    .execute();
+/** Records the oldest version that may run on the tables, by its newest migration: the strictest of all requirements. */
+export async function recordCompatibility(
+  db: Database,
+  migrations: readonly ({ name: string } & Pick<VersionedMigration, 'compatibleWith'>)[],
+): Promise<void> {
+  const required = migrations
+    .map(({ name, compatibleWith }) => compatibleWith ?? name)
+    .filter((name) => name !== 'any')
+    .toSorted()
+    .at(-1);
+  if (required === undefined || !(await hasTable(db, 'schema_compatibility'))) return;
+  await sql`
+    insert into schema_compatibility (oldest_migration) values (${required})
+    on conflict (is_only) do update
+    set oldest_migration = greatest(schema_compatibility.oldest_migration, excluded.oldest_migration collate "C")`.execute(
+    db,
+  );
 }
 
 /** Kysely hides the error of the first failed statement. */
@@ -148,7 +168,7 @@ interface VersionedMigration extends Migration {
    * Which versions may run on the migrated tables: ‘any’ that could before, or those that have a certain earlier
    * migration. Without it, only versions that have this one.
    */
-  compatibleWith?: string;
+  compatibleWith?: string | undefined;
 }
 
 const migrationFiles: MigrationProvider = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/open-test-database.ts';
 import { findJobStatus } from './find-job-status.ts';
-import { claimDueJobs, enrollJobs, finishRuns } from './job-leases.ts';
+import { claimDueJobs, enrollJobs, finishRuns, renewLeases } from './job-leases.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -59,6 +59,21 @@ test('a job shows how its last runs ended, and whether it is late', async () => 
   expect(await findJob()).toMatchObject({ last_error: null, last_failed_at: expect.any(Date), is_late: false });
   await passMinutes(5);
   expect(await findJob()).toMatchObject({ is_late: true });
+});
+
+test('a job that has been running for hours is late, although its lease is renewed', async () => {
+  const { db } = database;
+  await enrollJobs(db, [jobOf('the work')]);
+  await claimDueJobs(db, holder, ['the work']);
+  const isLateAfter = async (minutes: number) => {
+    await passMinutes(minutes);
+    await renewLeases(db, holder, ['the work']);
+    const [job] = (await findJobStatus(db)).jobs;
+    expect(job).toMatchObject({ is_running: true });
+    return job!.is_late;
+  };
+  expect(await isLateAfter(5 * 60)).toBe(false);
+  expect(await isLateAfter(61)).toBe(true);
 });
 
 test('jobs that a new version no longer has disappear, and their rows a week later', async () => {

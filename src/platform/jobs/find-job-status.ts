@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { MAX_RUN_MS } from './run-every.ts';
 
 /** How the servers and workers of a database run its periodic jobs. */
 export interface JobStatus {
@@ -10,7 +11,7 @@ export interface JobStatus {
     name: string;
     interval_ms: number;
     is_running: boolean;
-    /** Whether it should have run minutes ago. */
+    /** Whether it should have run minutes ago, or has been running for hours, as one that hangs. */
     is_late: boolean;
     due_at: Date;
     last_started_at: Date | null;
@@ -25,6 +26,7 @@ export interface JobStatus {
 
 /** Longer than the start of a server, or the takeover from one that was killed. */
 const LATE_AFTER = sql`interval '3 minutes'`;
+const LONG_RUN = sql`greatest(2 * every_ms * interval '1 ms', ${MAX_RUN_MS} * interval '1 ms')`;
 
 /** How each job's last runs ended, without the jobs of earlier versions, which no server runs anymore. */
 export async function findJobStatus(db: Database): Promise<JobStatus> {
@@ -32,7 +34,8 @@ export async function findJobStatus(db: Database): Promise<JobStatus> {
     select name, every_ms as interval_ms, is_running, due_at, last_started_at, last_succeeded_at, last_failed_at,
       last_duration_ms,
       case when last_failed_at > last_succeeded_at or last_succeeded_at is null then last_error end as last_error,
-      not is_running and greatest(due_at, enrolled_at) < clock_timestamp() - ${LATE_AFTER} as is_late,
+      case when is_running then last_started_at < clock_timestamp() - ${LONG_RUN}
+        else greatest(due_at, enrolled_at) < clock_timestamp() - ${LATE_AFTER} end as is_late,
       is_running or greatest(enrolled_at, last_started_at) > clock_timestamp() - ${LATE_AFTER} as is_recent
     from job_leases, coalesce(expires_at > clock_timestamp(), false) as is_running
     where enrolled_at = (select max(enrolled_at) from job_leases)

@@ -85,7 +85,8 @@ export async function renewLeases(db: Database, holder: Holder, names: readonly 
 
 /**
  * Records how runs ended, and releases their leases. The next run is due at the next multiple of the interval, so that jobs
- * of one interval are claimed in one statement. Changes nothing where another server has taken over.
+ * of one interval are claimed in one statement: counted from the start, or from the end if the run took longer than that.
+ * Changes nothing where another server has taken over.
  * @returns how long until each is due again
  */
 export async function finishRuns(
@@ -110,8 +111,11 @@ export async function finishRuns(
   return rows;
 }
 
+const countedFrom = sql`
+  case when clock_timestamp() - last_started_at > every_ms * interval '1 ms' then clock_timestamp() else last_started_at end`;
+
 const nextDueAt = sql`
-  to_timestamp((floor(extract(epoch from last_started_at) * 1000 / every_ms) + 1) * every_ms / 1000.0)`;
+  to_timestamp((floor(extract(epoch from ${countedFrom}) * 1000 / every_ms) + 1) * every_ms / 1000.0)`;
 
 const waitMs = sql`
   ceil(extract(epoch from greatest(due_at, expires_at) - clock_timestamp()) * 1000)::double precision`;

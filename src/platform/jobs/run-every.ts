@@ -9,9 +9,14 @@ export interface Job {
   firstAfterMs: number;
   /** @param signal aborted when the server stops; long jobs must then end soon */
   run: (signal: AbortSignal) => Promise<void>;
+  /** When a run that does not end is left to another server; six hours by default. */
+  maxRunMs?: number;
   /** Warn only about the first of several failures in a row: for jobs that run every second. */
   warnOnce?: boolean;
 }
+
+/** Longer than any run takes that does not hang, unless its job says so. */
+export const MAX_RUN_MS = 6 * 3_600_000;
 
 /** What a feature's job receives for each run. */
 export interface JobContext {
@@ -52,6 +57,17 @@ export function runEvery(job: Job, onWarning: (what: string) => void): () => Pro
     clearTimeout(timer);
     await running;
   };
+}
+
+/** @returns whether the work ended within this time; one that hangs must not stop the server from ending */
+export async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), ms);
+  try {
+    return await Promise.race([work.then(() => true), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** @returns a function that warns if a run has failed; called with null after a success */

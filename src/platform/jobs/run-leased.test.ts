@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const hourly = (run: Job['run'], name = 'the work'): Job => ({ name, everyMs: HOUR_MS, firstAfterMs: 1, run });
 const start = (jobs: Job[], options: Partial<LeasedJobsOptions> = {}) =>
-  runLeased(database.db, jobs, { onWarning: () => undefined, isShared: true, ...options });
+  runLeased(database.db, jobs, { onWarning: () => undefined, isShared: true, stopTimeoutMs: 60_000, ...options });
 const readRow = () => database.db.selectFrom('job_leases').selectAll().executeTakeFirstOrThrow();
 /** A run that ends when it is aborted. */
 const untilAborted = async (signal: AbortSignal) => void (signal.aborted || (await once(signal, 'abort')));
@@ -138,6 +138,62 @@ describe('a job', () => {
     await aborted.promise;
     await stop();
     expect(await readRow()).toMatchObject({ holder: other, last_succeeded_at: null });
+  });
+
+  test('that hangs is left to another server, and does not stop its own from ending', async () => {
+    const warnings: string[] = [];
+    const hangs: Job = { ...hourly(() => new Promise(() => undefined)), maxRunMs: 200 };
+    const options = { leaseMs: 600, stopTimeoutMs: 50, onWarning: (what: string) => void warnings.push(what) };
+    const stop = start([hangs], options);
+    await expect.poll(() => warnings).toEqual(['the work takes too long, and is left to the next run']);
+    const continued = Promise.withResolvers<void>();
+    const stopOther = start([hourly(async () => continued.resolve())], { leaseMs: 600 });
+    await continued.promise;
+    await expect.poll(async () => (await readRow()).last_succeeded_at).not.toBeNull();
+    await Promise.all([stop(), stopOther()]);
+    expect(warnings.slice(1)).toEqual(['the server stops without waiting for the work']);
+  });
+
+  test('that took longer than its interval pauses before it runs again', async () => {
+    const { db } = database;
+    const holder = { id: randomUUID(), leaseMs: 30_000 };
+    await enrollJobs(db, [hourly(async () => undefined)]);
+    await sql`update job_leases set due_at = clock_timestamp()`.execute(db);
+    await claimDueJobs(db, holder, ['the work']);
+    await sql`update job_leases set last_started_at = clock_timestamp() - interval '61 minutes'`.execute(db);
+    await finishRuns(db, holder, [{ name: 'the work', error: null, durationMs: 1, isInterrupted: false }]);
+    const { due_at } = await readRow();
+    expect(due_at.getTime()).toBeGreaterThan(Date.now());
+    expect(due_at.getTime() % HOUR_MS).toBe(0);
+  });
+
+  test('is aborted as soon as its server stops, also while the database takes its time', async () => {
+    const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
+    const atGate = Promise.withResolvers<void>();
+    let isSlow = false;
+    const slow = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (isSlow) atGate.resolve();
+        if (isSlow) await gate;
+        return result;
+      },
+    });
+    const aborted = Promise.withResolvers<void>();
+    const work = async (signal: AbortSignal) => {
+      isSlow = true;
+      await untilAborted(signal);
+      aborted.resolve();
+    };
+    const jobs = [hourly(work), { ...hourly(async () => undefined, 'later work'), firstAfterMs: 100 }];
+    // Its lease does not end within the test.
+    const options = { onWarning: () => undefined, isShared: true, leaseMs: 3_600_000, stopTimeoutMs: 60_000 };
+    const stop = runLeased(slow, jobs, options);
+    await atGate.promise;
+    const stopped = stop();
+    await aborted.promise;
+    openGate();
+    await stopped;
   });
 
   test('gets its row again after a restore has replaced the tables', async () => {

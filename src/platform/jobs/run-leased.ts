@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database.ts';
 import { errorCode } from '../database/errors.ts';
 import { claimDueJobs, enrollJobs, finishRuns, renewLeases, type FinishedRun, type Holder } from './job-leases.ts';
-import { createFailureReport, observeJob, type Job } from './run-every.ts';
+import { createFailureReport, endsWithin, MAX_RUN_MS, observeJob, type Job } from './run-every.ts';
 
 /** Another server takes over this long after a process was killed. A lease is renewed three times as often. */
 const LEASE_MS = 30_000;
@@ -19,6 +19,8 @@ export interface LeasedJobsOptions {
   onWarning: (what: string) => void;
   /** Whether other servers use the database: they may leave due jobs behind. */
   isShared: boolean;
+  /** How long a stop waits for runs in progress. */
+  stopTimeoutMs: number;
   /** Replaced by tests. */
   leaseMs?: number;
   /** Called after each run in this process. */
@@ -27,9 +29,10 @@ export interface LeasedJobsOptions {
 
 /**
  * Runs jobs at intervals, each on one of the servers that share the database: the one that has claimed its row in
- * `job_leases`. A job's signal aborts when the server stops, and when its lease is lost because the process or the
- * database froze: another server may be running it by then.
- * @returns a function that stops the jobs, waits for those in progress, and releases their leases
+ * `job_leases`. A job's signal aborts when the server stops, when its lease is lost because the process or the database
+ * froze, and when the run takes too long: another server may be running it by then.
+ * @returns a function that stops the jobs, waits for those in progress, and releases their leases. A job that doesn't end in
+ *   time leaves its lease to expire
  */
 export function runLeased(db: Database, jobs: readonly Job[], options: LeasedJobsOptions): () => Promise<void> {
   const leased = new LeasedJobs(db, jobs, options);
@@ -39,6 +42,8 @@ export function runLeased(db: Database, jobs: readonly Job[], options: LeasedJob
 
 interface Run {
   aborting: AbortController;
+  /** By `performance.now()`; after this, its lease isn't renewed. */
+  mustEndBy: number;
   /** Aborts the job unless its lease is renewed in time. */
   expiry: NodeJS.Timeout;
   done: Promise<void>;
@@ -81,10 +86,13 @@ class LeasedJobs {
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#waking);
+    for (const { aborting } of this.#running.values()) aborting.abort();
     // A claim in progress still starts its jobs, which end immediately.
     await this.#last;
-    for (const { aborting } of this.#running.values()) aborting.abort();
-    await Promise.all([...this.#running.values()].map(({ done }) => done));
+    const runs = [...this.#running.values()].map(({ done }) => done);
+    if (!(await endsWithin(this.#options.stopTimeoutMs, Promise.all(runs)))) {
+      this.#options.onWarning(`the server stops without waiting for ${[...this.#running.keys()].join(', ')}`);
+    }
     clearInterval(this.#renewing);
     clearTimeout(this.#recording);
     this.#enqueue(() => this.#record());
@@ -152,7 +160,12 @@ class LeasedJobs {
 
   #start(name: string, claimedAt: number): void {
     const aborting = new AbortController();
-    const run: Run = { aborting, expiry: this.#abortAfterLease(aborting, claimedAt), done: Promise.resolve() };
+    const run: Run = {
+      aborting,
+      mustEndBy: performance.now() + (this.#jobs.get(name)!.maxRunMs ?? MAX_RUN_MS),
+      expiry: this.#abortAfterLease(aborting, claimedAt),
+      done: Promise.resolve(),
+    };
     this.#running.set(name, run);
     if (this.#isStopping) aborting.abort();
     run.done = this.#run(name, run);
@@ -198,8 +211,13 @@ class LeasedJobs {
   }
 
   async #renew(): Promise<void> {
-    const names = [...this.#running.keys()];
     const since = performance.now();
+    const names = [...this.#running].filter(([, { mustEndBy }]) => mustEndBy > since).map(([name]) => name);
+    for (const [name, { aborting }] of this.#running) {
+      if (names.includes(name) || aborting.signal.aborted) continue;
+      this.#options.onWarning(`${name} takes too long, and is left to the next run`);
+      aborting.abort();
+    }
     const renewed = new Set(await renewLeases(this.#db, this.#holder, names));
     for (const name of names) {
       const run = this.#running.get(name);

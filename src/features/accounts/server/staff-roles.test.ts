@@ -202,7 +202,7 @@ describe('a role with a last day', () => {
   test('is deleted after its end, and leaves the work to anyone', async () => {
     const user = await createStaff(app.db, ['intake'], { ends_at: clock.now() });
     const task = await createTask(user.id);
-    await cleanUpFeatures(app.db, app.application.photos, clock.now());
+    await cleanUpFeatures(app.db, clock.now());
     expect(await rolesOf(user.id)).toEqual([]);
     expect(await ownerOf(task)).toBeNull();
     const event = app.db.selectFrom('audit_log').select('action').where('subject_id', '=', user.id);

@@ -9,8 +9,9 @@ const NAME = /^[0-9a-f-]{36}$/;
  * Removes files older than a day that no row names, as after a crash or a deletion: neither a medical file or a signed
  * agreement, nor one in the trash, nor one whose deletion can still be undone. An upload in progress is younger.
  */
-export async function cleanUpFiles(db: Database, files: StoredFiles): Promise<void> {
+export async function cleanUpFiles(db: Database, files: StoredFiles, signal?: AbortSignal): Promise<void> {
   for await (const page of files.list('')) {
+    if (signal?.aborted) return;
     const names = page.filter(({ name, ageMs }) => NAME.test(name) && ageMs > DAY_MS).map(({ name }) => name);
     if (names.length === 0) continue;
     const { rows: unused } = await sql<{ name: string }>`

@@ -7,7 +7,7 @@ import { createSignedInUser, type SignedInUser } from '../../../../tests/support
 import { startApp, type StartedApp } from '../../../../tests/support/start-app.ts';
 import { createZip, type ZippedTestFile } from '../../../../tests/support/zip.ts';
 import type { ImportPhoto } from '../pet-imports.contract.ts';
-import { purgeOldImports } from './index.ts';
+import { removeOldFiles } from './import-files.ts';
 
 let app: StartedApp;
 let admin: SignedInUser;
@@ -168,11 +168,11 @@ test('the cleanup removes files that no import needs, once they are an hour old'
   await send(discarded.id, { path: 'b.jpg', content: 'x' });
   await app.call('DELETE', `/api/pet-imports/${discarded.id}`, { token: admin.token });
   const { photos } = app.application;
-  await purgeOldImports(app.db, photos, new Date());
+  await removeOldFiles(app.db, photos);
   expect(await storedFiles()).toHaveLength(needed.length + 1);
   const earlier = new Date(Date.now() - 3_700_000);
   for (const name of await storedFiles()) await utimes(join(app.dataDir, 'photos', name), earlier, earlier);
-  await purgeOldImports(app.db, photos, new Date());
+  await removeOldFiles(app.db, photos);
   expect((await storedFiles()).toSorted()).toEqual(needed.toSorted());
 });
 

@@ -215,15 +215,15 @@ describe('DELETE /api/pet-imports/:id', () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     const ids = async () =>
       (await app.db.selectFrom('pet_imports').select('id').orderBy('id').execute()).map(({ id }) => id);
-    await purgeOldImports(app.db, app.application.photos, inDays(6.9));
+    await purgeOldImports(app.db, inDays(6.9));
     expect(await ids()).toEqual([waiting.id, applied.id]);
-    await purgeOldImports(app.db, app.application.photos, inDays(7.1));
+    await purgeOldImports(app.db, inDays(7.1));
     expect(await ids()).toEqual([applied.id]);
-    await purgeOldImports(app.db, app.application.photos, inDays(364.9));
+    await purgeOldImports(app.db, inDays(364.9));
     expect(await ids()).toEqual([applied.id]);
     const petIds = () => app.db.selectFrom('pets').select('id').orderBy('id').execute();
     const before = await petIds();
-    await purgeOldImports(app.db, app.application.photos, inDays(365.1));
+    await purgeOldImports(app.db, inDays(365.1));
     expect(await ids()).toEqual([]);
     expect(await app.db.selectFrom('pet_import_rows').selectAll().execute()).toEqual([]);
     expect(await petIds()).toEqual(before);

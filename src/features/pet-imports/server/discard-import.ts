@@ -1,7 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CurrentUser } from '../../../platform/http/current-user.ts';
-import type { PhotoStore } from '../../../platform/images/photo-store.ts';
 import { confirmCurrentUser } from '../../accounts/server/index.ts';
 import { importMessages } from '../pet-imports.constants.ts';
 import { lockImport } from './lock-import.ts';
@@ -24,10 +23,10 @@ export async function discardImport(db: Database, id: number, actor: CurrentUser
 }
 
 /**
- * Deletes imports that were checked a week ago and never applied, or that were applied a year ago, with their rows, and
- * files from ZIPs that no import needs any more. The pets stay; such an import can no longer be undone.
+ * Deletes imports that were checked a week ago and never applied, or that were applied a year ago, with their rows. The pets
+ * stay; such an import can no longer be undone. `removeOldFiles` deletes their files.
  */
-export async function purgeOldImports(db: Database, photos: PhotoStore, now: Date): Promise<void> {
+export async function purgeOldImports(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('pet_imports')
     .where(({ or, and, eb }) =>
@@ -37,6 +36,4 @@ export async function purgeOldImports(db: Database, photos: PhotoStore, now: Dat
       ]),
     )
     .execute();
-  const { removeOldFiles } = await import('./import-files.ts');
-  await removeOldFiles(db, photos);
 }

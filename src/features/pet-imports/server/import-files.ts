@@ -23,8 +23,9 @@ export async function removeUnusedFiles(db: Database, { files }: PhotoStore, nam
 const MIN_AGE_MS = 3_600_000;
 
 /** Removes the files of imports that were undone, discarded or deleted, and what a crash has left. */
-export async function removeOldFiles(db: Database, photos: PhotoStore): Promise<void> {
+export async function removeOldFiles(db: Database, photos: PhotoStore, signal?: AbortSignal): Promise<void> {
   for await (const page of photos.files.list(PREFIX)) {
+    if (signal?.aborted) return;
     const old = page.filter(({ ageMs }) => ageMs > MIN_AGE_MS).map(({ name }) => name);
     await removeUnusedFiles(db, photos, old);
   }

@@ -11,6 +11,7 @@ import { createSignedInUser } from '../../../../tests/support/signed-in-users.ts
 import { openUploadFolder, type UploadFolder } from '../../../platform/http/upload-folder.ts';
 import { filesOnDisk } from '../../../platform/images/photo-files.ts';
 import { openPhotoStore, type PhotoStore } from '../../../platform/images/photo-store.ts';
+import { StorageError } from '../../../platform/storage-error.ts';
 import { listAssignedPets, followPetStatus } from '../../adoptions/server/index.ts';
 import { applyImport } from './apply-import.ts';
 import { checkImport, type PetChangeContext } from './check-import.ts';
@@ -60,9 +61,9 @@ beforeEach(async () => {
 
 const warnings: string[] = [];
 /** What the job of one server does. */
-const load = (signal = new AbortController().signal, network = site.network) => {
+const load = (signal = new AbortController().signal, network = site.network, store = photos) => {
   const onWarning = (what: string) => void warnings.push(what);
-  return loadPhotos({ db: database.db, photos, uploads, clock, network, onWarning }, signal);
+  return loadPhotos({ db: database.db, photos: store, uploads, clock, network, onWarning }, signal);
 };
 
 const context = (): PetChangeContext => ({
@@ -174,6 +175,53 @@ test('temporary errors are tried three times with pauses, and others once', asyn
   ]);
   expect(site.requests.filter((path) => path === '/1.png')).toHaveLength(3);
   expect(await hashesOf('Pet 1')).toEqual([]);
+});
+
+/** While the storage is away. */
+const loadWithoutStorage = () => {
+  const fail = () => Promise.reject(new StorageError('away'));
+  const away = openPhotoStore({ ...photos.files, open: fail, has: fail, write: fail, remove: fail });
+  return load(undefined, undefined, away);
+};
+
+/** An import with a photo from a ZIP for Pet 0, and others from links. */
+async function applyWithFile(...links: string[]): Promise<number> {
+  const id = await apply(link(1), ...links);
+  await photos.files.write([{ name: 'import-photo', bytes: await createUniqueImage(1) }]);
+  const first = database.db.updateTable('pet_import_photos').where('import_id', '=', id).where('url', '=', link(1));
+  await first.set({ url: null, file_name: 'photo.png', file: 'import-photo' }).execute();
+  return id;
+}
+
+test('while the storage is away, photos wait for as long as it takes, and a ZIP’s file stays', async () => {
+  await serveImages(2);
+  const id = await applyWithFile(link(2));
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await expect(loadWithoutStorage()).rejects.toMatchObject({ code: 'STORAGE_FAILED' });
+    clock.move(60);
+  }
+  expect(await rowsOf(id)).toMatchObject([
+    { status: 'pending', attempts: 0, file: 'import-photo', leased_until: null },
+    { status: 'pending', attempts: 0, leased_until: null },
+  ]);
+  await load();
+  expect(await countPhotos(database.db, id)).toEqual({ missing: 0, pending: 0, loaded: 2, failed: 0 });
+  expect(await photos.files.has('import-photo')).toBe(false);
+});
+
+test('a run ends only once all of its photos have, also if one fails', async () => {
+  let release = () => {};
+  const image = await createUniqueImage(2);
+  site.serve('/2.png', (_request, response) => void (release = () => response.end(image)));
+  const id = await applyWithFile(link(2));
+  let isOver = false;
+  const running = loadWithoutStorage().finally(() => (isOver = true));
+  const isFirstPostponed = async () => (await rowsOf(id))[0]!.next_attempt_at! > clock.now();
+  await expect.poll(async () => (await isFirstPostponed()) && site.requests.length).toBe(1);
+  expect(isOver).toBe(false);
+  release();
+  await expect(running).rejects.toMatchObject({ code: 'STORAGE_FAILED' });
+  expect(await rowsOf(id)).toMatchObject([{}, { attempts: 0, leased_until: null }]);
 });
 
 test('failed photos are retried, which is audited', async () => {

@@ -10,6 +10,7 @@ import { errorCode } from '../../../platform/database/errors.ts';
 import type { Database } from '../../../platform/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { PhotoStore } from '../../../platform/images/photo-store.ts';
+import { withStorageErrors } from '../../../platform/storage-error.ts';
 import { addPetPhoto } from '../../pets/server/index.ts';
 import { MAX_PHOTO_BYTES } from '../../photos/photos.constants.ts';
 import { storePhoto } from '../../photos/server/index.ts';
@@ -20,6 +21,7 @@ import {
   leaseDuePhotos,
   lockLeased,
   markLoaded,
+  postponePhoto,
   recordFailure,
   releasePhoto,
   type LeasedPhoto,
@@ -27,12 +29,18 @@ import {
 
 type PhotoContext = Pick<AppContext, 'db' | 'clock' | 'photos' | 'uploads' | 'network' | 'onWarning'>;
 
-/** Loads all photos of applied imports that are due. Several servers may do so at once. */
+/**
+ * Loads all photos of applied imports that are due. Several servers may do so at once.
+ * @throws StorageError while the storage is away: the photos are postponed
+ */
 export async function loadPhotos(app: PhotoContext, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const photos = await leaseDuePhotos(app.db, app.clock.now());
     if (photos.length === 0) return;
-    await Promise.all(photos.map((photo) => loadPhoto(app, photo, signal)));
+    // All have ended when this returns, also if one fails.
+    const outcomes = await Promise.allSettled(photos.map((photo) => loadPhoto(app, photo, signal)));
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 }
 
@@ -57,10 +65,15 @@ async function loadPhoto(app: PhotoContext, photo: LeasedPhoto, signal: AbortSig
     if (signal.aborted) return await releasePhoto(db, photo);
     if (error instanceof DownloadError) return await fail(error.message, error.isTemporary);
     if (error instanceof ApiError) return await fail(error.message, error.status === 429 || error.status === 503);
+    if (errorCode(error) === 'STORAGE_FAILED') {
+      await postponePhoto(db, photo, clock.now());
+      throw error;
+    }
     onWarning(`loading a photo of import ${photo.import_id} failed (${errorCode(error) || 'unknown'})`);
     await fail(reasons.notSaved, true);
   } finally {
-    if (photo.file !== null) await removeUnusedFiles(db, app.photos, [photo.file]);
+    // What this leaves is removed within an hour.
+    if (photo.file !== null) await removeUnusedFiles(db, app.photos, [photo.file]).catch(() => undefined);
   }
 }
 
@@ -93,7 +106,7 @@ async function fetchPhoto(
 async function copyFile(store: PhotoStore, file: string, path: string): Promise<void> {
   const found = await store.files.open(file);
   if (!found) throw new ApiError(503, zippedPhotoErrors.gone);
-  await pipeline(found.content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  await withStorageErrors(() => pipeline(found.content, createWriteStream(path, { flags: 'wx', mode: 0o600 })));
 }
 
 /** @returns why the photo can't be added; null if it was, or if the import was undone */

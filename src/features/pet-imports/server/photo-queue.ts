@@ -14,6 +14,8 @@ const BATCH_SIZE = 4;
 const MAX_ATTEMPTS = 3;
 /** After the first and the second attempt. */
 const PAUSES_MS = [60_000, 10 * 60_000];
+/** Not shorter: a link's photo is downloaded again each time. */
+const STORAGE_PAUSE_MS = 5 * 60_000;
 /** Longer than a download and its processing; it ends by itself if the server was killed. */
 const LEASE = sql`interval '2 minutes'`;
 
@@ -39,6 +41,17 @@ export async function leaseDuePhotos(db: Database, now: Date): Promise<LeasedPho
 export async function releasePhoto(db: Database, photo: LeasedPhoto): Promise<void> {
   await updateLeased(db, photo)
     .set({ leased_until: null, attempts: photo.attempts - 1 })
+    .execute();
+}
+
+/** Tries again later, as often as it takes: the storage is away, which says nothing about the photo. */
+export async function postponePhoto(db: Database, photo: LeasedPhoto, now: Date): Promise<void> {
+  await updateLeased(db, photo)
+    .set({
+      leased_until: null,
+      attempts: photo.attempts - 1,
+      next_attempt_at: new Date(now.getTime() + STORAGE_PAUSE_MS),
+    })
     .execute();
 }
 

@@ -8,17 +8,25 @@ import type { PhotoStore } from '../../../platform/images/photo-store.ts';
  *
  * Files are removed while their row is locked: after the commit, an upload of the same photo would find the files, store a
  * row, and then lose them. They are listed before, so that a slow storage is noticed without a connection in use.
+ * @param signal aborting it stops the cleanup after the current photo
  */
-export async function cleanUpPhotos(db: Database, store: PhotoStore): Promise<void> {
+export async function cleanUpPhotos(db: Database, store: PhotoStore, signal?: AbortSignal): Promise<void> {
   for (let after = ''; ;) {
     const { rows: unused } = await sql<{ hash: string }>`
       select hash from photos where hash > ${after} and ${isUnused} order by hash limit ${BATCH_SIZE}`.execute(db);
-    for (const { hash } of unused) await deleteIfUnused(db, store, hash);
+    for (const { hash } of unused) {
+      if (signal?.aborted) return;
+      await deleteIfUnused(db, store, hash);
+    }
     if (unused.length < BATCH_SIZE) break;
     after = unused.at(-1)!.hash;
   }
   for await (const hashes of store.listOlderThan(DAY_MS)) {
-    for (const hash of await listWithoutRow(db, hashes)) await removeFilesWithoutRow(db, store, hash);
+    if (signal?.aborted) return;
+    for (const hash of await listWithoutRow(db, hashes)) {
+      if (signal?.aborted) return;
+      await removeFilesWithoutRow(db, store, hash);
+    }
   }
   await store.removeUnfinished();
 }

@@ -137,10 +137,10 @@ describe('retention', () => {
     const expected = { ...nothing, chats: 1, applications: 1, visits: 1, ip_addresses: 1 };
     expect(await counted(query)).toEqual(expected);
 
-    await cleanUpFeatures(app.db, app.application.photos, clock.now());
+    await cleanUpFeatures(app.db, clock.now());
     expect(await counted(query)).toEqual(expected);
     await save('retention', shorter);
-    await cleanUpFeatures(app.db, app.application.photos, clock.now());
+    await cleanUpFeatures(app.db, clock.now());
     expect(await counted('')).toEqual(nothing);
     const deleted = await Promise.all([
       app.db.selectFrom('chats').select('id').where('id', '=', chat.id).execute(),

@@ -216,7 +216,12 @@ test.runIf(isOnServer)('one of several servers makes the backup', async () => {
   const stops = served.map(({ db }) => {
     const run = () => runBackups(db, context());
     const job = { name: 'backing up', everyMs: 100, firstAfterMs: 0, run };
-    return runLeased(db, [job], { onWarning: (what) => void warnings.push(what), isShared: true, onRun });
+    return runLeased(db, [job], {
+      onWarning: (what) => void warnings.push(what),
+      isShared: true,
+      stopTimeoutMs: 60_000,
+      onRun,
+    });
   });
   await enough.promise;
   await Promise.all(stops.map((stop) => stop()));

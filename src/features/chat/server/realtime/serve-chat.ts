@@ -34,10 +34,11 @@ export function serveChat(app: ChatContext, realtime: RealtimeServer): LiveChat 
   const cancelLoading = loadAfterStart(loadBot);
   return {
     broadcastChanges: () => hub.onChange(),
-    close: () => {
+    close: async () => {
       cancelLoading();
+      await poller.stop();
+      // Last: a poll in progress announces that this server is there.
       hub.otherServers.announceStop();
-      return poller.stop();
     },
   };
 }
