@@ -24,7 +24,7 @@ import { notReadyWhile, serveHealth } from './platform/http/health.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { claimPort, rejectDuringSetup } from './platform/http/setup.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { createServer } from './platform/http/server.ts';
+import { createServer, LISTEN_BACKLOG } from './platform/http/server.ts';
 import type { StoredFiles } from './platform/images/photo-files.ts';
 import { servePhotos, type OpenPhoto } from './platform/images/serve-photos.ts';
 import { openPhotoStore, type PhotoStore } from './platform/images/photo-store.ts';
@@ -189,7 +189,7 @@ export async function startApplication({
       opened.defer(started.stop);
       return started;
     };
-    const redis = await openRedis(config, onWarning);
+    const redis = await openRedis(config, db, onWarning);
     opened.defer(() => redis?.close());
     const { rateLimiter, stop: stopRateLimiter } = await startRateLimiter(limits, redis, onWarning);
     opened.defer(stopRateLimiter);
@@ -249,7 +249,7 @@ export async function startApplication({
     // Before the setup, so that a port that is in use fails at once.
     await server.ready();
     await claimPort(config.port);
-    const address = await server.listen({ port: config.port, host: config.host });
+    const address = await server.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
     if (setup && isInSetup) {
       await setup.run({ db, photos, publicUrl, now: clock.now() });
       caches.clear();

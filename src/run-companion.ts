@@ -8,7 +8,7 @@ import { prepareDataDir } from './platform/data-dir.ts';
 import { openDatabase, type OpenDatabase } from './platform/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { notReadyWhile, serveHealth } from './platform/http/health.ts';
-import { createServer } from './platform/http/server.ts';
+import { createServer, LISTEN_BACKLOG } from './platform/http/server.ts';
 import { openLog } from './platform/log.ts';
 import { openRedis } from './platform/redis/open-redis.ts';
 import type { Redis } from './platform/redis/redis.ts';
@@ -75,9 +75,9 @@ export async function runCompanion(
     const server = await createServer({ ...config, corsOrigins }, log, null);
     serveHealth(server, [notReadyWhile(() => isStopping), database.probe]);
     const getShelter = () => settings.getShelter(db, config.shelter);
-    const redis = await openRedis(config, onWarning);
+    const redis = await openRedis(config, db, onWarning);
     const stopStarted = await start({ config, database, server, redis, getShelter, onWarning });
-    const address = await server.listen({ port: config.port, host: config.host });
+    const address = await server.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
     closeAll = async () => {
       const stopped = stopStarted();
       // First: Fastify would announce the end of the connection with every response.

@@ -60,6 +60,8 @@ export const UNSAVED_TABLES: readonly string[] = [
   'schema_compatibility',
   // Who gets a backup must not get the money, and a restored copy must not move any.
   'payment_keys',
+  // Nor forge messages between the shelter's servers.
+  'server_secret',
 ];
 
 /** Access links, which are short-lived: others may read a backup. What the database derives from other tables. */

@@ -39,6 +39,11 @@ const PLUGIN_TIMEOUT_MS = 60_000;
 const STALLED_CLIENT_MS = 30_000;
 /** Besides the live ones. */
 const MAX_CONNECTIONS = 4000;
+/**
+ * For `listen`: how many connections wait until the process accepts them. After a restart, thousands come in seconds; beyond
+ * Node's 511, each would try again only after a second or more. Linux caps it at `net.core.somaxconn`, 4096 by default.
+ */
+export const LISTEN_BACKLOG = 4096;
 
 declare module 'fastify' {
   interface FastifyInstance {

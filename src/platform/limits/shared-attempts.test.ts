@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findMissingRedis, startRedisServer, type RedisServer } from '../../../tests/support/redis-server.ts';
-import { openRedis } from '../redis/open-redis.ts';
+import { connectRedis } from '../redis/connect-redis.ts';
 import { limits, type LimitName, type Limits } from './limits.ts';
 import { startRateLimiter } from './start-rate-limiter.ts';
 
@@ -21,12 +21,13 @@ describe.skipIf(missing !== null)(
     afterAll(() => redis.stop());
 
     async function startLimiter() {
-      const connection = await openRedis({ redisUrl: redis.url, publicUrl: 'http://127.0.0.1:3999' }, () => undefined);
-      await new Promise<void>((resolve) => connection!.onReady(resolve));
+      const { url } = redis;
+      const connection = connectRedis({ url, prefix: 'pawhaven:test:', secret: 'shared', onWarning: () => undefined });
+      await new Promise<void>((resolve) => connection.onReady(resolve));
       const { rateLimiter, stop } = await startRateLimiter(tenMessages, connection, () => undefined);
       onTestFinished(async () => {
         await stop();
-        connection!.close();
+        connection.close();
       });
       return rateLimiter;
     }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { runEvery } from '../jobs/run-every.ts';
 import type { Redis } from '../redis/redis.ts';
 import type { OtherServersAttempts } from './in-memory-rate-limiter.ts';
@@ -68,7 +67,7 @@ export class SharedAttempts implements OtherServersAttempts {
       else if (counter.expiresAt <= now) this.#counters.delete(key);
     }
     const additions = due.map(({ limit, subject, pending }) => ({
-      name: `limit:${limit}:${hash(subject)}`,
+      name: `${limit} ${subject}`,
       by: pending,
       windowMs: this.#limits[limit].windowSeconds * 1000,
     }));
@@ -92,9 +91,4 @@ export class SharedAttempts implements OtherServersAttempts {
       counter.expiresAt = performance.now() + remainingMs;
     }
   }
-}
-
-/** Redis gets no IP address. */
-function hash(subject: string): string {
-  return createHash('sha256').update(subject).digest('base64url').slice(0, 22);
 }

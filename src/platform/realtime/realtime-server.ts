@@ -10,7 +10,7 @@ import { observeGauge } from '../telemetry/telemetry.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 import { guardAgainstFlood } from './flood-guard.ts';
 import type { RealtimeEvents, RealtimeSocket, ConnectionIdentity } from './realtime-socket.ts';
-import { ServerMessages } from './server-messages.ts';
+import { SERVER_MESSAGE, ServerMessages } from './server-messages.ts';
 import { SESSION_ENDED, SessionMonitor, type FindSessions } from './session-monitor.ts';
 
 export const REALTIME_PATH = '/socket.io/';
@@ -62,7 +62,7 @@ export class RealtimeServer {
       pingInterval: 25_000,
       pingTimeout: 20_000,
       httpCompression: false,
-      ...(redis && { adapter: redis.createSocketAdapter() }),
+      ...(redis && { adapter: redis.createSocketAdapter(SERVER_MESSAGE) }),
     });
     this.messages = new ServerMessages(this.io as never, redis);
     // Never listens: requests come through the site's server, which checks IPs and limits (`serve-realtime.ts`).

@@ -2,6 +2,8 @@ import { Server } from 'socket.io';
 import type { z } from 'zod';
 import type { Redis } from '../redis/redis.ts';
 
+/** The one event between Socket.IO servers. Its arguments are a message's name and payload. */
+export const SERVER_MESSAGE = 'server_message';
 const CHANGED = 'changed';
 /** Changes within this time wake the other servers only once. */
 const WAKE_EVERY_MS = 50;
@@ -13,6 +15,7 @@ const WAKE_EVERY_MS = 50;
 export class ServerMessages {
   readonly #io: Server;
   readonly #redis: Redis | null;
+  readonly #listeners = new Map<string, (payload: unknown) => void>();
   #wakeTimer: NodeJS.Timeout | undefined;
   #wokenAt = Number.NEGATIVE_INFINITY;
 
@@ -20,21 +23,21 @@ export class ServerMessages {
   constructor(io: Server, redis: Redis | null) {
     this.#io = io;
     this.#redis = redis;
+    if (redis) io.on(SERVER_MESSAGE, (name: string, payload: unknown) => this.#listeners.get(name)?.(payload));
   }
 
   /** For a process without realtime connections of its own. */
   static withoutConnections(redis: Redis): ServerMessages {
-    return new ServerMessages(new Server({ adapter: redis.createSocketAdapter() }), redis);
+    return new ServerMessages(new Server({ adapter: redis.createSocketAdapter(SERVER_MESSAGE) }), redis);
   }
 
-  send(event: string, payload: object): void {
-    if (this.#redis?.isReady) this.#io.serverSideEmit(event, payload);
+  send(name: string, payload: object): void {
+    if (this.#redis?.isReady) this.#io.serverSideEmit(SERVER_MESSAGE, name, payload);
   }
 
   /** @param schema what doesn't match it is ignored */
-  on<S extends z.ZodType>(event: string, schema: S, listener: (payload: z.output<S>) => void): void {
-    if (!this.#redis) return;
-    this.#io.on(event, (payload: unknown) => {
+  on<S extends z.ZodType>(name: string, schema: S, listener: (payload: z.output<S>) => void): void {
+    this.#listeners.set(name, (payload) => {
       const parsed = schema.safeParse(payload);
       if (parsed.success) listener(parsed.data);
     });
@@ -49,7 +52,7 @@ export class ServerMessages {
   }
 
   onWake(listener: () => void): void {
-    if (this.#redis) this.#io.on(CHANGED, listener);
+    this.#listeners.set(CHANGED, listener);
   }
 
   /** Calls the listener whenever messages can be sent again. */
@@ -60,6 +63,6 @@ export class ServerMessages {
   #wakeNow(): void {
     this.#wakeTimer = undefined;
     this.#wokenAt = performance.now();
-    this.#io.serverSideEmit(CHANGED);
+    this.#io.serverSideEmit(SERVER_MESSAGE, CHANGED);
   }
 }

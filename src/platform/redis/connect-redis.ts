@@ -2,15 +2,20 @@ import { describeRedisError, type RedisWarning } from './describe-redis-error.ts
 import { observeConnection, type ObservedConnection } from './observe-connection.ts';
 import type { CountAddition, CountTotal, Redis } from './redis.ts';
 import { createRedisClient, type RedisClient } from './redis-client.ts';
+import { hashName } from './sign-message.ts';
 import { createSocketAdapter } from './socket-adapter.ts';
 
 export function connectRedis({
   url,
   prefix,
+  secret,
   onWarning,
 }: {
   url: string;
+  /** Of all keys and channels. */
   prefix: string;
+  /** See `getServerSecret`. */
+  secret: string;
   onWarning: (what: string) => void;
 }): Redis {
   const client = createRedisClient(url);
@@ -37,8 +42,21 @@ export function connectRedis({
       if (client.isReady) listener();
     },
     readHealth: observed.readHealth,
-    count: (additions) => count(client, prefix, { additions, track: observed.track }),
-    createSocketAdapter: () => createSocketAdapter(client, prefix, { closing: closing.signal, track: observed.track }),
+    count: (additions) =>
+      count(client, additions, {
+        keyOf: (name) => `${prefix}count:${hashName(secret, name)}`,
+        track: observed.track,
+      }),
+    createSocketAdapter: (event) =>
+      createSocketAdapter({
+        client,
+        prefix,
+        secret,
+        event,
+        closing: closing.signal,
+        track: observed.track,
+        onWarning,
+      }),
     close: () => {
       closing.abort();
       observed.stop();
@@ -50,20 +68,21 @@ export function connectRedis({
 /** The client sends commands of one turn together. */
 async function count(
   client: RedisClient,
-  prefix: string,
-  { additions, track }: { additions: readonly CountAddition[]; track: ObservedConnection['track'] },
+  additions: readonly CountAddition[],
+  { keyOf, track }: { keyOf: (name: string) => string; track: ObservedConnection['track'] },
 ): Promise<CountTotal[]> {
   return Promise.all(
     additions.map(async ({ name, by, windowMs }) => {
-      const key = `${prefix}${name}`;
+      const key = keyOf(name);
       const [, total, remainingMs] = await Promise.all([
         track(client.set(key, 0, { condition: 'NX', expiration: { type: 'PX', value: windowMs } })),
         track(client.incrBy(key, by)),
         track(client.pTTL(key)),
       ]);
-      // It expired between the first two commands, and would never expire again.
-      if (remainingMs < 0) await track(client.pExpire(key, windowMs));
-      return { total, remainingMs: remainingMs < 0 ? windowMs : remainingMs };
+      if (remainingMs >= 0 && remainingMs <= windowMs) return { total, remainingMs };
+      // It expired between the first two commands, and would never expire again; or others have changed it.
+      await track(client.pExpire(key, windowMs));
+      return { total, remainingMs: windowMs };
     }),
   );
 }

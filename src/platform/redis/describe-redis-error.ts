@@ -16,7 +16,10 @@ export function describeRedisError(error: unknown): RedisWarning {
     return warn('rejected', 'Redis rejects the user or the password in REDIS_URL.');
   }
   if (message.startsWith('NOPERM')) {
-    return warn('not permitted', 'Redis doesn’t allow the user in REDIS_URL to run a command: change the user’s ACL rules.');
+    return warn(
+      'not permitted',
+      'Redis doesn’t allow the user in REDIS_URL to run a command: change the user’s ACL rules.',
+    );
   }
   const code = errorCode(error) || (error instanceof Error ? error.constructor.name : 'unknown');
   return warn('away', `Redis is unavailable (${code}).`);

@@ -1,3 +1,4 @@
+import type { Database } from '../database.ts';
 import type { Redis } from './redis.ts';
 
 interface RedisOptions {
@@ -6,12 +7,21 @@ interface RedisOptions {
   publicUrl: string;
 }
 
-/** Connects in the background, and reconnects whenever the connection is lost. @returns null unless it is configured */
+/**
+ * Connects in the background, and reconnects whenever the connection is lost.
+ * @param db has the secret that the servers share
+ * @returns null unless it is configured
+ */
 export async function openRedis(
   { redisUrl, publicUrl }: RedisOptions,
+  db: Database,
   onWarning: (what: string) => void,
 ): Promise<Redis | null> {
   if (redisUrl === undefined) return null;
-  const { connectRedis } = await import('./connect-redis.ts');
-  return connectRedis({ url: redisUrl, prefix: `pawhaven:${publicUrl}:`, onWarning });
+  const [{ connectRedis }, { getServerSecret }] = await Promise.all([
+    import('./connect-redis.ts'),
+    import('./get-server-secret.ts'),
+  ]);
+  const { host } = new URL(publicUrl);
+  return connectRedis({ url: redisUrl, prefix: `pawhaven:${host}:`, secret: await getServerSecret(db), onWarning });
 }

@@ -27,6 +27,8 @@ export function createRedisClient(url: string, socket: SocketOptions = RECONNECT
   return createClient({
     url,
     RESP: 2,
+    // Users with rules may not set it.
+    disableClientInfo: true,
     // A queue would grow while Redis is down, and then send what is out of date.
     disableOfflineQueue: true,
     commandsQueueMaxLength: MAX_COMMANDS,

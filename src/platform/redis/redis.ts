@@ -16,8 +16,8 @@ export interface Redis {
    * @throws if Redis is unavailable
    */
   count(additions: readonly CountAddition[]): Promise<CountTotal[]>;
-  /** For a Socket.IO server, so that it can send messages to the others. */
-  createSocketAdapter(): NonNullable<ServerOptions['adapter']>;
+  /** For a Socket.IO server, which can then send a server-side event of this name to the others, and nothing else. */
+  createSocketAdapter(event: string): NonNullable<ServerOptions['adapter']>;
   close(): void;
 }
 
@@ -29,6 +29,7 @@ export interface RedisHealth {
 }
 
 export interface CountAddition {
+  /** Redis gets its hash. */
   name: string;
   by: number;
   /** From the counter's first addition. */

@@ -5,9 +5,20 @@ import type { Presence } from '../../chat-events.contract.ts';
 /** Longer than two announcements apart. */
 const SILENCE_MS = 15_000;
 
-const agents = z.array(z.object({ id: z.int(), name: z.string(), is_available: z.boolean() }));
+/** More than one server has. */
+const MAX_AGENTS = 2000;
+/** As many as connections fit one server. */
+const MAX_CHATS = 100_000;
+
+const name = z.string().max(1000);
+const agents = z.array(z.object({ id: z.int(), name, is_available: z.boolean() })).max(MAX_AGENTS);
 const schemas = {
-  announcement: z.object({ server: z.uuid(), agents, online_chats: z.array(z.int()), is_new: z.boolean() }),
+  announcement: z.object({
+    server: z.uuid(),
+    agents,
+    online_chats: z.array(z.int()).max(MAX_CHATS),
+    is_new: z.boolean(),
+  }),
   visitor_presence: z.object({ server: z.uuid(), chat_id: z.int(), is_online: z.boolean() }),
   stopped: z.object({ server: z.uuid() }),
 };

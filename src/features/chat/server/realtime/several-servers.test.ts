@@ -93,6 +93,21 @@ describe.skipIf(missing !== null)(`two servers with Redis${missing === null ? ''
     expect(new Set(received[0]!.map(({ seq }) => seq)).size).toBe(received[0]!.length);
   });
 
+  test('show a change at once, without waiting for the poll', async () => {
+    const [robin, secret] = [await admin(here, 'Robin'), makeSecret()];
+    const visitor = await connectVisitor(there.url, { visitor: secret });
+    const { chat_id } = await send(visitor, 'Hello?');
+    const ROUNDS = 8;
+    const startedAt = performance.now();
+    for (let n = 0; n < ROUNDS; n++) {
+      const arrives = next(visitor, 'message_received', ({ message }) => message === `Message ${n}`);
+      await send(robin, `Message ${n}`, chat_id);
+      await arrives;
+    }
+    // Each is sent right after the poll that found the one before: from poll to poll, it would be seconds.
+    expect(performance.now() - startedAt).toBeLessThan((ROUNDS - 1) * 1000);
+  });
+
   test('show who is connected to either', async () => {
     const robin = await admin(here, 'Robin');
     const sam = await admin(there, 'Sam');

@@ -12,9 +12,15 @@ export interface Signal<E extends SignalEvent = SignalEvent> {
   toAgents: Parameters<ServerEvents[E]>[0];
 }
 
-const room = z.string().nullable();
+/** See `ownerRoom`. */
+const room = z
+  .string()
+  .max(100)
+  .regex(/^(?:visitor [\w-]+|user chat \d+)$/)
+  .nullable();
+const name = z.string().max(1000);
 const side = z.enum(['user', 'admin']);
-const typing = z.object({ chat_id: z.int(), from: side, name: z.string().nullable() });
+const typing = z.object({ chat_id: z.int(), from: side, name: name.nullable() });
 const read = z.object({ chat_id: z.int(), side, seq: z.int() });
 
 /** As another server sends it. */

@@ -3,7 +3,7 @@ import { freePort } from '../../../../../tests/support/postgres-server.ts';
 import { findMissingRedis, startRedisServer } from '../../../../../tests/support/redis-server.ts';
 import { systemClock as clock } from '../../../../platform/clock.ts';
 import { parseConfig } from '../../../../platform/config.ts';
-import { openRedis } from '../../../../platform/redis/open-redis.ts';
+import { connectRedis } from '../../../../platform/redis/connect-redis.ts';
 import type { Redis, RedisHealth } from '../../../../platform/redis/redis.ts';
 import { readGauge } from '../../../../platform/telemetry/telemetry.ts';
 import { redisCheck } from './redis.ts';
@@ -25,7 +25,7 @@ describe('the check of Redis', () => {
     const address = `127.0.0.1:${await freePort()}`;
     expect(await check(`redis://:secret@${address}`)).toEqual({
       status: 'warning',
-      summary: 'Redis is away (ECONNREFUSED).',
+      summary: 'Redis is unavailable (ECONNREFUSED).',
       advice: expect.stringContaining('Start Redis') as string,
       facts: [{ label: 'Address', value: address }],
     });
@@ -56,7 +56,7 @@ describe.skipIf(missing !== null)(`a running Redis${missing === null ? '' : ` (s
 
   test('is observed through a restart', async () => {
     const server = await startRedisServer();
-    const redis = (await openRedis({ redisUrl: server.url, publicUrl: 'http://127.0.0.1' }, () => undefined))!;
+    const redis = connectRedis({ url: server.url, prefix: 'pawhaven:', secret: 'x', onWarning: () => undefined });
     onTestFinished(async () => {
       redis.close();
       await server.stop();
