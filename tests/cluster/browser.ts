@@ -1,6 +1,6 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Figures } from './figures.ts';
+import type { Metrics } from './metrics.ts';
 
 /** A balancer in front of the servers. */
 export interface Entrance {
@@ -23,11 +23,19 @@ export interface CallOptions {
 }
 
 const TIMEOUT_MS = 60_000;
+/** Less than the balancers', which would close a connection while a request is on its way. */
+const IDLE_MS = 30_000;
 /** Longer than every outage that the phases make. */
 const RETRY_FOR_MS = 120_000;
 const DEFAULT_PAUSE_MS = 250;
 
 let people = 0;
+
+/** A person's IP address: on Linux, all of 127.0.0.0/8 is this machine. */
+export function nextAddress(): string {
+  people += 1;
+  return `127.${20 + (people % 200)}.${Math.floor(people / 200) % 250}.${1 + (people % 250)}`;
+}
 
 /**
  * One person's browser: connections of its own, an IP address of its own, and the same request again after a failed
@@ -35,17 +43,14 @@ let people = 0;
  */
 export class Browser {
   readonly entrance: Entrance;
-  /** On Linux, all of 127.0.0.0/8 is this machine. */
-  readonly ip: string;
   readonly #agent: Agent;
-  readonly #figures: Figures;
+  readonly #metrics: Metrics;
 
-  constructor(entrance: Entrance, figures: Figures) {
-    people += 1;
+  constructor(entrance: Entrance, metrics: Metrics) {
     this.entrance = entrance;
-    this.ip = `127.${20 + (people % 200)}.${Math.floor(people / 200) % 250}.${1 + (people % 250)}`;
-    this.#agent = new Agent({ keepAlive: true, maxSockets: 6, localAddress: this.ip });
-    this.#figures = figures;
+    const localAddress = nextAddress();
+    this.#agent = new Agent({ keepAlive: true, maxSockets: 6, localAddress, timeout: IDLE_MS });
+    this.#metrics = metrics;
   }
 
   async get(path: string): Promise<Page<string>> {
@@ -64,7 +69,7 @@ export class Browser {
       const failure = findFailure(result, isUpload ? 'an upload' : path.startsWith('/photos/') ? 'a photo' : null);
       const at = performance.now();
       const what = `${method} ${path.replaceAll(/\d+/g, 'N')} through ${this.entrance.name}`;
-      this.#figures.record({ at, ms: at - started, isWrite, failure, what });
+      this.#metrics.record({ at, ms: at - started, isWrite, failure, what });
       if (failure === null && !(result instanceof Error)) {
         return { status: result.status, body: parse<T>(result), attempts };
       }

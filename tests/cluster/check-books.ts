@@ -1,13 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import { findViolations } from '../support/invariants.ts';
-import { compare, type Books, type Comparison } from './books.ts';
+import { compare, type Comparison } from './books.ts';
 import { checkEmails } from './check-emails.ts';
 import { checkPayments } from './check-payments.ts';
 import { checkPhotos } from './check-photos.ts';
 import type { Cluster } from './start-cluster.ts';
+import type { World } from './world.ts';
 
 export interface Audit {
   comparisons: Comparison[];
+  /** Sentences on what is as documented, and worth knowing. */
+  notes: string[];
   /** Sentences on what is wrong otherwise. */
   wrong: string[];
 }
@@ -30,7 +33,7 @@ const rows: Record<string, Keyed> = {
 };
 
 /** Compares what the clients know with the tables, the emails, the provider's payments and the stored photos. */
-export async function checkBooks(cluster: Cluster, books: Books): Promise<Audit> {
+export async function checkBooks(cluster: Cluster, { books, kills }: World): Promise<Audit> {
   const { db } = cluster;
   const payments = await checkPayments(cluster, books);
   const comparisons: Comparison[] = [];
@@ -44,11 +47,12 @@ export async function checkBooks(cluster: Cluster, books: Books): Promise<Audit>
       ),
     );
   }
-  const emails = await checkEmails(cluster);
+  const emails = await checkEmails(cluster, kills);
   const photos = await checkPhotos(cluster, books);
   const violations = (await findViolations(db)).map((what) => `an invariant doesn’t hold: ${what}`);
   return {
     comparisons: [...comparisons, payments.comparison, photos, emails.comparison],
+    notes: emails.notes,
     wrong: [...payments.wrong, ...emails.wrong, ...violations],
   };
 }

@@ -1,7 +1,7 @@
 import { compare, type Books, type Comparison } from './books.ts';
 import type { Cluster } from './start-cluster.ts';
 
-/** Loads each acknowledged photo, in each of its widths, through a balancer. */
+/** Loads each acknowledged photo through a balancer, in its full width. */
 export async function checkPhotos({ balancers }: Cluster, books: Books): Promise<Comparison> {
   const found: [string][] = [];
   for (const path of books.acknowledged('photo').keys()) {

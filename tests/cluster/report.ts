@@ -1,5 +1,5 @@
 import type { Comparison } from './books.ts';
-import type { PhaseFigures } from './figures.ts';
+import type { PhaseMetrics } from './metrics.ts';
 
 /** A table with aligned columns; the first one to the left, the others to the right. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
@@ -11,7 +11,7 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-export function formatPhases(phases: readonly (PhaseFigures & { hasPassed: boolean })[]): string {
+export function formatPhases(phases: readonly (PhaseMetrics & { hasPassed: boolean })[]): string {
   const head = ['Phase', '', 'seconds', 'requests', 'writes', 'failed', 'write outage', 'p50', 'p95', 'sockets lost'];
   return formatTable([
     head,

@@ -1,7 +1,7 @@
 // npm run test:cluster             many servers, all journeys at once, and everything that may fail failing in turn
 // npm run test:cluster -- --quick  the same in a few minutes
 // npm run test:cluster -- --only failover --only rolling
-import { existsSync, mkdirSync, mkdtempSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPet } from '../support/factories.ts';
@@ -9,7 +9,7 @@ import { findReasonWithoutFormer, unpackFormerVersion } from '../support/former-
 import { Books } from './books.ts';
 import { checkBooks } from './check-books.ts';
 import { findMissing } from './check-programs.ts';
-import { Figures, type PhaseFigures } from './figures.ts';
+import { Metrics, type PhaseMetrics } from './metrics.ts';
 import { adopter } from './people/adopter.ts';
 import { chat } from './people/chat.ts';
 import { donor } from './people/donor.ts';
@@ -59,7 +59,7 @@ if (missing.required.length > 0) {
     console.error(`${name} is not installed (apt-get install ${packages}).`);
   process.exit(1);
 }
-keepInMemory();
+const temporary = createTemporaryFolder();
 say('starting a primary and a standby, three servers, nginx and HAProxy');
 const cluster = await startCluster(unpackFormer());
 let hasFailed = true;
@@ -67,6 +67,7 @@ try {
   hasFailed = await runAll(cluster);
 } finally {
   await cluster.stop();
+  rmSync(temporary, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   for (const { name, log } of [...cluster.servers, ...cluster.workers])
     writeFileSync(join(RESULTS, `${name}.log`), log);
@@ -79,17 +80,18 @@ async function runAll({ db, balancers, smtp, payments, staff }: Cluster): Promis
   const closing = new AbortController();
   const world: World = {
     entrances: balancers,
-    figures: new Figures(),
+    metrics: new Metrics(),
     books: new Books(),
     smtp,
     payments,
     staff,
     closing: closing.signal,
+    kills: [],
     surprises: [],
   };
   const people = startCrowd(world, crowd);
   const scene: Scene = { cluster, world, settings, say };
-  const results: (PhaseFigures & { hasPassed: boolean })[] = [];
+  const results: (PhaseMetrics & { hasPassed: boolean })[] = [];
   for (const phase of phases) {
     if (settings.only.length > 0 && !settings.only.includes(phase.name)) continue;
     const reason = phase.findMissing?.(cluster) ?? null;
@@ -100,8 +102,9 @@ async function runAll({ db, balancers, smtp, payments, staff }: Cluster): Promis
   closing.abort();
   await people;
   say('comparing the books');
-  const audit = await checkBooks(cluster, world.books);
+  const audit = await checkBooks(cluster, world);
   console.log(`\n${formatPhases(results)}\n\n${formatBooks(audit.comparisons)}\n`);
+  for (const sentence of audit.notes) console.log(`  ${sentence}`);
   const wrong = [...audit.wrong, ...world.surprises];
   for (const sentence of new Set(wrong)) console.log(`  ${sentence}`);
   const lost = audit.comparisons.reduce((sum, each) => sum + each.lost.length, 0);
@@ -115,7 +118,7 @@ async function runAll({ db, balancers, smtp, payments, staff }: Cluster): Promis
   return failed + lost + twice + wrong.length + unknown.length > 0;
 }
 
-async function runPhase(phase: Phase, scene: Scene): Promise<PhaseFigures & { hasPassed: boolean }> {
+async function runPhase(phase: Phase, scene: Scene): Promise<PhaseMetrics & { hasPassed: boolean }> {
   say(phase.title);
   const from = performance.now();
   let error: Error | null = null;
@@ -123,13 +126,13 @@ async function runPhase(phase: Phase, scene: Scene): Promise<PhaseFigures & { ha
     error = thrown instanceof Error ? thrown : new Error(String(thrown));
     return [];
   });
-  const figures = scene.world.figures.summarize(phase.title, from);
-  const forbidden = Object.keys(figures.failures).filter((failure) => !phase.allows.includes(failure));
+  const metrics = scene.world.metrics.summarize(phase.title, from);
+  const forbidden = Object.keys(metrics.failures).filter((failure) => !phase.allows.includes(failure));
   if (error) say(`FAILED: ${(error as Error).message}`);
   for (const sentence of sentences) say(`  ${sentence}`);
-  say(`  ${figures.requests} requests, ${figures.writes} writes, failed: ${formatFailures(figures.failures)}`);
-  for (const example of figures.examples) say(`  ${example}`);
-  return { ...figures, hasPassed: error === null && forbidden.length === 0 };
+  say(`  ${metrics.requests} requests, ${metrics.writes} writes, failed: ${formatFailures(metrics.failures)}`);
+  for (const example of metrics.examples) say(`  ${example}`);
+  return { ...metrics, hasPassed: error === null && forbidden.length === 0 };
 }
 
 /** @returns the former version's folder; undefined where its source is missing: the upgrade is then a restart */
@@ -139,16 +142,22 @@ function unpackFormer(): string | undefined {
     say(`the servers start with this version, since ${reason}`);
     return undefined;
   }
-  const folder = join(mkdtempSync(join(tmpdir(), 'pawhaven-former-')), 'former');
+  const folder = join(temporary, 'former');
   unpackFormerVersion(folder);
   return folder;
 }
 
 /** Keeps everything in memory where there is enough of it: the same work takes a fraction of the time there. */
-function keepInMemory(): void {
-  if (!existsSync(MEMORY)) return;
+function createTemporaryFolder(): string {
+  const folder = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'pawhaven-cluster-'));
+  // Processes with other accounts have folders in it.
+  chmodSync(folder, 0o711);
+  process.env['TMPDIR'] = folder;
+  return folder;
+}
+
+function hasMemory(): boolean {
+  if (!existsSync(MEMORY)) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
-  if (bavail * bsize < MEMORY_BYTES) return;
-  process.env['TMPDIR'] = `${MEMORY}/pawhaven-cluster`;
-  mkdirSync(process.env['TMPDIR'], { recursive: true });
+  return bavail * bsize >= MEMORY_BYTES;
 }

@@ -58,7 +58,8 @@ export async function startCluster(root: string | undefined): Promise<Cluster> {
   const smtp = await add(startSmtpServer());
   const payments = await add(startFakePayments());
   const storage = missingSwift === undefined ? await add(startStorage()) : null;
-  const redis = findMissingRedis() === null ? await add(startRedisServer()) : null;
+  const redis =
+    findMissingRedis() === null ? await add(startRedisServer({ folder: createFolder(folder, 'redis') })) : null;
   const [nginxPort, haproxyPort] = [await freePort(), await freePort()];
   const env = {
     DATABASE_URL: postgres.databaseUrl,
@@ -118,11 +119,16 @@ export async function startCluster(root: string | undefined): Promise<Cluster> {
 
 /** A folder of its own for each server, with the photos and files that all share. */
 function createDataDir(folder: string, name: string): string {
-  const dataDir = join(folder, name);
-  mkdirSync(dataDir);
+  const dataDir = createFolder(folder, name);
   for (const shared of ['photos', 'files']) {
     mkdirSync(join(folder, shared), { recursive: true });
     symlinkSync(join(folder, shared), join(dataDir, shared));
   }
   return dataDir;
+}
+
+function createFolder(folder: string, name: string): string {
+  const created = join(folder, name);
+  mkdirSync(created);
+  return created;
 }

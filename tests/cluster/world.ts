@@ -4,12 +4,12 @@ import type { SignedInUser } from '../support/signed-in-users.ts';
 import type { SmtpServer } from '../support/smtp-server.ts';
 import type { Books } from './books.ts';
 import { Browser, type Entrance } from './browser.ts';
-import type { Figures } from './figures.ts';
+import type { Metrics } from './metrics.ts';
 
 /** What the simulated people share. */
 export interface World {
   entrances: readonly Entrance[];
-  figures: Figures;
+  metrics: Metrics;
   books: Books;
   smtp: SmtpServer;
   payments: FakePaymentsProcess;
@@ -17,6 +17,8 @@ export interface World {
   staff: readonly SignedInUser[];
   /** Once it is aborted, people finish what they are doing. */
   closing: AbortSignal;
+  /** When a worker was killed, by `performance.now()`. */
+  kills: number[];
   /** What people ran into that no phase allows. */
   surprises: string[];
 }
@@ -24,8 +26,8 @@ export interface World {
 let next = 0;
 
 /** A browser at each balancer in turn. */
-export function openBrowser({ entrances, figures }: World): Browser {
-  return new Browser(entrances[next++ % entrances.length]!, figures);
+export function openBrowser({ entrances, metrics }: World): Browser {
+  return new Browser(entrances[next++ % entrances.length]!, metrics);
 }
 
 /** How many people of each sort there are at once. */

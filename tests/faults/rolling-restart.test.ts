@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
+import { Agent, createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as afterReading } from 'node:timers/promises';
@@ -18,6 +20,8 @@ import { createImage } from '../support/images.ts';
 
 let folder: string;
 let token: string;
+/** One for each row of uploads: each person may upload 180 photos per hour. */
+const uploaders: string[] = [];
 let form: Buffer;
 const servers: Application[] = [];
 const logs: [string[], string[]] = [[], []];
@@ -25,7 +29,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pawhaven-rolling-'));
   await copyMigratedDatabase(join(folder, '0'));
   const first = await startServer(0);
-  ({ token } = await createSignedInUser(first.database.db, { role: 'Admin' }));
+  const signIn = async () => (await createSignedInUser(first.database.db, { role: 'Admin' })).token;
+  token = await signIn();
+  for (let each = 0; each < 8; each++) uploaders.push(await signIn());
   await first.stop();
   await cp(join(folder, '0'), join(folder, '1'), { recursive: true });
   servers.push(await startServer(0), await startServer(1));
@@ -59,11 +65,14 @@ function isQueried(at: number): boolean {
 const portOf = ({ address }: Application) => Number(new URL(address).port);
 
 /** Sends a request body in chunks. @returns the status; rejects if the connection is reset */
-function call(url: string, { body = Buffer.alloc(0), type }: { body?: Buffer; type?: string } = {}): Promise<number> {
+function call(
+  url: string,
+  { body = Buffer.alloc(0), type, as = token }: { body?: Buffer; type?: string; as?: string } = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {
       ...(type && { 'content-type': type, 'content-length': body.length }),
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${as}`,
     };
     const outgoing = request(url, { method: type ? 'POST' : 'GET', agent: false, headers });
     outgoing.on('error', reject).on('response', (response) => {
@@ -117,12 +126,13 @@ describe.each([
     async () => {
       let isOver = false;
       const reads = startReads(() => isOver);
-      const uploads = Array.from({ length: 2 }, () =>
-        callUntil(
+      const uploads = Array.from({ length: 2 }, () => {
+        const photo = { body: form, type: 'multipart/form-data; boundary=b', as: uploaders.pop()! };
+        return callUntil(
           () => isOver,
-          () => call(`${balancer.url}/api/photos/`, { body: form, type: 'multipart/form-data; boundary=b' }),
-        ),
-      );
+          () => call(`${balancer.url}/api/photos/`, photo),
+        );
+      });
       for (const at of [0, 1]) {
         const port = portOf(servers[at]!);
         await balancer.leave(at);
@@ -160,6 +170,54 @@ describe.each([
   );
 });
 
+test.runIf(hasHaproxy())(
+  'HAProxy as configured in deploy/haproxy asks the servers while none is ready',
+  async () => {
+    let checks = 0;
+    const unready = [await openUnready(() => (checks += 1)), await openUnready(() => (checks += 1))] as const;
+    const balancer = await startHaproxy([unready[0].port, unready[1].port]);
+    await expect.poll(() => checks, { timeout: 30_000 }).toBeGreaterThan(12);
+    const response = await fetch(balancer.url);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('1');
+    await balancer.stop();
+    for (const { server } of unready) server.close().closeAllConnections();
+  },
+  60_000,
+);
+
+/** As while the database is away. */
+async function openUnready(onCheck: () => void): Promise<{ server: Server; port: number }> {
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url === '/readyz') onCheck();
+    outgoing.writeHead(incoming.url === '/healthz' ? 200 : 503, { 'retry-after': '1' }).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+test.runIf(hasNginx())(
+  'nginx as configured in deploy/nginx closes no connection when a server is taken out',
+  async () => {
+    const balancer = await startNginx([portOf(servers[0]!), portOf(servers[1]!)]);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const isReused = () =>
+      new Promise<boolean>((resolve, reject) => {
+        const outgoing = request(`${balancer.url}/api/pets/total`, { agent }, (response) =>
+          response.resume().on('end', () => resolve(outgoing.reusedSocket)),
+        );
+        outgoing.on('error', reject).end();
+      });
+    await isReused();
+    await balancer.leave(0);
+    for (let unseen = 0; unseen < 10; unseen = isQueried(0) ? 0 : unseen + 1) expect(await isReused()).toBe(true);
+    await balancer.leave(null);
+    await expect.poll(async () => (await isReused()) && isQueried(0)).toBe(true);
+    agent.destroy();
+    await balancer.stop();
+  },
+);
+
 test('nginx as configured in deploy/nginx accepts large bodies only for calls that take files', async () => {
   const document = (await (await fetch(`${servers[0]!.address}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { requestBody?: { content: object } }>>;
@@ -181,5 +239,5 @@ test('nginx as configured in deploy/nginx accepts large bodies only for calls th
     '501m',
   ]);
   expect(/^ {2}location = (\S+) \{[^}]*501m/m.exec(locations)?.[1]).toBe('/api/pet-imports/photos');
-  expect(upstream.match(/server \S+ max_fails=0;/g)).toHaveLength(4);
+  expect(upstream.match(/server \S+ max_fails=0;/g)).toHaveLength(8);
 });

@@ -17,7 +17,7 @@ interface Proxy {
   args: (folder: string) => string[];
   /** The configuration's name in the folder. */
   file: string;
-  configure: (where: { folder: string; port: number; away: number | null }) => string;
+  configure: (where: { folder: string; port: number }) => string;
   signal?: NodeJS.Signals;
 }
 
@@ -45,14 +45,13 @@ export function readExample(path: string, ports: Ports): string {
 }
 
 /**
- * Starts a proxy on a free port, and waits until a server answers through it.
- * @param configure returns the content of its configuration, which may be called again
+ * Starts a proxy on a free port, and waits until a server answers through it. It notices by itself which servers are ready.
+ * @param configure returns the content of its configuration
  */
 export async function startProxy({ program, args, file, configure, signal = 'SIGTERM' }: Proxy): Promise<Balancer> {
   const folder = mkdtempSync(join(tmpdir(), 'pawhaven-proxy-'));
   const port = await freePort();
-  const write = (away: number | null) => writeFileSync(join(folder, file), configure({ folder, port, away }));
-  write(null);
+  writeFileSync(join(folder, file), configure({ folder, port }));
   const log = openSync(join(folder, 'log'), 'w');
   const env = { PATH: process.env['PATH'], HOME: folder };
   const proxy = spawn(program, args(folder), { stdio: ['ignore', log, log], env });
@@ -63,10 +62,7 @@ export async function startProxy({ program, args, file, configure, signal = 'SIG
   if (proxy.exitCode !== null) throw new Error(readFileSync(join(folder, 'log'), 'utf8'));
   return {
     url,
-    leave: async (at) => {
-      write(at);
-      proxy.kill('SIGHUP');
-    },
+    leave: async () => undefined,
     stop: async () => {
       const ended = once(proxy, 'exit');
       proxy.kill(signal);

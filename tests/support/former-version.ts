@@ -16,7 +16,7 @@ export function findReasonWithoutFormer(): string | null {
 
 /** Whether the former version reads from the database which versions may use its tables. */
 export function knowsCompatibility(): boolean {
-  const { status } = spawnSync('git', ['cat-file', '-e', `${FORMER_COMMIT}:src/migrations/0104-job-leases.ts`], {
+  const { status } = spawnSync('git', ['cat-file', '-e', `${FORMER_COMMIT}:src/migrations/0102-job-leases.ts`], {
     cwd: ROOT,
   });
   return status === 0;

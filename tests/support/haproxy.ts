@@ -9,13 +9,12 @@ export function parseHaproxyExample(ports: Ports, bind: string): string {
     .replace('bind :80\n', `bind ${bind}\n`);
 }
 
-/** Starts HAProxy with the example in front of two servers. It notices by itself which of them are ready. */
-export async function startHaproxy(ports: Ports): Promise<Balancer> {
-  const haproxy = await startProxy({
+/** Starts HAProxy with the example in front of two servers. */
+export function startHaproxy(ports: Ports): Promise<Balancer> {
+  return startProxy({
     program: 'haproxy',
     file: 'haproxy.cfg',
     args: (folder) => ['-db', '-f', `${folder}/haproxy.cfg`],
     configure: ({ port }) => parseHaproxyExample(ports, `127.0.0.1:${port}`),
   });
-  return { ...haproxy, leave: async () => undefined };
 }

@@ -8,7 +8,7 @@ export interface RedisServer {
   url: string;
   /** Ends it without a warning, as a crash would. */
   kill(): Promise<void>;
-  /** Starts it again on the same port, without what it had stored. */
+  /** Starts it again on the same port: with what it had stored if it has a folder, otherwise empty. */
   start(): Promise<void>;
   /** Deletes all that it stores. */
   flush(): Promise<void>;
@@ -26,14 +26,16 @@ export function findMissingRedis(): string | null {
 }
 
 /**
- * Starts a Redis server on a free port of 127.0.0.1, in memory only.
+ * Starts a Redis server on a free port of 127.0.0.1.
  * @param options.isStarted false: only chooses the port
+ * @param options.folder where it writes each change to disk; without it, all is in memory only
  * @throws if it ends instead of listening
  */
 export async function startRedisServer({
   password,
   isStarted = true,
-}: { password?: string; isStarted?: boolean } = {}): Promise<RedisServer> {
+  folder,
+}: { password?: string; isStarted?: boolean; folder?: string } = {}): Promise<RedisServer> {
   const port = await freePort();
   const url = `redis://${password === undefined ? '' : `:${password}@`}127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
@@ -41,7 +43,11 @@ export async function startRedisServer({
   const killAtExit = () => child?.kill('SIGKILL');
   process.on('exit', killAtExit);
   const start = async () => {
-    const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const storage =
+      folder === undefined
+        ? ['--save', '', '--appendonly', 'no']
+        : ['--dir', folder, '--appendonly', 'yes', '--appendfsync', 'always'];
+    const settings = ['--port', String(port), '--bind', '127.0.0.1', ...storage];
     const secret = password === undefined ? [] : ['--requirepass', password];
     child = spawn('redis-server', [...settings, ...secret], { stdio: ['ignore', 'pipe', 'ignore'] });
     await new Promise<void>((resolve, reject) => {

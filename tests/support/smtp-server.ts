@@ -29,6 +29,8 @@ export interface ReceivedEmail extends ParsedEmail {
   from: string;
   to: string[];
   raw: string;
+  /** When it arrived, by `performance.now()`. */
+  at: number;
 }
 
 export interface SmtpServer {
@@ -53,7 +55,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const listen = async (port: number): Promise<number> => {
     child = fork(join(import.meta.dirname, 'smtp-server-process.ts'), [String(port)], { execArgv: [] });
     child.on('message', (event: SmtpServerEvent) => {
-      if ('received' in event) received.push({ ...event.received, ...parseEmail(event.received.raw) });
+      if ('received' in event)
+        received.push({ ...event.received, ...parseEmail(event.received.raw), at: performance.now() });
       if ('connected' in event) connections += 1;
     });
     return (await nextEvent(child, 'port')).port;

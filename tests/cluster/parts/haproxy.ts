@@ -28,8 +28,8 @@ export async function startHaproxy(folder: string, port: number, ports: readonly
     name: 'HAProxy',
     url,
     // It notices by itself: the stopping server is not ready.
-    takeOut: async () => undefined,
-    putBack: () => pause(NOTICE_MS),
+    remove: async () => undefined,
+    restore: () => pause(NOTICE_MS),
     stop: async () => {
       if (haproxy.exitCode !== null) return;
       const ended = once(haproxy, 'exit');
@@ -43,6 +43,6 @@ export async function startHaproxy(folder: string, port: number, ports: readonly
 function configuration(port: number, [first, second, ...rest]: readonly number[]): string {
   const example = parseHaproxyExample([first!, second!], `127.0.0.1:${port}`);
   const others = (line: string) =>
-    rest.map((own, at) => line.replaceAll(/\btwo\b/g, `more${at}`).replace(`:${second}`, `:${own}`));
+    rest.map((own, at) => line.replaceAll(/\btwo\b/g, `more${at}`).replace('${SERVER_TWO}', `127.0.0.1:${own}`));
   return example.replaceAll(/^ *server two .*$/gm, (line) => [line, ...others(line)].join('\n'));
 }

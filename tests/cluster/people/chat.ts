@@ -9,6 +9,7 @@ import { openSocket, type RealtimeSocket } from '../../../src/features/chat/web/
 import { createStoredChat } from '../../../src/features/chat/web/widget/stored-chat.ts';
 import { Visitor } from '../../../src/features/chat/web/widget/visitor.ts';
 import { VisitorChat } from '../../../src/features/chat/web/widget/visitor-chat.ts';
+import { nextAddress } from '../browser.ts';
 import { openBrowser, think, waitFor, type World } from '../world.ts';
 
 const MESSAGES = 40;
@@ -115,9 +116,12 @@ async function openAgent(world: World, url: string, token: string, id: number) {
   };
 }
 
-function watch({ figures }: World, socket: RealtimeSocket): RealtimeSocket {
+/** Counts its losses, and connects it from an IP address of its own. */
+function watch({ metrics }: World, socket: RealtimeSocket): RealtimeSocket {
+  Object.assign(socket.io.opts, { localAddress: nextAddress() });
+  socket.disconnect().connect();
   return socket.on('disconnect', (reason) => {
-    if (reason !== 'io client disconnect') figures.recordDisconnect();
+    if (reason !== 'io client disconnect') metrics.recordDisconnect();
   });
 }
 

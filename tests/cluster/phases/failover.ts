@@ -12,7 +12,7 @@ export const failover: Phase = {
   run: async ({ cluster, world, settings, say }) => {
     const { killedAt, promotedAt } = await cluster.postgres.failOver();
     say(`the standby was promoted ${Math.round(promotedAt - killedAt)} ms after the primary was killed`);
-    const resumed = await world.figures.nextWrite(promotedAt, MAX_RESUME_MS * 3);
+    const resumed = await world.metrics.nextWrite(promotedAt, MAX_RESUME_MS * 3);
     await pause(settings.afterMs);
     await cluster.postgres.rejoin();
     say('the killed server is back, as the standby');

@@ -18,6 +18,6 @@ export interface Phase {
   allows: readonly string[];
   /** Why this machine can't run it; null if it can. */
   findMissing?: (cluster: Cluster) => string | null;
-  /** @returns figures of its own, as sentences. @throws Error if what it names does not work */
+  /** @returns metrics of its own, as sentences. @throws Error if what it names does not work */
   run: (scene: Scene) => Promise<string[]>;
 }

@@ -36,11 +36,11 @@ export const rolling: Phase = {
 /** Takes a server out of both balancers, restarts it with its version of now, and puts it back. */
 export async function restart(cluster: Cluster, server: Server): Promise<{ stopMs: number; startMs: number }> {
   const started = performance.now();
-  for (const balancer of cluster.balancers) await balancer.takeOut(server.port);
+  for (const balancer of cluster.balancers) await balancer.remove(server.port);
   await server.stop();
   const stopped = performance.now();
   await server.start();
   const ready = performance.now();
-  await Promise.all(cluster.balancers.map((balancer) => balancer.putBack(server.port)));
+  await Promise.all(cluster.balancers.map((balancer) => balancer.restore(server.port)));
   return { stopMs: stopped - started, startMs: ready - stopped };
 }

@@ -9,6 +9,7 @@ export const worker: Phase = {
   run: async ({ cluster, world, settings }) => {
     const [killed] = cluster.workers;
     const before = world.smtp.received.length;
+    world.kills.push(performance.now());
     await killed!.kill();
     await pause(settings.afterMs);
     const meanwhile = world.smtp.received.length - before;

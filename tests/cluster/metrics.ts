@@ -12,7 +12,7 @@ export interface Attempt {
   what: string;
 }
 
-export interface PhaseFigures {
+export interface PhaseMetrics {
   name: string;
   seconds: number;
   requests: number;
@@ -30,7 +30,7 @@ export interface PhaseFigures {
 }
 
 /** Records every attempt of every simulated person. */
-export class Figures {
+export class Metrics {
   #attempts: Attempt[] = [];
   #disconnects: number[] = [];
 
@@ -55,7 +55,7 @@ export class Figures {
   }
 
   /** Attempts that ended in a phase, which is measured from `from` to now. */
-  summarize(name: string, from: number): PhaseFigures {
+  summarize(name: string, from: number): PhaseMetrics {
     const to = performance.now();
     const attempts = this.#attempts.filter(({ at }) => at >= from && at <= to);
     const failures: Record<string, number> = {};
