@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
@@ -29,13 +29,13 @@ interface Payload {
 export async function startOtlpReceiver() {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];
-  const server = createServer((request, response) => {
-    void json(request).then((payload) => {
-      bodies.push(JSON.stringify(payload));
-      spans.push(...parseSpans(payload as Payload));
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    });
-  });
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    const payload = (await json(request)) as Payload;
+    bodies.push(JSON.stringify(payload));
+    spans.push(...parseSpans(payload));
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  };
+  const server = createServer((request, response) => void receive(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
