@@ -1,5 +1,6 @@
 import { errorCode } from '../database/errors.ts';
 import { StorageError } from '../storage-error.ts';
+import { telemetry } from '../telemetry/telemetry.ts';
 
 /** The object storage rejected a call or didn't respond. The message contains no secret. */
 export class BucketError extends StorageError {
@@ -15,7 +16,10 @@ export class BucketError extends StorageError {
 
 /** For a response with an unexpected status. `code` is the storage's own, such as `SignatureDoesNotMatch`. */
 export function toAnswerError(where: string, status: number, code: string): BucketError {
-  const reason = code === 'NoSuchBucket' ? 'no-bucket' : DENIED.has(status) ? 'denied' : 'away';
+  // A redirection names another region or server for the bucket.
+  const isElsewhere = code === 'NoSuchBucket' || (status >= 300 && status < 400);
+  const reason = isElsewhere ? 'no-bucket' : DENIED.has(status) ? 'denied' : 'away';
+  telemetry.recorder?.count('storage error', String(status));
   return new BucketError(`${where} answered ${status}${code && ` (${code})`}`, reason);
 }
 
@@ -26,5 +30,6 @@ const DENIED = new Set([400, 401, 403]);
 export function toConnectionError(where: string, error: unknown): unknown {
   const code = errorCode(error);
   if (code === '' || code === 'ABORT_ERR' || error instanceof StorageError) return error;
+  telemetry.recorder?.count('storage error', code);
   return new BucketError(`${where} doesn’t answer (${code})`, 'away', { cause: error });
 }

@@ -41,6 +41,8 @@ export interface S3Call {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: readonly Buffer[];
+  /** How long the storage may work on it; by default `totalMs`, and `idleMs` without a byte. */
+  maxMs?: number;
   signal?: AbortSignal | undefined;
 }
 
@@ -127,11 +129,12 @@ export class S3Calls {
     return new BucketError(`${this.#where} rejected a call (${code})`, 'away');
   }
 
-  #findFailure({ method }: S3Call, { status, bytes }: S3Answer): BucketError | null {
+  /** Only the storage's own code says that an object is missing: a proxy without a server behind it answers 404 as well. */
+  #findFailure({ key = '' }: S3Call, { status, bytes }: S3Answer): BucketError | null {
     // An empty object has no first byte.
     if (status < 300 || status === 416) return null;
     const code = findText(bytes.toString('utf8'), 'Code') ?? '';
-    const isMissing = status === 404 && code !== 'NoSuchBucket' && ['GET', 'DELETE'].includes(method);
+    const isMissing = status === 404 && key !== '' && MISSING.has(code);
     return isMissing ? null : toAnswerError(this.#where, status, code);
   }
 
@@ -171,8 +174,10 @@ export class S3Calls {
     return { url: signed.url, headers: Object.fromEntries(signed.headers) };
   }
 
-  #exchange({ method, body = [], signal }: S3Call, url: URL, headers: Record<string, string>): Promise<S3Answer> {
-    const { idleMs, totalMs, connectMs } = this.#limits;
+  #exchange({ method, key = '', body = [], maxMs, signal }: S3Call, url: URL, headers: Record<string, string>): Promise<S3Answer> {
+    const { connectMs } = this.#limits;
+    const idleMs = maxMs ?? this.#limits.idleMs;
+    const totalMs = maxMs ?? this.#limits.totalMs;
     const length = body.reduce((sum, chunk) => sum + chunk.length, 0);
     const { request } = url.protocol === 'https:' ? https : http;
     const sent = request(url, {
@@ -191,7 +196,7 @@ export class S3Calls {
         const status = response.statusCode ?? 0;
         const bytes = Number(response.headers['content-length'] ?? 0);
         clearTimeout(deadline);
-        if (method === 'GET' && status === 200 && bytes > MAX_BYTES_IN_MEMORY) {
+        if (method === 'GET' && key !== '' && status === 200 && bytes > MAX_BYTES_IN_MEMORY) {
           if (!this.#downloads.add(response)) {
             return void sent.destroy(new BucketError(`too many downloads from ${this.#where}`, 'busy'));
           }
@@ -207,6 +212,8 @@ export class S3Calls {
     }).finally(() => clearTimeout(deadline));
   }
 }
+
+const MISSING = new Set(['NoSuchKey', 'NoSuchUpload']);
 
 /** The storage's own time, from which ages are measured. */
 export function clockOf(headers: IncomingHttpHeaders): number {

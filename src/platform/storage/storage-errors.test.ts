@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from '../config.ts';
@@ -76,6 +77,8 @@ describe('a storage that fails', () => {
     ['cuts connections', (response) => void response.destroy(), 3, /doesn’t answer \(ECONNRESET\)/],
     ['rejects the secret', status(403, 'SignatureDoesNotMatch'), 1, /answered 403 \(SignatureDoesNotMatch\)/],
     ['has no such bucket', status(404, 'NoSuchBucket'), 1, /answered 404 \(NoSuchBucket\)/],
+    ['is behind a proxy that finds no server', status(404), 3, /answered 404$/],
+    ['is elsewhere', status(301, 'PermanentRedirect'), 1, /answered 301 \(PermanentRedirect\)/],
   ] as [string, Respond, number, RegExp][])(
     'because it %s becomes a 503 without a secret',
     async ([, respond, attempts, message]) => {
@@ -97,6 +100,36 @@ describe('a storage that fails', () => {
     expect(await bucket.open('photos/a')).toBeNull();
     expect(await bucket.find('photos/a')).toBeNull();
     await bucket.remove(['photos/a']);
+  });
+
+  test('to list its objects, with a 404 of a proxy or of its own, has not listed none', async () => {
+    for (const code of ['', 'NoSuchKey']) {
+      const bucket = respondWith([status(404, code)]);
+      expect(await failureOf(bucket.list('photos/').next())).toMatchObject({ code: 'STORAGE_FAILED' });
+      expect(await failureOf(bucket.probe())).toMatchObject({ code: 'STORAGE_FAILED' });
+    }
+  });
+
+  test('never: a list of more than a megabyte is read to its end', async () => {
+    const keys = Array.from({ length: 1000 }, (_, at) => `photos/${String(at).padStart(1100, '0')}`);
+    const modified = '<LastModified>2026-01-01T00:00:00Z</LastModified>';
+    const contents = keys.map((key) => `<Contents><Key>${key}</Key>${modified}<Size>1</Size></Contents>`);
+    const body = `<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`;
+    const respond: Respond = (response) =>
+      void response.writeHead(200, { 'content-length': Buffer.byteLength(body) }).end(body);
+    const { value } = await respondWith([respond]).list('photos/').next();
+    expect(value).toHaveLength(1000);
+  });
+
+  test('never: it may take longer to join the parts of a large object', async () => {
+    const part: Respond = (response) => void response.writeHead(200, { etag: '"1"' }).end();
+    const started: Respond = (response) => void response.end('<R><UploadId>1</UploadId></R>');
+    // Twice the time that it has for other calls.
+    const joined: Respond = (response) => void setTimeout(() => response.end('<R><ETag>"1"</ETag></R>'), 400);
+    const bucket = respondWith([started, part, part, joined]);
+    const chunks = Array.from({ length: 33 }, () => Buffer.alloc(1024 * 1024));
+    expect(await bucket.upload('backups/a', Readable.from(chunks))).toBe(33 * 1024 * 1024);
+    expect(calls).toBe(4);
   });
 
   test('to answer is given up, and then not asked for a while', async () => {
@@ -178,6 +211,7 @@ describe('a start', () => {
       /^STORAGE_URL takes a key and a secret that the storage accepts: the bucket pets at /,
     ],
     [404, 'NoSuchBucket', /^STORAGE_URL takes a bucket that exists: the bucket pets at /],
+    [301, 'PermanentRedirect', /^STORAGE_URL takes a bucket that exists: the bucket pets at /],
   ] as const)('is refused in one line after a %i', async ([code, name, message]) => {
     const error = (await failureOf(start([status(code, name)]))) as Error;
     expect(error).toBeInstanceOf(ConfigError);

@@ -3,6 +3,8 @@ import { escapeXml, findText } from './xml-text.ts';
 
 /** Some providers allow at most a thousand parts, all of the same size except the last. */
 const PART_BYTES = 32 * 1024 * 1024;
+/** Storages join the parts of a large object within minutes. */
+const MAX_JOIN_MS = 10 * 60_000;
 
 /**
  * Uploads an object in parts, one of which is in memory at a time. If it fails, its parts are removed, or by age later.
@@ -85,7 +87,8 @@ async function complete(
   const body = [Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)];
   const headers = { 'content-type': 'application/xml' };
   try {
-    const { bytes } = await calls.send({ method: 'POST', key, query: { uploadId: upload.id }, headers, body });
+    const query = { uploadId: upload.id };
+    const { bytes } = await calls.send({ method: 'POST', key, query, headers, body, maxMs: MAX_JOIN_MS });
     const code = findText(bytes.toString('utf8'), 'Code');
     // If joining the parts fails, the status has already been sent.
     if (code !== undefined) throw calls.rejected(code);
