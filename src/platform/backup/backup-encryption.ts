@@ -1,3 +1,4 @@
+import { ReadableStream as WebStream } from 'node:stream/web';
 import { InvalidBackupError } from './backup-error.ts';
 
 /** The first bytes of an encrypted file. */
@@ -97,7 +98,9 @@ async function peek(content: AsyncIterable<Uint8Array>, bytes: number) {
 
 /** Pulls piece by piece; `Readable.toWeb` would read ahead. */
 function toWebStream(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  return ReadableStream.from(content);
+  // Where the browser's types are loaded as well, they declare another stream.
+  const stream: unknown = WebStream.from(content);
+  return stream as ReadableStream<Uint8Array>;
 }
 
 /** Backups alone need it. */
