@@ -54,7 +54,8 @@ export const budgets = [
   { what: 'packages installed for start', bar: 390, unit: 'packages' },
   { what: 'files installed for start', bar: 39_010, unit: 'files' },
   { what: 'size of the packages installed for start', bar: 560, unit: 'MB' },
-  { what: 'modules loaded at start', bar: 1426, unit: 'modules' },
+  // Job leases, the storage's place, what metrics and traces hook into, and the settings of all of these took 24 small ones.
+  { what: 'modules loaded at start', bar: 1450, unit: 'modules' },
 ] as const satisfies readonly Budget[];
 
 interface Budget {
