@@ -20,7 +20,7 @@ test.skipIf(isOnServer)('the running server sets no time limit for an operator c
   // A backup carries the current time.
   const clock = { now: () => (limits.push(!isUnlimited), new Date()) };
   const application = { ...app.application, database: { ...database, withoutTimeLimit } };
-  const { close } = await startCommandServer(application, parseConfig({}), clock);
+  const { close } = await startCommandServer(application, parseConfig({ DATA_DIR: app.dataDir }), clock);
   const command = { name: 'backup', arguments: { file: join(app.dataDir, 'shelter.tar.gz') } };
   await sendCommand(readLockHolder(app.dataDir)!.control!, command, () => undefined);
   expect(limits).toEqual([false]);

@@ -180,6 +180,7 @@ const notOnlyForAdmins: Record<string, AllowedUsers> = {
   'POST /socket.io/': 'everyone',
   'GET /api/openapi.json': 'everyone',
   'GET /healthz': 'everyone',
+  'GET /livez': 'everyone',
   'GET /readyz': 'everyone',
   'GET /photos/:file': 'everyone',
   'GET /robots.txt': 'everyone',

@@ -45,6 +45,7 @@ const leftOut: Record<string, string> = {
   agreement_template: ofShelter,
   online_payments: 'payments and refunds are events of the application',
   cash: ofShelter,
+  backups: ofShelter,
   donations: 'donations without an adoption',
   import: 'a preview, photos and corrected rows change no animal; new photos are an entry',
   product: ofShelter,

@@ -40,7 +40,7 @@ export const jobsCheck = {
 
 const NO_WORKER = {
   status: 'warning',
-  summary: 'JOBS is false, and no worker has run for three minutes: nothing sends emails and cleans up.',
+  summary: 'JOBS is false, and no worker has run for three minutes: nothing sends emails or cleans up.',
   advice: 'Start a worker with npm run worker, or the service pawhaven-worker.',
   facts: [],
 } satisfies Finding;
