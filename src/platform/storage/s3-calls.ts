@@ -174,7 +174,11 @@ export class S3Calls {
     return { url: signed.url, headers: Object.fromEntries(signed.headers) };
   }
 
-  #exchange({ method, key = '', body = [], maxMs, signal }: S3Call, url: URL, headers: Record<string, string>): Promise<S3Answer> {
+  #exchange(
+    { method, key = '', body = [], maxMs, signal }: S3Call,
+    url: URL,
+    headers: Record<string, string>,
+  ): Promise<S3Answer> {
     const { connectMs } = this.#limits;
     const idleMs = maxMs ?? this.#limits.idleMs;
     const totalMs = maxMs ?? this.#limits.totalMs;

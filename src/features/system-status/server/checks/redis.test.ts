@@ -70,7 +70,9 @@ describe.skipIf(missing !== null)(`a running Redis${missing === null ? '' : ` (s
     expect([read('connected'), read('commands in transit')]).toEqual([1, 0]);
 
     await server.kill();
-    await expect.poll(() => redis.readHealth().away?.reason, { timeout: 5000 }).toMatch(/^Redis is unavailable \(\w+\)\.$/);
+    await expect
+      .poll(() => redis.readHealth().away?.reason, { timeout: 5000 })
+      .toMatch(/^Redis is unavailable \(\w+\)\.$/);
     expect([read('connected'), read('reconnects')]).toEqual([0, 0]);
     await server.start();
     await expect.poll(() => redis.readHealth(), { timeout: 5000 }).toEqual({ away: null, reconnects: 1 });
