@@ -65,9 +65,11 @@ export async function streamBackup(
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     return { rows, photos: manifest.photos, files: manifest.files };
   } catch (error) {
-    // Until what was written is removed.
-    await writing.catch(() => undefined);
-    throw error;
+    // Waits until what was written is removed. If writing failed first, packing only says that it can't continue.
+    throw await writing.then(
+      () => error,
+      (cause: unknown) => cause,
+    );
   }
 }
 
