@@ -88,14 +88,14 @@ export const environment = z.object({
     .enum(['true', 'false', 'public'], 'true, false or public')
     .transform((word) => ({ true: 'yes', false: 'no', public: 'public' })[word] as 'yes' | 'no' | 'public')
     .optional(),
-  ADMIN_EMAIL: z.email('an e-mail address').optional(),
+  ADMIN_EMAIL: z.email('an email address').optional(),
   ADMIN_PASSWORD: z.string().optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
   MAIL_FROM: z
     .string()
     .regex(
       /^[^\r\n]*[^\s@]+@[^\s@]+$|^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$/,
-      'an e-mail address, with or without a name, such as "Shelter <hello@shelter.example>"',
+      'an email address, with or without a name, such as "Shelter <hello@shelter.example>"',
     )
     .optional(),
   CORS_ORIGINS: listOf(isOrigin, 'origins separated by commas, such as https://www.example.org'),
@@ -129,7 +129,7 @@ export const environment = z.object({
   SERVICE_WORKER: z.enum(['true', 'false'], 'true or false').default('true'),
   SHELTER_NAME: z.string().max(120, 'a name of at most 120 characters').optional(),
   SHELTER_PHONE: z.string().max(40, 'a phone number of at most 40 characters').optional(),
-  SHELTER_EMAIL: z.email('an e-mail address').optional(),
+  SHELTER_EMAIL: z.email('an email address').optional(),
   TZ_SHELTER: z.string().refine(isTimeZone, 'an IANA time zone such as Europe/Berlin').optional(),
   PICKUPS_PER_SLOT: integer(1, 100).optional(),
   LOG_LEVEL: z.enum(logLevels, logLevels.join(', ')).optional(),

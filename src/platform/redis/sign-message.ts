@@ -5,7 +5,7 @@ const TIME_BYTES = 8;
 const HEADER_BYTES = SIGNATURE_BYTES + TIME_BYTES;
 /** Of a message; several times one that lists 100,000 chats. */
 const MAX_BYTES = 2_000_000;
-/** Servers' clocks may differ by this much, and whoever can write to Redis may repeat messages for this long. */
+/** Servers' clocks may differ by this much. Anyone who can write to Redis can repeat messages for this long. */
 const MAX_AGE_MS = 60_000;
 
 /** Signs a message between servers, and the time. Only servers with the same secret can open it. */

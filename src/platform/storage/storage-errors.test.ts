@@ -16,7 +16,7 @@ import { parseStorageUrl } from './storage-url.ts';
 
 type Respond = (response: ServerResponse, request: IncomingMessage) => void;
 
-// A server that fails as it is told; bucket.test.ts has a real one.
+// A server that fails by a script; bucket.test.ts uses a real storage.
 let url: string;
 /** The next responses; the last one repeats. */
 let script: Respond[];
