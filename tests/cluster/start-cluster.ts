@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../src/platform/database.ts';
 import { fakeKeys, startFakePayments, type FakePaymentsProcess } from '../support/fake-payments.ts';
-import { freePort } from '../support/postgres-server.ts';
+import { freePort } from '../support/free-port.ts';
 import { findMissingRedis, startRedisServer, type RedisServer } from '../support/redis-server.ts';
 import { createSignedInUser, goodPassword, type SignedInUser } from '../support/signed-in-users.ts';
 import { startSmtpServer, type SmtpServer } from '../support/smtp-server.ts';

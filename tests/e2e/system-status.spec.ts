@@ -10,6 +10,7 @@ test('an Admin sees what is wrong with the installation, and checks again', asyn
     values ('test', 'Ada', 'ada@example.org', '{}', 'failed', ${hourAgo}, ${hourAgo}, ${hourAgo})
     returning id`.execute(shelter.db);
   await page.goto(`${shelter.url}/admin-dashboard`);
+  await expect(page.getByRole('heading', { name: 'Hello, Robin Keller', level: 1 })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('.');
   await expect(page.getByRole('heading', { name: 'System status', level: 1 })).toBeVisible();

@@ -7,7 +7,7 @@ import type { Balancer, Ports } from '../support/balancer.ts';
 import { hasCaddy, startCaddy } from '../support/caddy.ts';
 import { hasHaproxy, startHaproxy } from '../support/haproxy.ts';
 import { hasNginx, startNginx } from '../support/nginx.ts';
-import { freePort } from '../support/postgres-server.ts';
+import { freePort } from '../support/free-port.ts';
 import { closeClients, makeSecret, openClient } from '../support/realtime-client.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { copyMigratedDatabase } from '../support/migrated-database.ts';
-import { freePort } from '../support/postgres-server.ts';
+import { freePort } from '../support/free-port.ts';
 import { closeClients, openClient } from '../support/realtime-client.ts';
 import { startIn } from '../support/start-application.ts';
 import { startInSetup } from '../support/start-in-setup.ts';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './postgres-server.ts';
+import { freePort } from './free-port.ts';
 
 export type Ports = readonly [number, number];
 /** The ports of the servers in the examples in deploy/. */

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { startOtlpReceiver, type ReceivedSpan } from './otlp-receiver.ts';
-import { freePort } from './postgres-server.ts';
+import { freePort } from './free-port.ts';
 import { readMetrics, type Samples } from './read-metrics.ts';
 
 export interface Observer {

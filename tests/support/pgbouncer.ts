@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hasProgram } from './balancer.ts';
-import { freePort, unprivilegedAccount } from './postgres-server.ts';
+import { freePort } from './free-port.ts';
+import { unprivilegedAccount } from './postgres-server.ts';
 
 /** Why there is no PgBouncer to start; null if there is one. */
 export const findMissingPgbouncer = (): string | null =>

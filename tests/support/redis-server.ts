@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createClient } from '@redis/client';
-import { freePort } from './postgres-server.ts';
+import { freePort } from './free-port.ts';
 
 export interface RedisServer {
   /** For `REDIS_URL`. */

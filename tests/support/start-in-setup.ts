@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyMigratedDatabase } from './migrated-database.ts';
-import { freePort } from './postgres-server.ts';
+import { freePort } from './free-port.ts';
 import { startIn } from './start-application.ts';
 
 /** A server at its first start, whose setup runs until `finish` is called. */

@@ -7,7 +7,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from './postgres-server.ts';
+import { freePort } from './free-port.ts';
 
 /** OpenStack Swift, which speaks the protocol of S3 and checks signatures. */
 export interface SwiftServer {

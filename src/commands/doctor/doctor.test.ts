@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDoctorWorld, type DoctorWorld } from '../../../tests/support/doctor-report.ts';
 import { copyMigratedDatabase } from '../../../tests/support/migrated-database.ts';
-import { freePort } from '../../../tests/support/postgres-server.ts';
+import { freePort } from '../../../tests/support/free-port.ts';
 import { startSmtpServer } from '../../../tests/support/smtp-server.ts';
 import { startServer } from '../../../tests/support/start-process.ts';
 

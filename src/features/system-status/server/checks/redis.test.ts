@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../../../tests/support/postgres-server.ts';
+import { freePort } from '../../../../../tests/support/free-port.ts';
 import { findMissingRedis, startRedisServer } from '../../../../../tests/support/redis-server.ts';
 import { systemClock as clock } from '../../../../platform/clock.ts';
 import { parseConfig } from '../../../../platform/config.ts';
