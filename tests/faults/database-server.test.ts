@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatStartupError } from '../../src/format-startup-error.ts';
-import { openDatabase } from '../../src/platform/database.ts';
+import { openDatabase, type Database } from '../../src/platform/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { createPet } from '../support/factories.ts';
-import { createTestDatabase, isOnServer } from '../support/open-test-database.ts';
+import { createTestDatabase, isOnServer, openEmptyDatabase } from '../support/open-test-database.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
 
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2);
@@ -49,6 +49,33 @@ describe.runIf(isOnServer)('connections cut by the database server under load', 
     await Promise.all(writers);
     const stored = new Set((await app.db.selectFrom('pets').select('id').execute()).map(({ id }) => id));
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  });
+});
+
+describe.runIf(isOnServer)('a column that a newer version’s migration adds', () => {
+  test('fails no statement that has run on the same connection before', async () => {
+    const { db, close } = await openEmptyDatabase();
+    await sql`create table notes (id integer)`.execute(db);
+    await sql`insert into notes values (1)`.execute(db);
+    const list = (on: Database) => sql`select * from notes`.execute(on);
+    const update = (on: Database) => sql`update notes set id = ${1} returning notes.*`.execute(on);
+    const runAll = async (connection: Database) => {
+      await list(connection);
+      await update(connection);
+      await connection.transaction().execute(async (trx) => {
+        await list(trx);
+        await update(trx);
+      });
+      const snapshot = connection.transaction().setIsolationLevel('repeatable read');
+      return snapshot.execute(async (trx) => (await list(trx)).rows);
+    };
+    const seen = await db.connection().execute(async (connection) => {
+      const before = await runAll(connection);
+      await sql`alter table notes add column text text`.execute(db);
+      return [before, await runAll(connection)];
+    });
+    await close();
+    expect(seen).toEqual([[{ id: 1 }], [{ id: 1, text: null }]]);
   });
 });
 

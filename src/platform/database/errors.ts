@@ -5,6 +5,12 @@ export function errorCode(error: unknown): string {
     : '';
 }
 
+/** Whether a migration has changed the columns that a prepared statement returns. */
+export function isOutdatedPlan(error: unknown): boolean {
+  // The code means many things, and the message depends on the server's language.
+  return errorCode(error) === '0A000' && (error as { routine?: string }).routine === 'RevalidateCachedQuery';
+}
+
 /** The unique constraint or index that a write would have violated; '' for any other error. */
 export function violatedConstraint(error: unknown): string {
   return constraintOf(error, '23505');

@@ -17,7 +17,7 @@ const MAX_SEEN_ONCE = 1000;
  * hundreds, only those that are sent again: migrations and the demo send a thousand just once, which would take all names.
  */
 export class NamingClient extends pg.Client {
-  readonly #names = new Map<string, string>();
+  readonly #names = new Map<string, string | undefined>();
   readonly #seenOnce = new Set<string>();
 
   // pg has too many overloads for TypeScript to follow in a subclass.
@@ -32,8 +32,7 @@ export class NamingClient extends pg.Client {
 
   protected nameOf(text: string): string | undefined {
     if (isWithoutPreparedPlan(text)) return undefined;
-    const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= MAX_NAMES) return known;
+    if (this.#names.has(text) || this.#names.size >= MAX_NAMES) return this.#names.get(text);
     if (this.#names.size >= MAX_NAMED_AT_ONCE && !this.#seenOnce.delete(text)) {
       if (this.#seenOnce.size >= MAX_SEEN_ONCE) this.#seenOnce.clear();
       this.#seenOnce.add(text);
@@ -42,6 +41,11 @@ export class NamingClient extends pg.Client {
     const name = `s${this.#names.size}`;
     this.#names.set(text, name);
     return name;
+  }
+
+  /** From now on, sends a statement without a name, so that it is planned each time. */
+  protected unname(text: string): void {
+    this.#names.set(text, undefined);
   }
 }
 

@@ -1,11 +1,18 @@
 import type pg from 'pg';
 import { BatchQuery, isPrepared } from './batch-query.ts';
+import { isOutdatedPlan } from './errors.ts';
 import { alreadyEnded, isLastStatement } from './last-statement.ts';
 import { emptyResult, NamingClient } from './pool.ts';
+
+/** As in `select *`, `"pets".*` and `returning *`, but not in `count(*)`. */
+const ALL_COLUMNS = /(?:\bselect|\breturning|[.,])\s*\*/i;
 
 /**
  * Sends BEGIN along with a transaction's first statement, and COMMIT with its last one where `executeLast` says so. Each
  * would be a round trip to the server.
+ *
+ * When another server's migration adds a column, PostgreSQL rejects named statements that return all columns. Outside a
+ * transaction, they are sent again without a name. Inside, the error would end the transaction, so they never have one.
  */
 export class TransactionClient extends NamingClient {
   #status: 'none' | 'to start' | 'started' | 'committed' = 'none';
@@ -26,7 +33,10 @@ export class TransactionClient extends NamingClient {
     const isBatch = (isFirst || isLast) && Array.isArray(values);
     // A cursor, for example, can't be part of a batch: send BEGIN by itself first.
     if (isFirst && !isBatch) this.#queryPrepared('begin').catch(() => undefined);
-    if (!isBatch) return super.query(...args);
+    if (!isBatch) {
+      const canRepeat = args.length === 2 && Array.isArray(values) && !this.#isInTransaction();
+      return canRepeat ? this.#queryWithCurrentPlan(text as string, values) : super.query(...args);
+    }
     return this.#queryInBatch(text as string, values as unknown[], { isFirst, isLast });
   }
 
@@ -48,6 +58,26 @@ export class TransactionClient extends NamingClient {
     };
     this.#status = 'none';
     return command === null ? this.#queryPrepared(text) : Promise.resolve(emptyResult(command));
+  }
+
+  protected override nameOf(text: string): string | undefined {
+    return this.#isInTransaction() && ALL_COLUMNS.test(text) ? undefined : super.nameOf(text);
+  }
+
+  #isInTransaction(): boolean {
+    // Kysely starts those with an isolation level by another statement than BEGIN.
+    return this.#status !== 'none' || this.getTransactionStatus() === 'T';
+  }
+
+  async #queryWithCurrentPlan(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const send = (): Promise<pg.QueryResult> => super.query(text, values);
+    try {
+      return await send();
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error;
+      this.unname(text);
+      return send();
+    }
   }
 
   /** Prepares the statement with its text as its name, so that a batch can execute it later. */
