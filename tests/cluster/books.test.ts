@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Books, compare } from './books.ts';
+import { explainFailure, FORMER_500 } from './explain-failure.ts';
 import { longestOutage, percentile } from './metrics.ts';
 import { dropSentAgain } from './sent-again.ts';
 
@@ -61,6 +62,21 @@ describe('an email that arrives twice', () => {
   test('stays twice if it arrives three times', () => {
     const arrivals = [killed - 50, killed + 120_000, killed + 240_000].map((at) => ({ id: 'one', at }));
     expect(dropSentAgain(arrivals, [killed]).once).toHaveLength(2);
+  });
+});
+
+describe('a 500', () => {
+  const log = (message: string) =>
+    `{"request":"one","msg":"other"}\n{"request":"one","err":{"message":"${message}"},"msg":"a page failed"}`;
+  const explain = (formerLog: string) => explainFailure({ failure: '500', requestId: 'one' }, formerLog);
+
+  test('is the former version’s if its log says that a page had no database', () => {
+    expect(explain(log('timeout exceeded when trying to connect'))).toBe(FORMER_500);
+  });
+
+  test('stays a 500 for another reason, or by this version', () => {
+    expect(explain(log('x is not a function'))).toBe('500');
+    expect(explain('')).toBe('500');
   });
 });
 

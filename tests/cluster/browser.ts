@@ -69,7 +69,8 @@ export class Browser {
       const failure = findFailure(result, isUpload ? 'an upload' : path.startsWith('/photos/') ? 'a photo' : null);
       const at = performance.now();
       const what = `${method} ${path.replaceAll(/\d+/g, 'N')} through ${this.entrance.name}`;
-      this.#metrics.record({ at, ms: at - started, isWrite, failure, what });
+      const requestId = result instanceof Error ? undefined : result.headers['x-request-id']?.toString();
+      this.#metrics.record({ at, ms: at - started, isWrite, failure, what, requestId });
       if (failure === null && !(result instanceof Error)) {
         return { status: result.status, body: parse<T>(result), attempts };
       }

@@ -1,4 +1,5 @@
-import { hasProgram } from '../support/balancer.ts';
+import { hasHaproxy } from '../support/haproxy.ts';
+import { hasNginx } from '../support/nginx.ts';
 import { findMissingPgbouncer } from '../support/pgbouncer.ts';
 import { findPostgres } from '../support/postgres-server.ts';
 import { findMissingRedis } from '../support/redis-server.ts';
@@ -13,8 +14,8 @@ interface Program {
 
 const required: Program[] = [
   { name: 'PostgreSQL 13 or newer', packages: 'postgresql', isThere: () => findPostgres().missing === undefined },
-  { name: 'nginx', packages: 'nginx-light', isThere: () => hasProgram('nginx', '-v') },
-  { name: 'HAProxy', packages: 'haproxy', isThere: () => hasProgram('haproxy', '-v') },
+  { name: 'nginx', packages: 'nginx-light', isThere: hasNginx },
+  { name: 'HAProxy', packages: 'haproxy', isThere: hasHaproxy },
 ];
 
 const optional: Program[] = [

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What came of one attempt of a request. */
+/** How one attempt of a request ended. */
 export interface Attempt {
   /** When it ended, by `performance.now()`. */
   at: number;
@@ -8,6 +8,8 @@ export interface Attempt {
   isWrite: boolean;
   /** Null if it was answered; otherwise such as `503` or `ECONNRESET`. */
   failure: string | null;
+  /** The server's id for it, if a response arrived. */
+  requestId?: string | undefined;
   /** Such as `POST /api/adoptions/ through nginx`. */
   what: string;
 }
@@ -54,10 +56,15 @@ export class Metrics {
     return null;
   }
 
-  /** Attempts that ended in a phase, which is measured from `from` to now. */
-  summarize(name: string, from: number): PhaseMetrics {
+  /**
+   * Attempts that ended in a phase, which is measured from `from` to now.
+   * @param explain returns the name of a failure
+   */
+  summarize(name: string, from: number, explain: (attempt: Attempt) => string | null): PhaseMetrics {
     const to = performance.now();
-    const attempts = this.#attempts.filter(({ at }) => at >= from && at <= to);
+    const attempts = this.#attempts
+      .filter(({ at }) => at >= from && at <= to)
+      .map((attempt) => ({ ...attempt, failure: explain(attempt) }));
     const failures: Record<string, number> = {};
     const examples = new Map<string, string>();
     for (const { failure, what, at, ms } of attempts) {

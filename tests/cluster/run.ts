@@ -1,4 +1,4 @@
-// npm run test:cluster             many servers, all journeys at once, and everything that may fail failing in turn
+// npm run test:cluster             many servers, all journeys at once, and each piece failing in turn
 // npm run test:cluster -- --quick  the same in a few minutes
 // npm run test:cluster -- --only failover --only rolling
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { findReasonWithoutFormer, unpackFormerVersion } from '../support/former-
 import { Books } from './books.ts';
 import { checkBooks } from './check-books.ts';
 import { findMissing } from './check-programs.ts';
+import { explainFailure, FORMER_500, FORMER_500_NOTE } from './explain-failure.ts';
 import { Metrics, type PhaseMetrics } from './metrics.ts';
 import { adopter } from './people/adopter.ts';
 import { chat } from './people/chat.ts';
@@ -110,7 +111,7 @@ async function runAll({ db, balancers, smtp, payments, staff }: Cluster): Promis
   const lost = audit.comparisons.reduce((sum, each) => sum + each.lost.length, 0);
   const twice = audit.comparisons.reduce((sum, each) => sum + each.doubled.length, 0);
   const unknown = audit.comparisons.filter((each) => each.unknown.length > 0);
-  for (const each of unknown) console.log(`  ${each.about}: nobody sent ${each.unknown.slice(0, 3).join(', ')}`);
+  for (const each of unknown) console.log(`  ${each.about}: never sent: ${each.unknown.slice(0, 3).join(', ')}`);
   const failed = results.filter(({ hasPassed }) => !hasPassed).length;
   console.log(
     `\n${results.length - failed} phases passed, ${failed} failed; ${lost} writes lost, ${twice} twice, ${wrong.length} other faults`,
@@ -126,12 +127,14 @@ async function runPhase(phase: Phase, scene: Scene): Promise<PhaseMetrics & { ha
     error = thrown instanceof Error ? thrown : new Error(String(thrown));
     return [];
   });
-  const metrics = scene.world.metrics.summarize(phase.title, from);
+  const formerLog = scene.cluster.servers.map((server) => server.formerLog).join('\n');
+  const metrics = scene.world.metrics.summarize(phase.title, from, (attempt) => explainFailure(attempt, formerLog));
   const forbidden = Object.keys(metrics.failures).filter((failure) => !phase.allows.includes(failure));
   if (error) say(`FAILED: ${(error as Error).message}`);
   for (const sentence of sentences) say(`  ${sentence}`);
   say(`  ${metrics.requests} requests, ${metrics.writes} writes, failed: ${formatFailures(metrics.failures)}`);
   for (const example of metrics.examples) say(`  ${example}`);
+  if (FORMER_500 in metrics.failures) say(`  ${FORMER_500_NOTE}`);
   return { ...metrics, hasPassed: error === null && forbidden.length === 0 };
 }
 

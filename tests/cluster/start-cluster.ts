@@ -85,10 +85,7 @@ export async function startCluster(root: string | undefined): Promise<Cluster> {
   const workers = [await place('worker', 'src/worker.ts'), await place('other worker', 'src/worker.ts')];
   await Promise.all(servers.map((server) => server.start(root)));
   const ports = servers.map(({ port }) => port);
-  const balancers = [
-    await add(startNginx(folder, nginxPort, ports)),
-    await add(startHaproxy(folder, haproxyPort, ports)),
-  ];
+  const balancers = [await add(startNginx(nginxPort, ports)), await add(startHaproxy(haproxyPort, ports))];
   await payments.target(balancers[1]!.url);
   const options = { databaseUrl: postgres.databaseUrl, dataDir: folder, now: new Date(), onWarning: () => undefined };
   const database = await openDatabase(options);

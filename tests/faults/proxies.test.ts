@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { randomFillSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openWebSocket } from '../../src/commands/doctor/ask-site.ts';
@@ -89,4 +91,28 @@ describe.each(titled)('behind %s', (_, startProxy, isThere) => {
     }
     expect(statuses.at(-1)).toBe(429);
   });
+
+  // HAProxy may leave one open, and uses it only for later requests of a visitor, which browsers repeat.
+  test.runIf(isThere && startProxy !== startHaproxy)(
+    'a server never closes an idle connection first: a request could be on its way',
+    async () => {
+      const announced = /timeout=(\d+)/.exec((await fetch(app.url)).headers.get('keep-alive')!)![1];
+      /** The last request on each open connection. */
+      const last = new Map<Socket, string>();
+      const backend = createServer({ keepAliveTimeout: 0 }, ({ socket, url }, response) => {
+        if (!last.has(socket)) socket.on('close', () => last.delete(socket));
+        last.set(socket, url!);
+        response.end('Hello');
+      }).listen(0, '127.0.0.1');
+      await once(backend, 'listening');
+      const other = await startProxy([(backend.address() as AddressInfo).port, await freePort()]);
+      await Promise.all([1, 2, 3].map(async () => (await fetch(`${other.url}/page`)).text()));
+      // Checks keep a connection in use.
+      const isIdle = () => [...last.values()].includes('/page');
+      await expect.poll(isIdle, { timeout: Number(announced) * 1000, interval: 100 }).toBe(false);
+      await other.stop();
+      backend.close();
+    },
+    70_000,
+  );
 });

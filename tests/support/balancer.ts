@@ -12,13 +12,21 @@ export type Ports = readonly [number, number];
 /** The ports of the servers in the examples in deploy/. */
 const EXAMPLE_PORTS = [3000, 3002];
 
-interface Proxy {
+interface ProxyOptions {
   program: string;
   args: (folder: string) => string[];
   /** The configuration's name in the folder. */
   file: string;
   configure: (where: { folder: string; port: number }) => string;
-  signal?: NodeJS.Signals;
+  /** A free one by default. */
+  port?: number | undefined;
+}
+
+export interface Proxy {
+  url: string;
+  /** With its configuration and log. */
+  folder: string;
+  stop(): Promise<void>;
 }
 
 export interface Balancer {
@@ -45,28 +53,30 @@ export function readExample(path: string, ports: Ports): string {
 }
 
 /**
- * Starts a proxy on a free port, and waits until a server answers through it. It notices by itself which servers are ready.
+ * Starts a proxy, and waits until a server responds through it.
  * @param configure returns the content of its configuration
  */
-export async function startProxy({ program, args, file, configure, signal = 'SIGTERM' }: Proxy): Promise<Balancer> {
+export async function startProxy({ program, args, file, configure, port: chosen }: ProxyOptions): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'pawhaven-proxy-'));
-  const port = await freePort();
+  const port = chosen ?? (await freePort());
   writeFileSync(join(folder, file), configure({ folder, port }));
   const log = openSync(join(folder, 'log'), 'w');
   const env = { PATH: process.env['PATH'], HOME: folder };
   const proxy = spawn(program, args(folder), { stdio: ['ignore', log, log], env });
   closeSync(log);
   const url = `http://127.0.0.1:${port}`;
-  // Proxies that check the servers send nobody before the first checks.
+  // Proxies that check the servers use none before the first checks.
   while (proxy.exitCode === null && !(await fetch(`${url}/healthz`).catch(() => null))?.ok) await pause(20);
   if (proxy.exitCode !== null) throw new Error(readFileSync(join(folder, 'log'), 'utf8'));
   return {
     url,
-    leave: async () => undefined,
+    folder,
     stop: async () => {
-      const ended = once(proxy, 'exit');
-      proxy.kill(signal);
-      await ended;
+      if (proxy.exitCode === null && proxy.signalCode === null) {
+        const ended = once(proxy, 'exit');
+        proxy.kill();
+        await ended;
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -2,9 +2,9 @@ import { hasProgram, readExample, startProxy, type Balancer, type Ports } from '
 
 export const hasCaddy = (): boolean => hasProgram('caddy', 'version');
 
-/** Starts Caddy with deploy/caddy/Caddyfile in front of two servers, without HTTPS. */
-export function startCaddy(ports: Ports): Promise<Balancer> {
-  return startProxy({
+/** Starts Caddy with deploy/caddy/Caddyfile in front of two servers, without HTTPS. It notices by itself which are ready. */
+export async function startCaddy(ports: Ports): Promise<Balancer> {
+  const caddy = await startProxy({
     program: 'caddy',
     file: 'Caddyfile',
     args: (folder) => ['run', '--adapter', 'caddyfile', '--config', `${folder}/Caddyfile`],
@@ -13,4 +13,5 @@ export function startCaddy(ports: Ports): Promise<Balancer> {
       return `{\n\tadmin off\n}\n${example}`;
     },
   });
+  return { ...caddy, leave: async () => undefined };
 }

@@ -2,13 +2,8 @@ import { expect, vi } from 'vitest';
 import type { ChatMessage } from '../../src/features/chat/chat.contract.ts';
 import type { ChatAuth } from '../../src/features/chat/chat-events.contract.ts';
 import type { MessageStore } from '../../src/features/chat/web/message-store.ts';
-import { unregistered, registerAgent } from '../../src/features/chat/web/realtime/agent-availability.ts';
-import { createStore } from '../../src/browser/store.ts';
 import type { RealtimeSocket } from '../../src/features/chat/web/realtime/realtime-socket.ts';
-import { AdminChat } from '../../src/features/chat/web/manage/admin-chat.ts';
-import { createStoredChat } from '../../src/features/chat/web/widget/stored-chat.ts';
-import { VisitorChat } from '../../src/features/chat/web/widget/visitor-chat.ts';
-import { Visitor } from '../../src/features/chat/web/widget/visitor.ts';
+import { openAgentPage, startVisitorChat } from './chat-pages.ts';
 import { openClient } from './realtime-client.ts';
 
 /** One browser's end of a chat: the classes used on real pages, on a connection that reconnects at once. */
@@ -28,10 +23,7 @@ function listDisplayed({ messageStore }: ChatClient): string[] {
 export async function openVisitorChat(url: string, secret: string): Promise<ChatClient> {
   // A browser's tabs communicate through `window`.
   vi.stubGlobal('window', new EventTarget());
-  const visitor = new Visitor();
-  visitor.adopt({ ...createStoredChat(null), visitor: secret });
-  const chat = new VisitorChat({ visitor, connect: async (auth) => connect(url, auth) });
-  chat.start();
+  const chat = startVisitorChat((auth) => connect(url, auth), secret);
   const client = {
     messageStore: chat.messageStore,
     write: (text: string) => expect(chat.send(text)).toBe(true),
@@ -50,31 +42,12 @@ export async function openAdminChat(url: string, token: string, id: number): Pro
     });
     return (await response.json()) as ChatMessage[];
   };
-  const socket = connect(url, () => ({ token }));
-  const availability = createStore(unregistered);
-  const chat = new AdminChat({
-    id,
-    pending: [],
-    socket: () => socket,
-    availability,
-    listBefore: (before) => list(`?before=${before}`),
-    isOwn: () => true,
-    onRejected: () => {},
-  });
-  socket.on('message_received', (message) => message.chat_id === id && chat.addLive(message));
-  const leave = registerAgent(socket, availability, () => {});
-  const hide = chat.show();
-  chat.addNewest(await list(''));
+  const { chat, isRegistered, stop } = await openAgentPage({ id, socket: connect(url, () => ({ token })), list });
   return {
     messageStore: chat.messageStore,
     write: (text) => chat.send(text),
-    isConnected: () => availability.read().isRegistered,
-    stop() {
-      hide();
-      chat.stop();
-      leave();
-      socket.disconnect();
-    },
+    isConnected: isRegistered,
+    stop,
   };
 }
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { startPostgresServer, type PostgresServer } from '../../support/postgres-server.ts';
 
 const CHECK_EVERY_MS = 250;
-/** So many failed checks in a row, and the primary counts as dead. */
+/** After this many failed checks in a row, the primary counts as down. */
 const FAILED_CHECKS = 3;
 
 export interface PostgresPair {
@@ -20,11 +20,11 @@ export interface PostgresPair {
 
 /**
  * Starts a primary and a standby that confirms every commit, and a watcher that promotes the standby when the primary
- * is dead, as operators' tools do.
+ * is down, as operators' tools do.
  */
 export async function startPostgresPair(): Promise<PostgresPair> {
   const first = await startPostgresServer({ durable: true });
-  // For pg_rewind, by which a killed primary comes back as a standby.
+  // For pg_rewind, with which a killed primary returns as a standby.
   await runOn(first, 'alter system set wal_log_hints = on');
   await runOn(first, `alter system set wal_keep_size = '512MB'`);
   await first.restart();

@@ -12,8 +12,11 @@ export class Server {
   readonly env: Record<string, string>;
   readonly #script: string;
   #process: StartedProcess | null = null;
+  /** Of the running process: where the former version is, if it runs that. */
+  #root: string | undefined;
   /** What earlier processes logged. */
   #log = '';
+  #formerLog = '';
 
   constructor(
     name: string,
@@ -30,13 +33,19 @@ export class Server {
   }
 
   get log(): string {
-    return this.#log + (this.#process ? this.#process.stdout() + this.#process.stderr() : '');
+    return this.#log + this.#output();
+  }
+
+  /** The part of the log that the former version wrote. */
+  get formerLog(): string {
+    return this.#formerLog + (this.#root === undefined ? '' : this.#output());
   }
 
   /** Starts it, from a copy of the project at `root` if there is one, and waits until it is ready. */
   async start(root?: string): Promise<void> {
     const started = startProcess(this.#script, this.env, [], ['--max-semi-space-size=8'], root);
     this.#process = started;
+    this.#root = root;
     let hasEnded = false;
     void started.ended.then(() => (hasEnded = true));
     const giveUpAt = performance.now() + START_TIMEOUT_MS;
@@ -47,7 +56,7 @@ export class Server {
     }
   }
 
-  /** As an operator does: SIGTERM, and waits for its end. */
+  /** Sends SIGTERM, as an operator does, and waits until it has ended. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
   }
@@ -65,8 +74,13 @@ export class Server {
       await exited;
     }
     await started.ended;
-    this.#log += started.stdout() + started.stderr();
+    this.#formerLog = this.formerLog;
+    this.#log = this.log;
     this.#process = null;
+  }
+
+  #output(): string {
+    return this.#process ? this.#process.stdout() + this.#process.stderr() : '';
   }
 
   async #isReady(): Promise<boolean> {

@@ -133,14 +133,13 @@ async function payFee(world: World, { browser, token }: Adopter, id: number): Pr
   assertStatus(checkout, [200, 409], 'opening the page to pay');
   if (checkout.status !== 200) return;
   const session = await payOnPage(world, checkout.body.url);
-  const isReceived = await waitFor(async () => {
+  await waitFor(async () => {
     const { body } = await browser.call<{ receipt: string | null }>('POST', '/api/online-payments/return', {
       token,
       body: { session_id: session },
     });
     return body.receipt ? true : null;
   }, DECISION_MS);
-  if (isReceived) world.books.acknowledge('fee', session);
 }
 
 async function withdraw({ books }: World, { browser, token }: Adopter, id: number): Promise<void> {

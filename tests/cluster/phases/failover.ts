@@ -3,7 +3,7 @@ import type { Phase } from './phase.ts';
 
 const MAX_RESUME_MS = 10_000;
 
-/** The primary is killed, and the watcher promotes the standby; then the killed one comes back as the standby. */
+/** The primary is killed, and the watcher promotes the standby; then the killed server returns as the standby. */
 export const failover: Phase = {
   name: 'failover',
   title: 'Primary killed, standby promoted',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { restart } from './rolling.ts';
 import type { Phase } from './phase.ts';
 
-/** All servers store on S3 from now on, and read what the folder has; until their turn, the others read S3 as well. */
+/** All servers store on S3 from now on, and still read the folder. Until it's their turn, the others also read S3. */
 export const objectStorage: Phase = {
   name: 'move',
   title: 'From the folder to S3, server by server',

@@ -6,7 +6,7 @@ export interface Scene {
   cluster: Cluster;
   world: World;
   settings: Settings;
-  /** Prints one line on what is going on. */
+  /** Prints one line on what is happening. */
   say: (what: string) => void;
 }
 
@@ -16,8 +16,8 @@ export interface Phase {
   title: string;
   /** Failed attempts that it allows, such as `503`, which clients repeat. */
   allows: readonly string[];
-  /** Why this machine can't run it; null if it can. */
+  /** Why this machine can't run it, as half a sentence; null if it can. */
   findMissing?: (cluster: Cluster) => string | null;
-  /** @returns metrics of its own, as sentences. @throws Error if what it names does not work */
+  /** @returns metrics of its own, as sentences. @throws Error if the phase fails */
   run: (scene: Scene) => Promise<string[]>;
 }

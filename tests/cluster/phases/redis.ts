@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { closeClients, makeSecret, openClient, type RealtimeClient } from '../../support/realtime-client.ts';
 import type { Phase, Scene } from './phase.ts';
 
-const AWAY_MS = 3000;
+const DOWN_MS = 3000;
 const MAX_RETURN_MS = 15_000;
 
-/** Redis is killed twice, and comes back with what it stored, and then without. */
+/** Redis is killed twice, and starts again first with what it had stored, and then empty. */
 export const redis: Phase = {
   name: 'redis',
   title: 'Redis killed twice',
@@ -20,7 +20,7 @@ export const redis: Phase = {
     await typing.arrives();
     for (const content of ['with its data', 'empty']) {
       await server.kill();
-      await pause(AWAY_MS);
+      await pause(DOWN_MS);
       await server.start();
       if (content === 'empty') await server.flush();
       sentences.push(`back ${content}: typing crossed servers ${await typing.arrives()} ms after the restart`);
@@ -31,7 +31,7 @@ export const redis: Phase = {
   },
 };
 
-/** A visitor at one server, and an agent at another: only Redis takes typing from one to the other. */
+/** A visitor at one server, and an agent at another: only Redis carries typing from one to the other. */
 async function openTyping({ cluster, world }: Scene): Promise<{ arrives: () => Promise<number> }> {
   const [one, other] = cluster.servers;
   const visitor = openClient(one!.url, { visitor: makeSecret() });
@@ -49,7 +49,7 @@ async function openTyping({ cluster, world }: Scene): Promise<{ arrives: () => P
       const before = arrived;
       // oxlint-disable-next-line no-unmodified-loop-condition -- the listener modifies it
       while (arrived === before) {
-        if (performance.now() - started > MAX_RETURN_MS) throw new Error('typing does not come back');
+        if (performance.now() - started > MAX_RETURN_MS) throw new Error('typing did not cross servers again');
         visitor.emit('typing', {});
         await pause(100);
       }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Server } from '../parts/server.ts';
 import type { Cluster } from '../start-cluster.ts';
+import { FORMER_500 } from '../explain-failure.ts';
 import type { Phase } from './phase.ts';
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -12,7 +13,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 export const rolling: Phase = {
   name: 'rolling',
   title: 'Rolling upgrade of all servers',
-  allows: [],
+  allows: [FORMER_500],
   run: async ({ cluster, settings, say }) => {
     const { redis, storage } = cluster;
     for (const server of [...cluster.servers, ...cluster.workers]) {

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { FORMER_500 } from '../explain-failure.ts';
 import type { Phase } from './phase.ts';
 
 export const steady: Phase = {
   name: 'steady',
   title: 'Steady load',
-  allows: [],
+  allows: [FORMER_500],
   run: async ({ settings }) => {
     await pause(settings.steadyMs);
     return [];

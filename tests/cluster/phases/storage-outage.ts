@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Phase } from './phase.ts';
 
-/** The object storage answers 503 for half of the time, and then closes each connection. */
+/** The object storage returns 503 for half of the time, and then cuts each connection. */
 export const storageOutage: Phase = {
   name: 'storage',
-  title: 'Object storage away',
-  // Of uploads, which people repeat, and of photos that no server has at hand.
+  title: 'Object storage down',
+  // For uploads, which people repeat, and for photos that no server has in memory.
   allows: ['503 of an upload', '503 of a photo'],
   findMissing: ({ storage }) => (storage === null ? 'Swift is not installed' : null),
   run: async ({ cluster, world, settings }) => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Phase } from './phase.ts';
 
-/** One of two workers is killed while jobs run, and the other goes on. */
+/** One of two workers is killed while jobs run, and the other continues. */
 export const worker: Phase = {
   name: 'worker',
   title: 'Worker killed',
@@ -15,7 +15,7 @@ export const worker: Phase = {
     const meanwhile = world.smtp.received.length - before;
     await killed!.start();
     await pause(settings.afterMs);
-    if (meanwhile === 0) throw new Error('no email was sent while one worker was away');
+    if (meanwhile === 0) throw new Error('no email was sent while one worker was down');
     return [`${meanwhile} emails sent by the other worker in ${settings.afterMs / 1000} s`];
   },
 };
