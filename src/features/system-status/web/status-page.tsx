@@ -56,7 +56,7 @@ export default function StatusPage() {
         </button>
       }
     >
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2">
         {worstFirst(system.checks).map((check) => (
           <Result key={check.id} check={check}>
             {check.id === 'backup' && backups && <BackupHistory backups={backups} />}
@@ -90,7 +90,11 @@ function Result({
   children?: React.ReactNode;
 }) {
   return (
-    <Panel title={name} actions={<ToneBadge tone={tones[status]}>{labels[status]}</ToneBadge>}>
+    <Panel
+      title={name}
+      className="content-start"
+      actions={<ToneBadge tone={tones[status]}>{labels[status]}</ToneBadge>}
+    >
       <div className="grid gap-1">
         <p className="wrap-anywhere">{summary}</p>
         {advice && <p className="text-soft">{advice}</p>}
