@@ -90,11 +90,7 @@ function Result({
   children?: React.ReactNode;
 }) {
   return (
-    <Panel
-      title={name}
-      className="content-start"
-      actions={<ToneBadge tone={tones[status]}>{labels[status]}</ToneBadge>}
-    >
+    <Panel title={name} actions={<ToneBadge tone={tones[status]}>{labels[status]}</ToneBadge>}>
       <div className="grid gap-1">
         <p className="wrap-anywhere">{summary}</p>
         {advice && <p className="text-soft">{advice}</p>}
