@@ -23,6 +23,8 @@ export function openFolder(folder: string): BackupLocation {
 
     async open(name) {
       const handle = await open(join(folder, name)).catch(nullIfMissing);
+      // A disk that isn't mounted hasn't lost its backups.
+      if (!handle) await assertFolder(folder);
       return handle && createReadStream('', { fd: handle });
     },
 

@@ -86,7 +86,11 @@ async function writeTo(target: BackupTarget, content: AsyncIterable<Uint8Array>)
 async function verify({ place, key, name, folder }: ProcessRequest & { type: 'verify' }): Promise<ProcessResult> {
   const location = await openBackupLocation(place);
   const content = await location.open(name);
-  if (!content) return { type: 'damaged', reason: `${name} is no longer in ${location.label}.` };
+  if (!content)
+    return {
+      type: 'damaged',
+      reason: `${name} is missing from ${location.label}. Someone has deleted it, or servers use different folders.`,
+    };
   // The server itself has made it, perhaps before there was a key.
   const isUnencrypted = !name.endsWith('.age');
   const madeAt = parseBackupName(name) ?? undefined;

@@ -33,8 +33,9 @@ export async function produceBackup(
       { type: 'back-up', database, storage: { dataDir, storage }, ...request },
       options,
     );
-    signal?.throwIfAborted();
+    // Even if the signal was aborted at the last moment: a backup without a record would never be deleted.
     if (result.type === 'backed-up') return result;
+    signal?.throwIfAborted();
     throw new Error(result.type === 'restored' ? 'unexpected result' : result.reason);
   };
   if (databaseUrl !== undefined) return run(dataDir);

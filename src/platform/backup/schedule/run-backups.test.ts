@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -30,8 +30,7 @@ beforeEach(async () => {
   testResult = { type: 'restored', rows: 1 };
 });
 
-const settings: BackupSettings = {
-  place: '/backups',
+const settings: Omit<BackupSettings, 'place'> = {
   key: undefined,
   times: ['03:00'],
   retention: { days: 2, weeks: 0, months: 0 },
@@ -41,7 +40,7 @@ const settings: BackupSettings = {
 function context(changes: Partial<ScheduleContext> = {}): ScheduleContext {
   const location = openFolder(folder);
   return {
-    settings,
+    settings: { ...settings, place: folder },
     location,
     produce: async (name) => {
       const bytes = await location.write(name, Readable.from([Buffer.from('content')]));
@@ -58,6 +57,16 @@ function context(changes: Partial<ScheduleContext> = {}): ScheduleContext {
   };
 }
 
+/** Backs up and is interrupted, as when the server stops. */
+async function interruptAt(time: string): Promise<void> {
+  const stopping = new AbortController();
+  const produce = () => {
+    stopping.abort();
+    return Promise.reject(new Error('aborted'));
+  };
+  await runAt(time, { produce, signal: stopping.signal });
+}
+
 async function runAt(time: string, changes: Partial<ScheduleContext> = {}): Promise<void> {
   now = new Date(time);
   await runBackups(here.db, context(changes));
@@ -70,7 +79,8 @@ async function listFiles(): Promise<string[]> {
   return (await readdir(folder)).map((name) => name.replace(/-[0-9a-f]{8}\./, '.')).toSorted();
 }
 
-const statusAt = (time: string) => findBackupStatus(here.db, { settings, timeZone: 'UTC', now: new Date(time) });
+const statusAt = (time: string) =>
+  findBackupStatus(here.db, { settings: { ...settings, place: folder }, timeZone: 'UTC', now: new Date(time) });
 
 describe('scheduled backups', () => {
   test('are made once when they are due', async () => {
@@ -126,6 +136,35 @@ describe('scheduled backups', () => {
     expect(await statusAt('2026-11-30T05:21:00Z')).toMatchObject({ warning: null, last: { location: folder } });
   });
 
+  test('that were interrupted are no failures, and are made again by the next run', async () => {
+    for (const time of ['03:00', '03:01', '03:02', '03:03']) await interruptAt(`2026-11-30T${time}:00Z`);
+    expect(await statusAt('2026-11-30T03:04:00Z')).toMatchObject({ failures: 0, warning: null });
+    expect(await requestBackup(here.db, { name: 'requested', now })).not.toBeNull();
+    await interruptAt('2026-11-30T03:04:00Z');
+    expect(await requestBackup(here.db, { name: 'requested too', now })).toBeNull();
+    for (const time of ['03:05', '03:06']) await runAt(`2026-11-30T${time}:00Z`);
+    expect(await listFiles()).toEqual(['pawhaven-20261130T030500Z.tar.gz']);
+    expect(warnings).toEqual([]);
+  });
+
+  test('are those at BACKUP_URL: after it was changed, it gets one, and those elsewhere count for nothing', async () => {
+    testResult = { type: 'damaged', reason: 'the table pets is incomplete.' };
+    await runAt('2026-11-28T03:00:00Z');
+    await runAt('2026-11-28T03:01:00Z');
+    await runAt('2026-11-29T03:00:00Z');
+    const former = folder;
+    folder = join(former, 'other');
+    await mkdir(folder);
+    expect(await statusAt('2026-11-29T12:00:00Z')).toMatchObject({ last: null, warning: null });
+    testResult = { type: 'restored', rows: 1 };
+    await runAt('2026-11-29T12:00:00Z');
+    await runAt('2026-11-29T12:01:00Z');
+    expect(await listFiles()).toEqual(['pawhaven-20261129T120000Z.tar.gz']);
+    expect(tested.at(-1)).toContain('20261129T120000Z');
+    expect(await readdir(former)).toHaveLength(3);
+    expect(await statusAt('2026-11-29T12:02:00Z')).toMatchObject({ last: { location: folder }, warning: null });
+  });
+
   test('that a killed server left are made again', async () => {
     await here.db
       .insertInto('backups')
@@ -150,11 +189,11 @@ describe('scheduled backups', () => {
 
 describe('expired backups', () => {
   test('go after a newer one is complete, and files of others stay', async () => {
-    await runAt('2026-11-28T03:00:00Z', { settings: { ...settings, verifyEveryDays: undefined } });
+    await runAt('2026-11-28T03:00:00Z', { settings: { ...settings, place: folder, verifyEveryDays: undefined } });
     await writeFile(join(folder, 'holiday.jpg'), 'x');
     await writeFile(join(folder, 'pawhaven-notes.tar.gz'), 'x');
     for (const day of ['2026-11-29', '2026-11-30']) {
-      await runAt(`${day}T03:00:00Z`, { settings: { ...settings, verifyEveryDays: undefined } });
+      await runAt(`${day}T03:00:00Z`, { settings: { ...settings, place: folder, verifyEveryDays: undefined } });
     }
     expect(await listFiles()).toEqual([
       'holiday.jpg',
@@ -186,7 +225,7 @@ describe('expired backups', () => {
   });
 
   test('are not displaced by a recorded one that was replaced, or has a date of the future', async () => {
-    await runAt('2036-01-01T03:00:00Z', { settings: { ...settings, verifyEveryDays: undefined } });
+    await runAt('2036-01-01T03:00:00Z', { settings: { ...settings, place: folder, verifyEveryDays: undefined } });
     for (const day of ['28', '29', '30']) await runAt(`2026-11-${day}T03:00:00Z`);
     const replaced = (await readdir(folder)).find((name) => name.startsWith('pawhaven-20261130'));
     await writeFile(join(folder, replaced!), 'something else');
