@@ -48,10 +48,11 @@ export async function rebuildDerivedTables(db: Database): Promise<void> {
   for (const { name } of rows) await sql`select ${sql.ref(name)}()`.execute(db);
 }
 
-/** The photos that rows refer to; other files are leftovers. */
-export async function listPhotoHashes(db: Database): Promise<Set<string>> {
-  const { rows } = await sql<{ hash: string }>`select hash from photos`.execute(db);
-  return new Set(rows.map(({ hash }) => hash));
+/** The photos that rows refer to, by hash, with the number of their files: each width as AVIF and as WebP. */
+export async function countPhotoFiles(db: Database): Promise<Map<string, number>> {
+  const { rows } = await sql<{ hash: string; files: number }>`
+    select hash, 2 * cardinality(widths) as files from photos`.execute(db);
+  return new Map(rows.map(({ hash, files }) => [hash, files]));
 }
 
 /** The columns that name private files. */

@@ -7,7 +7,8 @@ import { describeFailure } from '../describe-failure.ts';
 import { parseBackupName } from '../location/backup-location.ts';
 import { writeDurably } from '../location/folder-location.ts';
 import { openBackupLocation } from '../location/open-location.ts';
-import { streamBackup, type BackupCounts } from '../write-backup.ts';
+import type { WrittenCounts } from '../backup-counts.ts';
+import { streamBackup } from '../write-backup.ts';
 import { testRestore } from './test-restore.ts';
 
 /** What the server asks this process to do. */
@@ -35,7 +36,7 @@ export type BackupTarget = { place: BackupPlace; name: string } | { path: string
 
 /** `damaged`: the backup can't be restored; `failed`: it is unknown whether it can. */
 export type ProcessResult =
-  | ({ type: 'backed-up'; bytes: number } & BackupCounts)
+  | ({ type: 'backed-up'; bytes: number } & WrittenCounts)
   | { type: 'restored'; rows: number }
   | { type: 'damaged' | 'failed'; reason: string };
 

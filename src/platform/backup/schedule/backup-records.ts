@@ -1,5 +1,5 @@
 import type { Database } from '../../database.ts';
-import type { BackupCounts } from '../write-backup.ts';
+import type { BackupCounts } from '../backup-counts.ts';
 
 /** A backup that is complete. */
 export interface MadeBackup {

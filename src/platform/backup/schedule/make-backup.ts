@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import type { BackupSettings } from '../backup-settings.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { backupName, isPlausibleDate, type BackupLocation } from '../location/backup-location.ts';
-import type { BackupCounts } from '../write-backup.ts';
+import type { WrittenCounts } from '../backup-counts.ts';
 import {
   mapBackups,
   recordFailure,
@@ -20,7 +20,7 @@ export interface BackupContext {
   timeZone: string;
   clock: Clock;
   /** Stores a backup at the location under this name. */
-  produce: (name: string) => Promise<BackupCounts & { bytes: number }>;
+  produce: (name: string) => Promise<WrittenCounts & { bytes: number }>;
   /** Aborted when the server stops, or when another one has taken over the job. */
   signal?: AbortSignal | undefined;
 }
@@ -40,7 +40,7 @@ export async function makeBackup(
   db: Database,
   due: DueBackup | null,
   { location, settings, clock, produce, signal }: BackupContext,
-): Promise<BackupCounts & { name: string; bytes: number }> {
+): Promise<WrittenCounts & { name: string; bytes: number }> {
   const name = backupName(clock.now(), { isEncrypted: settings.key !== undefined });
   const id = await recordStart(db, { name, location: location.label, dueAt: due?.at ?? null, now: clock.now() });
   try {

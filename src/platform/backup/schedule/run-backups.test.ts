@@ -18,6 +18,7 @@ let now: Date;
 let warnings: string[];
 let tested: string[];
 let testResult: ProcessResult;
+let missing: number;
 beforeAll(async () => {
   here = await openTestDatabase();
 });
@@ -27,6 +28,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(here.dataDir, 'backups-'));
   warnings = [];
   tested = [];
+  missing = 0;
   testResult = { type: 'restored', rows: 1 };
 });
 
@@ -44,7 +46,7 @@ function context(changes: Partial<ScheduleContext> = {}): ScheduleContext {
     location,
     produce: async (name) => {
       const bytes = await location.write(name, Readable.from([Buffer.from('content')]));
-      return { bytes, rows: 1, photos: 0, files: 0 };
+      return { bytes, rows: 1, photos: 0, files: 0, missing };
     },
     timeZone: 'UTC',
     clock: { now: () => now },
@@ -90,6 +92,15 @@ describe('scheduled backups', () => {
     await runAt('2026-12-01T03:00:05Z');
     expect(await listFiles()).toEqual(['pawhaven-20261130T030010Z.tar.gz', 'pawhaven-20261201T030005Z.tar.gz']);
     expect(await statusAt('2026-12-01T04:00:00Z')).toMatchObject({ warning: null });
+  });
+
+  test('that lack photos or files are made, and say so in the log', async () => {
+    missing = 1;
+    await runAt('2026-11-30T03:00:00Z');
+    expect(await statusAt('2026-11-30T04:00:00Z')).toMatchObject({ failures: 0, warning: null });
+    expect(warnings).toEqual([
+      'The backup lacks 1 photo or private file that records refer to: the storage doesn’t have it.',
+    ]);
   });
 
   test('are also made when someone requests one, by the next run', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '../../database.ts';
 import type { ProcessResult } from '../process/main.ts';
+import { describeMissing } from '../backup-counts.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { findLatestBackup, findRequest, recordAbandoned, recordVerification } from './backup-records.ts';
 import { findLastDue } from './due-time.ts';
@@ -55,7 +56,8 @@ async function findDueBackup(
 
 async function runBackup(db: Database, due: DueBackup, context: ScheduleContext): Promise<void> {
   try {
-    await makeBackup(db, due, context);
+    const missing = describeMissing(await makeBackup(db, due, context));
+    if (missing !== null) context.onWarning(missing);
   } catch (error) {
     if (context.signal?.aborted) return;
     context.onWarning(`the backup failed: ${describeFailure(error)}`);
