@@ -55,8 +55,11 @@ export interface S3Answer {
   content?: IncomingMessage;
 }
 
-/** A larger answer is streamed. */
-export const MAX_BYTES_IN_MEMORY = 1024 * 1024;
+/**
+ * A larger object is streamed, at the pace of its reader. A smaller one, as nearly all photos are, stays in memory until a
+ * slow reader has it, and occupies no connection.
+ */
+const MAX_BYTES_IN_MEMORY = 256 * 1024;
 const MAX_ATTEMPTS = 3;
 const BYTES_PER_MS = 100;
 const MAX_READER_PAUSE_MS = 60_000;
