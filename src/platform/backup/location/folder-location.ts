@@ -12,7 +12,7 @@ const UNFINISHED = '.partial';
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /** Backups in a folder, which must exist: creating it would hide a disk that isn't mounted. */
-export function openFolder(folder: string): BackupLocation {
+export function openFolderLocation(folder: string): BackupLocation {
   return {
     label: folder,
 

@@ -65,6 +65,7 @@ export async function recordStart(
   return id;
 }
 
+/** Records that a backup is complete, even if another server has taken it for abandoned: unrecorded, it would stay forever. */
 export async function recordSuccess(
   db: Database,
   id: number,
@@ -72,9 +73,8 @@ export async function recordSuccess(
 ): Promise<void> {
   await db
     .updateTable('backups')
-    .set({ finished_at: now, bytes, records: rows, photos, files })
+    .set({ finished_at: now, bytes, records: rows, photos, files, error: null })
     .where('id', '=', id)
-    .where('finished_at', 'is', null)
     .execute();
 }
 

@@ -6,10 +6,10 @@ import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { isOnServer, openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import { runLeased } from '../../jobs/run-leased.ts';
 import type { BackupSettings } from '../backup-settings.ts';
-import { openFolder } from '../location/folder-location.ts';
+import { openFolderLocation } from '../location/folder-location.ts';
 import type { ProcessResult } from '../process/main.ts';
 import { findBackupStatus } from './backup-status.ts';
-import { requestBackup } from './backup-records.ts';
+import { recordAbandoned, requestBackup } from './backup-records.ts';
 import { runBackups, type ScheduleContext } from './run-backups.ts';
 
 let here: TestDatabase;
@@ -40,7 +40,7 @@ const settings: Omit<BackupSettings, 'place'> = {
 };
 
 function context(changes: Partial<ScheduleContext> = {}): ScheduleContext {
-  const location = openFolder(folder);
+  const location = openFolderLocation(folder);
   return {
     settings: { ...settings, place: folder },
     location,
@@ -174,6 +174,18 @@ describe('scheduled backups', () => {
     expect(tested.at(-1)).toContain('20261129T120000Z');
     expect(await readdir(former)).toHaveLength(3);
     expect(await statusAt('2026-11-29T12:02:00Z')).toMatchObject({ last: { location: folder }, warning: null });
+  });
+
+  test('that another server took for abandoned count once they are complete', async () => {
+    const { produce } = context();
+    const paused: ScheduleContext['produce'] = async (name) => {
+      await recordAbandoned(here.db, now);
+      return produce(name);
+    };
+    await runAt('2026-11-30T03:00:00Z', { produce: paused });
+    await runAt('2026-11-30T04:00:00Z');
+    expect(await listFiles()).toHaveLength(1);
+    expect(await statusAt('2026-11-30T05:00:00Z')).toMatchObject({ failures: 0, last: { location: folder } });
   });
 
   test('that a killed server left are made again', async () => {
