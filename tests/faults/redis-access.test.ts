@@ -175,4 +175,13 @@ describe.skipIf(missing !== null)(`access to Redis${missing === null ? '' : ` (s
     await allow('+pttl', '+pexpire', 'resetchannels');
     expect((await redisCheck.run({ config, clock }))?.summary).toContain('use the shelter’s channels.');
   });
+
+  test('a read-only copy of Redis is named, too', async () => {
+    const { url } = await startRedis();
+    const client = await openRedisClient(url);
+    await client.sendCommand(['REPLICAOF', '127.0.0.1', '1']);
+    const config = parseConfig({ REDIS_URL: url, PUBLIC_URL });
+    const summary = 'REDIS_URL names a read-only copy of Redis: use its primary.';
+    expect(await redisCheck.run({ config, clock })).toMatchObject({ status: 'warning', summary });
+  });
 });

@@ -22,6 +22,9 @@ export function describeRedisError(error: unknown): RedisWarning {
       `Redis doesn’t allow the user in REDIS_URL to ${what}. The rules that the user needs (ACL) are in docs/operations/live-connections.md.`,
     );
   }
+  if (message.startsWith('READONLY')) {
+    return warn('not permitted', 'REDIS_URL names a read-only copy of Redis: use its primary.');
+  }
   const code = errorCode(error) || (error instanceof Error ? error.constructor.name : 'unknown');
   return warn('away', `Redis is unavailable (${code}).`);
 }
