@@ -64,6 +64,9 @@ export async function startProxy({ program, args, file, configure, port: chosen 
   const env = { PATH: process.env['PATH'], HOME: folder };
   const proxy = spawn(program, args(folder), { stdio: ['ignore', log, log], env });
   closeSync(log);
+  // A test that ends early must not leave it behind.
+  const endAtExit = () => void proxy.kill();
+  process.on('exit', endAtExit);
   const url = `http://127.0.0.1:${port}`;
   // Proxies that check the servers use none before the first checks.
   while (proxy.exitCode === null && !(await fetch(`${url}/healthz`).catch(() => null))?.ok) await pause(20);
@@ -77,6 +80,7 @@ export async function startProxy({ program, args, file, configure, port: chosen 
         proxy.kill();
         await ended;
       }
+      process.off('exit', endAtExit);
       rmSync(folder, { recursive: true, force: true });
     },
   };
