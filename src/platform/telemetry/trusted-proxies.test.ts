@@ -18,6 +18,6 @@ test('a traceparent counts only if a proxy sent it', () => {
   const read = createTraceParents(['10.0.0.1']);
   expect(read(from('10.0.0.1', header))).toEqual({ traceId, spanId, isSampled: true });
   expect(read(from('10.0.0.1'))).toBeNull();
-  for (const stranger of ['10.0.0.2', undefined]) expect(read(from(stranger, header)), stranger).toBeNull();
+  for (const other of ['10.0.0.2', undefined]) expect(read(from(other, header)), other).toBeNull();
   expect(createTraceParents([])(from('10.0.0.1', header))).toBeNull();
 });
