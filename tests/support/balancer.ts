@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,6 +28,12 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
+/** One of the programs in deploy/. */
+export interface ProxyProgram extends Balancer {
+  /** What it has logged: requests and errors. */
+  readLogs(): string;
+}
+
 /** Whether a program is on this machine. `version` prints its version. */
 export function hasProgram(program: string, version: string): boolean {
   try {
@@ -48,7 +54,7 @@ export function readExample(path: string, ports: Ports): string {
  * Starts a proxy on a free port, and waits until a server answers through it. It notices by itself which servers are ready.
  * @param configure returns the content of its configuration
  */
-export async function startProxy({ program, args, file, configure, signal = 'SIGTERM' }: Proxy): Promise<Balancer> {
+export async function startProxy({ program, args, file, configure, signal = 'SIGTERM' }: Proxy): Promise<ProxyProgram> {
   const folder = mkdtempSync(join(tmpdir(), 'pawhaven-proxy-'));
   const port = await freePort();
   writeFileSync(join(folder, file), configure({ folder, port }));
@@ -63,6 +69,12 @@ export async function startProxy({ program, args, file, configure, signal = 'SIG
   return {
     url,
     leave: async () => undefined,
+    readLogs: () =>
+      ['log', 'access.log', 'error.log']
+        .map((name) => join(folder, name))
+        .filter((path) => existsSync(path))
+        .map((path) => readFileSync(path, 'utf8'))
+        .join('\n'),
     stop: async () => {
       const ended = once(proxy, 'exit');
       proxy.kill(signal);
