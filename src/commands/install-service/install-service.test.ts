@@ -75,8 +75,8 @@ test.each([
     'ProtectHome=tmpfs\nBindReadOnlyPaths=/home/paws/pawhaven\n',
   ],
   ['/root/pawhaven', '/root/node/bin/node', 'ProtectHome=tmpfs\nBindReadOnlyPaths=/root/pawhaven /root/node/bin\n'],
-])('a service in %s sees no other home directories', (folder, node, lines) => {
-  expect(formatUnit('pawhaven', { folder, node, user: 'paws' })).toContain(lines);
+])('a service in %s sees no other home directories', (folder, node, expected) => {
+  expect(formatUnit('pawhaven', { folder, node, user: 'paws' })).toContain(expected);
 });
 
 test('the settings to start with are valid, with every example in them', () => {
