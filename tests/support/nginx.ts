@@ -1,27 +1,39 @@
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasProgram, readExample, startProxy, type Ports, type ProxyProgram } from './balancer.ts';
+import { freePort } from './free-port.ts';
 
 export const hasNginx = (): boolean => hasProgram('nginx', '-v');
 
 /**
- * deploy/nginx/pawhaven.conf: what precedes the `server` blocks, and the contents of the first one without names,
- * certificate and logs.
+ * deploy/nginx/pawhaven.conf: what precedes the `server` blocks, the contents of the first one without names, certificate
+ * and logs, these logs, and the contents of the second one, for plain HTTP.
  */
-export function parseNginxExample(ports: Ports = [3000, 3002]): { upstream: string; locations: string; logs: string } {
-  const [, upstream, server] = /^([^]*?)^server \{\n([^]*?)^\}/m.exec(readExample('nginx/pawhaven.conf', ports))!;
-  const logs = server!.match(/^ {2}(?:access|error)_log .*$/gm)!.join('\n');
-  const locations = server!.replaceAll(/^ {2}(?:listen|server_name|ssl_\w+|access_log|error_log) .*\n/gm, '');
-  return { upstream: upstream!, locations, logs };
+export function parseNginxExample(
+  ports: Ports = [3000, 3002],
+): Record<'upstream' | 'locations' | 'logs' | 'plain', string> {
+  const example = readExample('nginx/pawhaven.conf', ports);
+  const [upstream] = /^[^]*?(?=^server \{)/m.exec(example)!;
+  const [server, plain] = Array.from(example.matchAll(/^server \{\n([^]*?)^\}/gm), ([, content]) => content!);
+  return {
+    upstream,
+    locations: server!.replaceAll(/^ {2}(?:listen|server_name|ssl_\w+|access_log|error_log) .*\n/gm, ''),
+    logs: server!.match(/^ {2}(?:access|error)_log .*$/gm)!.join('\n'),
+    plain: plain!.replaceAll(/^ {2}listen .*\n/gm, ''),
+  };
 }
 
 /** Where the example looks for files that take a server out. */
 export const SWITCHES = '/etc/nginx/pawhaven';
 const NAMES = ['one', 'two'];
 
-/** Starts nginx with the example in front of two servers. */
-export async function startNginx(ports: Ports): Promise<ProxyProgram> {
-  const { upstream, locations, logs } = parseNginxExample(ports);
+/**
+ * Starts nginx with the example in front of two servers.
+ * @returns also the URL where it redirects to HTTPS
+ */
+export async function startNginx(ports: Ports): Promise<ProxyProgram & { plainUrl: string }> {
+  const { upstream, locations, logs, plain } = parseNginxExample(ports);
+  const plainPort = await freePort();
   let switches = '';
   const nginx = await startProxy({
     program: 'nginx',
@@ -37,11 +49,13 @@ export async function startNginx(ports: Ports): Promise<ProxyProgram> {
       return `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1; events {}
         http { ${folders.join(' ')} ${upstream}
         server { listen 127.0.0.1:${port}; ${logs.replaceAll('/var/log/nginx', folder)}
-        ${locations.replaceAll(SWITCHES, folder)} } }`;
+        ${locations.replaceAll(SWITCHES, folder)} }
+        server { listen 127.0.0.1:${plainPort}; ${plain.replaceAll('/var/log/nginx', folder)} } }`;
     },
   });
   return {
     ...nginx,
+    plainUrl: `http://127.0.0.1:${plainPort}`,
     leave: async (at) => {
       for (const name of NAMES) rmSync(join(switches, `without_${name}`), { force: true });
       if (at !== null) writeFileSync(join(switches, `without_${NAMES[at]}`), '');
