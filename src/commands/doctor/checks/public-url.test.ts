@@ -13,7 +13,7 @@ const serveSite = (headers: Record<string, string> = {}) =>
 
 describe('behind a proxy', () => {
   test('TRUST_PROXY is missing', async () => {
-    const sentence = 'TRUST_PROXY isn’t set, so all visitors count as one';
+    const sentence = 'TRUST_PROXY isn’t set, so rate limits treat all visitors as one';
     for (const PUBLIC_URL of [`http://127.0.0.1:${await serveSite()}`, 'https://127.0.0.1:1']) {
       const { isHealthy, text } = await world.report({ PUBLIC_URL });
       expect(text).toContain(sentence);

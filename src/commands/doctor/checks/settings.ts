@@ -51,8 +51,7 @@ const contradictions: { applies: (installation: Installation) => boolean; findin
       hasPublicUrl(installation) && isBehindProxy(installation) && installation.config.trustProxy.length === 0,
     finding: {
       status: 'warning',
-      summary:
-        'The site is behind a proxy, but TRUST_PROXY isn’t set, so all visitors count as one for the rate limits.',
+      summary: 'The site is behind a proxy, but TRUST_PROXY isn’t set, so rate limits treat all visitors as one.',
       advice:
         'Set TRUST_PROXY to the proxy’s IP address, such as 127.0.0.1, and have the proxy replace X-Forwarded-For.',
     },
