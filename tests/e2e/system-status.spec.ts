@@ -81,10 +81,12 @@ test('an Admin requests a backup, follows it, and reads how it ended', async ({ 
   backups = { is_set_up: true, in_progress: { type: 'backup', since: at.started_at }, latest: [first] };
   await pollNow();
   await expect(panel.getByRole('status')).toContainText('A backup has been running since');
-  backups = { is_set_up: true, in_progress: null, latest: [failed, first] };
+  const damaged = { ...first, name: 'zero', verified_at: null, verification_error: 'The file is damaged.' };
+  backups = { is_set_up: true, in_progress: null, latest: [failed, first, damaged] };
   await pollNow();
   await expect(page.getByText('The backup failed. The disk is full.')).toBeVisible();
   await expect(panel.getByRole('listitem').first()).toContainText('Failed');
+  await expect(panel.getByRole('listitem').last()).toHaveText(/Can’t be restored.*214 MB\. The file is damaged\./s);
   await expect(button).not.toHaveAttribute('aria-disabled');
   await expectAccessibleInBothThemes(page);
 });

@@ -82,8 +82,10 @@ const results: Record<Backup['result'], { label: string; tone: Tone }> = {
   'in progress': { label: 'Running', tone: 'accent' },
 };
 
+const unusable: { label: string; tone: Tone } = { label: 'Can’t be restored', tone: 'warn' };
+
 function Attempt({ backup }: { backup: Backup }) {
-  const { label, tone } = results[backup.result];
+  const { label, tone } = backup.verification_error === null ? results[backup.result] : unusable;
   return (
     <li className="grid gap-1 py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -106,7 +108,7 @@ function Details({ backup: { bytes, error, verified_at, verification_error, is_r
         </>
       )}
       {is_removed && ', deleted since'}
-      {reason !== null && `${bytes === null ? '' : ', can’t be restored: '}${reason}`}
+      {reason !== null && `${bytes === null ? '' : '. '}${reason}`}
     </p>
   );
 }

@@ -56,7 +56,7 @@ export default function StatusPage() {
         </button>
       }
     >
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2">
         {worstFirst(system.checks).map((check) => (
           <Result key={check.id} check={check}>
             {check.id === 'backup' && backups && <BackupHistory backups={backups} />}
