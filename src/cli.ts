@@ -12,7 +12,7 @@ import { openDatabase } from './platform/database.ts';
 import { DirectoryInUseError, readLockHolder } from './platform/database/embedded/lock.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openPhotoStore } from './platform/images/photo-store.ts';
-import { openStorage } from './platform/storage/open-storage.ts';
+import { openUncheckedStorage } from './platform/storage/open-storage.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -103,7 +103,7 @@ async function runCommand(
     await sendCommand(control, { name, arguments: input }, print);
     return;
   }
-  const storage = await openStorage(config, print).catch(async (error: unknown) => {
+  const storage = await openUncheckedStorage(config).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });

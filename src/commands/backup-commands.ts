@@ -8,7 +8,7 @@ import { restoreBackup, restoreFrom } from '../platform/backup/restore-backup.ts
 import { mapBackups, type MadeBackup } from '../platform/backup/schedule/backup-records.ts';
 import { makeBackup, removeExpired } from '../platform/backup/schedule/make-backup.ts';
 import { produceBackup } from '../platform/backup/process/produce-backup.ts';
-import type { BackupCounts } from '../platform/backup/write-backup.ts';
+import { describeMissing, type BackupCounts } from '../platform/backup/backup-counts.ts';
 import { getShelter } from '../features/settings/server/index.ts';
 import { FOREIGN_STORAGE, ownsStorage } from '../platform/storage/storage-owner.ts';
 import type { Command } from './command.ts';
@@ -22,6 +22,8 @@ export const backupCommands: Record<string, Command> = {
     async run(context, { file }, print) {
       const written = file === undefined ? await backUpToLocation(context) : await backUpToFile(context, file);
       print(`${formatCounts(written)} are in ${written.path}.`);
+      const missing = describeMissing(written);
+      if (missing !== null) print(missing);
     },
   },
   restore: {

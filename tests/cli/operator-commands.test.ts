@@ -6,6 +6,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Pet } from '../../src/features/pets/pets.contract.ts';
 import { openDatabase } from '../../src/platform/database.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { filesOnDisk, type StoredFiles } from '../../src/platform/images/photo-files.ts';
+import { claimStorage } from '../../src/platform/storage/storage-owner.ts';
 import { storeDemoImages } from '../support/demo-images.ts';
 import { copyMigratedDatabase } from '../support/migrated-database.ts';
 import { createTestDatabase, isOnServer } from '../support/open-test-database.ts';
@@ -56,6 +59,12 @@ async function runCommand(
   return { code: await ended, stdout: stdout().trim(), stderr: stderr().trim() };
 }
 
+/** A bucket that records the installations that claim it. */
+function claimsOf(claims: string[]): StoredFiles {
+  const claim: StoredFiles['claim'] = async (getId) => claims.push(await getId()) > 0;
+  return { ...filesOnDisk(join(dataDir, 'files')), claim };
+}
+
 async function listPets(url: string): Promise<Pet[]> {
   return (await (await fetch(`${url}/api/pets/`)).json()) as Pet[];
 }
@@ -92,7 +101,8 @@ describe('with the server running', () => {
     const file = join(dataDir, 'shelter.tar.gz');
     expect(await runCommand(['backup', '--file', file])).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^\d+ records, \d+ photo files and \d+ private files/),
+      // None counts as missing.
+      stdout: expect.stringMatching(/^\d+ records, \d+ photo files and \d+ private files are in \S+\.$/),
     });
 
     const emptied = await runCommand(['empty-demo']);
@@ -159,9 +169,28 @@ describe('with the server stopped', () => {
     expect(await listPets(url)).toEqual([]);
   });
 
+  test('a command that needs no files doesn’t need the storage', async () => {
+    const args = ['create-admin', '--email', 'kim@shelter.example', '--name', 'Kim', '--password', 'Warm.Blanket.9'];
+    expect(await runCommand(args, { STORAGE_URL: 's3+http://key:secret@127.0.0.1:1/pets' })).toEqual({
+      code: 0,
+      stdout: 'kim@shelter.example is an Admin.',
+      stderr: '',
+    });
+  });
+
   test.runIf(isOnServer)('the embedded shelter moves to an empty database on a server, once', async () => {
     const to = (await createTestDatabase())!;
     env['DATABASE_URL'] = '';
+    const embedded = await openDatabase({
+      databaseUrl: undefined,
+      dataDir,
+      now: new Date(),
+      onWarning: () => undefined,
+    });
+    await migrate(embedded.db);
+    const claims: string[] = [];
+    await claimStorage(embedded.db, claimsOf(claims));
+    await embedded.close();
     await runCommand([
       'create-admin',
       '--email',
@@ -179,6 +208,10 @@ describe('with the server stopped', () => {
       code: 1,
       stderr: expect.stringContaining('not empty'),
     });
+    const moved = await openDatabase({ databaseUrl: to, dataDir, now: new Date(), onWarning: () => undefined });
+    await claimStorage(moved.db, claimsOf(claims));
+    await moved.close();
+    expect(new Set(claims).size).toBe(1);
     env['DATABASE_URL'] = to;
     expect(
       await runCommand([

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/platform/database.ts';
-import { openFolder } from '../../src/platform/backup/location/folder-location.ts';
+import { openFolderLocation } from '../../src/platform/backup/location/folder-location.ts';
 import { createPet, createPhoto } from '../support/factories.ts';
 import { copyMigratedDatabase } from '../support/migrated-database.ts';
 import { startProcess } from '../support/start-process.ts';
@@ -52,9 +52,9 @@ test('after kill -9 during a backup, none counts as complete, and the next one i
     await untilWriting();
     killed.child.kill('SIGKILL');
     await killed.ended;
-    expect(await openFolder(folder).list()).toEqual([]);
+    expect(await openFolderLocation(folder).list()).toEqual([]);
   }
   const { ended } = startProcess('src/cli.ts', env, ['backup']);
   expect(await ended).toBe(0);
-  expect(await openFolder(folder).list()).toHaveLength(1);
+  expect(await openFolderLocation(folder).list()).toHaveLength(1);
 });

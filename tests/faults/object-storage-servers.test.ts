@@ -1,6 +1,8 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveFiles } from '../../src/commands/move-files.ts';
 import { parseConfig } from '../../src/platform/config.ts';
@@ -51,7 +53,7 @@ describe.skipIf(isMissing)('several servers with an object storage', () => {
     await Promise.all([one.stop(), other.stop()]);
   }, 60_000);
 
-  test('find every photo at every moment while the files move there and back', async () => {
+  test('find every photo and private file at every moment while they move there and back', async () => {
     await bucket.remove((await keys()).map((name) => `photos/${name}`));
     const dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-move-'));
     const DATABASE_URL = await postgres.createDatabase('moved');
@@ -73,7 +75,14 @@ describe.skipIf(isMissing)('several servers with an object storage', () => {
     const { token } = await createSignedInUser(servers[0]!.db);
     const photos = [await sendPhoto(servers[0]!, token), await sendPhoto(servers[1]!, token)];
 
-    // Asks for all photos at all servers, and adds others, until the end.
+    const pdf = { name: randomUUID(), bytes: randomBytes(400_000) };
+    await servers[0]!.application.files.write([pdf]);
+    const readPdf = async ({ application: { files } }: StartedApp) => {
+      const found = await files.open(pdf.name);
+      return found && (await buffer(found.content));
+    };
+
+    // Asks for all photos and the file at all servers, and adds other photos, until the end.
     const end = new AbortController();
     let requests = 0;
     const failures: string[] = [];
@@ -85,6 +94,11 @@ describe.skipIf(isMissing)('several servers with an object storage', () => {
             requests += 1;
             if (status !== 200) failures.push(`${photo} ${status}`);
           }
+        for (const server of servers.slice()) {
+          const bytes = await readPdf(server).catch(() => null);
+          // One that was stopped meanwhile may have closed its connections.
+          if (!bytes?.equals(pdf.bytes) && servers.includes(server)) failures.push('the private file');
+        }
         if (images < 20) photos.push(await sendPhoto(servers[images % 2]!, token));
       }
     })();
@@ -100,15 +114,17 @@ describe.skipIf(isMissing)('several servers with an object storage', () => {
     await restart('in the folder, reading the bucket too');
     await restart('in the bucket, reading the folder too');
     const copied = await move('in the bucket, reading the folder too');
-    expect(copied.at(-2)).toMatch(/^photos: [1-9]\d* copied \(1 MB\), \d+ already there, in the bucket shelter at /);
+    expect(copied.at(-3)).toMatch(/^photos: [1-9]\d* copied \(1 MB\), \d+ already there, in the bucket shelter at /);
+    expect(copied.at(-1)).toMatch(/^files: 1 copied \(1 MB\), 0 already there, in the bucket shelter at /);
     await move('in the bucket, reading the folder too', true);
     await restart('in the bucket');
-    expect(await readdir(join(dataDir, 'photos'))).toEqual([]);
+    for (const folder of ['photos', 'files']) expect(await readdir(join(dataDir, folder))).toEqual([]);
     await restart('in the bucket, reading the folder too');
     await restart('in the folder, reading the bucket too');
     await move('in the folder, reading the bucket too', true);
     await restart('in the folder');
     expect(await keys()).toEqual([]);
+    expect(await Array.fromAsync(bucket.list('files/'))).toEqual([[]]);
 
     end.abort();
     await asking;

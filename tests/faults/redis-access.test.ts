@@ -4,6 +4,9 @@ import { createClient } from '@redis/client';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server } from 'socket.io';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { redisCheck } from '../../src/features/system-status/server/checks/redis.ts';
+import { systemClock as clock } from '../../src/platform/clock.ts';
+import { parseConfig } from '../../src/platform/config.ts';
 import { ServerMessages } from '../../src/platform/realtime/server-messages.ts';
 import { connectRedis } from '../../src/platform/redis/connect-redis.ts';
 import { getServerSecret } from '../../src/platform/redis/get-server-secret.ts';
@@ -135,11 +138,50 @@ describe.skipIf(missing !== null)(`access to Redis${missing === null ? '' : ` (s
     // Others have made it last forever.
     for (const key of keys) await client.persist(key);
     expect(await redis.count([{ name, by: 1, windowMs: 60_000 }])).toEqual([{ total: 3, remainingMs: 60_000 }]);
+    expect(await redisCheck.run({ config: parseConfig({ REDIS_URL: ownUrl, PUBLIC_URL }), clock })).toMatchObject({
+      status: 'ok',
+    });
     expect(await client.sendCommand(['ACL', 'LOG'])).toEqual([]);
 
     const own = await openRedisClient(ownUrl);
     await expect(own.publish('pawhaven:other.example:channel#/#', '')).rejects.toThrow('NOPERM');
     await expect(own.incrBy('pawhaven:other.example:count:x', 1)).rejects.toThrow('NOPERM');
     await expect(own.keys('*')).rejects.toThrow('NOPERM');
+  });
+
+  test('a user with too few rights is named once in the log, in the system status and by the doctor', async () => {
+    const { url } = await startRedis();
+    const client = await openRedisClient(url);
+    const allow = (...rules: string[]) => client.sendCommand(['ACL', 'SETUSER', 'pets', 'on', '>secret', ...rules]);
+    await allow('resetchannels', `~${PREFIX}*`, `&${PREFIX}*`, '+set', '+incrby', '+publish', '+subscribe', '+ping');
+    const ownUrl = url.replace('://', '://pets:secret@');
+    const warnings: string[] = [];
+    const redis = connectRedis({
+      url: ownUrl,
+      prefix: PREFIX,
+      secret: 'x',
+      onWarning: (what) => void warnings.push(what),
+    });
+    onTestFinished(() => redis.close());
+    await new Promise<void>((resolve) => redis.onReady(resolve));
+    const count = () => redis.count([{ name: 'visits', by: 1, windowMs: 60_000 }]);
+    for (let times = 0; times < 2; times += 1) await expect(count()).rejects.toThrow('NOPERM');
+    const sentence =
+      'Redis doesn’t allow the user in REDIS_URL to run the command PTTL. The rules that the user needs (ACL) are in docs/operations/live-connections.md.';
+    expect(warnings).toEqual([expect.stringContaining(sentence)]);
+    const config = parseConfig({ REDIS_URL: ownUrl, PUBLIC_URL });
+    expect(await redisCheck.run({ config, clock, redis })).toMatchObject({ status: 'warning', summary: sentence });
+    expect(await redisCheck.run({ config, clock })).toMatchObject({ status: 'warning', summary: sentence });
+    await allow('+pttl', '+pexpire', 'resetchannels');
+    expect((await redisCheck.run({ config, clock }))?.summary).toContain('use the shelter’s channels.');
+  });
+
+  test('a read-only copy of Redis is named, too', async () => {
+    const { url } = await startRedis();
+    const client = await openRedisClient(url);
+    await client.sendCommand(['REPLICAOF', '127.0.0.1', '1']);
+    const config = parseConfig({ REDIS_URL: url, PUBLIC_URL });
+    const summary = 'REDIS_URL names a read-only copy of Redis: use its primary.';
+    expect(await redisCheck.run({ config, clock })).toMatchObject({ status: 'warning', summary });
   });
 });

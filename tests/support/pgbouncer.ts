@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hasProgram } from './balancer.ts';
 import { freePort } from './free-port.ts';
-import { unprivilegedAccount } from './postgres-server.ts';
+import { unprivilegedAccount } from './unprivileged-account.ts';
 
 /** Why there is no PgBouncer to start; null if there is one. */
 export const findMissingPgbouncer = (): string | null =>
@@ -31,7 +31,7 @@ export async function startPgbouncer(databaseUrl: string): Promise<{ url: string
   writeFileSync(users, `"${username}" "${password}"\n`, { mode: 0o600 });
   writeFileSync(file, settings);
   // Like PostgreSQL, it refuses to run as root.
-  const account = process.getuid?.() === 0 ? unprivilegedAccount() : null;
+  const account = unprivilegedAccount();
   if (account) for (const path of [folder, users, file]) chownSync(path, account.uid, account.gid);
   let output = '';
   const pooler = spawn('pgbouncer', [file], { stdio: ['ignore', 'ignore', 'pipe'], ...account });

@@ -1,6 +1,5 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import {
   appendFileSync,
   chownSync,
@@ -16,7 +15,9 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { endWithParent } from './end-with-parent.ts';
 import { freePort } from './free-port.ts';
+import { isRoot, unprivilegedAccount, type Account } from './unprivileged-account.ts';
 
 export interface PostgresServer {
   /** The URL of a database on this server, for `DATABASE_URL`. */
@@ -95,14 +96,18 @@ export async function startPostgresServer({
   const password = passwordOf ? new URL(passwordOf).password : randomBytes(16).toString('hex');
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'pawhaven-postgres-'));
-  const account = isRoot() ? unprivilegedAccount() : null;
+  const account = unprivilegedAccount();
   if (account) chownSync(home, account.uid, account.gid);
 
   const run = promisify(execFile);
   const control = (...args: string[]) =>
     run(join(programs.folder, 'pg_ctl'), ['-D', join(home, 'files'), '-w', '-s', ...args], { cwd: home, ...account });
 
-  const stop = stopWithParent(home, join(programs.folder, 'pg_ctl'), account);
+  const stop = endWithParent(home, {
+    stop: '"$2" -D "$1/files" -m immediate -w -s stop',
+    args: [join(programs.folder, 'pg_ctl')],
+    account,
+  });
   try {
     writeFileSync(join(home, 'password'), password);
     const options = [
@@ -178,31 +183,6 @@ export async function createDatabase(
   return url.href;
 }
 
-/**
- * Starts a shell that waits for the end of its input, which comes when this process closes it or dies, even by kill -9.
- * The shell then stops the server and deletes its files. @returns a function that closes it
- */
-function stopWithParent(home: string, pgCtl: string, account: Account | null): () => Promise<void> {
-  const script = 'cat > /dev/null; "$1" -D "$2/files" -m immediate -w -s stop; cd /; rm -rf "$2"';
-  // Detached into its own session, so that Ctrl+C in the terminal doesn't reach it.
-  const shell = spawn('sh', ['-c', script, 'sh', pgCtl, home], {
-    cwd: home,
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-    ...account,
-  });
-  shell.unref();
-  return async () => {
-    if (shell.exitCode === null) {
-      shell.ref();
-      const exited = once(shell, 'exit');
-      shell.stdin.end();
-      await exited;
-    }
-    rmSync(home, { recursive: true, force: true });
-  };
-}
-
 /** As in docs/operations/backups.md. */
 async function prepareRecovery(files: string, { archive, time }: PointInTime, account: Account | null): Promise<void> {
   const lines = [
@@ -238,22 +218,4 @@ function settings(port: number, durable: boolean): string {
   ];
   const careless = [`fsync = off`, `synchronous_commit = off`, `full_page_writes = off`];
   return [...lines, ...(durable ? [] : careless), ''].join('\n');
-}
-
-interface Account {
-  uid: number;
-  gid: number;
-}
-
-function isRoot(): boolean {
-  return process.getuid?.() === 0;
-}
-
-export function unprivilegedAccount(): Account | null {
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
-  for (const name of ['postgres', 'nobody']) {
-    const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
-    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
-  }
-  return null;
 }

@@ -1,12 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { endWithParent } from './end-with-parent.ts';
 import { freePort } from './free-port.ts';
 
 /** OpenStack Swift, which speaks the protocol of S3 and checks signatures. */
@@ -48,7 +48,7 @@ export async function startSwiftServer(): Promise<SwiftServer> {
     home,
     ...KINDS.slice(0, 3).map((kind) => `${kind}=${ports[kind]}`),
   ]);
-  const stop = runUntilClosed(home);
+  const stop = endWithParent(home, { start: START, stop: 'kill $pids; wait' });
   const address = `http://127.0.0.1:${ports.proxy}`;
   try {
     for (const kind of KINDS) await untilAnswered(`http://127.0.0.1:${ports[kind]}/healthcheck`);
@@ -133,29 +133,9 @@ use = egg:swift#dlo
 `;
 }
 
-/** A shell stops the servers and deletes their files once its input ends, which it does even by kill -9 of this process. */
-function runUntilClosed(home: string): () => Promise<void> {
-  const starts = KINDS.map(
-    (kind) => `${programOf(kind)} "$1/${kind}.conf" >> "$1/log" 2>&1 < /dev/null & pids="$pids $!"`,
-  );
-  const script = `${starts.join('\n')}\ncat > /dev/null; kill $pids; wait; cd /; rm -rf "$1"`;
-  // Detached into its own session, so that Ctrl+C in the terminal doesn't reach it.
-  const shell = spawn('sh', ['-c', script, 'sh', home], {
-    cwd: home,
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  shell.unref();
-  return async () => {
-    if (shell.exitCode === null) {
-      shell.ref();
-      const exited = once(shell, 'exit');
-      shell.stdin.end();
-      await exited;
-    }
-    await rm(home, { recursive: true, force: true });
-  };
-}
+const START = KINDS.map(
+  (kind) => `${programOf(kind)} "$1/${kind}.conf" >> "$1/log" 2>&1 < /dev/null & pids="$pids $!"`,
+).join('\n');
 
 async function untilAnswered(url: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,4 +1,4 @@
 /** The backup can't be used; nothing was changed. */
 export class InvalidBackupError extends Error {
-  override name = 'BackupRefusedError';
+  override name = 'InvalidBackupError';
 }

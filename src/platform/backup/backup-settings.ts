@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
-import { parseStorageUrl, STORAGE_URL_EXAMPLE, type StorageAddress } from '../storage/storage-url.ts';
+import { describeStorage, parseStorageUrl, STORAGE_URL_EXAMPLE, type StorageAddress } from '../storage/storage-url.ts';
 
 /** The job that makes them, on one server at a time. */
 export const BACKUP_JOB = 'backing up';
@@ -19,6 +19,11 @@ export interface BackupSettings {
 
 /** A folder's absolute path, or a bucket. */
 export type BackupPlace = string | StorageAddress;
+
+/** For messages and records, without secrets: the folder's path, or the bucket and its host. */
+export function describePlace(place: BackupPlace): string {
+  return typeof place === 'string' ? place : describeStorage(place);
+}
 
 /** For how many days, weeks and months the newest backup of each stays. */
 export interface Retention {

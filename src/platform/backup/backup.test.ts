@@ -15,6 +15,7 @@ import { InvalidBackupError } from './backup-error.ts';
 import { ownsStorage } from '../storage/storage-owner.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { listTables } from './tables.ts';
+import { describeMissing } from './backup-counts.ts';
 import { writeBackup } from './write-backup.ts';
 
 let here: TestDatabase;
@@ -106,6 +107,7 @@ describe('a backup', () => {
       rows: 1200 + 1 + 1 + 1 + 1 + 1 + people + custodies + ofMigrations,
       photos: 1,
       files: 0,
+      missing: 3,
     });
     await sql`delete from pets where id % 2 = 0`.execute(here.db);
     await createPet(here.db, { name: 'Came later' });
@@ -113,7 +115,8 @@ describe('a backup', () => {
     await writeFile(join(photoDir, photoFile!), 'spoilt');
     const leftOver = `${'f'.repeat(32)}-400.webp`;
     await writeFile(join(photoDir, leftOver), 'of a pet that came later');
-    expect(await restoreBackup(here.db, { photos, dataDir: here.dataDir, file })).toEqual(written);
+    const { missing: _missing, ...restored } = written;
+    expect(await restoreBackup(here.db, { photos, dataDir: here.dataDir, file })).toEqual(restored);
     expect(await fingerprint(here.db)).toBe(before);
     expect(await readFile(join(photoDir, photoFile!))).toEqual(Buffer.from([0, 1, 2, 255]));
     // The cleanup removes it a day later.
@@ -135,6 +138,20 @@ describe('a backup', () => {
     } finally {
       await there.close();
     }
+  });
+
+  test('says how many photos and files are missing where they should be stored', async () => {
+    const { hash } = await createPhoto(here.db, null);
+    for (const copy of ['400.avif', '400.webp', '800.avif']) await writeFile(join(photoDir, `${hash}-${copy}`), 'x');
+    const listed = { ...photos, open: async (name: string) => (name.endsWith('800.avif') ? null : photos.open(name)) };
+    const written = await writeBackup(here.db, { photos: listed, file, now });
+    expect(written).toMatchObject({ photos: 2, missing: 2 });
+    expect(describeMissing(written)).toBe(
+      'The backup lacks 2 photo and private files that records refer to: the storage doesn’t have them.',
+    );
+    expect(await restoreBackup(here.db, { photos, dataDir: here.dataDir, file })).toMatchObject({ photos: 2 });
+    await writeFile(join(photoDir, `${hash}-800.webp`), 'x');
+    expect(describeMissing(await writeBackup(here.db, { photos, file, now }))).toBeNull();
   });
 
   test('restores the id sequences', async () => {

@@ -9,7 +9,7 @@ import { InvalidBackupError } from './backup-error.ts';
 import { withTemporaryFolder } from './process/temporary-folder.ts';
 import { replaceTables } from './replace-tables.ts';
 import { unpackBackup, type BackupSource } from './unpack-backup.ts';
-import type { BackupCounts } from './write-backup.ts';
+import type { BackupCounts } from './backup-counts.ts';
 
 const FILES_AT_ONCE = 20;
 

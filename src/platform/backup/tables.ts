@@ -48,10 +48,16 @@ export async function rebuildDerivedTables(db: Database): Promise<void> {
   for (const { name } of rows) await sql`select ${sql.ref(name)}()`.execute(db);
 }
 
-/** The photos that rows refer to; other files are leftovers. */
-export async function listPhotoHashes(db: Database): Promise<Set<string>> {
-  const { rows } = await sql<{ hash: string }>`select hash from photos`.execute(db);
-  return new Set(rows.map(({ hash }) => hash));
+/**
+ * The photos that rows refer to, by hash, with the number of files that must be stored: each width as AVIF and as WebP.
+ * Those of the demo, which alone have captions, may lack some, since they are drawn when they are needed. A database of
+ * an earlier version may lack the column.
+ */
+export async function countPhotoFiles(db: Database): Promise<Map<string, number>> {
+  const { rows } = await sql<{ hash: string; files: number }>`
+    select hash, case when to_jsonb(photos) ->> 'caption' is null then 2 * cardinality(widths) else 0 end as files
+    from photos`.execute(db);
+  return new Map(rows.map(({ hash, files }) => [hash, files]));
 }
 
 /** The columns that name private files. */

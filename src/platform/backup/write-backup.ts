@@ -9,11 +9,12 @@ import { pack, type Pack } from 'tar-stream';
 import type { Database } from '../database.ts';
 import { currentMigration } from '../database/migrate.ts';
 import type { StoredFiles } from '../images/photo-files.ts';
+import type { WrittenCounts } from './backup-counts.ts';
 import { encrypt } from './backup-encryption.ts';
 import { FilesHash } from './files-hash.ts';
 import { MANIFEST_NAME, PHOTO_ENTRY, photoHashOf, type Manifest } from './backup-format.ts';
 import { writeDurably } from './location/folder-location.ts';
-import { listFileNames, listPhotoHashes, listTables, readSequences, type TableShape } from './tables.ts';
+import { countPhotoFiles, listFileNames, listTables, readSequences, type TableShape } from './tables.ts';
 
 const ROWS_AN_ENTRY = 1000;
 /** Read ahead, since a bucket takes its time for each. Photos have some hundred kilobytes, and medical files up to 20 MB. */
@@ -26,13 +27,6 @@ interface Stored {
   files?: StoredFiles | undefined;
 }
 
-export interface BackupCounts {
-  rows: number;
-  photos: number;
-  /** Medical files and signed agreements. */
-  files: number;
-}
-
 /**
  * Writes a backup to one file, which gets its name only once it is complete and on disk.
  * @param key encrypts it
@@ -41,7 +35,7 @@ export interface BackupCounts {
 export async function writeBackup(
   db: Database,
   { file, ...options }: Stored & { file: string; now: Date; key?: string | undefined },
-): Promise<BackupCounts> {
+): Promise<WrittenCounts> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   return streamBackup(db, { ...options, write: (content) => writeDurably(file, content) });
 }
@@ -54,16 +48,16 @@ export async function writeBackup(
 export async function streamBackup(
   db: Database,
   { now, key, write, ...stored }: Stored & { now: Date; key?: string | undefined; write: WriteContent },
-): Promise<BackupCounts> {
+): Promise<WrittenCounts> {
   const archive = pack();
   const writing = pipeline(archive, createGzip({ level: 6 }), (content: AsyncIterable<Uint8Array>) =>
     write(key === undefined ? content : encrypt(content, key)),
   );
   try {
     // If writing fails, packing would wait forever: the first failure ends both.
-    const [manifest] = await Promise.all([fill(archive, db, stored, now), writing]);
+    const [{ manifest, missing }] = await Promise.all([fill(archive, db, stored, now), writing]);
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-    return { rows, photos: manifest.photos, files: manifest.files };
+    return { rows, photos: manifest.photos, files: manifest.files, missing };
   } catch (error) {
     // Waits until what was written is removed. If writing failed first, packing only says that it can't continue.
     throw await writing.then(
@@ -75,9 +69,14 @@ export async function streamBackup(
 
 type WriteContent = (content: AsyncIterable<Uint8Array>) => Promise<unknown>;
 
-async function fill(archive: Pack, db: Database, stored: Stored, now: Date): Promise<Manifest> {
+async function fill(
+  archive: Pack,
+  db: Database,
+  stored: Stored,
+  now: Date,
+): Promise<{ manifest: Manifest; missing: number }> {
   try {
-    const { saved, hashes, names } = await db
+    const { saved, photoFiles, names } = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
@@ -87,27 +86,27 @@ async function fill(archive: Pack, db: Database, stored: Stored, now: Date): Pro
         const migration = (await currentMigration(trx)) ?? '';
         return {
           saved: { tables, sequences, migration },
-          hashes: await listPhotoHashes(trx),
+          photoFiles: await countPhotoFiles(trx),
           names: await listFileNames(trx),
         };
       });
     // A file never changes, so it may be read after the snapshot.
     const hash = new FilesHash();
-    const photos = await packPhotos(archive, stored.photos, { hashes, hash });
+    const photos = await packPhotos(archive, stored.photos, { photoFiles, hash });
     const files = stored.files
       ? await packFiles(archive, stored.files, { folder: 'files', names: [...names], hash })
-      : 0;
+      : NOTHING;
     const manifest: Manifest = {
       format: 1,
       made_at: now.toISOString(),
       ...saved,
-      photos,
-      files,
+      photos: photos.packed,
+      files: files.packed,
       files_sha256: hash.digest(),
     };
     await entry(archive, MANIFEST_NAME, Buffer.from(JSON.stringify(manifest, null, 2)));
     archive.finalize();
-    return manifest;
+    return { manifest, missing: photos.missing + files.missing };
   } catch (error) {
     archive.destroy(error as Error);
     throw error;
@@ -137,30 +136,48 @@ async function packTable(
   return { rows, sha256: hash.digest('hex') };
 }
 
+interface PackedCounts {
+  packed: number;
+  missing: number;
+}
+
+const NOTHING: PackedCounts = { packed: 0, missing: 0 };
+
 async function packPhotos(
   archive: Pack,
   files: StoredFiles,
-  { hashes, hash }: { hashes: Set<string>; hash: FilesHash },
-): Promise<number> {
-  const isReferenced = (name: string) => PHOTO_ENTRY.test(`photos/${name}`) && hashes.has(photoHashOf(name));
+  { photoFiles, hash }: { photoFiles: ReadonlyMap<string, number>; hash: FilesHash },
+): Promise<PackedCounts> {
+  const isReferenced = (name: string) => PHOTO_ENTRY.test(`photos/${name}`) && photoFiles.has(photoHashOf(name));
   const names: string[] = [];
-  for await (const page of files.list('')) names.push(...page.map(({ name }) => name).filter(isReferenced));
-  return packFiles(archive, files, { folder: 'photos', names, hash });
+  const absent = new Map(photoFiles);
+  for await (const page of files.list('')) {
+    for (const { name } of page.filter((file) => isReferenced(file.name))) {
+      names.push(name);
+      absent.set(photoHashOf(name), absent.get(photoHashOf(name))! - 1);
+    }
+  }
+  const { packed, missing } = await packFiles(archive, files, { folder: 'photos', names, hash });
+  // An earlier version may have stored more widths.
+  return { packed, missing: [...absent.values()].reduce((sum, count) => sum + Math.max(count, 0), missing) };
 }
 
 async function packFiles(
   archive: Pack,
   files: StoredFiles,
   { folder, names, hash }: { folder: keyof typeof AHEAD; names: string[]; hash: FilesHash },
-): Promise<number> {
-  let packed = 0;
+): Promise<PackedCounts> {
+  const counts = { ...NOTHING };
   for await (const { name, bytes } of readInOrder(files, names.toSorted(), AHEAD[folder])) {
-    if (!bytes) continue;
+    if (!bytes) {
+      counts.missing += 1;
+      continue;
+    }
     hash.add(`${folder}/${name}`, bytes);
     await entry(archive, `${folder}/${name}`, bytes);
-    packed += 1;
+    counts.packed += 1;
   }
-  return packed;
+  return counts;
 }
 
 /** @param ahead how many files are in memory at a time */

@@ -19,7 +19,7 @@ export function connectRedis({
   onWarning: (what: string) => void;
 }): Redis {
   const client = createRedisClient(url);
-  const observed = observeConnection(client);
+  const observed = observeConnection(client, onWarning);
   const closing = new AbortController();
   let warned: RedisWarning['reason'] | null = null;
   client.on('error', (error: unknown) => {

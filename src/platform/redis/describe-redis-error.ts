@@ -16,13 +16,24 @@ export function describeRedisError(error: unknown): RedisWarning {
     return warn('rejected', 'Redis rejects the user or the password in REDIS_URL.');
   }
   if (message.startsWith('NOPERM')) {
+    const what = findForbidden(message);
     return warn(
       'not permitted',
-      'Redis doesn’t allow the user in REDIS_URL to run a command: change the user’s ACL rules.',
+      `Redis doesn’t allow the user in REDIS_URL to ${what}. The rules that the user needs (ACL) are in docs/operations/live-connections.md.`,
     );
+  }
+  if (message.startsWith('READONLY')) {
+    return warn('not permitted', 'REDIS_URL names a read-only copy of Redis: use its primary.');
   }
   const code = errorCode(error) || (error instanceof Error ? error.constructor.name : 'unknown');
   return warn('away', `Redis is unavailable (${code}).`);
+}
+
+/** Redis words it differently with each version. */
+function findForbidden(message: string): string {
+  const command = /'([\w|-]+)' command/.exec(message)?.[1];
+  if (command !== undefined) return `run the command ${command.toUpperCase()}`;
+  return message.includes('channel') ? 'use the shelter’s channels' : 'use the shelter’s keys';
 }
 
 function warn(reason: RedisWarning['reason'], sentence: string): RedisWarning {

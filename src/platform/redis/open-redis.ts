@@ -7,6 +7,11 @@ interface RedisOptions {
   publicUrl: string;
 }
 
+/** What the names of the shelter's keys and channels start with. */
+export function redisPrefix(publicUrl: string): string {
+  return `pawhaven:${new URL(publicUrl).host}:`;
+}
+
 /**
  * Connects in the background, and reconnects whenever the connection is lost.
  * @param db has the secret that the servers share
@@ -22,6 +27,5 @@ export async function openRedis(
     import('./connect-redis.ts'),
     import('./get-server-secret.ts'),
   ]);
-  const { host } = new URL(publicUrl);
-  return connectRedis({ url: redisUrl, prefix: `pawhaven:${host}:`, secret: await getServerSecret(db), onWarning });
+  return connectRedis({ url: redisUrl, prefix: redisPrefix(publicUrl), secret: await getServerSecret(db), onWarning });
 }

@@ -1,11 +1,17 @@
 import { describeRedisError } from './describe-redis-error.ts';
-import { createRedisClient } from './redis-client.ts';
+import { createRedisClient, type RedisClient } from './redis-client.ts';
+
+const PROBE_MS = 1000;
 
 /**
- * Connects once, for a command that has no open connection.
+ * Connects once, and tries each command that servers send, for a command that has no open connection.
+ * @param prefix see `redisPrefix`
  * @returns why Redis can't be used, in a sentence; null if it answers
  */
-export async function probeRedis(url: string, timeoutMs: number): Promise<string | null> {
+export async function probeRedis(
+  { url, prefix }: { url: string; prefix: string },
+  timeoutMs: number,
+): Promise<string | null> {
   const client = createRedisClient(url, {
     connectTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -17,7 +23,7 @@ export async function probeRedis(url: string, timeoutMs: number): Promise<string
     timer = setTimeout(() => reject(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })), timeoutMs);
   });
   try {
-    await Promise.race([client.connect().then(() => client.ping()), timeout]);
+    await Promise.race([tryCommands(client, `${prefix}probe`), timeout]);
     return null;
   } catch (error) {
     return describeRedisError(error).sentence;
@@ -25,4 +31,16 @@ export async function probeRedis(url: string, timeoutMs: number): Promise<string
     clearTimeout(timer);
     client.destroy();
   }
+}
+
+/** @param name of a key that expires at once, and of a channel that nothing reads */
+async function tryCommands(client: RedisClient, name: string): Promise<void> {
+  await client.connect();
+  await client.ping();
+  await client.set(name, 0, { condition: 'NX', expiration: { type: 'PX', value: PROBE_MS } });
+  await client.incrBy(name, 1);
+  await client.pTTL(name);
+  await client.pExpire(name, PROBE_MS);
+  await client.publish(name, '');
+  await client.subscribe(name, () => undefined);
 }

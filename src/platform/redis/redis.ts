@@ -24,6 +24,8 @@ export interface Redis {
 export interface RedisHealth {
   /** For how long there has been no connection, and why; null while there is one. */
   away: { seconds: number; reason: string } | null;
+  /** A command that the user may not run, in a sentence; null if there was none in the last minutes. */
+  rejection: string | null;
   /** Since the process started. */
   reconnects: number;
 }

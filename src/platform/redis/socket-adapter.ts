@@ -41,7 +41,7 @@ export function createSocketAdapter({ client, prefix, secret, event, closing, tr
     // Messages to clients of other servers would go through a stream: nothing writes it, and nothing reads it.
     xAdd: async () => '',
     duplicate: () =>
-      subscriber(client, closing, (channel, message) => {
+      subscriber({ client, closing, track }, (channel, message) => {
         const payload = openMessage(secret, channel, message);
         if (!payload) warnOnce(FOREIGN);
         return payload;
@@ -79,8 +79,7 @@ const nodeRedis = { sSubscribe: () => undefined };
  * stay pending after the close.
  */
 function subscriber(
-  client: RedisClient,
-  closing: AbortSignal,
+  { client, closing, track }: Pick<AdapterOptions, 'client' | 'closing' | 'track'>,
   open: (channel: string, message: Buffer) => Buffer | null,
 ) {
   return {
@@ -103,7 +102,7 @@ function subscriber(
       while (!closing.aborted) {
         try {
           if (!own.isReady) await once(own, 'ready', { signal: closing });
-          return await own.subscribe(channel, receive, true);
+          return await track(own.subscribe(channel, receive, true));
         } catch {
           await pause(RETRY_MS, undefined, { signal: closing }).catch(() => undefined);
         }

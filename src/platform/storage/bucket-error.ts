@@ -15,7 +15,7 @@ export class BucketError extends StorageError {
 }
 
 /** For a response with an unexpected status. `code` is the storage's own, such as `SignatureDoesNotMatch`. */
-export function toAnswerError(where: string, status: number, code: string): BucketError {
+export function toResponseError(where: string, status: number, code: string): BucketError {
   // A redirection names another region or server for the bucket.
   const isElsewhere = code === 'NoSuchBucket' || (status >= 300 && status < 400);
   const reason = isElsewhere ? 'no-bucket' : DENIED.has(status) ? 'denied' : 'away';

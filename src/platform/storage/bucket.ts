@@ -130,7 +130,7 @@ async function removeMany(calls: S3Calls, root: string, keys: readonly string[])
     'content-type': 'application/xml',
     'content-md5': createHash('md5').update(xml).digest('base64'),
   };
-  const answer = (await calls.send({ method: 'POST', query: { delete: '' }, headers, body: [xml] })).bytes;
-  const [failed] = listElements(answer.toString('utf8'), 'Error');
+  const { bytes } = await calls.send({ method: 'POST', query: { delete: '' }, headers, body: [xml] });
+  const [failed] = listElements(bytes.toString('utf8'), 'Error');
   if (failed) throw calls.rejected(findText(failed, 'Code') ?? '');
 }

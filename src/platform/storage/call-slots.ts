@@ -65,7 +65,7 @@ export class CallSlots {
     return false;
   }
 
-  recordAnswer(): void {
+  recordResponse(): void {
     this.#timeouts = 0;
   }
 

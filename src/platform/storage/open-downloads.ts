@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BucketError } from './bucket-error.ts';
 
 export interface DownloadLimits {
-  /** Large answers at the same time. */
+  /** Large responses at the same time. */
   downloads: number;
   /** For so long, a slow reader isn't cut off. */
   slowAfterMs: number;
@@ -11,7 +11,7 @@ export interface DownloadLimits {
 /** A slower reader is cut off if another one needs its place. */
 const BYTES_PER_MS = 50;
 
-/** The large answers that are being read. Each occupies a connection, however slow its reader is. */
+/** The large responses that are being read. Each occupies a connection, however slow its reader is. */
 export class OpenDownloads {
   readonly #where: string;
   readonly #limits: DownloadLimits;

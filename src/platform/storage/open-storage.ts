@@ -36,12 +36,26 @@ export async function openStorage(
   config: Pick<Config, 'dataDir' | 'storage'>,
   onWarning: (what: string) => void,
 ): Promise<OpenStorage> {
+  const { current, former } = await openPlaces(config);
+  await assertUsable(current, 'STORAGE_URL', onWarning);
+  if (former) await assertUsable(former, 'STORAGE_PREVIOUS', onWarning);
+  return combine(current, former);
+}
+
+/** The same without a check, for a command: most need no files, and those that do report what is wrong. */
+export async function openUncheckedStorage(config: Pick<Config, 'dataDir' | 'storage'>): Promise<OpenStorage> {
+  const { current, former } = await openPlaces(config);
+  return combine(current, former);
+}
+
+async function openPlaces(config: Pick<Config, 'dataDir' | 'storage'>) {
   const { url, previous } = config.storage;
   const current = await openPlace(config, url ?? 'folder');
-  const former = previous && (await openPlace(config, previous));
-  await assertUsable(current, 'STORAGE_URL', onWarning);
+  return { current, former: previous && (await openPlace(config, previous)) };
+}
+
+function combine(current: OpenStorage, former: OpenStorage | undefined): OpenStorage {
   if (!former) return current;
-  await assertUsable(former, 'STORAGE_PREVIOUS', onWarning);
   return {
     ...current,
     photos: filesWithPrevious(current.photos, former.photos),

@@ -4,7 +4,7 @@ import https from 'node:https';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { BucketError, toAnswerError, toConnectionError } from './bucket-error.ts';
+import { BucketError, toResponseError, toConnectionError } from './bucket-error.ts';
 import { CallSlots, type SlotLimits } from './call-slots.ts';
 import { OpenDownloads, type DownloadLimits } from './open-downloads.ts';
 import { observeCall } from '../telemetry/telemetry.ts';
@@ -46,17 +46,20 @@ export interface S3Call {
   signal?: AbortSignal | undefined;
 }
 
-export interface S3Answer {
+export interface S3Response {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Of an answer in memory. */
+  /** Of a response in memory. */
   bytes: Buffer;
   /** Of a larger one. It ends with a StorageError if the connection does. */
   content?: IncomingMessage;
 }
 
-/** A larger answer is streamed. */
-export const MAX_BYTES_IN_MEMORY = 1024 * 1024;
+/**
+ * A larger object is streamed, at the pace of its reader. A smaller one, as nearly all photos are, stays in memory until a
+ * slow reader has it, and occupies no connection.
+ */
+const MAX_BYTES_IN_MEMORY = 256 * 1024;
 const MAX_ATTEMPTS = 3;
 const BYTES_PER_MS = 100;
 const MAX_READER_PAUSE_MS = 60_000;
@@ -86,19 +89,19 @@ export class S3Calls {
   }
 
   /**
-   * @returns an answer with a status below 300, or 404 if the key to read or delete is missing
+   * @returns a response with a status below 300, or 404 if the key to read or delete is missing
    * @throws BucketError for any other, or if there is none in time
    */
-  send(call: S3Call, options: { isOnce?: boolean } = {}): Promise<S3Answer> {
+  send(call: S3Call, options: { isOnce?: boolean } = {}): Promise<S3Response> {
     return observeCall('s3', `${call.method} object`, () => this.#send(call, options));
   }
 
-  async #send(call: S3Call, { isOnce = false }: { isOnce?: boolean }): Promise<S3Answer> {
+  async #send(call: S3Call, { isOnce = false }: { isOnce?: boolean }): Promise<S3Response> {
     const startedAt = performance.now();
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await this.#attempt(call).catch((error: unknown) => toConnectionError(this.#where, error));
-      const failure = isAnswer(answer) ? this.#findFailure(call, answer) : answer;
-      if (isAnswer(answer) && !failure) return answer;
+      const response = await this.#attempt(call).catch((error: unknown) => toConnectionError(this.#where, error));
+      const failure = isResponse(response) ? this.#findFailure(call, response) : response;
+      if (isResponse(response) && !failure) return response;
       const isTemporary = failure instanceof BucketError && failure.reason === 'away';
       const isLate = performance.now() - startedAt > this.#limits.retryWithinMs;
       if (isOnce || !isTemporary || isLate || attempt === MAX_ATTEMPTS) throw failure;
@@ -130,22 +133,22 @@ export class S3Calls {
   }
 
   /** Only the storage's own code says that an object is missing: a proxy without a server behind it answers 404 as well. */
-  #findFailure({ key = '' }: S3Call, { status, bytes }: S3Answer): BucketError | null {
+  #findFailure({ key = '' }: S3Call, { status, bytes }: S3Response): BucketError | null {
     // An empty object has no first byte.
     if (status < 300 || status === 416) return null;
     const code = findText(bytes.toString('utf8'), 'Code') ?? '';
     const isMissing = status === 404 && key !== '' && MISSING.has(code);
-    return isMissing ? null : toAnswerError(this.#where, status, code);
+    return isMissing ? null : toResponseError(this.#where, status, code);
   }
 
-  async #attempt(call: S3Call): Promise<S3Answer> {
+  async #attempt(call: S3Call): Promise<S3Response> {
     const release = await this.#slots.acquire();
     try {
       const { url, headers } = await this.#sign(call);
       call.signal?.throwIfAborted();
-      const answer = await this.#exchange(call, url, headers);
-      this.#slots.recordAnswer();
-      return answer;
+      const response = await this.#exchange(call, url, headers);
+      this.#slots.recordResponse();
+      return response;
     } catch (error) {
       if (error instanceof CallTimeout) this.#slots.recordTimeout();
       throw error;
@@ -178,7 +181,7 @@ export class S3Calls {
     { method, key = '', body = [], maxMs, signal }: S3Call,
     url: URL,
     headers: Record<string, string>,
-  ): Promise<S3Answer> {
+  ): Promise<S3Response> {
     const { connectMs } = this.#limits;
     const idleMs = maxMs ?? this.#limits.idleMs;
     const totalMs = maxMs ?? this.#limits.totalMs;
@@ -194,7 +197,7 @@ export class S3Calls {
     let deadline = setTimeout(fail('too slow'), totalMs + length / BYTES_PER_MS);
     sent.setTimeout(idleMs, fail('no data'));
     sent.once('socket', (socket) => limitConnecting(socket, connectMs, fail('no connection')));
-    return new Promise<S3Answer>((resolve, reject) => {
+    return new Promise<S3Response>((resolve, reject) => {
       sent.on('error', reject);
       sent.once('response', (response) => {
         const status = response.statusCode ?? 0;
@@ -225,7 +228,7 @@ export function clockOf(headers: IncomingHttpHeaders): number {
 }
 
 /** Listings are the largest: a thousand keys of up to a kilobyte, and their metadata. */
-const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 
 class CallTimeout extends Error {
   readonly code: string;
@@ -236,8 +239,8 @@ class CallTimeout extends Error {
   }
 }
 
-function isAnswer(answer: unknown): answer is S3Answer {
-  return typeof answer === 'object' && answer !== null && 'status' in answer;
+function isResponse(value: unknown): value is S3Response {
+  return typeof value === 'object' && value !== null && 'status' in value;
 }
 
 function limitConnecting(socket: Socket, ms: number, onTimeout: () => void): void {
@@ -253,7 +256,7 @@ async function readBounded(response: IncomingMessage): Promise<Buffer> {
   for await (const chunk of response as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('the answer is too long');
+    if (bytes > MAX_RESPONSE_BYTES) throw new Error('the response is too long');
   }
   return Buffer.concat(chunks);
 }

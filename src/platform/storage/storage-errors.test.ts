@@ -51,6 +51,7 @@ const cut: Respond = (response) => {
 
 /** The headers of a large object, and nothing of its content. */
 const stalled: Respond = (response) => response.writeHead(200, { 'content-length': '2000000' }).flushHeaders();
+const stalledPhoto: Respond = (response) => response.writeHead(200, { 'content-length': '300000' }).flushHeaders();
 
 function respondWith(responses: Respond[], limits: Partial<CallLimits> = {}): Bucket {
   [script, calls] = [responses, 0];
@@ -166,6 +167,10 @@ describe('a storage that fails', () => {
     await expect.poll(() => answers.length).toBe(3);
     for (const answer of answers) answer();
     await Promise.all(opening);
+  });
+
+  test('streams what is larger than nearly all photos, so that slow readers need little memory', async () => {
+    expect(await respondWith([stalledPhoto]).open('photos/a')).toMatchObject({ bytes: 300_000 });
   });
 
   test('streams a bounded number of large objects, and is not asked again for another one', async () => {

@@ -1,4 +1,4 @@
-/** The contents of all elements with this name, in order. The storage's answers have no attributes in them. */
+/** The contents of all elements with this name, in order. The storage's responses have no attributes in them. */
 export function listElements(xml: string, name: string): string[] {
   const [open, close] = [`<${name}>`, `</${name}>`];
   const found: string[] = [];

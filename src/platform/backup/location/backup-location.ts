@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 
 /** Where backups are stored. */
 export interface BackupLocation {
-  /** For messages, without secrets: the folder's path, or the bucket and its host. */
+  /** See `describePlace`. */
   label: string;
   /**
    * Stores a backup, which appears under its name only when it is complete.

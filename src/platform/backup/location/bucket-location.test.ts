@@ -6,7 +6,7 @@ import { makeBucket } from '../../../../tests/support/make-bucket.ts';
 import { missingSwift, startSwiftServer, type SwiftServer } from '../../../../tests/support/swift-server.ts';
 import { openBucket, type Bucket } from '../../storage/bucket.ts';
 import { parseStorageUrl, type StorageAddress } from '../../storage/storage-url.ts';
-import { openBucketFor } from './bucket-location.ts';
+import { openBucketLocation } from './bucket-location.ts';
 import type { BackupLocation } from './backup-location.ts';
 
 const OLDER = 'pawhaven-20261129T030000Z-00000001.tar.gz.age';
@@ -23,7 +23,7 @@ describe.skipIf(missingSwift !== undefined)('backups in a bucket', () => {
     swift = await startSwiftServer();
     address = await makeBucket(swift.storageUrl('shelter/backups'));
     bucket = openBucket(address);
-    location = openBucketFor(address);
+    location = openBucketLocation(address);
   }, 60_000);
   afterAll(async () => {
     location.close();
@@ -55,7 +55,9 @@ describe.skipIf(missingSwift !== undefined)('backups in a bucket', () => {
 
   test('leave nothing that looks complete if the connection is lost in the middle', async () => {
     const proxy = await FlakyProxy.open(swift.address);
-    const throughProxy = openBucketFor(parseStorageUrl(swift.storageUrl('shelter/backups', { address: proxy.url }))!);
+    const throughProxy = openBucketLocation(
+      parseStorageUrl(swift.storageUrl('shelter/backups', { address: proxy.url }))!,
+    );
     async function* cutInTheMiddle(): AsyncGenerator<Uint8Array> {
       yield* inPieces(randomBytes(LARGE));
       proxy.close();

@@ -8,7 +8,7 @@ const PREFIX = 'pawhaven-';
 const ABANDONED_AFTER_MS = 24 * 3_600_000;
 
 /** Backups in a bucket, below the prefix in its URL. A backup appears when its last part is stored. */
-export function openBucketFor(address: StorageAddress): BackupLocation {
+export function openBucketLocation(address: StorageAddress): BackupLocation {
   const bucket = openBucket(address);
   return {
     label: describeStorage(address),

@@ -12,7 +12,7 @@ const UNFINISHED = '.partial';
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /** Backups in a folder, which must exist: creating it would hide a disk that isn't mounted. */
-export function openFolder(folder: string): BackupLocation {
+export function openFolderLocation(folder: string): BackupLocation {
   return {
     label: folder,
 
@@ -23,6 +23,8 @@ export function openFolder(folder: string): BackupLocation {
 
     async open(name) {
       const handle = await open(join(folder, name)).catch(nullIfMissing);
+      // A disk that isn't mounted hasn't lost its backups.
+      if (!handle) await assertFolder(folder);
       return handle && createReadStream('', { fd: handle });
     },
 

@@ -1,8 +1,10 @@
 import type { BackupPlace } from '../backup-settings.ts';
 import type { BackupLocation } from './backup-location.ts';
-import { openFolder } from './folder-location.ts';
+import { openFolderLocation } from './folder-location.ts';
 
 /** Opens the location in `BACKUP_URL`. What buckets need is loaded only for one. */
 export async function openBackupLocation(place: BackupPlace): Promise<BackupLocation> {
-  return typeof place === 'string' ? openFolder(place) : (await import('./bucket-location.ts')).openBucketFor(place);
+  return typeof place === 'string'
+    ? openFolderLocation(place)
+    : (await import('./bucket-location.ts')).openBucketLocation(place);
 }

@@ -7,7 +7,8 @@ import { describeFailure } from '../describe-failure.ts';
 import { parseBackupName } from '../location/backup-location.ts';
 import { writeDurably } from '../location/folder-location.ts';
 import { openBackupLocation } from '../location/open-location.ts';
-import { streamBackup, type BackupCounts } from '../write-backup.ts';
+import type { WrittenCounts } from '../backup-counts.ts';
+import { streamBackup } from '../write-backup.ts';
 import { testRestore } from './test-restore.ts';
 
 /** What the server asks this process to do. */
@@ -35,7 +36,7 @@ export type BackupTarget = { place: BackupPlace; name: string } | { path: string
 
 /** `damaged`: the backup can't be restored; `failed`: it is unknown whether it can. */
 export type ProcessResult =
-  | ({ type: 'backed-up'; bytes: number } & BackupCounts)
+  | ({ type: 'backed-up'; bytes: number } & WrittenCounts)
   | { type: 'restored'; rows: number }
   | { type: 'damaged' | 'failed'; reason: string };
 
@@ -86,7 +87,11 @@ async function writeTo(target: BackupTarget, content: AsyncIterable<Uint8Array>)
 async function verify({ place, key, name, folder }: ProcessRequest & { type: 'verify' }): Promise<ProcessResult> {
   const location = await openBackupLocation(place);
   const content = await location.open(name);
-  if (!content) return { type: 'damaged', reason: `${name} is no longer in ${location.label}.` };
+  if (!content)
+    return {
+      type: 'damaged',
+      reason: `${name} is missing from ${location.label}. Someone has deleted it, or servers use different folders.`,
+    };
   // The server itself has made it, perhaps before there was a key.
   const isUnencrypted = !name.endsWith('.age');
   const madeAt = parseBackupName(name) ?? undefined;

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -93,6 +93,20 @@ describe('a backup made in a process of its own', () => {
       reason: `${NAME} is damaged: it was changed or is incomplete.`,
     });
     expect(await temporaryFolders()).toEqual([]);
+  });
+
+  test('that is missing where it was stored fails its test restore, but not if the folder itself is missing', async () => {
+    await rename(folder, `${folder}-unmounted`);
+    expect(await verify()).toEqual({
+      type: 'failed',
+      reason: `The folder ${folder} doesn’t exist. Create it, or mount its disk.`,
+    });
+    await rename(`${folder}-unmounted`, folder);
+    await rm(join(folder, NAME), { force: true });
+    expect(await verify()).toEqual({
+      type: 'damaged',
+      reason: `${NAME} is missing from ${folder}. Someone has deleted it, or servers use different folders.`,
+    });
   });
 
   test('leaves nothing when the server stops', async () => {

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database.ts';
-import type { BackupCounts } from '../write-backup.ts';
+import type { WrittenCounts } from '../backup-counts.ts';
 import type { BackupTarget } from './main.ts';
 import { runInProcess } from './run-in-process.ts';
 import { copyDatabase, databaseFolder } from './snapshot.ts';
@@ -24,7 +24,7 @@ export interface ProduceOptions {
 export async function produceBackup(
   db: Database,
   { config, signal, isScheduled = false, ...request }: ProduceOptions,
-): Promise<BackupCounts & { bytes: number }> {
+): Promise<WrittenCounts & { bytes: number }> {
   const { databaseUrl, databaseLimits, dataDir, storage } = config;
   const run = async (databaseDir: string) => {
     const database = { databaseUrl, databaseLimits, dataDir: databaseDir };
@@ -33,8 +33,9 @@ export async function produceBackup(
       { type: 'back-up', database, storage: { dataDir, storage }, ...request },
       options,
     );
-    signal?.throwIfAborted();
+    // Even if the signal was aborted at the last moment: a backup without a record would never be deleted.
     if (result.type === 'backed-up') return result;
+    signal?.throwIfAborted();
     throw new Error(result.type === 'restored' ? 'unexpected result' : result.reason);
   };
   if (databaseUrl !== undefined) return run(dataDir);

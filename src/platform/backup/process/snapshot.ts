@@ -17,8 +17,7 @@ interface Seen {
 /**
  * Copies the embedded database's files, as of one moment. They are copied while it works; then a transaction occupies
  * the only connection while the few files that have changed since are copied again. Other queries wait only for this
- * part. The copy
- * is what a power cut would leave right after a checkpoint, which the engine opens.
+ * part. The copy is what a power cut would leave right after a checkpoint, which the engine opens.
  * @param from the database's folder
  * @param to a folder that does not exist yet
  * @returns how long others waited, in ms

@@ -1,5 +1,5 @@
 import type { Database } from '../../database.ts';
-import type { BackupCounts } from '../write-backup.ts';
+import type { BackupCounts } from '../backup-counts.ts';
 
 /** A backup that is complete. */
 export interface MadeBackup {
@@ -12,8 +12,8 @@ export interface MadeBackup {
   verification_error: string | null;
 }
 
-/** A request waits without a location, until a server with jobs starts the backup. */
-const REQUESTED = '';
+/** The location of a request, which waits for a server with jobs to start the backup. */
+export const REQUESTED = '';
 
 /**
  * Requests a backup from the server that makes the scheduled ones.
@@ -65,6 +65,7 @@ export async function recordStart(
   return id;
 }
 
+/** Records that a backup is complete, even if another server has taken it for abandoned: unrecorded, it would stay forever. */
 export async function recordSuccess(
   db: Database,
   id: number,
@@ -72,9 +73,8 @@ export async function recordSuccess(
 ): Promise<void> {
   await db
     .updateTable('backups')
-    .set({ finished_at: now, bytes, records: rows, photos, files })
+    .set({ finished_at: now, bytes, records: rows, photos, files, error: null })
     .where('id', '=', id)
-    .where('finished_at', 'is', null)
     .execute();
 }
 
@@ -88,10 +88,29 @@ export async function recordFailure(db: Database, id: number, { error, now }: { 
 }
 
 /**
+ * Undoes `recordStart` for a backup that was interrupted: a request waits again, and a scheduled one remains due.
+ * @param wasRequested whether it was a request
+ */
+export async function recordInterruption(
+  db: Database,
+  id: number,
+  { wasRequested }: { wasRequested: boolean },
+): Promise<void> {
+  await (wasRequested
+    ? db
+        .updateTable('backups')
+        .set({ location: REQUESTED })
+        .where('id', '=', id)
+        .where('finished_at', 'is', null)
+        .execute()
+    : db.deleteFrom('backups').where('id', '=', id).where('finished_at', 'is', null).execute());
+}
+
+/**
  * Marks scheduled backups that a dead server has left unfinished as failed. Call it only from the job, which runs on one
  * server at a time.
  */
-export async function recordInterrupted(db: Database, now: Date): Promise<void> {
+export async function recordAbandoned(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('backups')
     .set({ finished_at: now, error: 'The server stopped before the backup was complete.' })
@@ -114,23 +133,24 @@ export async function recordVerification(
     .execute();
 }
 
-/** The latest complete backup that is still there; null if there is none. */
-export async function findLatestBackup(db: Database): Promise<MadeBackup | null> {
-  const found = await selectMade(db).executeTakeFirst();
+/** The latest complete backup at this location that hasn't been deleted; null if there is none. */
+export async function findLatestBackup(db: Database, location: string): Promise<MadeBackup | null> {
+  const found = await selectMade(db, location).executeTakeFirst();
   return found ?? null;
 }
 
-/** Those of this location, by name. */
+/** Those at this location, by name. */
 export async function mapBackups(db: Database, location: string): Promise<Map<string, MadeBackup>> {
-  const rows = await selectMade(db).where('location', '=', location).execute();
+  const rows = await selectMade(db, location).execute();
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-function selectMade(db: Database) {
+function selectMade(db: Database, location: string) {
   return db
     .selectFrom('backups')
     .select(['id', 'name', 'started_at', 'verify_started_at', 'verified_at', 'verification_error'])
     .select((eb) => eb.ref('bytes').$notNull().as('bytes'))
+    .where('location', '=', location)
     .where('bytes', 'is not', null)
     .where('removed_at', 'is', null)
     .orderBy('started_at', 'desc')

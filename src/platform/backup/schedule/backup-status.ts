@@ -1,5 +1,6 @@
 import type { Database } from '../../database.ts';
-import type { BackupSettings } from '../backup-settings.ts';
+import { describePlace, type BackupSettings } from '../backup-settings.ts';
+import { REQUESTED } from './backup-records.ts';
 import { findLastDue } from './due-time.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +31,10 @@ export interface BackupStatus {
   warning: BackupWarning | null;
 }
 
-/** What the servers have recorded about their backups. */
+/**
+ * What the servers have recorded about the backups at `BACKUP_URL`. Those elsewhere, such as before it was changed, count
+ * for nothing.
+ */
 export async function findBackupStatus(
   db: Database,
   { settings, timeZone, now }: { settings: BackupSettings; timeZone: string; now: Date },
@@ -39,6 +43,7 @@ export async function findBackupStatus(
     .selectFrom('backups')
     .select(['name', 'location', 'due_at', 'started_at', 'finished_at', 'bytes', 'error', 'removed_at'])
     .select(['verify_started_at', 'verified_at', 'verification_error'])
+    .where('location', 'in', [describePlace(settings.place), REQUESTED])
     .where('started_at', '<=', now)
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')

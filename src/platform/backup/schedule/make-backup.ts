@@ -3,8 +3,15 @@ import type { Database } from '../../database.ts';
 import type { BackupSettings } from '../backup-settings.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { backupName, isPlausibleDate, type BackupLocation } from '../location/backup-location.ts';
-import type { BackupCounts } from '../write-backup.ts';
-import { mapBackups, recordFailure, recordStart, recordSuccess, type MadeBackup } from './backup-records.ts';
+import type { WrittenCounts } from '../backup-counts.ts';
+import {
+  mapBackups,
+  recordFailure,
+  recordInterruption,
+  recordStart,
+  recordSuccess,
+  type MadeBackup,
+} from './backup-records.ts';
 import { chooseExpired } from './expired-backups.ts';
 
 export interface BackupContext {
@@ -13,27 +20,36 @@ export interface BackupContext {
   timeZone: string;
   clock: Clock;
   /** Stores a backup at the location under this name. */
-  produce: (name: string) => Promise<BackupCounts & { bytes: number }>;
+  produce: (name: string) => Promise<WrittenCounts & { bytes: number }>;
+  /** Aborted when the server stops, or when another one has taken over the job. */
+  signal?: AbortSignal | undefined;
+}
+
+export interface DueBackup {
+  /** The scheduled time, or that of the request. */
+  at: Date;
+  isRequest: boolean;
 }
 
 /**
  * Makes a backup at `BACKUP_URL`, and records it.
- * @param dueAt the scheduled time; null for a manual backup
- * @throws Error if it fails, which is recorded too
+ * @param due null for a manual backup
+ * @throws Error if it fails, which is recorded too unless the signal has interrupted it
  */
 export async function makeBackup(
   db: Database,
-  dueAt: Date | null,
-  { location, settings, clock, produce }: BackupContext,
-): Promise<BackupCounts & { name: string; bytes: number }> {
+  due: DueBackup | null,
+  { location, settings, clock, produce, signal }: BackupContext,
+): Promise<WrittenCounts & { name: string; bytes: number }> {
   const name = backupName(clock.now(), { isEncrypted: settings.key !== undefined });
-  const id = await recordStart(db, { name, location: location.label, dueAt, now: clock.now() });
+  const id = await recordStart(db, { name, location: location.label, dueAt: due?.at ?? null, now: clock.now() });
   try {
     const made = await produce(name);
     await recordSuccess(db, id, { ...made, now: clock.now() });
     return { ...made, name };
   } catch (error) {
-    await recordFailure(db, id, { error: describeFailure(error), now: clock.now() });
+    if (due && signal?.aborted) await recordInterruption(db, id, { wasRequested: due.isRequest });
+    else await recordFailure(db, id, { error: describeFailure(error), now: clock.now() });
     throw error;
   }
 }

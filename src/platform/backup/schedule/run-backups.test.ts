@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,10 +6,10 @@ import { clearTables } from '../../../../tests/support/clear-tables.ts';
 import { isOnServer, openTestDatabase, type TestDatabase } from '../../../../tests/support/open-test-database.ts';
 import { runLeased } from '../../jobs/run-leased.ts';
 import type { BackupSettings } from '../backup-settings.ts';
-import { openFolder } from '../location/folder-location.ts';
+import { openFolderLocation } from '../location/folder-location.ts';
 import type { ProcessResult } from '../process/main.ts';
 import { findBackupStatus } from './backup-status.ts';
-import { requestBackup } from './backup-records.ts';
+import { recordAbandoned, requestBackup } from './backup-records.ts';
 import { runBackups, type ScheduleContext } from './run-backups.ts';
 
 let here: TestDatabase;
@@ -18,6 +18,7 @@ let now: Date;
 let warnings: string[];
 let tested: string[];
 let testResult: ProcessResult;
+let missing: number;
 beforeAll(async () => {
   here = await openTestDatabase();
 });
@@ -27,11 +28,11 @@ beforeEach(async () => {
   folder = await mkdtemp(join(here.dataDir, 'backups-'));
   warnings = [];
   tested = [];
+  missing = 0;
   testResult = { type: 'restored', rows: 1 };
 });
 
-const settings: BackupSettings = {
-  place: '/backups',
+const settings: Omit<BackupSettings, 'place'> = {
   key: undefined,
   times: ['03:00'],
   retention: { days: 2, weeks: 0, months: 0 },
@@ -39,13 +40,13 @@ const settings: BackupSettings = {
 };
 
 function context(changes: Partial<ScheduleContext> = {}): ScheduleContext {
-  const location = openFolder(folder);
+  const location = openFolderLocation(folder);
   return {
-    settings,
+    settings: { ...settings, place: folder },
     location,
     produce: async (name) => {
       const bytes = await location.write(name, Readable.from([Buffer.from('content')]));
-      return { bytes, rows: 1, photos: 0, files: 0 };
+      return { bytes, rows: 1, photos: 0, files: 0, missing };
     },
     timeZone: 'UTC',
     clock: { now: () => now },
@@ -56,6 +57,16 @@ function context(changes: Partial<ScheduleContext> = {}): ScheduleContext {
     },
     ...changes,
   };
+}
+
+/** Backs up and is interrupted, as when the server stops. */
+async function interruptAt(time: string): Promise<void> {
+  const stopping = new AbortController();
+  const produce = () => {
+    stopping.abort();
+    return Promise.reject(new Error('aborted'));
+  };
+  await runAt(time, { produce, signal: stopping.signal });
 }
 
 async function runAt(time: string, changes: Partial<ScheduleContext> = {}): Promise<void> {
@@ -70,7 +81,8 @@ async function listFiles(): Promise<string[]> {
   return (await readdir(folder)).map((name) => name.replace(/-[0-9a-f]{8}\./, '.')).toSorted();
 }
 
-const statusAt = (time: string) => findBackupStatus(here.db, { settings, timeZone: 'UTC', now: new Date(time) });
+const statusAt = (time: string) =>
+  findBackupStatus(here.db, { settings: { ...settings, place: folder }, timeZone: 'UTC', now: new Date(time) });
 
 describe('scheduled backups', () => {
   test('are made once when they are due', async () => {
@@ -80,6 +92,15 @@ describe('scheduled backups', () => {
     await runAt('2026-12-01T03:00:05Z');
     expect(await listFiles()).toEqual(['pawhaven-20261130T030010Z.tar.gz', 'pawhaven-20261201T030005Z.tar.gz']);
     expect(await statusAt('2026-12-01T04:00:00Z')).toMatchObject({ warning: null });
+  });
+
+  test('that lack photos or files are made, and say so in the log', async () => {
+    missing = 1;
+    await runAt('2026-11-30T03:00:00Z');
+    expect(await statusAt('2026-11-30T04:00:00Z')).toMatchObject({ failures: 0, warning: null });
+    expect(warnings).toEqual([
+      'The backup lacks 1 photo or private file that records refer to: the storage doesn’t have it.',
+    ]);
   });
 
   test('are also made when someone requests one, by the next run', async () => {
@@ -126,6 +147,47 @@ describe('scheduled backups', () => {
     expect(await statusAt('2026-11-30T05:21:00Z')).toMatchObject({ warning: null, last: { location: folder } });
   });
 
+  test('that were interrupted are no failures, and are made again by the next run', async () => {
+    for (const time of ['03:00', '03:01', '03:02', '03:03']) await interruptAt(`2026-11-30T${time}:00Z`);
+    expect(await statusAt('2026-11-30T03:04:00Z')).toMatchObject({ failures: 0, warning: null });
+    expect(await requestBackup(here.db, { name: 'requested', now })).not.toBeNull();
+    await interruptAt('2026-11-30T03:04:00Z');
+    expect(await requestBackup(here.db, { name: 'requested too', now })).toBeNull();
+    for (const time of ['03:05', '03:06']) await runAt(`2026-11-30T${time}:00Z`);
+    expect(await listFiles()).toEqual(['pawhaven-20261130T030500Z.tar.gz']);
+    expect(warnings).toEqual([]);
+  });
+
+  test('are those at BACKUP_URL: after it was changed, it gets one, and those elsewhere count for nothing', async () => {
+    testResult = { type: 'damaged', reason: 'the table pets is incomplete.' };
+    await runAt('2026-11-28T03:00:00Z');
+    await runAt('2026-11-28T03:01:00Z');
+    await runAt('2026-11-29T03:00:00Z');
+    const former = folder;
+    folder = join(former, 'other');
+    await mkdir(folder);
+    expect(await statusAt('2026-11-29T12:00:00Z')).toMatchObject({ last: null, warning: null });
+    testResult = { type: 'restored', rows: 1 };
+    await runAt('2026-11-29T12:00:00Z');
+    await runAt('2026-11-29T12:01:00Z');
+    expect(await listFiles()).toEqual(['pawhaven-20261129T120000Z.tar.gz']);
+    expect(tested.at(-1)).toContain('20261129T120000Z');
+    expect(await readdir(former)).toHaveLength(3);
+    expect(await statusAt('2026-11-29T12:02:00Z')).toMatchObject({ last: { location: folder }, warning: null });
+  });
+
+  test('that another server took for abandoned count once they are complete', async () => {
+    const { produce } = context();
+    const paused: ScheduleContext['produce'] = async (name) => {
+      await recordAbandoned(here.db, now);
+      return produce(name);
+    };
+    await runAt('2026-11-30T03:00:00Z', { produce: paused });
+    await runAt('2026-11-30T04:00:00Z');
+    expect(await listFiles()).toHaveLength(1);
+    expect(await statusAt('2026-11-30T05:00:00Z')).toMatchObject({ failures: 0, last: { location: folder } });
+  });
+
   test('that a killed server left are made again', async () => {
     await here.db
       .insertInto('backups')
@@ -150,11 +212,11 @@ describe('scheduled backups', () => {
 
 describe('expired backups', () => {
   test('go after a newer one is complete, and files of others stay', async () => {
-    await runAt('2026-11-28T03:00:00Z', { settings: { ...settings, verifyEveryDays: undefined } });
+    await runAt('2026-11-28T03:00:00Z', { settings: { ...settings, place: folder, verifyEveryDays: undefined } });
     await writeFile(join(folder, 'holiday.jpg'), 'x');
     await writeFile(join(folder, 'pawhaven-notes.tar.gz'), 'x');
     for (const day of ['2026-11-29', '2026-11-30']) {
-      await runAt(`${day}T03:00:00Z`, { settings: { ...settings, verifyEveryDays: undefined } });
+      await runAt(`${day}T03:00:00Z`, { settings: { ...settings, place: folder, verifyEveryDays: undefined } });
     }
     expect(await listFiles()).toEqual([
       'holiday.jpg',
@@ -186,7 +248,7 @@ describe('expired backups', () => {
   });
 
   test('are not displaced by a recorded one that was replaced, or has a date of the future', async () => {
-    await runAt('2036-01-01T03:00:00Z', { settings: { ...settings, verifyEveryDays: undefined } });
+    await runAt('2036-01-01T03:00:00Z', { settings: { ...settings, place: folder, verifyEveryDays: undefined } });
     for (const day of ['28', '29', '30']) await runAt(`2026-11-${day}T03:00:00Z`);
     const replaced = (await readdir(folder)).find((name) => name.startsWith('pawhaven-20261130'));
     await writeFile(join(folder, replaced!), 'something else');

@@ -1,9 +1,10 @@
 import type { Database } from '../../database.ts';
 import type { ProcessResult } from '../process/main.ts';
+import { describeMissing } from '../backup-counts.ts';
 import { describeFailure } from '../describe-failure.ts';
-import { findLatestBackup, findRequest, recordInterrupted, recordVerification } from './backup-records.ts';
+import { findLatestBackup, findRequest, recordAbandoned, recordVerification } from './backup-records.ts';
 import { findLastDue } from './due-time.ts';
-import { makeBackup, removeExpired, type BackupContext } from './make-backup.ts';
+import { makeBackup, removeExpired, type BackupContext, type DueBackup } from './make-backup.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -16,31 +17,31 @@ export interface ScheduleContext extends BackupContext {
   onWarning: (what: string) => void;
   /** Restores the backup of this name to a test database. */
   verify: (name: string) => Promise<ProcessResult>;
-  /** Aborted when the server stops, or when another one has taken over the job. */
-  signal?: AbortSignal | undefined;
 }
 
 /**
- * Makes the backup that is requested or due, or else the test restore that is due, including one that was missed because no server
- * was running. Only one server at a time may call it.
+ * Makes the backup that is requested or due, or else the test restore that is due, including one that was missed because
+ * no server was running. Only one server at a time may call it.
  */
 export async function runBackups(db: Database, context: ScheduleContext): Promise<void> {
-  await recordInterrupted(db, context.clock.now());
-  const dueAt = (await findRequest(db)) ?? (await findDueBackup(db, context));
-  if (dueAt) await runBackup(db, dueAt, context);
+  await recordAbandoned(db, context.clock.now());
+  const requestedAt = await findRequest(db);
+  const dueAt = requestedAt ?? (await findDueBackup(db, context));
+  if (dueAt) await runBackup(db, { at: dueAt, isRequest: requestedAt !== null }, context);
   else await runVerification(db, context);
 }
 
-/** The scheduled time since which no backup has succeeded, unless a failed one has to wait; null if none is due. */
+/** The scheduled time since which no backup at the location has succeeded, unless a failed one has to wait; null if none is due. */
 async function findDueBackup(
   db: Database,
-  { settings, timeZone, clock }: Pick<ScheduleContext, 'settings' | 'timeZone' | 'clock'>,
+  { settings, location, timeZone, clock }: Pick<ScheduleContext, 'settings' | 'location' | 'timeZone' | 'clock'>,
 ): Promise<Date | null> {
   const now = clock.now();
   const dueAt = findLastDue(settings.times, timeZone, now);
   const attempts = await db
     .selectFrom('backups')
     .select(['finished_at', 'error'])
+    .where('location', '=', location.label)
     .where('due_at', '>=', dueAt)
     // A clock that was wrong for a while must not stop the backups.
     .where('due_at', '<=', now)
@@ -53,13 +54,16 @@ async function findDueBackup(
   return now.getTime() - last.finished_at!.getTime() >= retryAfterMs ? dueAt : null;
 }
 
-async function runBackup(db: Database, dueAt: Date, context: ScheduleContext): Promise<void> {
+async function runBackup(db: Database, due: DueBackup, context: ScheduleContext): Promise<void> {
   try {
-    await makeBackup(db, dueAt, context);
+    const missing = describeMissing(await makeBackup(db, due, context));
+    if (missing !== null) context.onWarning(missing);
   } catch (error) {
+    if (context.signal?.aborted) return;
     context.onWarning(`the backup failed: ${describeFailure(error)}`);
     return;
   }
+  if (context.signal?.aborted) return;
   try {
     await removeExpired(db, context);
   } catch (error) {
@@ -83,16 +87,17 @@ async function runVerification(db: Database, context: ScheduleContext): Promise<
   }
 }
 
-/** The latest backup if it hasn't been test-restored, and none has been for as long as the settings say. */
-async function findDueVerification(db: Database, { settings, clock }: ScheduleContext) {
+/** The latest backup at the location if it hasn't been test-restored, and none has been for as long as the settings say. */
+async function findDueVerification(db: Database, { settings, location, clock }: ScheduleContext) {
   if (settings.verifyEveryDays === undefined) return null;
-  const latest = await findLatestBackup(db);
+  const latest = await findLatestBackup(db, location.label);
   if (!latest || latest.verified_at !== null || latest.verification_error !== null) return null;
   const now = clock.now().getTime();
   if (latest.verify_started_at && now - latest.verify_started_at.getTime() < VERIFY_AGAIN_AFTER_MS) return null;
   const { verified_at } = await db
     .selectFrom('backups')
     .select((eb) => eb.fn.max<Date | null>('verified_at').as('verified_at'))
+    .where('location', '=', location.label)
     .executeTakeFirstOrThrow();
   // Half a day less: a backup at the same time of day is verified somewhat later than that of the week before.
   const intervalMs = (settings.verifyEveryDays - 0.5) * DAY_MS;

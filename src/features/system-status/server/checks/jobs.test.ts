@@ -35,6 +35,18 @@ test('jobs that run are fine, and one that failed is named', async () => {
   expect(found?.facts.at(-1)).toEqual({ label: 'Sending newsletters', value: 'failed 0 seconds ago (ECONNREFUSED)' });
 });
 
+test('jobs that are overdue count apart from those that have been running for hours', async () => {
+  await sql`update job_leases set last_started_at = now(), last_succeeded_at = now()`.execute(opened.db);
+  await sql`update job_leases set last_started_at = now() - interval '7 hours', holder = gen_random_uuid(), expires_at = now() + interval '1 hour'
+    where name = 'updating ages'`.execute(opened.db);
+  const found = await check();
+  expect(found).toMatchObject({ status: 'warning', summary: '1 job has been running for hours.' });
+  expect(found?.facts.at(-1)).toEqual({ label: 'Updating ages', value: 'running for 7 hours' });
+  await sql`update job_leases set due_at = now() - interval '5 minutes', enrolled_at = now() - interval '5 minutes'
+    `.execute(opened.db);
+  expect((await check())?.summary).toBe('1 job should have run minutes ago, and 1 job has been running for hours.');
+});
+
 test('a server without jobs says so before any other has run them', async () => {
   await clearTables(opened.db, 'job_leases');
   expect(await check()).toBeNull();

@@ -29,6 +29,13 @@ export const jobsCheck = {
         ...(succeeded.length === 0
           ? []
           : [{ label: 'Last success', value: `${secondsSince(Math.max(...succeeded), clock.now())} ago` }]),
+        ...jobs
+          .filter(({ is_late: isLate, is_running: isRunning }) => isLate && isRunning)
+          .slice(0, MAX_NAMED)
+          .map(({ name, last_started_at: at }) => ({
+            label: capitalize(name),
+            value: `running for ${secondsSince(at?.getTime() ?? 0, clock.now())}`,
+          })),
         ...failing.slice(0, MAX_NAMED).map(({ name, last_error: error, last_failed_at: at }) => ({
           label: capitalize(name),
           value: `failed ${secondsSince(at?.getTime() ?? 0, clock.now())} ago (${error})`,
@@ -63,10 +70,18 @@ function judge(isStopped: boolean, jobs: JobStatus['jobs'], failing: JobStatus['
   }
   const late = jobs.filter(({ is_late: isLate }) => isLate);
   if (late.length > 0) {
+    const hanging = late.filter(({ is_running: isRunning }) => isRunning).length;
+    const overdue = late.length - hanging;
+    const parts = [
+      ...(overdue > 0 ? [`${formatCount(overdue, 'job')} should have run minutes ago`] : []),
+      ...(hanging > 0
+        ? [`${formatCount(hanging, 'job')} ${hanging === 1 ? 'has' : 'have'} been running for hours`]
+        : []),
+    ];
     return {
       status: 'warning',
-      summary: `${formatCount(late.length, 'job')} should have run minutes ago.`,
-      advice: 'The servers may be too busy, or the database too slow.',
+      summary: `${parts.join(', and ')}.`,
+      advice: 'The servers may be too busy, or the database or a storage too slow.',
     };
   }
   if (failing.length > 0) {

@@ -34,12 +34,16 @@ describe('the check of Redis', () => {
   test('says for how long a server has been without it, but not at once', async () => {
     const reason = 'Redis is away (ECONNRESET).';
     const [url, reconnects] = ['redis://127.0.0.1:1', 2];
-    expect(await check(url, withHealth({ away: { seconds: 2, reason }, reconnects }))).toMatchObject({ status: 'ok' });
-    expect(await check(url, withHealth({ away: { seconds: 300, reason }, reconnects }))).toMatchObject({
-      status: 'warning',
-      summary: reason,
-      facts: [{}, { label: 'Connected again', value: '2 times' }, { label: 'Away for', value: '5 minutes' }],
+    expect(await check(url, withHealth({ away: { seconds: 2, reason }, rejection: null, reconnects }))).toMatchObject({
+      status: 'ok',
     });
+    expect(await check(url, withHealth({ away: { seconds: 300, reason }, rejection: null, reconnects }))).toMatchObject(
+      {
+        status: 'warning',
+        summary: reason,
+        facts: [{}, { label: 'Connected again', value: '2 times' }, { label: 'Away for', value: '5 minutes' }],
+      },
+    );
   });
 });
 
@@ -63,7 +67,7 @@ describe.skipIf(missing !== null)(`a running Redis${missing === null ? '' : ` (s
     });
     const read = (name: 'connected' | 'reconnects' | 'commands in transit') =>
       [...readGauge(`redis ${name}`)][0]?.value;
-    await expect.poll(() => redis.readHealth()).toEqual({ away: null, reconnects: 0 });
+    await expect.poll(() => redis.readHealth()).toEqual({ away: null, rejection: null, reconnects: 0 });
     const counted = redis.count([{ name: 'visits', by: 1, windowMs: 60_000 }]);
     expect(read('commands in transit')).toBe(3);
     await counted;
@@ -75,7 +79,9 @@ describe.skipIf(missing !== null)(`a running Redis${missing === null ? '' : ` (s
       .toMatch(/^Redis is unavailable \(\w+\)\.$/);
     expect([read('connected'), read('reconnects')]).toEqual([0, 0]);
     await server.start();
-    await expect.poll(() => redis.readHealth(), { timeout: 5000 }).toEqual({ away: null, reconnects: 1 });
+    await expect
+      .poll(() => redis.readHealth(), { timeout: 5000 })
+      .toEqual({ away: null, rejection: null, reconnects: 1 });
     expect(await check(server.url, redis)).toMatchObject({ status: 'ok', summary: 'Redis is connected.' });
     expect([read('connected'), read('reconnects')]).toEqual([1, 1]);
     redis.close();

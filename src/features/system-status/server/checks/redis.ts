@@ -1,4 +1,5 @@
 import { formatCount } from '../../../../platform/format-number.contract.ts';
+import { redisPrefix } from '../../../../platform/redis/open-redis.ts';
 import type { Check, Finding } from './check.ts';
 import { formatSeconds } from './format.ts';
 
@@ -11,17 +12,18 @@ export const redisCheck = {
   id: 'redis',
   title: 'Redis',
   needsDatabase: false,
-  async run({ config: { redisUrl }, redis }) {
+  async run({ config: { redisUrl, publicUrl }, redis }) {
     if (redisUrl === undefined) return null;
     const address = { label: 'Address', value: new URL(redisUrl).host };
     if (!redis) {
       const { probeRedis } = await import('../../../../platform/redis/probe-redis.ts');
-      const reason = await probeRedis(redisUrl, TIMEOUT_MS);
+      const reason = await probeRedis({ url: redisUrl, prefix: redisPrefix(publicUrl) }, TIMEOUT_MS);
       if (reason !== null) return { ...unusable(reason), facts: [address] };
       return { status: 'ok', summary: 'Redis answers.', facts: [address] };
     }
-    const { away, reconnects } = redis.readHealth();
+    const { away, rejection, reconnects } = redis.readHealth();
     const facts = [address, { label: 'Connected again', value: formatCount(reconnects, 'time') }];
+    if (!away && rejection !== null) return { ...unusable(rejection), facts };
     if (!away) return { status: 'ok', summary: 'Redis is connected.', facts };
     if (away.seconds < WARN_FROM_SECONDS) return { status: 'ok', summary: 'Redis is being connected.', facts };
     return { ...unusable(away.reason), facts: [...facts, { label: 'Away for', value: formatSeconds(away.seconds) }] };
@@ -33,6 +35,6 @@ function unusable(summary: string): Finding {
     status: 'warning',
     summary,
     advice:
-      'Start Redis, or correct REDIS_URL. Until then, servers notice each other’s changes within about a second; nothing is lost.',
+      'Start Redis, or correct REDIS_URL or the user’s rules. Until then, servers notice each other’s changes within about a second; nothing is lost.',
   };
 }
