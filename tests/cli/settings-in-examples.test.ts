@@ -13,7 +13,7 @@ const known = new Set(
   ),
 );
 /** What the containers of other programs take. */
-const OTHERS = /^(?:POSTGRES_\w+|CERTIFICATE|SERVER_ONE|SERVER_TWO)$/;
+const OTHERS = /^(?:POSTGRES_\w+|REDISCLI_AUTH|CERTIFICATE|LOG|SERVER_ONE|SERVER_TWO)$/;
 
 /** The settings in a file of them, also those that are commented out. */
 function settingsIn(text: string): Record<string, string> {
@@ -46,7 +46,7 @@ describe('the settings in the examples exist', () => {
 
   test('and HAProxy’s have defaults in its example', () => {
     const defaults = Array.from(read('deploy/haproxy/haproxy.cfg').matchAll(/presetenv (\w+)/g), ([, name]) => name!);
-    expect(defaults.toSorted()).toEqual(['CERTIFICATE', 'SERVER_ONE', 'SERVER_TWO']);
+    expect(defaults.toSorted()).toEqual(['CERTIFICATE', 'LOG', 'SERVER_ONE', 'SERVER_TWO']);
     for (const name of defaults) expect(read('compose.many.yaml')).toContain(`${name}: `);
   });
 });

@@ -3,13 +3,12 @@ import { randomFillSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openWebSocket } from '../../src/commands/doctor/ask-site.ts';
-import type { Balancer, Ports } from '../support/balancer.ts';
-import { hasCaddy, startCaddy } from '../support/caddy.ts';
-import { hasHaproxy, startHaproxy } from '../support/haproxy.ts';
-import { hasNginx, startNginx } from '../support/nginx.ts';
+import type { Balancer } from '../support/balancer.ts';
 import { freePort } from '../support/free-port.ts';
+import { startHaproxy } from '../support/haproxy.ts';
+import { exampleProxies } from '../support/proxies.ts';
 import { closeClients, makeSecret, openClient } from '../support/realtime-client.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
@@ -26,17 +25,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-const proxies: [string, (ports: Ports) => Promise<Balancer>, boolean][] = [
-  ['nginx as configured in deploy/nginx', startNginx, hasNginx()],
-  ['HAProxy as configured in deploy/haproxy', startHaproxy, hasHaproxy()],
-  ['Caddy as configured in deploy/caddy', startCaddy, hasCaddy()],
-];
-
-const titled = proxies.map(
-  ([name, ...rest]) => [rest[1] ? name : `${name} (skipped: it is not installed)`, ...rest] as const,
-);
-
-describe.each(titled)('behind %s', (_, startProxy, isThere) => {
+describe.each(exampleProxies)('behind %s', (_, startProxy, isThere) => {
   let app: StartedApp;
   let proxy: Balancer;
   beforeAll(async () => {
@@ -90,6 +79,16 @@ describe.each(titled)('behind %s', (_, startProxy, isThere) => {
       statuses.push(response.status);
     }
     expect(statuses.at(-1)).toBe(429);
+  });
+
+  test.runIf(isThere)('a visitor’s trace context does not reach the server', async () => {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01`, tracestate: 'forged=1' };
+    for (const path of ['/api/pets/', '/socket.io/?EIO=4&transport=polling']) {
+      const id = (await fetch(proxy.url + path, { headers })).headers.get('x-request-id')!;
+      const line = await vi.waitUntil(() => app.log.find((text) => text.includes(id)));
+      expect(line).not.toContain(trace);
+    }
   });
 
   // HAProxy may leave one open, and uses it only for later requests of a visitor, which browsers repeat.

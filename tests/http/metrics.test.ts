@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPet } from '../support/factories.ts';
 import { isOnServer } from '../support/open-test-database.ts';
@@ -146,6 +147,16 @@ describe('GET /metrics', () => {
     expect((await fetch(`${address}/metrics`, { method: 'POST' })).status).toBe(405);
     expect(await (await fetch(`${address}/livez`)).json()).toEqual({ status: 'alive' });
   });
+
+  test('accepts few connections, and closes those that send nothing', async () => {
+    const port = Number(new URL(address).port);
+    const sockets = Array.from({ length: 30 }, () => connect({ port, host: '127.0.0.1' }).resume());
+    for (const socket of sockets) socket.on('error', () => undefined);
+    const countOpen = () => sockets.filter(({ destroyed }) => !destroyed).length;
+    await expect.poll(countOpen).toBeLessThanOrEqual(20);
+    await expect.poll(countOpen, { timeout: 10_000 }).toBe(0);
+    expect((await fetch(`${address}/livez`)).status).toBe(200);
+  }, 15_000);
 });
 
 test('/livez responds as long as the process works', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   receiver = await startOtlpReceiver();
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', receiver.url);
   flush = await start();
-  app = await startApp();
+  app = await startApp({ env: { TRUST_PROXY: '127.0.0.1' } });
 });
 afterAll(async () => {
   await app.stop();
@@ -68,6 +68,18 @@ describe('traces', () => {
     const response = await app.get('/api/pets/', { headers: { traceparent } });
     const id = response.headers.get('x-request-id')!;
     await expect.poll(() => app.log.find((line) => line.includes(id))).toContain(`"trace":"${TRACE}"`);
+  });
+
+  test('of visitors are ignored, rendered or cached', async () => {
+    const direct = await startApp({ env: { TRUST_PROXY: '192.0.2.1' } });
+    for (let count = 0; count < 2; count += 1) {
+      const response = await direct.get('/contact', { headers: { traceparent } });
+      const id = response.headers.get('x-request-id')!;
+      const line = await vi.waitUntil(() => direct.log.find((text) => text.includes(id)));
+      expect(line).toMatch(/"trace":"[\da-f]{32}"/);
+      expect(line).not.toContain(TRACE);
+    }
+    await direct.stop();
   });
 
   test('start with the request if it has none', async () => {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ export type Ports = readonly [number, number];
 /** The ports of the servers in the examples in deploy/. */
 const EXAMPLE_PORTS = [3000, 3002];
 
-interface ProxyOptions {
+interface Proxy {
   program: string;
   args: (folder: string) => string[];
   /** The configuration's name in the folder. */
@@ -22,18 +22,19 @@ interface ProxyOptions {
   port?: number | undefined;
 }
 
-export interface Proxy {
-  url: string;
-  /** With its configuration and log. */
-  folder: string;
-  stop(): Promise<void>;
-}
-
 export interface Balancer {
   url: string;
   /** Takes one server out of rotation; null puts both back. */
   leave(at: number | null): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** One of the programs in deploy/. */
+export interface ProxyProgram extends Balancer {
+  /** With its configuration and logs. */
+  folder: string;
+  /** What it has logged: requests and errors. */
+  readLogs(): string;
 }
 
 /** Whether a program is on this machine. `version` prints its version. */
@@ -53,10 +54,10 @@ export function readExample(path: string, ports: Ports): string {
 }
 
 /**
- * Starts a proxy, and waits until a server responds through it.
+ * Starts a proxy, and waits until a server responds through it. It notices by itself which servers are ready.
  * @param configure returns the content of its configuration
  */
-export async function startProxy({ program, args, file, configure, port: chosen }: ProxyOptions): Promise<Proxy> {
+export async function startProxy({ program, args, file, configure, port: chosen }: Proxy): Promise<ProxyProgram> {
   const folder = mkdtempSync(join(tmpdir(), 'pawhaven-proxy-'));
   const port = chosen ?? (await freePort());
   writeFileSync(join(folder, file), configure({ folder, port }));
@@ -74,6 +75,13 @@ export async function startProxy({ program, args, file, configure, port: chosen 
   return {
     url,
     folder,
+    leave: async () => undefined,
+    readLogs: () =>
+      ['log', 'access.log', 'error.log']
+        .map((name) => join(folder, name))
+        .filter((path) => existsSync(path))
+        .map((path) => readFileSync(path, 'utf8'))
+        .join('\n'),
     stop: async () => {
       if (proxy.exitCode === null && proxy.signalCode === null) {
         const ended = once(proxy, 'exit');

@@ -33,13 +33,13 @@ describe.runIf(isOnServer)('a database on a server', () => {
   test('is healthy', async () => {
     const { isHealthy, text } = await world.report({ DATABASE_URL: await createDatabase() });
     expect(text).toMatch(/ok {7}Database: PostgreSQL \d+\.\d+ accepts writes\./);
-    expect(text).toMatch(/Nothing is wrong with this installation\.$/);
+    expect(text).toMatch(/No problems found\.$/);
     expect(isHealthy).toBe(true);
   });
 
   test('is healthy while it is empty', async () => {
     const { isHealthy, text } = await world.report({ DATABASE_URL: await createTestDatabase() });
-    expect(text).toContain('The database is empty. The first start creates the tables.');
+    expect(text).toContain('The database is empty. Pawhaven creates the tables when it first starts.');
     expect(isHealthy).toBe(true);
   });
 
@@ -56,7 +56,7 @@ describe.runIf(isOnServer)('a database on a server', () => {
     expect(tolerant.isHealthy).toBe(true);
     const contract = `update schema_compatibility set oldest_migration = '9999-future'`;
     const strict = await world.report({ DATABASE_URL: await createDatabase(FUTURE, contract) });
-    expect(strict.text).toContain('The database is from a newer version of Pawhaven, which this one can’t use.');
+    expect(strict.text).toContain('The database is from a newer version of Pawhaven and can’t be used with this one.');
     expect(strict.isHealthy).toBe(false);
   });
 

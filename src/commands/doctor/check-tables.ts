@@ -31,7 +31,7 @@ export function judgeServer({ version, available, created, mayCreate }: Server):
     return {
       status: 'error',
       summary: `PostgreSQL ${version} is too old: Pawhaven needs ${OLDEST_SERVER} or newer.`,
-      advice: 'Upgrade the database server, or name a newer one in DATABASE_URL.',
+      advice: 'Upgrade the database server, or point DATABASE_URL to a newer one.',
     };
   }
   if (created === EXTENSIONS.length) return null;
@@ -44,19 +44,20 @@ export function judgeMigrations({
   pending,
   isTooNew,
 }: Awaited<ReturnType<typeof compareMigrations>>): Finding | null {
-  if (isEmpty) return { status: 'ok', summary: 'The database is empty. The first start creates the tables.' };
+  if (isEmpty)
+    return { status: 'ok', summary: 'The database is empty. Pawhaven creates the tables when it first starts.' };
   if (isTooNew) {
     return {
       status: 'error',
-      summary: 'The database is from a newer version of Pawhaven, which this one can’t use.',
-      advice: 'Update this server, or restore a backup from this version.',
+      summary: 'The database is from a newer version of Pawhaven and can’t be used with this one.',
+      advice: 'Update Pawhaven, or restore a backup from this version.',
     };
   }
   if (pending.length === 0) return null;
   return {
     status: 'warning',
     summary: `The database is from an older version of Pawhaven (${formatCount(pending.length, 'migration')} to run).`,
-    advice: 'Back up, then restart the server, which runs them.',
+    advice: 'Make a backup, then restart the server to update the database.',
   };
 }
 

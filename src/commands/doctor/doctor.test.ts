@@ -16,8 +16,8 @@ afterEach(() => world.close());
 describe('a healthy installation', () => {
   test('is called so before the first start', async () => {
     const { isHealthy, text } = await world.report();
-    expect(text).toContain('There is no database yet. The first start creates it.');
-    expect(text).toMatch(/Nothing is wrong with this installation\.$/);
+    expect(text).toContain('There’s no database yet. Pawhaven creates it when it first starts.');
+    expect(text).toMatch(/No problems found\.$/);
     expect(isHealthy).toBe(true);
   });
 
@@ -27,15 +27,15 @@ describe('a healthy installation', () => {
     const port = String(await freePort());
     const stopped = await world.report({ PORT: port });
     expect(stopped.text).toMatch(/Database: Embedded PostgreSQL \S+ accepts writes\./);
-    expect(stopped.text).toContain(`No server runs on port ${port}`);
+    expect(stopped.text).toContain(`Port ${port} is free. The server isn’t running.`);
     expect(stopped.isHealthy).toBe(true);
 
     const server = startServer({ DATA_DIR: dataDir, PORT: port });
     await server.url;
     const running = await world.report({ PORT: port });
     expect(running.text).toMatch(/Database: Embedded PostgreSQL \S+ accepts writes\./);
-    expect(running.text).toContain(`The server answers on port ${port}.`);
-    expect(running.text).toMatch(/Nothing is wrong with this installation\.$/);
+    expect(running.text).toContain(`The server is listening on port ${port}.`);
+    expect(running.text).toMatch(/No problems found\.$/);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
@@ -49,7 +49,7 @@ describe('what is wrong gets a sentence, and fails the command', () => {
     ['an unknown time zone', { TZ_SHELTER: 'Mars/Olympus' }, 'TZ_SHELTER takes an IANA time zone'],
     ['jobs that nothing runs', { JOBS: 'false' }, 'JOBS takes true without DATABASE_URL'],
     ['a demo that others reach', { DEMO: 'true', HOST: '0.0.0.0' }, 'DEMO is true, and others could log in'],
-    ['a server without a public address', { HOST: '0.0.0.0' }, 'PUBLIC_URL is not set'],
+    ['a server without a public address', { HOST: '0.0.0.0' }, 'PUBLIC_URL isn’t set'],
     ['a proxy that can be anyone', { TRUST_PROXY: '0.0.0.0/0' }, 'visitors can forge theirs'],
     ['a database that is away', { DATABASE_URL: 'postgres://127.0.0.1:1/pawhaven' }, 'No database answers'],
     ['files that nothing stores', { STORAGE_URL: bucket }, 'Check STORAGE_URL and the storage.'],
@@ -69,7 +69,7 @@ describe('what is wrong gets a sentence, and fails the command', () => {
 
   test('all settings that contradict each other', async () => {
     const { text } = await world.report({ HOST: '0.0.0.0', TRUST_PROXY: '::/0' });
-    expect(text).toContain('PUBLIC_URL is not set');
+    expect(text).toContain('PUBLIC_URL isn’t set');
     expect(text).toContain('visitors can forge theirs');
     expect(text).toContain('Found 2 errors and 1 warning.');
   });
@@ -79,14 +79,14 @@ describe('what is wrong gets a sentence, and fails the command', () => {
     expect(inside.text).toContain('BACKUP_URL is inside DATA_DIR');
     const BACKUP_URL = join(world.folder, 'backups');
     const away = await world.report({ BACKUP_URL });
-    expect(away.text).toContain(`Backups can’t be saved: there’s no folder ${BACKUP_URL}.`);
+    expect(away.text).toContain(`Backups can’t be saved: the folder ${BACKUP_URL} doesn’t exist.`);
     expect([inside.isHealthy, away.isHealthy]).toEqual([false, false]);
   });
 
   test('a port that another program uses', async () => {
     const port = await world.serve(() => [200, 'hello']);
     const { isHealthy, text } = await world.report({ PORT: String(port) });
-    expect(text).toContain(`Another program answers on port ${port}.`);
+    expect(text).toContain(`Another program is using port ${port}.`);
     expect(isHealthy).toBe(false);
   });
 
@@ -97,14 +97,14 @@ describe('what is wrong gets a sentence, and fails the command', () => {
     expect(await world.report()).toMatchObject({ isHealthy: true });
     await chmod(file, 0o644);
     const { isHealthy, text } = await world.report();
-    expect(text).toContain(`Other users of this machine can read the passwords in ${file}.`);
+    expect(text).toContain(`Other users on this machine can read the passwords in ${file}.`);
     expect(text).toContain(`Run chmod 600 ${file}`);
     expect(isHealthy).toBe(false);
   });
 
   test('a mail server that is away', async () => {
     const { isHealthy, text } = await world.report({ SMTP_URL: 'smtp://paws:secret@127.0.0.1:1' });
-    expect(text).toMatch(/The mail server doesn’t accept us: \w+\./);
+    expect(text).toMatch(/Can’t connect to the mail server: \w+\./);
     expect(text).not.toContain('secret');
     expect(isHealthy).toBe(false);
   });
@@ -114,7 +114,7 @@ describe('what is wrong gets a sentence, and fails the command', () => {
     await cp(join(import.meta.dirname, '../../../scripts/setup'), join(folder, 'scripts/setup'), { recursive: true });
     await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages: {} }));
     const { isHealthy, text } = await world.report();
-    expect(text).toContain('The packages are not those that package-lock.json lists.');
+    expect(text).toContain('The installed packages don’t match package-lock.json.');
     expect(isHealthy).toBe(false);
   });
 });
@@ -123,7 +123,7 @@ describe('what only looks wrong is a warning', () => {
   test('a folder that others can open', async () => {
     await chmod(world.dataDir, 0o755);
     const { isHealthy, text } = await world.report();
-    expect(text).toContain('Other users of this machine can open the folder.');
+    expect(text).toContain('Other users on this machine can open the folder.');
     expect(isHealthy).toBe(true);
   });
 
@@ -138,7 +138,7 @@ describe('what only looks wrong is a warning', () => {
   test('an Admin’s password that is no longer needed', async () => {
     const credentials = { ADMIN_EMAIL: 'desk@shelter.example', ADMIN_PASSWORD: 'Not-A-Secret-1' };
     const { isHealthy, text } = await world.report(credentials);
-    expect(text).toContain('ADMIN_PASSWORD is still set.');
+    expect(text).toContain('ADMIN_PASSWORD is still set');
     expect(isHealthy).toBe(true);
   });
 });

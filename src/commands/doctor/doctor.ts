@@ -69,7 +69,7 @@ async function listResults(env: NodeJS.ProcessEnv, where: Required<DoctorOptions
     config = parseConfig(env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const advice = 'The other checks need the settings. Correct this one first.';
+    const advice = 'Fix this first. The other checks need valid settings.';
     return [{ title: 'Settings', status: 'error', summary: error.message, advice }];
   }
   const installation = { ...where, config, env };
@@ -97,7 +97,7 @@ async function runSharedChecks(config: Config): Promise<Result[]> {
   };
   const title = 'Database';
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'database'))) {
-    const summary = 'There is no database yet. The first start creates it.';
+    const summary = 'There’s no database yet. Pawhaven creates it when it first starts.';
     return withoutDatabase({ title, status: 'ok', summary, advice: null });
   }
   let database;
@@ -133,5 +133,5 @@ function conclude(results: readonly Result[]): string {
     ...(errors > 0 ? [errors === 1 ? '1 error' : `${errors} errors`] : []),
     ...(warnings > 0 ? [warnings === 1 ? '1 warning' : `${warnings} warnings`] : []),
   ];
-  return parts.length === 0 ? 'Nothing is wrong with this installation.' : `Found ${parts.join(' and ')}.`;
+  return parts.length === 0 ? 'No problems found.' : `Found ${parts.join(' and ')}.`;
 }

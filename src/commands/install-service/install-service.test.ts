@@ -67,6 +67,18 @@ describe('install-service', () => {
   });
 });
 
+test.each([
+  ['/srv/pawhaven', '/srv/pawhaven/node_modules/.bin/node', 'ProtectHome=yes\n'],
+  [
+    '/home/paws/pawhaven',
+    '/home/paws/pawhaven/node_modules/.bin/node',
+    'ProtectHome=tmpfs\nBindReadOnlyPaths=/home/paws/pawhaven\n',
+  ],
+  ['/root/pawhaven', '/root/node/bin/node', 'ProtectHome=tmpfs\nBindReadOnlyPaths=/root/pawhaven /root/node/bin\n'],
+])('a service in %s sees no other home directories', (folder, node, expected) => {
+  expect(formatUnit('pawhaven', { folder, node, user: 'paws' })).toContain(expected);
+});
+
 test('the settings to start with are valid, with every example in them', () => {
   const all = ENV_TEMPLATE.replaceAll(/^#(?=[A-Z_]+=)/gm, '').matchAll(/^([A-Z_]+)=(.*)$/gm);
   const env = Object.fromEntries([...all].map(([, name, value]) => [name!, value!.replaceAll('"', '')]));
@@ -76,11 +88,13 @@ test('the settings to start with are valid, with every example in them', () => {
 
 test.runIf(hasProgram('systemd-analyze', '--version'))('systemd accepts the units, and rates them as safe', () => {
   const names = Object.keys(SERVICES) as ServiceName[];
-  const units = names.map((name) => {
-    const path = join(root, `${name}.service`);
-    writeFileSync(path, formatUnit(name, { folder: '/tmp', node: '/bin/true', user: 'nobody' }));
-    return path;
-  });
+  const units = ['/tmp', '/home/paws'].flatMap((folder) =>
+    names.map((name) => {
+      const path = join(root, `${name}${folder.replaceAll('/', '-')}.service`);
+      writeFileSync(path, formatUnit(name, { folder, node: '/bin/true', user: 'nobody' }));
+      return path;
+    }),
+  );
   const analyze = (...args: string[]) => execFileSync('systemd-analyze', args, { encoding: 'utf8', stdio: 'pipe' });
   analyze('verify', '--man=no', '--recursive-errors=no', ...units);
   // From 0 (safe) to 10.

@@ -1,4 +1,4 @@
-import { isAbsolute } from 'node:path';
+import { dirname, isAbsolute } from 'node:path';
 
 export const SERVICES = {
   pawhaven: { description: 'Pawhaven', script: 'src/main.ts', nodeArgs: '--max-semi-space-size=8 ', port: null },
@@ -27,7 +27,9 @@ export function formatUnit(name: ServiceName, { folder, node, user }: UnitOption
   }
   if (!/^[a-z_][a-z0-9_-]{0,30}$/.test(user)) throw new Error(`--user takes the name of a user (it is ${user}).`);
   const { description, script, nodeArgs, port } = SERVICES[name];
-  const isInHome = /^\/(?:home|root)\//.test(`${folder}/`);
+  // The service sees none of the home directories but what it runs from.
+  const paths = [folder, ...(node.startsWith(`${folder}/`) ? [] : [dirname(node)])].filter(isInHome);
+  const home = paths.length === 0 ? 'yes' : `tmpfs\nBindReadOnlyPaths=${paths.join(' ')}`;
   return `[Unit]
 Description=${description}
 After=network-online.target postgresql.service redis-server.service
@@ -50,7 +52,7 @@ KillMode=mixed
 LimitNOFILE=65536
 UMask=0077
 
-# If settings such as DATA_DIR or BACKUP_URL name other folders, add ReadWritePaths= for them.
+# If settings such as DATA_DIR or BACKUP_URL name other folders, add ReadWritePaths= for them (below /home, BindPaths=).
 StateDirectory=pawhaven
 StateDirectoryMode=0700
 CacheDirectory=pawhaven
@@ -60,7 +62,7 @@ ReadWritePaths=-/var/backups/pawhaven
 NoNewPrivileges=yes
 CapabilityBoundingSet=
 ProtectSystem=strict
-ProtectHome=${isInHome ? 'read-only' : 'yes'}
+ProtectHome=${home}
 PrivateTmp=yes
 PrivateDevices=yes
 ProtectClock=yes
@@ -84,6 +86,8 @@ SystemCallErrorNumber=EPERM
 WantedBy=multi-user.target
 `;
 }
+
+const isInHome = (path: string) => /^\/(?:home|root)\//.test(`${path}/`);
 
 /** The initial settings. The file may contain passwords, so only root can read it; systemd passes them to the server. */
 export const ENV_TEMPLATE = `# Pawhaven's settings; docs/settings.md lists them all. After a change: systemctl restart pawhaven

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logRequest, type Log } from '../log.ts';
 import { requestContext, type RequestContext } from '../telemetry/request-context.ts';
 import { telemetry, type RequestSpan } from '../telemetry/telemetry.ts';
-import { parseTraceParent } from '../telemetry/trace-parent.ts';
+import type { TraceParent } from '../telemetry/trace-parent.ts';
 import type { CachedResponse } from './response-cache.ts';
 
 declare module 'fastify' {
@@ -17,18 +17,20 @@ declare module 'fastify' {
 /** A connection outlives its request; what it does later is not part of it. */
 const LONG_LIVED = '/socket.io';
 
+/** What a request says about its client and its trace, if we believe it. */
+export interface RequestSources {
+  clientIdOf: (request: IncomingMessage) => string;
+  traceParentOf: (request: IncomingMessage) => TraceParent | null;
+}
+
 /** Logs, counts and traces every request. Everything that it causes finds its id and trace in `requestContext`. */
-export function observeRequests(
-  app: FastifyInstance,
-  log: Log,
-  clientIdOf: (request: IncomingMessage) => string,
-): void {
+export function observeRequests(app: FastifyInstance, log: Log, { clientIdOf, traceParentOf }: RequestSources): void {
   app.decorateRequest('observed', null);
   app.decorateRequest('pagePattern', null);
   app.addHook('onRequest', (request, _reply, done) => {
-    const { traceparent } = request.headers;
-    const span = telemetry.tracer?.startRequest(traceparent as string | undefined) ?? null;
-    const traceId = span?.traceId ?? parseTraceParent(traceparent)?.traceId;
+    const parent = traceParentOf(request.raw);
+    const span = telemetry.tracer?.startRequest(parent) ?? null;
+    const traceId = span?.traceId ?? parent?.traceId;
     const context = { requestId: request.id, traceId, span: span?.span };
     request.observed = { context, span };
     if (request.url.startsWith(LONG_LIVED)) done();
@@ -70,13 +72,14 @@ export function observeCached(
   log: Log,
   id: string,
   request: IncomingMessage,
-  { status, startedAt, cached, client }: { status: number; startedAt: number; cached: CachedResponse; client: string },
+  { status, startedAt, cached }: { status: number; startedAt: number; cached: CachedResponse },
+  { clientIdOf, traceParentOf }: RequestSources,
 ): void {
-  const { traceparent } = request.headers;
   const { tracer, recorder } = telemetry;
-  const span = tracer?.startRequest(traceparent as string | undefined);
-  const traceId = span?.traceId ?? (traceparent === undefined ? undefined : parseTraceParent(traceparent)?.traceId);
-  logRequest(log, { id, client, traceId }, request, status, startedAt);
+  const parent = traceParentOf(request);
+  const span = tracer?.startRequest(parent);
+  const traceId = span?.traceId ?? parent?.traceId;
+  logRequest(log, { id, client: clientIdOf(request), traceId }, request, status, startedAt);
   span?.end({ method: 'GET', route: cached.route ?? 'none', status });
   if (!recorder) return;
   recorder.count('cache lookup', cached.isMarked ? 'stale' : 'hit');

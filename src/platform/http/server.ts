@@ -11,12 +11,13 @@ import Fastify, {
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { createClientIds } from '../telemetry/client-id.ts';
+import { createTraceParents } from '../telemetry/trace-parent.ts';
 import { BodyTimeouts } from './body-timeouts.ts';
 import { violatesHttp, httpError, rejectInErrorFormat, rejectTimedOut, rejectMalformed } from './early-errors.ts';
 import { toErrorResponse } from './error-response.ts';
 import { isUnreadableForm, acceptForms } from './forms.ts';
 import { ConnectionDrainer } from './connection-draining.ts';
-import { observeCached, observeRequests } from './observe-requests.ts';
+import { observeCached, observeRequests, type RequestSources } from './observe-requests.ts';
 import { createRequestId } from './request-id.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendIfCached } from './send-cached.ts';
@@ -69,7 +70,10 @@ export async function createServer(config: Config, log: Log, cache: ResponseCach
     shutdownTimeoutMs: config.shutdown.timeoutSeconds * 1000,
   });
   const bodyTimeouts = new BodyTimeouts(rejectTimedOut);
-  const clientIdOf = createClientIds(config.trustProxy);
+  const sources = {
+    clientIdOf: createClientIds(config.trustProxy),
+    traceParentOf: createTraceParents(config.trustProxy),
+  };
   const app = Fastify({
     serverFactory: (handle) => {
       const server = createHttpServer(SERVER_OPTIONS, (request, response) => {
@@ -79,7 +83,7 @@ export async function createServer(config: Config, log: Log, cache: ResponseCach
           !cache ||
           !isCacheableRequest(request) ||
           !server.listening ||
-          !sendCachedResponse(log, cache, request, response, clientIdOf)
+          !sendCachedResponse(log, cache, request, response, sources)
         )
           handle(request, response);
       });
@@ -109,7 +113,7 @@ export async function createServer(config: Config, log: Log, cache: ResponseCach
   app.decorate('connections', connections);
   if (cache) app.decorate('responseCache', cache);
   app.addHook('onClose', async () => bodyTimeouts.stop());
-  observeRequests(app, log, clientIdOf);
+  observeRequests(app, log, sources);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(commonHeaders).header('x-request-id', request.id);
     if (violatesHttp(request.raw)) done(httpError(request.raw) as FastifyError);
@@ -158,13 +162,13 @@ function sendCachedResponse(
   cache: ResponseCache,
   request: IncomingMessage,
   response: ServerResponse,
-  clientIdOf: (request: IncomingMessage) => string,
+  sources: RequestSources,
 ): boolean {
   const startedAt = performance.now();
   const id = createRequestId();
   const cached = sendIfCached(cache, request, response, id);
   if (!cached) return false;
-  observeCached(log, id, request, { status: response.statusCode, startedAt, cached, client: clientIdOf(request) });
+  observeCached(log, id, request, { status: response.statusCode, startedAt, cached }, sources);
   return true;
 }
 

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
 import { networkOf } from '../limits/network.ts';
 import { Memo } from '../memo.ts';
+import { createProxyCheck } from './trusted-proxies.ts';
 
 const DAY_MS = 86_400_000;
 const ID_LENGTH = 10;
@@ -14,7 +14,7 @@ const MAX_KEY_LENGTH = 200;
  * @param trustProxy whose `X-Forwarded-For` is trusted
  */
 export function createClientIds(trustProxy: readonly string[]): (request: IncomingMessage) => string {
-  const trusted = toBlockList(trustProxy);
+  const isProxy = createProxyCheck(trustProxy);
   let salt = randomBytes(16);
   let endsAt = 0;
   let known = new Memo<string>(1000);
@@ -26,11 +26,11 @@ export function createClientIds(trustProxy: readonly string[]): (request: Incomi
       endsAt = now - (now % DAY_MS) + DAY_MS;
     }
     const remote = request.socket.remoteAddress ?? '';
-    const forwarded = trusted === null ? undefined : request.headers['x-forwarded-for'];
+    const forwarded = trustProxy.length === 0 ? undefined : request.headers['x-forwarded-for'];
     const key = typeof forwarded === 'string' ? `${remote} ${forwarded}` : remote;
     const found = known.get(key);
     if (found !== undefined) return found;
-    const ip = typeof forwarded === 'string' ? clientOf(remote, forwarded, trusted!) : remote;
+    const ip = typeof forwarded === 'string' ? clientOf(remote, forwarded, isProxy) : remote;
     const id = createHmac('sha256', salt).update(networkOf(ip)).digest('base64url').slice(0, ID_LENGTH);
     if (key.length <= MAX_KEY_LENGTH) known.set(key, id);
     return id;
@@ -38,29 +38,12 @@ export function createClientIds(trustProxy: readonly string[]): (request: Incomi
 }
 
 /** The first address from the end that is no trusted proxy, as for `clientIp`. */
-function clientOf(remote: string, forwarded: string, trusted: BlockList): string {
+function clientOf(remote: string, forwarded: string, isProxy: (ip: string) => boolean): string {
   const hops = forwarded.slice(-1000).split(',').toReversed();
   let ip = remote;
   for (const hop of hops) {
-    if (!isTrusted(ip, trusted)) break;
+    if (!isProxy(ip)) break;
     ip = hop.trim();
   }
   return ip;
-}
-
-function isTrusted(ip: string, trusted: BlockList): boolean {
-  const version = isIP(ip);
-  return version !== 0 && trusted.check(ip, version === 4 ? 'ipv4' : 'ipv6');
-}
-
-function toBlockList(ranges: readonly string[]): BlockList | null {
-  if (ranges.length === 0) return null;
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [ip = '', bits] = range.split('/');
-    const family = isIP(ip) === 4 ? 'ipv4' : 'ipv6';
-    if (bits === undefined) list.addAddress(ip, family);
-    else list.addSubnet(ip, Number(bits), family);
-  }
-  return list;
 }

@@ -10,6 +10,16 @@ import { telemetry } from './telemetry.ts';
 /** Gauges named like counters, which `promtool check metrics` rejects. */
 const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
 
+/** More than a few Prometheus servers and health checks need. */
+const MAX_CONNECTIONS = 20;
+/** Requests are short, and come from near. */
+const TIMEOUTS = {
+  headersTimeout: 3000,
+  requestTimeout: 3000,
+  keepAliveTimeout: 5000,
+  connectionsCheckingInterval: 500,
+};
+
 interface MetricsOptions extends GaugeSources {
   port: number;
   host: string;
@@ -32,7 +42,7 @@ export async function startMetricsServer({ port, host, ...sources }: MetricsOpti
   for (const name of MISNAMED) registry.removeSingleMetric(name);
   const { recorder, metrics } = createRecorder();
   for (const metric of [...metrics, ...createGauges(sources)]) registry.registerMetric(metric as never);
-  const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
+  const server = createServer(TIMEOUTS, (request, response) => {
     const path = request.url?.split('?', 1)[0];
     if (request.method !== 'GET') send(response, 405, 'text/plain', 'Only GET is allowed.\n');
     else if (path === '/livez') send(response, 200, 'application/json', '{"status":"alive"}');
@@ -44,6 +54,9 @@ export async function startMetricsServer({ port, host, ...sources }: MetricsOpti
       );
     }
   });
+  server.maxConnections = MAX_CONNECTIONS;
+  // Makes room for new connections by closing idle ones.
+  server.on('drop', () => server.closeIdleConnections());
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
       reject(

@@ -1,3 +1,5 @@
+import type { TraceParent } from './trace-parent.ts';
+
 /** What is counted, by one label. */
 export type CountedEvent =
   | 'cache lookup'
@@ -36,8 +38,8 @@ export interface RequestSpan {
 
 /** Sends spans to an OpenTelemetry collector. */
 export interface Tracer {
-  /** @param traceparent the header of that name, if there was one */
-  startRequest(traceparent: string | undefined): RequestSpan;
+  /** @param parent the span of the proxy in front, if it has one */
+  startRequest(parent: TraceParent | null): RequestSpan;
   /** Runs work in a span, as a part of the current one if there is one. */
   run<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T>;
   /** Records a statement that has run, if it is part of another span. */

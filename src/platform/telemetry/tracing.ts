@@ -15,7 +15,7 @@ import { readVersion } from '../version.ts';
 import { nameStatement } from './name-statement.ts';
 import { requestContext } from './request-context.ts';
 import { telemetry, type Tracer } from './telemetry.ts';
-import { parseTraceParent } from './trace-parent.ts';
+import type { TraceParent } from './trace-parent.ts';
 
 type TracingConfig = NonNullable<Config['tracing']>;
 
@@ -57,8 +57,8 @@ function createSampler({ sampler, samplerRatio }: TracingConfig): Sampler {
 function createTracer(provider: TracerProvider): Tracer {
   const tracer = provider.getTracer('pawhaven');
   return {
-    startRequest(traceparent) {
-      const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, parentOf(traceparent));
+    startRequest(parent) {
+      const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, remoteContext(parent));
       return {
         span,
         traceId: span.spanContext().traceId,
@@ -115,8 +115,7 @@ function contextOf(span: unknown): Context {
   return span === undefined ? ROOT_CONTEXT : trace.setSpan(ROOT_CONTEXT, span as Span);
 }
 
-function parentOf(traceparent: string | undefined): Context {
-  const parent = parseTraceParent(traceparent);
+function remoteContext(parent: TraceParent | null): Context {
   if (!parent) return ROOT_CONTEXT;
   const { traceId, spanId, isSampled } = parent;
   const traceFlags = isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE;

@@ -5,7 +5,7 @@ import type { Balancer } from './balancer.ts';
 
 /** Starts nginx with deploy/nginx/pawhaven.conf in front of these ports. */
 export async function startNginx(port: number, ports: readonly number[]): Promise<Balancer> {
-  const nginx = await runNginx(() => extendExample(ports), port);
+  const nginx = await runNginx({ ...extendExample(ports), logs: 'access_log off;' }, { port });
   return {
     ...nginx,
     name: 'nginx',
@@ -31,7 +31,7 @@ function extendExample(ports: readonly number[]): { upstream: string; locations:
   const [switchOfOne] = /^.*without_one.*\n/m.exec(locations)!;
   const switches = ports.map((own) => switchOfOne.replaceAll('without_one', `without_${own}`)).join('');
   return {
-    upstream: blocks.join('\n'),
+    upstream: upstream.replaceAll(/^upstream \w+ \{[^]*?^\}/gm, '') + blocks.join('\n'),
     locations: locations.replace(switchOfOne, switches).replace(/^.*without_two.*\n/m, ''),
   };
 }

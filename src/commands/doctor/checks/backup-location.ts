@@ -22,7 +22,7 @@ async function judgeFolder(folder: string, dataDir: string): Promise<Finding> {
   if (`${folder}${sep}`.startsWith(`${dataDir}${sep}`)) {
     return {
       status: 'error',
-      summary: `BACKUP_URL is inside DATA_DIR: whatever destroys the data destroys the backups.`,
+      summary: `BACKUP_URL is inside DATA_DIR, so losing the data would mean losing the backups too.`,
       advice: 'Set BACKUP_URL to a folder on another disk, or to a bucket.',
     };
   }
@@ -32,17 +32,17 @@ async function judgeFolder(folder: string, dataDir: string): Promise<Finding> {
     const isMissing = errorCode(error) === 'ENOENT';
     return {
       status: 'error',
-      summary: `Backups can’t be saved: ${isMissing ? `there’s no folder ${folder}` : `this user can’t write to ${folder}`}.`,
+      summary: `Backups can’t be saved: ${isMissing ? `the folder ${folder} doesn’t exist` : `this user can’t write to ${folder}`}.`,
       advice: isMissing
         ? 'Create the folder, or mount its disk.'
-        : 'Run this command as the server’s user, or give that user the folder with chown.',
+        : 'Run this command as the user that runs the server, or give that user the folder with chown.',
     };
   }
   const [own, data] = await Promise.all([stat(folder), stat(dataDir).catch(() => null)]);
-  if (own.dev !== data?.dev) return { status: 'ok', summary: 'Backups can be saved in the folder.' };
+  if (own.dev !== data?.dev) return { status: 'ok', summary: 'Backups can be saved to this folder.' };
   return {
     status: 'warning',
-    summary: 'Backups are on the same disk as the data, and would be lost with it.',
+    summary: 'Backups are on the same disk as the data, so losing the disk would mean losing both.',
     advice: 'Set BACKUP_URL to a folder on another disk, or to a bucket.',
   };
 }
@@ -52,8 +52,8 @@ async function judgeBucket(place: StorageAddress, storage: StorageAddress | unde
   if (isSameBucket && place.prefix.startsWith(storage.prefix)) {
     return {
       status: 'error',
-      summary: 'BACKUP_URL is inside STORAGE_URL: whatever destroys the files destroys the backups.',
-      advice: 'Set BACKUP_URL to another bucket, if possible at another provider.',
+      summary: 'BACKUP_URL is inside STORAGE_URL, so losing the files would mean losing the backups too.',
+      advice: 'Set BACKUP_URL to another bucket, ideally with another provider.',
     };
   }
   const location = await openBackupLocation(place);
@@ -69,10 +69,10 @@ async function judgeBucket(place: StorageAddress, storage: StorageAddress | unde
   } finally {
     location.close();
   }
-  if (!isSameBucket) return { status: 'ok', summary: 'The storage accepts our key.' };
+  if (!isSameBucket) return { status: 'ok', summary: 'The storage accepts the access key.' };
   return {
     status: 'warning',
-    summary: 'Backups are in the same bucket as photos and files, and would be lost with it.',
-    advice: 'Set BACKUP_URL to another bucket, if possible at another provider.',
+    summary: 'Backups are in the same bucket as photos and files, so losing the bucket would mean losing both.',
+    advice: 'Set BACKUP_URL to another bucket, ideally with another provider.',
   };
 }

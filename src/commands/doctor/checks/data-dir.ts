@@ -22,14 +22,14 @@ export const dataDirCheck: InstallationCheck = {
         return {
           status: 'warning',
           summary: `The folder ${dataDir} doesn’t exist yet.`,
-          advice: 'The first start creates it, if DATA_DIR is right.',
+          advice: 'If DATA_DIR is correct, ignore this: Pawhaven creates the folder when it first starts.',
           facts,
         };
       }
       return {
         status: 'error',
         summary: `This user can’t write to ${dataDir} (${errorCode(error)}).`,
-        advice: 'Run this command as the server’s user, or give that user the folder with chown -R.',
+        advice: 'Run this command as the user that runs the server, or give that user the folder with chown -R.',
         facts,
       };
     }
@@ -43,25 +43,25 @@ async function judge({ config: { dataDir, databaseUrl } }: Installation): Promis
   if (user !== undefined && uid !== user) {
     return {
       status: 'warning',
-      summary: `The folder belongs to another user than ${nameOfUser()}.`,
-      advice: 'Run this command, and the server, as the user who owns the folder.',
+      summary: `The folder isn’t owned by ${nameOfUser()}, the user running this command.`,
+      advice: 'Run this command, and the server, as the folder’s owner.',
     };
   }
   if (NETWORK_FILE_SYSTEMS.has(type) && databaseUrl === undefined) {
     return {
       status: 'error',
-      summary: 'The embedded database is on a network file system, where its lock and its syncs can’t be trusted.',
-      advice: 'Move DATA_DIR to a disk of this machine, or use a PostgreSQL server.',
+      summary: 'The embedded database is on a network file system, where locks and syncing to disk aren’t reliable.',
+      advice: 'Move DATA_DIR to a local disk, or use a PostgreSQL server.',
     };
   }
   if (user !== undefined && (mode & 0o077) !== 0) {
     return {
       status: 'warning',
-      summary: 'Other users of this machine can open the folder.',
-      advice: `Run chmod 700 ${dataDir}, or restart the server, which does it.`,
+      summary: 'Other users on this machine can open the folder.',
+      advice: `Run chmod 700 ${dataDir}, or restart the server to fix this.`,
     };
   }
-  return { status: 'ok', summary: 'The folder is there, writable and private.' };
+  return { status: 'ok', summary: 'The folder is writable and private.' };
 }
 
 /** A container’s user may have no name. */
@@ -69,6 +69,6 @@ function nameOfUser(): string {
   try {
     return userInfo().username;
   } catch {
-    return `number ${process.getuid?.()}`;
+    return `user ID ${process.getuid?.()}`;
   }
 }

@@ -7,7 +7,7 @@ import type { InstallationCheck } from '../installation-check.ts';
 /** Whether other users can read the passwords in a file of settings: the service's, or those of the containers. */
 export const envFileCheck: InstallationCheck = {
   id: 'env-file',
-  title: 'File of settings',
+  title: 'Settings file',
   async run({ envFile, root }) {
     const files = [envFile, join(root, 'pawhaven.env'), join(root, '.env')];
     return (await Promise.all(files.map(judgeFile))).flat();
@@ -21,7 +21,7 @@ async function judgeFile(file: string): Promise<Finding[]> {
     return [
       {
         status: 'error',
-        summary: `Other users of this machine can read the passwords in ${file}.`,
+        summary: `Other users on this machine can read the passwords in ${file}.`,
         advice: `Run chmod 600 ${file}`,
       },
     ];

@@ -20,11 +20,11 @@ export const packagesCheck: InstallationCheck = {
     const load = async (name: string) => (await import(pathToFileURL(join(folder, name)).href)) as Setup;
     const [{ isInstalled }, { isBuilt }] = await Promise.all([load('install.mjs'), load('build.mjs')]);
     if (!isInstalled({ needsTools: false })) {
-      return { status: 'error', summary: 'The packages are not those that package-lock.json lists.', advice: UPDATE };
+      return { status: 'error', summary: 'The installed packages don’t match package-lock.json.', advice: UPDATE };
     }
     if (!isBuilt()) {
-      return { status: 'error', summary: 'The pages are missing, or older than the code.', advice: UPDATE };
+      return { status: 'error', summary: 'The built pages are missing or out of date.', advice: UPDATE };
     }
-    return { status: 'ok', summary: `They are up to date, and run on Node ${process.versions.node}.` };
+    return { status: 'ok', summary: `Up to date, running on Node ${process.versions.node}.` };
   },
 };

@@ -14,19 +14,19 @@ export const portCheck: InstallationCheck = {
     if (port === 0) return null;
     const target = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
     const state = await tryPort(target, port);
-    if (state === 'free') return { status: 'ok', summary: `No server runs on port ${port}, which is free.` };
+    if (state === 'free') return { status: 'ok', summary: `Port ${port} is free. The server isn’t running.` };
     if (state !== 'open') {
       return {
         status: 'error',
-        summary: `Nothing can listen on ${host} (${state}).`,
-        advice: 'Set HOST to an address of this machine.',
+        summary: `The server can’t listen on ${host} (${state}).`,
+        advice: 'Set HOST to an IP address of this machine.',
       };
     }
     const url = `http://${target.includes(':') ? `[${target}]` : target}:${port}`;
-    if (await isPawhaven(url)) return { status: 'ok', summary: `The server answers on port ${port}.` };
+    if (await isPawhaven(url)) return { status: 'ok', summary: `The server is listening on port ${port}.` };
     return {
       status: 'error',
-      summary: `Another program answers on port ${port}.`,
+      summary: `Another program is using port ${port}.`,
       advice: 'Stop that program, or set PORT to another number.',
     };
   },

@@ -13,7 +13,7 @@ const serveSite = (headers: Record<string, string> = {}) =>
 
 describe('behind a proxy', () => {
   test('TRUST_PROXY is missing', async () => {
-    const sentence = 'TRUST_PROXY isn’t set: all visitors share one address';
+    const sentence = 'TRUST_PROXY isn’t set, so rate limits treat all visitors as one';
     for (const PUBLIC_URL of [`http://127.0.0.1:${await serveSite()}`, 'https://127.0.0.1:1']) {
       const { isHealthy, text } = await world.report({ PUBLIC_URL });
       expect(text).toContain(sentence);
@@ -25,12 +25,12 @@ describe('behind a proxy', () => {
   test('WebSockets don’t pass', async () => {
     const PUBLIC_URL = `http://127.0.0.1:${await serveSite()}`;
     const { isHealthy, text } = await world.report({ PUBLIC_URL, TRUST_PROXY: '127.0.0.1' });
-    expect(text).toContain('WebSockets don’t pass the proxy (400)');
+    expect(text).toContain('WebSockets don’t get through the proxy (400)');
     expect(isHealthy).toBe(true);
   });
 
   test('this machine can’t reach the public address', async () => {
-    expect((await world.report({ PUBLIC_URL: 'http://127.0.0.1:1' })).text).toContain('doesn’t reach Pawhaven at');
+    expect((await world.report({ PUBLIC_URL: 'http://127.0.0.1:1' })).text).toContain('can’t reach Pawhaven at');
   });
 });
 
@@ -42,8 +42,8 @@ describe('visitors connect without encryption', () => {
 
   test('because the proxy drops the header, or doesn’t redirect', async () => {
     expect(await summaries(await serveSite(), await serveSite())).toEqual([
-      expect.stringContaining('Strict-Transport-Security is missing'),
-      expect.stringMatching(/^Visitors who open http:\S+ aren’t sent to HTTPS\.$/),
+      expect.stringContaining('Strict-Transport-Security header is missing'),
+      expect.stringMatching(/^Visitors who open http:\S+ aren’t redirected to HTTPS\.$/),
     ]);
   });
 

@@ -6,18 +6,18 @@ import type { InstallationCheck } from '../installation-check.ts';
 /** Whether the site works at the address that visitors use. The certificate has a check of its own. */
 export const publicUrlCheck: InstallationCheck = {
   id: 'public-url',
-  title: 'Public address',
+  title: 'Public URL',
   async run({ config, env }) {
     const { publicUrl, host, port, chatUrl } = config;
     // Without a proxy, the check of the port says it all.
     if (!env['PUBLIC_URL']?.trim() || publicUrl === `http://${host}:${port}`) return null;
-    const facts = [{ label: 'Address', value: publicUrl }];
+    const facts = [{ label: 'URL', value: publicUrl }];
     if (!(await isPawhaven(publicUrl))) {
       return {
         status: 'warning',
-        summary: `This machine doesn’t reach Pawhaven at ${publicUrl}.`,
+        summary: `This machine can’t reach Pawhaven at ${publicUrl}.`,
         advice:
-          'Start the server, and check the proxy and the name. If visitors reach it, this machine just can’t reach itself.',
+          'Check that the server and the reverse proxy are running. If visitors can open the site, ignore this: the machine just can’t reach itself.',
         facts,
       };
     }
@@ -39,26 +39,26 @@ export async function judgeEncryption(
   if (encrypted !== null && !encrypted.headers.has('strict-transport-security')) {
     findings.push({
       status: 'warning',
-      summary: 'Browsers aren’t told to use only HTTPS: the header Strict-Transport-Security is missing.',
-      advice: 'Restart the server with this PUBLIC_URL, and let the proxy pass on the header.',
+      summary: 'Browsers may still connect without HTTPS: the Strict-Transport-Security header is missing.',
+      advice: 'Restart the server with this PUBLIC_URL, and make sure the proxy passes on the header.',
     });
   }
   if (plain !== null && !plain.headers.get('location')?.startsWith('https:')) {
     findings.push({
       status: 'warning',
-      summary: `Visitors who open ${plainUrl} aren’t sent to HTTPS.`,
-      advice: 'Let the proxy redirect port 80 with 308, as in the examples in deploy/.',
+      summary: `Visitors who open ${plainUrl} aren’t redirected to HTTPS.`,
+      advice: 'Have the proxy redirect port 80 with status 308, as in the examples in deploy/.',
     });
   }
   return findings;
 }
 
 async function judgeWebSockets(url: string): Promise<Finding> {
-  const status = await openWebSocket(url).catch((error: unknown) => errorCode(error) || 'no answer');
-  if (status === 101) return { status: 'ok', summary: 'Visitors reach the site, and WebSockets pass.' };
+  const status = await openWebSocket(url).catch((error: unknown) => errorCode(error) || 'no response');
+  if (status === 101) return { status: 'ok', summary: 'Visitors can reach the site, and WebSockets work.' };
   return {
     status: 'warning',
-    summary: `WebSockets don’t pass the proxy (${status}): the live chat falls back to slower requests.`,
-    advice: 'Let the proxy pass on upgrades for /socket.io/, as in the examples in deploy/.',
+    summary: `WebSockets don’t get through the proxy (${status}), so the live chat falls back to slower requests.`,
+    advice: 'Have the proxy pass on upgrades for /socket.io/, as in the examples in deploy/.',
   };
 }

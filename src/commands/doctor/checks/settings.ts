@@ -8,7 +8,7 @@ export const settingsCheck: InstallationCheck = {
   title: 'Settings',
   async run(installation) {
     const found = contradictions.filter(({ applies }) => applies(installation)).map(({ finding }) => finding);
-    return found.length > 0 ? found : { status: 'ok', summary: 'The settings fit together.' };
+    return found.length > 0 ? found : { status: 'ok', summary: 'The settings are consistent.' };
   },
 };
 
@@ -25,7 +25,7 @@ const contradictions: { applies: (installation: Installation) => boolean; findin
     applies: ({ config }) => config.demo === 'yes' && isOpenToOthers(config),
     finding: {
       status: 'error',
-      summary: 'The server doesn’t start: DEMO is true, and others could log in with the demo’s public password.',
+      summary: 'The server won’t start: DEMO is true, and others could log in with the demo’s public password.',
       advice: 'Set DEMO=false for your own shelter, or DEMO=public for a public demo.',
     },
   },
@@ -42,8 +42,8 @@ const contradictions: { applies: (installation: Installation) => boolean; findin
     applies: (installation) => !isLoopback(installation.config.host) && !hasPublicUrl(installation),
     finding: {
       status: 'error',
-      summary: 'Other machines can reach the server, but PUBLIC_URL is not set: links in emails won’t work.',
-      advice: 'Set PUBLIC_URL to the address that visitors use.',
+      summary: 'Other machines can reach the server, but PUBLIC_URL isn’t set, so links in emails won’t work.',
+      advice: 'Set PUBLIC_URL to the URL that visitors use.',
     },
   },
   {
@@ -51,24 +51,25 @@ const contradictions: { applies: (installation: Installation) => boolean; findin
       hasPublicUrl(installation) && isBehindProxy(installation) && installation.config.trustProxy.length === 0,
     finding: {
       status: 'warning',
-      summary: 'The site is behind a proxy, but TRUST_PROXY isn’t set: all visitors share one address for the limits.',
-      advice: 'Set TRUST_PROXY to the proxy’s address, such as 127.0.0.1, and let the proxy replace X-Forwarded-For.',
+      summary: 'The site is behind a proxy, but TRUST_PROXY isn’t set, so rate limits treat all visitors as one.',
+      advice:
+        'Set TRUST_PROXY to the proxy’s IP address, such as 127.0.0.1, and have the proxy replace X-Forwarded-For.',
     },
   },
   {
     applies: ({ config }) => config.trustProxy.some((range) => range.endsWith('/0')),
     finding: {
       status: 'error',
-      summary: 'TRUST_PROXY trusts every address, so that visitors can forge theirs.',
-      advice: 'Name only the proxy’s own address.',
+      summary: 'TRUST_PROXY trusts every IP address, so visitors can forge theirs.',
+      advice: 'Set it to the proxy’s own IP address.',
     },
   },
   {
     applies: ({ config }) => config.firstAdmin !== undefined,
     finding: {
       status: 'warning',
-      summary: 'ADMIN_PASSWORD is still set. It is only used while there is no Admin.',
-      advice: 'Remove ADMIN_EMAIL and ADMIN_PASSWORD once you have logged in.',
+      summary: 'ADMIN_PASSWORD is still set, but it’s only used while there’s no Admin.',
+      advice: 'Once you’ve logged in, remove ADMIN_EMAIL and ADMIN_PASSWORD.',
     },
   },
 ];

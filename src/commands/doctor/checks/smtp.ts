@@ -18,8 +18,8 @@ export const smtpCheck: InstallationCheck = {
     } catch (error) {
       return {
         status: 'error',
-        summary: `The mail server doesn’t accept us: ${describe(error)}.`,
-        advice: 'Correct SMTP_URL, or ask who runs the mail server.',
+        summary: `Can’t connect to the mail server: ${describe(error)}.`,
+        advice: 'Check SMTP_URL, or contact the mail server’s administrator.',
       };
     } finally {
       transport.close();
@@ -30,5 +30,5 @@ export const smtpCheck: InstallationCheck = {
 /** The server's own words, or the system's code; nodemailer's messages may contain the address. */
 function describe(error: unknown): string {
   const { response } = error as { response?: string };
-  return (response ?? errorCode(error) ?? 'no answer').split('\n', 1)[0]!.slice(0, 200).replace(/\.$/, '');
+  return (response ?? errorCode(error) ?? 'no response').split('\n', 1)[0]!.slice(0, 200).replace(/\.$/, '');
 }
