@@ -44,7 +44,7 @@ async function checkBucket(config: Config, address: StorageAddress): Promise<Fin
   const facts = [{ label: 'Storage', value: place.description }];
   try {
     await place.probe();
-    return { status: 'ok', summary: 'The storage accepts our key.', facts };
+    return { status: 'ok', summary: 'The storage responds and accepts the key.', facts };
   } catch (error) {
     return {
       status: 'error',
