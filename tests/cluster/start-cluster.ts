@@ -15,7 +15,8 @@ import { startPostgresPair, type PostgresPair } from './parts/postgres-pair.ts';
 import { Server } from './parts/server.ts';
 import { startStorage, type ObjectStorage } from './parts/storage.ts';
 
-const STAFF = 4;
+/** Enough that no account reaches the hourly limit of photos (200). */
+const STAFF = 16;
 /** Longer than HAProxy takes to notice, and longer than nginx keeps an idle connection to a server. */
 const SHUTDOWN_DELAY_SECONDS = 5;
 
