@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatStartupError } from '../../src/format-startup-error.ts';
 import { openDatabase, type Database } from '../../src/platform/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
+import { readSnapshot } from '../../src/platform/database/read-snapshot.ts';
+import { transactionWithRetry } from '../../src/platform/database/transaction-with-retry.ts';
 import { createPet } from '../support/factories.ts';
 import { createTestDatabase, isOnServer, openEmptyDatabase } from '../support/open-test-database.ts';
 import { startApp, type StartedApp } from '../support/start-app.ts';
@@ -53,26 +55,27 @@ describe.runIf(isOnServer)('connections cut by the database server under load', 
 });
 
 describe.runIf(isOnServer)('a column that a newer version’s migration adds', () => {
-  test('fails no statement that has run on the same connection before', async () => {
+  const list = (db: Database) => sql`select * from notes`.execute(db).then(({ rows }) => rows);
+  const update = (db: Database) => sql`update notes set id = ${1} returning notes.*`.execute(db);
+  const updateAndList = async (trx: Database) => {
+    await update(trx);
+    return list(trx);
+  };
+  const ways: [string, (db: Database) => Promise<unknown>][] = [
+    ['outside a transaction', updateAndList],
+    ['in a transaction', (db) => db.transaction().execute(updateAndList)],
+    ['in a transaction that is repeated', (db) => transactionWithRetry(db, updateAndList)],
+    ['in a snapshot', (db) => readSnapshot(db, list)],
+  ];
+
+  test.each(ways)('fails no statement that has run on the same connection before: %s', async (_where, run) => {
     const { db, close } = await openEmptyDatabase();
     await sql`create table notes (id integer)`.execute(db);
     await sql`insert into notes values (1)`.execute(db);
-    const list = (on: Database) => sql`select * from notes`.execute(on);
-    const update = (on: Database) => sql`update notes set id = ${1} returning notes.*`.execute(on);
-    const runAll = async (connection: Database) => {
-      await list(connection);
-      await update(connection);
-      await connection.transaction().execute(async (trx) => {
-        await list(trx);
-        await update(trx);
-      });
-      const snapshot = connection.transaction().setIsolationLevel('repeatable read');
-      return snapshot.execute(async (trx) => (await list(trx)).rows);
-    };
     const seen = await db.connection().execute(async (connection) => {
-      const before = await runAll(connection);
+      const before = await run(connection);
       await sql`alter table notes add column text text`.execute(db);
-      return [before, await runAll(connection)];
+      return [before, await run(connection)];
     });
     await close();
     expect(seen).toEqual([[{ id: 1 }], [{ id: 1, text: null }]]);

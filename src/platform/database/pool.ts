@@ -12,13 +12,22 @@ const MAX_NAMED_AT_ONCE = 500;
 const MAX_NAMES = 1000;
 const MAX_SEEN_ONCE = 1000;
 
+/** Counts how often a migration has changed what named statements return. */
+let generation = 0;
+
+/** Lets all connections name and plan their statements anew: PostgreSQL rejects outdated plans, as `isOutdatedPlan` says. */
+export function renameStatements(): void {
+  generation += 1;
+}
+
 /**
  * Names statements, so that each connection parses and plans them only once: half the cost of a query. After the first
  * hundreds, only those that are sent again: migrations and the demo send a thousand just once, which would take all names.
  */
 export class NamingClient extends pg.Client {
-  readonly #names = new Map<string, string | undefined>();
+  readonly #names = new Map<string, string>();
   readonly #seenOnce = new Set<string>();
+  #generation = generation;
 
   // pg has too many overloads for TypeScript to follow in a subclass.
   override query(...args: unknown[]): never {
@@ -32,20 +41,20 @@ export class NamingClient extends pg.Client {
 
   protected nameOf(text: string): string | undefined {
     if (isWithoutPreparedPlan(text)) return undefined;
-    if (this.#names.has(text) || this.#names.size >= MAX_NAMES) return this.#names.get(text);
+    if (this.#generation !== generation) {
+      this.#names.clear();
+      this.#generation = generation;
+    }
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= MAX_NAMES) return known;
     if (this.#names.size >= MAX_NAMED_AT_ONCE && !this.#seenOnce.delete(text)) {
       if (this.#seenOnce.size >= MAX_SEEN_ONCE) this.#seenOnce.clear();
       this.#seenOnce.add(text);
       return undefined;
     }
-    const name = `s${this.#names.size}`;
+    const name = `s${generation}_${this.#names.size}`;
     this.#names.set(text, name);
     return name;
-  }
-
-  /** From now on, sends a statement without a name, so that it is planned each time. */
-  protected unname(text: string): void {
-    this.#names.set(text, undefined);
   }
 }
 

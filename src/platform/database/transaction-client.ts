@@ -1,8 +1,9 @@
 import type pg from 'pg';
+import { isBegin, RETRIED_BEGIN } from './begin.ts';
 import { BatchQuery, isPrepared } from './batch-query.ts';
 import { isOutdatedPlan } from './errors.ts';
 import { alreadyEnded, isLastStatement } from './last-statement.ts';
-import { emptyResult, NamingClient } from './pool.ts';
+import { emptyResult, NamingClient, renameStatements } from './pool.ts';
 
 /** As in `select *`, `"pets".*` and `returning *`, but not in `count(*)`. */
 const ALL_COLUMNS = /(?:\bselect|\breturning|[.,])\s*\*/i;
@@ -12,10 +13,12 @@ const ALL_COLUMNS = /(?:\bselect|\breturning|[.,])\s*\*/i;
  * would be a round trip to the server.
  *
  * When another server's migration adds a column, PostgreSQL rejects named statements that return all columns. Outside a
- * transaction, they are sent again without a name. Inside, the error would end the transaction, so they never have one.
+ * transaction, they are sent again under a new name, and `transactionWithRetry` repeats the transaction. The error would
+ * end any other transaction, so they have no name there and are planned each time.
  */
 export class TransactionClient extends NamingClient {
   #status: 'none' | 'to start' | 'started' | 'committed' = 'none';
+  #isRetried = false;
 
   // pg has too many overloads for TypeScript to follow in a subclass.
   override query(...args: unknown[]): never {
@@ -24,7 +27,10 @@ export class TransactionClient extends NamingClient {
 
   #query(args: unknown[]): unknown {
     const [text, values] = args;
-    if (text === 'begin') return this.#start();
+    if (isBegin(text)) {
+      this.#isRetried = text === RETRIED_BEGIN;
+      return this.#start();
+    }
     if (text === 'commit' || text === 'rollback') return this.#end(text);
     if (this.#status === 'committed') return Promise.reject(alreadyEnded());
     const isFirst = this.#status === 'to start';
@@ -35,7 +41,7 @@ export class TransactionClient extends NamingClient {
     if (isFirst && !isBatch) this.#queryPrepared('begin').catch(() => undefined);
     if (!isBatch) {
       const canRepeat = args.length === 2 && Array.isArray(values) && !this.#isInTransaction();
-      return canRepeat ? this.#queryWithCurrentPlan(text as string, values) : super.query(...args);
+      return canRepeat ? this.#queryTwiceIfOutdated(text as string, values) : super.query(...args);
     }
     return this.#queryInBatch(text as string, values as unknown[], { isFirst, isLast });
   }
@@ -57,11 +63,12 @@ export class TransactionClient extends NamingClient {
       'to start': text.toUpperCase(),
     };
     this.#status = 'none';
+    this.#isRetried = false;
     return command === null ? this.#queryPrepared(text) : Promise.resolve(emptyResult(command));
   }
 
   protected override nameOf(text: string): string | undefined {
-    return this.#isInTransaction() && ALL_COLUMNS.test(text) ? undefined : super.nameOf(text);
+    return this.#isInTransaction() && !this.#isRetried && ALL_COLUMNS.test(text) ? undefined : super.nameOf(text);
   }
 
   #isInTransaction(): boolean {
@@ -69,13 +76,13 @@ export class TransactionClient extends NamingClient {
     return this.#status !== 'none' || this.getTransactionStatus() === 'T';
   }
 
-  async #queryWithCurrentPlan(text: string, values: unknown[]): Promise<pg.QueryResult> {
+  async #queryTwiceIfOutdated(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const send = (): Promise<pg.QueryResult> => super.query(text, values);
     try {
       return await send();
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error;
-      this.unname(text);
+      renameStatements();
       return send();
     }
   }
