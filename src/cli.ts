@@ -62,7 +62,7 @@ async function parseArguments({ parameters }: Command): Promise<Record<string, s
     else if (hasPassword(value)) {
       const advice = `Others on this machine can see a password on the command line, and it stays in the shell’s history. Write the URL to a file that only you can read, and run: npm run shelter -- ${name} --${option} - < FILE`;
       if (secretArgument === 'rejected') throw new Error(advice);
-      process.stderr.write(`${advice}\n`);
+      process.stderr.write(`Warning: ${advice}\n`);
     }
   }
   const missing = Object.keys(parameters).find(

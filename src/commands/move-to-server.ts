@@ -27,7 +27,7 @@ export async function moveToServer(context: CommandContext, to: string, print: (
   try {
     const rows = await target.withoutTimeLimit((db) => copyTo(db, context));
     print(
-      `${rows} records are on the server. Stop this one and start it again with DATABASE_URL and the same DATA_DIR.`,
+      `${rows} records are on the server, without later changes here. Stop this server if it is running, and start it with DATABASE_URL and the same DATA_DIR.`,
     );
   } finally {
     await target.close();

@@ -55,7 +55,7 @@ export const budgets = [
   { what: 'files installed for start', bar: 39_010, unit: 'files' },
   { what: 'size of the packages installed for start', bar: 560, unit: 'MB' },
   // Job leases, the storage's place, what metrics and traces hook into, and the settings of all of these took 24 small ones.
-  { what: 'modules loaded at start', bar: 1450, unit: 'modules' },
+  { what: 'modules loaded at start', bar: 1456, unit: 'modules' },
 ] as const satisfies readonly Budget[];
 
 interface Budget {

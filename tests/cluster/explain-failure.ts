@@ -7,7 +7,7 @@ export const FORMER_500_NOTE =
   'The former version returns 500 for a page if it can’t open a database connection within 5 seconds, as on an overloaded machine. This version returns 503 with Retry-After.';
 
 /**
- * Names a failure. Only the server’s own log can tell a page’s 500 that the current version has no more from any other one.
+ * Names a failure. Only the server’s log distinguishes a 500 that this version no longer returns from any other.
  * @param formerLog what the servers of the former version logged
  */
 export function explainFailure(

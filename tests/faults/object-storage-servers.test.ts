@@ -96,7 +96,7 @@ describe.skipIf(isMissing)('several servers with an object storage', () => {
           }
         for (const server of servers.slice()) {
           const bytes = await readPdf(server).catch(() => null);
-          // One that was stopped meanwhile may have closed its connections.
+          // A server that has stopped since may have closed its connections.
           if (!bytes?.equals(pdf.bytes) && servers.includes(server)) failures.push('the private file');
         }
         if (images < 20) photos.push(await sendPhoto(servers[images % 2]!, token));

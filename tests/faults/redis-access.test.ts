@@ -176,12 +176,12 @@ describe.skipIf(missing !== null)(`access to Redis${missing === null ? '' : ` (s
     expect((await redisCheck.run({ config, clock }))?.summary).toContain('use the shelter’s channels.');
   });
 
-  test('a read-only copy of Redis is named, too', async () => {
+  test('a read-only replica is named, too', async () => {
     const { url } = await startRedis();
     const client = await openRedisClient(url);
     await client.sendCommand(['REPLICAOF', '127.0.0.1', '1']);
     const config = parseConfig({ REDIS_URL: url, PUBLIC_URL });
-    const summary = 'REDIS_URL names a read-only copy of Redis: use its primary.';
+    const summary = 'REDIS_URL points to a read-only replica. Point it to the primary.';
     expect(await redisCheck.run({ config, clock })).toMatchObject({ status: 'warning', summary });
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runChecks, type CheckResult, type Finding } from '../../features/system-status/server/index.ts';
 import { formatCommandError } from '../../format-startup-error.ts';
@@ -86,6 +86,15 @@ async function runOne({ title, run }: InstallationCheck, installation: Installat
   return [found ?? []].flat().map((finding) => ({ title, advice: null, ...finding }));
 }
 
+/** Of what can't be looked at, opening the database says why. */
+function isMissing(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    return false;
+  }
+}
+
 const NEEDS_FOLDER = new Set(['storage', 'disk']);
 
 /** The checks that the dashboard shows as well, in the running server if only it can open the database. */
@@ -96,7 +105,7 @@ async function runSharedChecks(config: Config): Promise<Result[]> {
     return [database, ...results.filter(({ id }) => existsSync(config.dataDir) || !NEEDS_FOLDER.has(id))];
   };
   const title = 'Database';
-  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'database'))) {
+  if (config.databaseUrl === undefined && isMissing(join(config.dataDir, 'database'))) {
     const summary = 'There’s no database yet. Pawhaven creates it when it first starts.';
     return withoutDatabase({ title, status: 'ok', summary, advice: null });
   }

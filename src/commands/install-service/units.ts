@@ -27,7 +27,7 @@ export function formatUnit(name: ServiceName, { folder, node, user }: UnitOption
   }
   if (!/^[a-z_][a-z0-9_-]{0,30}$/.test(user)) throw new Error(`--user takes the name of a user (it is ${user}).`);
   const { description, script, nodeArgs, port } = SERVICES[name];
-  // The service sees none of the home directories but what it runs from.
+  // The service sees nothing in home directories except what it runs from.
   const paths = [folder, ...(node.startsWith(`${folder}/`) ? [] : [dirname(node)])].filter(isInHome);
   const home = paths.length === 0 ? 'yes' : `tmpfs\nBindReadOnlyPaths=${paths.join(' ')}`;
   return `[Unit]
@@ -101,6 +101,9 @@ TRUST_PROXY=127.0.0.1
 #SHELTER_PHONE="+1 555 0142"
 #SHELTER_EMAIL=hello@pets.example.org
 #TZ_SHELTER=America/New_York
+# Backups: a folder on another disk that belongs to the service's user, or a bucket; the key from make-backup-key.
+#BACKUP_URL=/var/backups/pawhaven
+#BACKUP_KEY=
 # With several servers behind a proxy that polls /readyz:
 #SHUTDOWN_DELAY=5
 #DATABASE_URL=postgres://pawhaven:password@db.example.org/pawhaven

@@ -15,6 +15,6 @@ export interface WrittenCounts extends BackupCounts {
 /** One sentence for the log and the command; null if nothing is missing. */
 export function describeMissing({ missing }: Pick<WrittenCounts, 'missing'>): string | null {
   if (missing === 0) return null;
-  const files = formatCount(missing, 'photo or private file', 'photos or private files');
-  return `The backup lacks ${files} that records refer to: the storage doesn’t have ${missing === 1 ? 'it' : 'them'}.`;
+  const files = formatCount(missing, 'photo file or private file is', 'photo files or private files are');
+  return `${files} missing from the backup because the storage doesn’t have ${missing === 1 ? 'it' : 'them'}.`;
 }

@@ -1,4 +1,4 @@
-import { isAbsolute } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { describeStorage, parseStorageUrl, STORAGE_URL_EXAMPLE, type StorageAddress } from '../storage/storage-url.ts';
 
@@ -40,7 +40,7 @@ const RETENTION = 'the numbers of days, weeks and months, such as 7d 4w 12m, wit
 export const backupEnvironment = {
   BACKUP_URL: z
     .string()
-    .transform((text) => (isAbsolute(text) ? text : parseStorageUrl(text)))
+    .transform((text) => (isAbsolute(text) ? resolve(text) : parseStorageUrl(text)))
     .refine((place) => place !== null, PLACE)
     .optional(),
   BACKUP_KEY: z

@@ -147,7 +147,7 @@ describe('a backup', () => {
     const written = await writeBackup(here.db, { photos: listed, file, now });
     expect(written).toMatchObject({ photos: 2, missing: 2 });
     expect(describeMissing(written)).toBe(
-      'The backup lacks 2 photos or private files that records refer to: the storage doesn’t have them.',
+      '2 photo files or private files are missing from the backup because the storage doesn’t have them.',
     );
     expect(await restoreBackup(here.db, { photos, dataDir: here.dataDir, file })).toMatchObject({ photos: 2 });
     await writeFile(join(photoDir, `${hash}-800.webp`), 'x');

@@ -50,7 +50,7 @@ export async function rebuildDerivedTables(db: Database): Promise<void> {
 
 /**
  * The photos that rows refer to, by hash, with the number of files that must be stored: each width as AVIF and as WebP.
- * Those of the demo, which alone have captions, may lack some, since they are drawn when they are needed. A database of
+ * Those of the demo, which alone have captions, may lack some, since they are rendered when they are needed. A database of
  * an earlier version may lack the column.
  */
 export async function countPhotoFiles(db: Database): Promise<Map<string, number>> {

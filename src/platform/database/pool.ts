@@ -15,9 +15,17 @@ const MAX_SEEN_ONCE = 1000;
 /** Counts how often a migration has changed what named statements return. */
 let generation = 0;
 
-/** Lets all connections name and plan their statements anew: PostgreSQL rejects outdated plans, as `isOutdatedPlan` says. */
-export function renameStatements(): void {
-  generation += 1;
+export function currentGeneration(): number {
+  return generation;
+}
+
+/**
+ * Makes all connections prepare their statements again under new names: PostgreSQL rejects the outdated plans. See
+ * `isOutdatedPlan`.
+ * @param sent the generation when the statement was sent: of many that fail at once, only the first renames all
+ */
+export function renameStatements(sent: number): void {
+  if (sent === generation) generation += 1;
 }
 
 /**

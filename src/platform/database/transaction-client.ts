@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { isBegin, RETRIED_BEGIN } from './begin.ts';
+import { isTransactionStart, RETRIED_START } from './transaction-start.ts';
 import { BatchQuery, isPrepared } from './batch-query.ts';
 import { isOutdatedPlan } from './errors.ts';
 import { alreadyEnded, isLastStatement } from './last-statement.ts';
-import { emptyResult, NamingClient, renameStatements } from './pool.ts';
+import { currentGeneration, emptyResult, NamingClient, renameStatements } from './pool.ts';
 
 /** As in `select *`, `"pets".*` and `returning *`, but not in `count(*)`. */
-const ALL_COLUMNS = /(?:\bselect|\breturning|[.,])\s*\*/i;
+const ALL_COLUMNS = /(?:\bselect|\breturning|[.,])\s*\*|\*\s+from\b/i;
 
 /**
  * Sends BEGIN along with a transaction's first statement, and COMMIT with its last one where `executeLast` says so. Each
@@ -27,8 +27,8 @@ export class TransactionClient extends NamingClient {
 
   #query(args: unknown[]): unknown {
     const [text, values] = args;
-    if (isBegin(text)) {
-      this.#isRetried = text === RETRIED_BEGIN;
+    if (isTransactionStart(text)) {
+      this.#isRetried = text === RETRIED_START;
       return this.#start();
     }
     if (text === 'commit' || text === 'rollback') return this.#end(text);
@@ -78,11 +78,12 @@ export class TransactionClient extends NamingClient {
 
   async #queryTwiceIfOutdated(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const send = (): Promise<pg.QueryResult> => super.query(text, values);
+    const sent = currentGeneration();
     try {
       return await send();
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error;
-      renameStatements();
+      renameStatements(sent);
       return send();
     }
   }

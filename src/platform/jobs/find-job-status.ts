@@ -26,7 +26,7 @@ export interface JobStatus {
 
 /** Longer than the start of a server, or the takeover from one that was killed. */
 const LATE_AFTER = sql`interval '3 minutes'`;
-const LONG_RUN = sql`greatest(2 * every_ms * interval '1 ms', ${MAX_RUN_MS} * interval '1 ms')`;
+const LONG_RUN = sql`greatest(2 * every_ms * interval '1 ms', ${MAX_RUN_MS / 3} * interval '1 ms')`;
 
 /** How each job's last runs ended, without the jobs of earlier versions, which no server runs anymore. */
 export async function findJobStatus(db: Database): Promise<JobStatus> {

@@ -23,7 +23,7 @@ export function describeRedisError(error: unknown): RedisWarning {
     );
   }
   if (message.startsWith('READONLY')) {
-    return warn('not permitted', 'REDIS_URL names a read-only copy of Redis: use its primary.');
+    return warn('not permitted', 'REDIS_URL points to a read-only replica. Point it to the primary.');
   }
   const code = errorCode(error) || (error instanceof Error ? error.constructor.name : 'unknown');
   return warn('away', `Redis is unavailable (${code}).`);

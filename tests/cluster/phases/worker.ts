@@ -12,10 +12,10 @@ export const worker: Phase = {
     world.kills.push(performance.now());
     await killed!.kill();
     await pause(settings.afterMs);
-    const meanwhile = world.smtp.received.length - before;
+    const sentByOther = world.smtp.received.length - before;
     await killed!.start();
     await pause(settings.afterMs);
-    if (meanwhile === 0) throw new Error('no email was sent while one worker was down');
-    return [`${meanwhile} emails sent by the other worker in ${settings.afterMs / 1000} s`];
+    if (sentByOther === 0) throw new Error('no email was sent while one worker was down');
+    return [`${sentByOther} emails sent by the other worker in ${settings.afterMs / 1000} s`];
   },
 };

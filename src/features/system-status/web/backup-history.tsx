@@ -22,7 +22,7 @@ export function BackupHistory({ backups: loaded }: { backups: Backups }) {
   if (!isSetUp) {
     return (
       <p className="text-small text-soft">
-        How to set up scheduled backups is described in <code>docs/operations/backups.md</code>.
+        To set up scheduled backups, see <code>docs/operations/backups.md</code>.
       </p>
     );
   }
@@ -113,7 +113,7 @@ function Details({ backup: { bytes, error, verified_at, verification_error, is_r
   );
 }
 
-/** Follows a backup until it has ended. The page's other checks are not repeated meanwhile. */
+/** Follows a backup until it has ended. Until then, the page's other checks aren't repeated. */
 function usePolledBackups(loaded: Backups): [Backups, (backups: Backups) => void] {
   const { revalidate } = useRevalidator();
   const [polled, setPolled] = useState({ loaded, backups: loaded });
@@ -127,14 +127,17 @@ function usePolledBackups(loaded: Backups): [Backups, (backups: Backups) => void
     if (!found) return;
     setBackups(found);
     if (found.in_progress !== null) return;
-    if (backups.in_progress?.type !== 'test restore') announceEnd(found);
+    if (backups.in_progress && backups.in_progress.type !== 'test restore')
+      announceEnd(found, backups.in_progress.since);
     void revalidate();
   });
   useEffect(() => (isRunning ? pollWhileVisible(() => void refresh(), POLL_MS) : undefined), [isRunning]);
   return [backups, setBackups];
 }
 
-function announceEnd({ latest: [last] }: Backups): void {
+/** @param since when it was requested or started: one that was interrupted has left no record */
+function announceEnd({ latest }: Backups, since: string): void {
+  const last = latest.find(({ started_at }) => started_at >= since);
   if (last?.result === 'complete') showAlert('The backup is complete.', 'success');
   else showAlert(`The backup failed. ${last?.error ?? 'The server stopped before it was complete.'}`, 'error');
 }

@@ -89,7 +89,8 @@ async function verify({ place, key, name, folder }: ProcessRequest & { type: 've
   const content = await location.open(name);
   if (!content)
     return {
-      type: 'damaged',
+      // An empty folder is probably the mount point of a disk that isn't mounted.
+      type: (await location.list()).length === 0 ? 'failed' : 'damaged',
       reason: `${name} is missing from ${location.label}. Someone has deleted it, or servers use different folders.`,
     };
   // The server itself has made it, perhaps before there was a key.

@@ -103,10 +103,13 @@ describe('a backup made in a process of its own', () => {
     });
     await rename(`${folder}-unmounted`, folder);
     await rm(join(folder, NAME), { force: true });
-    expect(await verify()).toEqual({
-      type: 'damaged',
-      reason: `${NAME} is missing from ${folder}. Someone has deleted it, or servers use different folders.`,
-    });
+    const reason = `${NAME} is missing from ${folder}. Someone has deleted it, or servers use different folders.`;
+    // As where the disk is mounted otherwise.
+    expect(await verify()).toEqual({ type: 'failed', reason });
+    const other = join(folder, NAME.replace('20261130', '20261129'));
+    await writeFile(other, 'content');
+    expect(await verify()).toEqual({ type: 'damaged', reason });
+    await rm(other);
   });
 
   test('leaves nothing when the server stops', async () => {

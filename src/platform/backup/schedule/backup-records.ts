@@ -45,7 +45,7 @@ export async function findRequest(db: Database): Promise<Date | null> {
 export async function recordStart(
   db: Database,
   { name, location, dueAt, now }: { name: string; location: string; dueAt: Date | null; now: Date },
-): Promise<number> {
+): Promise<{ id: number; wasRequested: boolean }> {
   const requested =
     dueAt &&
     (await db
@@ -56,16 +56,16 @@ export async function recordStart(
       .where('location', '=', REQUESTED)
       .returning('id')
       .executeTakeFirst());
-  if (requested) return requested.id;
+  if (requested) return { id: requested.id, wasRequested: true };
   const { id } = await db
     .insertInto('backups')
     .values({ name, location, due_at: dueAt, started_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return { id, wasRequested: false };
 }
 
-/** Records that a backup is complete, even if another server has taken it for abandoned: unrecorded, it would stay forever. */
+/** Records that a backup is complete, even if another server has marked it as abandoned: without a record, it would never be deleted. */
 export async function recordSuccess(
   db: Database,
   id: number,

@@ -32,8 +32,8 @@ export interface BackupStatus {
 }
 
 /**
- * What the servers have recorded about the backups at `BACKUP_URL`. Those elsewhere, such as before it was changed, count
- * for nothing.
+ * What the servers have recorded about the backups at `BACKUP_URL`. Others, such as those made before it was
+ * changed, don't count.
  */
 export async function findBackupStatus(
   db: Database,

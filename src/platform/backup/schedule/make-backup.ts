@@ -25,33 +25,31 @@ export interface BackupContext {
   signal?: AbortSignal | undefined;
 }
 
-export interface DueBackup {
-  /** The scheduled time, or that of the request. */
-  at: Date;
-  isRequest: boolean;
-}
+/** What was aborted after a longer time met the job's time limit, and counts as failed. */
+const MAX_INTERRUPTED_MS = 12 * 3_600_000;
 
 /**
  * Makes a backup at `BACKUP_URL`, and records it.
- * @param due null for a manual backup
+ * @param dueAt the scheduled time, or that of the request; null for a manual backup
  * @throws Error if it fails, which is recorded too unless the signal has interrupted it
  */
 export async function makeBackup(
   db: Database,
-  due: DueBackup | null,
+  dueAt: Date | null,
   { location, settings, clock, produce, signal }: BackupContext,
 ): Promise<WrittenCounts & { name: string; bytes: number }> {
-  const name = backupName(clock.now(), { isEncrypted: settings.key !== undefined });
-  const id = await recordStart(db, { name, location: location.label, dueAt: due?.at ?? null, now: clock.now() });
-  try {
-    const made = await produce(name);
-    await recordSuccess(db, id, { ...made, now: clock.now() });
-    return { ...made, name };
-  } catch (error) {
-    if (due && signal?.aborted) await recordInterruption(db, id, { wasRequested: due.isRequest });
-    else await recordFailure(db, id, { error: describeFailure(error), now: clock.now() });
+  const startedAt = clock.now();
+  const name = backupName(startedAt, { isEncrypted: settings.key !== undefined });
+  const { id, wasRequested } = await recordStart(db, { name, location: location.label, dueAt, now: startedAt });
+  const made = await produce(name).catch(async (error: unknown) => {
+    const now = clock.now();
+    const isShort = now.getTime() - startedAt.getTime() < MAX_INTERRUPTED_MS;
+    if (dueAt && signal?.aborted && isShort) await recordInterruption(db, id, { wasRequested });
+    else await recordFailure(db, id, { error: describeFailure(error), now });
     throw error;
-  }
+  });
+  await recordSuccess(db, id, { ...made, now: clock.now() });
+  return { ...made, name };
 }
 
 /**

@@ -27,7 +27,7 @@ describe('scheduled backups', () => {
     await schedule.runAt('2026-11-30T03:00:00Z');
     expect(await schedule.statusAt('2026-11-30T04:00:00Z')).toMatchObject({ failures: 0, warning: null });
     expect(schedule.warnings).toEqual([
-      'The backup lacks 1 photo or private file that records refer to: the storage doesn’t have it.',
+      '1 photo file or private file is missing from the backup because the storage doesn’t have it.',
     ]);
   });
 

@@ -4,7 +4,7 @@ import { describeMissing } from '../backup-counts.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { findLatestBackup, findRequest, recordAbandoned, recordVerification } from './backup-records.ts';
 import { findLastDue } from './due-time.ts';
-import { makeBackup, removeExpired, type BackupContext, type DueBackup } from './make-backup.ts';
+import { makeBackup, removeExpired, type BackupContext } from './make-backup.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -25,9 +25,8 @@ export interface ScheduleContext extends BackupContext {
  */
 export async function runBackups(db: Database, context: ScheduleContext): Promise<void> {
   await recordAbandoned(db, context.clock.now());
-  const requestedAt = await findRequest(db);
-  const dueAt = requestedAt ?? (await findDueBackup(db, context));
-  if (dueAt) await runBackup(db, { at: dueAt, isRequest: requestedAt !== null }, context);
+  const dueAt = (await findRequest(db)) ?? (await findDueBackup(db, context));
+  if (dueAt) await runBackup(db, dueAt, context);
   else await runVerification(db, context);
 }
 
@@ -54,9 +53,9 @@ async function findDueBackup(
   return now.getTime() - last.finished_at!.getTime() >= retryAfterMs ? dueAt : null;
 }
 
-async function runBackup(db: Database, due: DueBackup, context: ScheduleContext): Promise<void> {
+async function runBackup(db: Database, dueAt: Date, context: ScheduleContext): Promise<void> {
   try {
-    const missing = describeMissing(await makeBackup(db, due, context));
+    const missing = describeMissing(await makeBackup(db, dueAt, context));
     if (missing !== null) context.onWarning(missing);
   } catch (error) {
     if (context.signal?.aborted) return;

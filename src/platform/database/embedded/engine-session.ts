@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isBegin } from '../begin.ts';
+import { isTransactionStart } from '../transaction-start.ts';
 import { alreadyEnded, isLastStatement } from '../last-statement.ts';
 import { emptyResult } from '../pool.ts';
 import type { EngineConnection } from './connection.ts';
@@ -31,7 +31,7 @@ export class EngineSession {
     const [statement, values] = args;
     const text = typeof statement === 'string' ? statement : (statement as { text: string }).text;
     const ends = ENDS.test(text);
-    if (!this.#client && isBegin(text)) {
+    if (!this.#client && isTransactionStart(text)) {
       this.#isStartPending = true;
       return emptyResult('BEGIN');
     }

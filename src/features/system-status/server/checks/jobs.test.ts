@@ -44,7 +44,7 @@ test('jobs that are overdue count apart from those that have been running for ho
   expect(found?.facts.at(-1)).toEqual({ label: 'Updating ages', value: 'running for 7 hours' });
   await sql`update job_leases set due_at = now() - interval '5 minutes', enrolled_at = now() - interval '5 minutes'
     `.execute(opened.db);
-  expect((await check())?.summary).toBe('1 job should have run minutes ago, and 1 job has been running for hours.');
+  expect((await check())?.summary).toBe('1 job is overdue, and 1 job has been running for hours.');
 });
 
 test('a server without jobs says so before any other has run them', async () => {

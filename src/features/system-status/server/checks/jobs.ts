@@ -73,7 +73,7 @@ function judge(isStopped: boolean, jobs: JobStatus['jobs'], failing: JobStatus['
     const hanging = late.filter(({ is_running: isRunning }) => isRunning).length;
     const overdue = late.length - hanging;
     const parts = [
-      ...(overdue > 0 ? [`${formatCount(overdue, 'job')} should have run minutes ago`] : []),
+      ...(overdue > 0 ? [`${formatCount(overdue, 'job')} ${overdue === 1 ? 'is' : 'are'} overdue`] : []),
       ...(hanging > 0
         ? [`${formatCount(hanging, 'job')} ${hanging === 1 ? 'has' : 'have'} been running for hours`]
         : []),
@@ -81,7 +81,7 @@ function judge(isStopped: boolean, jobs: JobStatus['jobs'], failing: JobStatus['
     return {
       status: 'warning',
       summary: `${parts.join(', and ')}.`,
-      advice: 'The servers may be too busy, or the database or a storage too slow.',
+      advice: 'The servers may be too busy, or the database or the storage may be too slow.',
     };
   }
   if (failing.length > 0) {

@@ -41,7 +41,7 @@ describe('the check of Redis', () => {
       {
         status: 'warning',
         summary: reason,
-        facts: [{}, { label: 'Connected again', value: '2 times' }, { label: 'Away for', value: '5 minutes' }],
+        facts: [{}, { label: 'Reconnected', value: '2 times' }, { label: 'Unavailable for', value: '5 minutes' }],
       },
     );
   });
@@ -51,7 +51,7 @@ describe.skipIf(missing !== null)(`a running Redis${missing === null ? '' : ` (s
   test('answers, or rejects the password', async () => {
     const server = await startRedisServer({ password: 'secret' });
     onTestFinished(server.stop);
-    expect(await check(server.url)).toMatchObject({ status: 'ok', summary: 'Redis answers.' });
+    expect(await check(server.url)).toMatchObject({ status: 'ok', summary: 'Redis responds.' });
     expect(await check(server.url.replace('secret', 'guess'))).toMatchObject({
       status: 'warning',
       summary: 'Redis rejects the user or the password in REDIS_URL.',

@@ -19,14 +19,17 @@ export const redisCheck = {
       const { probeRedis } = await import('../../../../platform/redis/probe-redis.ts');
       const reason = await probeRedis({ url: redisUrl, prefix: redisPrefix(publicUrl) }, TIMEOUT_MS);
       if (reason !== null) return { ...unusable(reason), facts: [address] };
-      return { status: 'ok', summary: 'Redis answers.', facts: [address] };
+      return { status: 'ok', summary: 'Redis responds.', facts: [address] };
     }
     const { away, rejection, reconnects } = redis.readHealth();
-    const facts = [address, { label: 'Connected again', value: formatCount(reconnects, 'time') }];
+    const facts = [address, { label: 'Reconnected', value: formatCount(reconnects, 'time') }];
     if (!away && rejection !== null) return { ...unusable(rejection), facts };
     if (!away) return { status: 'ok', summary: 'Redis is connected.', facts };
-    if (away.seconds < WARN_FROM_SECONDS) return { status: 'ok', summary: 'Redis is being connected.', facts };
-    return { ...unusable(away.reason), facts: [...facts, { label: 'Away for', value: formatSeconds(away.seconds) }] };
+    if (away.seconds < WARN_FROM_SECONDS) return { status: 'ok', summary: 'Connecting to Redis.', facts };
+    return {
+      ...unusable(away.reason),
+      facts: [...facts, { label: 'Unavailable for', value: formatSeconds(away.seconds) }],
+    };
   },
 } satisfies Check;
 
@@ -35,6 +38,6 @@ function unusable(summary: string): Finding {
     status: 'warning',
     summary,
     advice:
-      'Start Redis, or correct REDIS_URL or the user’s rules. Until then, servers notice each other’s changes within about a second; nothing is lost.',
+      'Start Redis, or fix REDIS_URL or the user’s ACL rules. Until then, servers notice each other’s changes within about a second; nothing is lost.',
   };
 }
