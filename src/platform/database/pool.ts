@@ -12,6 +12,8 @@ const MAX_NAMED_AT_ONCE = 500;
 const MAX_NAMES = 1000;
 const MAX_SEEN_ONCE = 1000;
 
+let clientCount = 0;
+
 /** Counts how often a migration has changed what named statements return. */
 let generation = 0;
 
@@ -31,10 +33,14 @@ export function renameStatements(sent: number): void {
 /**
  * Names statements, so that each connection parses and plans them only once: half the cost of a query. After the first
  * hundreds, only those that are sent again: migrations and the demo send a thousand just once, which would take all names.
+ * No two clients use the same names: those of the embedded engine share its session, where a name that one of them has
+ * prepared must never run another's statement.
  */
 export class NamingClient extends pg.Client {
   readonly #names = new Map<string, string>();
   readonly #seenOnce = new Set<string>();
+  readonly #prefix = `s${(clientCount += 1)}`;
+  #nameCount = 0;
   #generation = generation;
 
   // pg has too many overloads for TypeScript to follow in a subclass.
@@ -60,7 +66,7 @@ export class NamingClient extends pg.Client {
       this.#seenOnce.add(text);
       return undefined;
     }
-    const name = `s${generation}_${this.#names.size}`;
+    const name = `${this.#prefix}_${(this.#nameCount += 1)}`;
     this.#names.set(text, name);
     return name;
   }
