@@ -45,11 +45,16 @@ const ignoreWarning = () => undefined;
  */
 export async function acquireDatabase(): Promise<AcquiredDatabase> {
   const database = (await resetIdle()) ?? (await createDatabaseForReuse());
+  let isReleased = false;
   return {
     dataDir: database.dataDir,
     databaseUrl: database.databaseUrl,
     open: (onWarning = ignoreWarning) => database.open(onWarning),
-    release: () => void idle.push(database),
+    // Two users would get it if one that is stopped twice released it twice.
+    release: () => {
+      if (!isReleased) idle.push(database);
+      isReleased = true;
+    },
   };
 }
 
