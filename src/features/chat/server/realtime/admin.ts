@@ -35,7 +35,7 @@ export class Admin {
     await this.#socket.join(AGENTS_ROOM);
     this.#hub.onChange();
     const noChat = { chat_id: null, messages: [], is_online: true, email: null, read_seq: 0 };
-    return { role: 'admin', ...noChat, presence: this.#hub.getPresence() };
+    return { role: 'admin', ...noChat, presence: this.#hub.getPresenceForAgent() };
   }
 
   /** Sends to the given chat, or else to the only one that waits (`product.md`, section 9). */

@@ -6,7 +6,7 @@ import { listMessageChanges } from '../../../messages/server/index.ts';
 import { findSummaries } from '../chat.queries.ts';
 import type { ChatOwner } from '../append-message.ts';
 import { sendWaitingNotices } from './bot-reply.ts';
-import { VISITORS_ROOM, ownerRoom, type Hub } from './hub.ts';
+import { ownerRoom, type Hub } from './hub.ts';
 import { listChangedChats, listDeletedChats, listMessagesOfOtherServers } from './changes.queries.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -43,8 +43,6 @@ export class ChangePoller {
   #pollCount = 0;
   /** The start of the last successful poll. */
   #lastPollAt = performance.now();
-  #isOnline = false;
-  #sentAgents = '';
   #publishedAgents = '[]';
   #isStopped = false;
 
@@ -86,8 +84,9 @@ export class ChangePoller {
     // Looks back further if earlier polls failed.
     const seconds = Math.min(LOOKBACK_S + (startedAt - this.#lastPollAt) / 1000, MAX_LOOKBACK_S);
     if (isFull) this.#announce();
-    await this.#syncAgents(isFull && this.#pollCount++ % PUBLISH_AGENTS_EVERY_POLLS === 0);
-    await this.#sendAvailability();
+    await this.#publishAgents(isFull && this.#pollCount++ % PUBLISH_AGENTS_EVERY_POLLS === 0);
+    this.#hub.syncAvailability();
+    await this.#hub.syncAgents();
     await this.#sendChangedChats(seconds);
     await this.#sendDeletedChats(seconds);
     await this.#sendChangedThreads(seconds);
@@ -105,7 +104,7 @@ export class ChangePoller {
   }
 
   /** Through the table, so that availability arrives without Redis, too. */
-  async #syncAgents(isDue: boolean): Promise<void> {
+  async #publishAgents(isDue: boolean): Promise<void> {
     const { agents, otherServers, app, id } = this.#hub;
     const own = JSON.stringify(agents.list());
     if (isDue || own !== this.#publishedAgents) {
@@ -115,17 +114,6 @@ export class ChangePoller {
     }
     // The embedded database has no other server.
     if (app.config.databaseUrl !== undefined) await agents.readOthers(app.db, id);
-  }
-
-  async #sendAvailability(): Promise<void> {
-    const isOnline = this.#hub.agents.isOnline();
-    if (isOnline !== this.#isOnline)
-      this.#hub.local.to(VISITORS_ROOM).emit('availability_changed', { is_online: isOnline });
-    this.#isOnline = isOnline;
-    const { agents } = this.#hub.getPresence();
-    const now = JSON.stringify(agents);
-    if (now !== this.#sentAgents) await this.#hub.notifyAgentsOrThrow('agents_changed', [agents]);
-    this.#sentAgents = now;
   }
 
   /** Remembers versions only after they were sent: nothing else would repair an Admin's list. */

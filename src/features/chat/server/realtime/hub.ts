@@ -33,6 +33,10 @@ export class Hub {
   onOtherServersChange: () => void = () => undefined;
   /** The number of visitor connections by chat. */
   readonly #visitorConnections = new Map<number, number>();
+  /** What connected visitors were sent last. */
+  #sentAvailability = false;
+  /** The same for agents; null if one of them may have been sent something else. */
+  #sentAgents: string | null = null;
 
   constructor(app: ChatContext, realtime: RealtimeServer) {
     this.app = app;
@@ -135,6 +139,34 @@ export class Hub {
       agents: mergeAgents([...this.agents.list(), ...this.otherServers.listAgents()]),
       online_chats: [...new Set([...this.#visitorConnections.keys(), ...this.otherServers.listOnlineChats()])],
     };
+  }
+
+  /** Sends visitors whether an agent is available, if that has changed. @returns the same */
+  syncAvailability(): boolean {
+    const is_online = this.agents.isOnline();
+    if (is_online !== this.#sentAvailability) this.local.to(VISITORS_ROOM).emit('availability_changed', { is_online });
+    this.#sentAvailability = is_online;
+    return is_online;
+  }
+
+  /** Sends agents who of them is connected, if that has changed. Throws if nobody was notified. */
+  async syncAgents(): Promise<void> {
+    const { agents } = this.getPresence();
+    const now = JSON.stringify(agents);
+    if (now === this.#sentAgents) return;
+    this.#sentAgents = now;
+    try {
+      await this.notifyAgentsOrThrow('agents_changed', [agents]);
+    } catch (error) {
+      this.#sentAgents = null;
+      throw error;
+    }
+  }
+
+  /** For an agent who registers: what changes until the next poll, even back to what was sent before, is sent then. */
+  getPresenceForAgent(): Presence {
+    this.#sentAgents = null;
+    return this.getPresence();
   }
 
   #deliver<E extends 'typing' | 'read'>({ event, room, toOwner, toAgents }: Signal<E>, except: string[] = []): void {

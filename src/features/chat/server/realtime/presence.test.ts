@@ -18,6 +18,7 @@ import {
   type RealtimeClient,
 } from '../../../../../tests/support/realtime-client.ts';
 import { startApp, type StartedApp } from '../../../../../tests/support/start-app.ts';
+import type { Presence, Registration } from '../../chat-events.contract.ts';
 import { chatTexts } from '../../chat.constants.ts';
 import { Agents } from './agents.ts';
 
@@ -44,6 +45,19 @@ const send = async (client: RealtimeClient, message: string) => {
 const isOnline = async () => {
   const answer = await (await connectVisitor(app.url)).emitWithAck('register', { role: 'user' });
   return answer.ok && answer.is_online;
+};
+
+/** Registers again and again until the response matches. */
+const registerUntil = async (
+  client: RealtimeClient,
+  matches: (registration: Registration & { presence?: Presence }) => boolean,
+  role: 'user' | 'admin' = 'user',
+) => {
+  for (;;) {
+    const answer = await client.emitWithAck('register', { role });
+    if (!answer.ok) throw new Error(answer.error);
+    if (matches(answer)) return;
+  }
 };
 
 const ended = { ends_at: new Date('2026-05-01') };
@@ -95,6 +109,44 @@ describe('the shelter’s availability', () => {
       hasty.disconnect();
     }
     await expect.poll(isOnline).toBe(false);
+  });
+
+  test('is sent to a visitor who registers while the only Admin reconnects', async () => {
+    const { token } = await createSignedInUser(app.db, { role: 'Admin' });
+    const watching = await connectVisitor(app.url);
+    const changes = collect(watching, 'availability_changed');
+    for (let n = 0; n < 5; n++) {
+      const before = await connectAdmin(app.url, token);
+      await expect.poll(() => changes.at(-1)).toEqual({ is_online: true });
+      const visitor = await connectVisitor(app.url);
+      before.disconnect();
+      await registerUntil(visitor, ({ is_online }) => !is_online);
+      const isOnlineAgain = next(visitor, 'availability_changed', ({ is_online }) => is_online);
+      const after = await connectAdmin(app.url, token);
+      await isOnlineAgain;
+      after.disconnect();
+      await expect.poll(() => changes.at(-1)).toEqual({ is_online: false });
+    }
+    const repeated = changes.filter(({ is_online }, at) => is_online === changes[at - 1]?.is_online);
+    expect(repeated).toEqual([]);
+  });
+
+  test('is sent to an Admin who registers while another one reconnects', async () => {
+    const sam = await createSignedInUser(app.db, { role: 'Admin', name: 'Sam Ode' });
+    const robin = await admin('Robin Keller');
+    for (let n = 0; n < 5; n++) {
+      const bothAreSent = next(robin, 'agents_changed', ({ length }) => length === 2);
+      const before = await connectAdmin(app.url, sam.token);
+      await bothAreSent;
+      before.disconnect();
+      await registerUntil(robin, ({ presence }) => presence!.agents.length === 1, 'admin');
+      const samIsSent = next(robin, 'agents_changed', ({ length }) => length === 2);
+      const after = await connectAdmin(app.url, sam.token);
+      await samIsSent;
+      const onlyRobinIsSent = next(robin, 'agents_changed', ({ length }) => length === 1);
+      after.disconnect();
+      await onlyRobinIsSent;
+    }
   });
 
   test('is said even if the bot fails', async () => {

@@ -54,7 +54,8 @@ export class Visitor {
       role: 'user',
       chat_id: chat?.id ?? null,
       messages: chat ? (await listMessages(db, chat.id, { after: after ?? 0 })).map(toVisitorMessage) : [],
-      is_online: this.#hub.agents.isOnline(),
+      // Sent to the other visitors, too, so that none misses a change back.
+      is_online: this.#hub.syncAvailability(),
       email: this.#accountEmail() ?? chat?.email ?? null,
       read_seq: chat?.shelter_read_seq ?? 0,
     };
