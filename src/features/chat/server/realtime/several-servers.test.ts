@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clearTables } from '../../../../../tests/support/clear-tables.ts';
 import { isOnServer } from '../../../../../tests/support/open-test-database.ts';
@@ -41,6 +42,16 @@ describe.skipIf(missing !== null)(`two servers with Redis${missing === null ? ''
     const answer = await client.emitWithAck('send_message', { message, ...(chat_id !== undefined && { chat_id }) });
     if (!answer.ok) throw new Error(answer.error);
     return answer.message;
+  };
+
+  /** @returns how many events arrive during more than one poll */
+  const countNewEvents = async (client: RealtimeClient) => {
+    let count = 0;
+    const listen = () => void count++;
+    client.onAny(listen);
+    await pause(1500);
+    client.offAny(listen);
+    return count;
   };
 
   test('show typing and reading on both, once', async () => {
@@ -165,6 +176,8 @@ describe.skipIf(missing !== null)(`two servers with Redis${missing === null ? ''
     const visitor = await connectVisitor(here.url);
     await send(visitor, 'Hello?');
     await next(ended, 'message_received', ({ message }) => message === 'Hello?');
+    // What was sent before the session ends may still arrive after it.
+    await expect.poll(() => countNewEvents(ended)).toBe(0);
     await here.db.deleteFrom('sessions').where('user_id', '=', id).execute();
     const events: string[] = [];
     ended.onAny((event: string) => void events.push(event));
