@@ -12,4 +12,6 @@ export interface CommandContext {
   config: Config;
   clock: Clock;
   isEmbedded: boolean;
+  /** Whether the running server runs the command. */
+  isServerRunning: boolean;
 }

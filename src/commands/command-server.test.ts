@@ -27,3 +27,15 @@ test.skipIf(isOnServer)('the running server sets no time limit for an operator c
   await close();
   await app.stop();
 });
+
+test.skipIf(isOnServer)('a shelter moves to a database server only while its own server is stopped', async () => {
+  const app = await startApp();
+  const config = parseConfig({ DATA_DIR: app.dataDir });
+  const { close } = await startCommandServer(app.application, config, { now: () => new Date() });
+  // Nothing listens there: the command fails before it connects.
+  const command = { name: 'move-to-server', arguments: { to: 'postgres://pets@127.0.0.1:1/pets' } };
+  const move = sendCommand(readLockHolder(app.dataDir)!.control!, command, () => undefined);
+  await expect(move).rejects.toThrow(/^Stop Pawhaven first: /);
+  await close();
+  await app.stop();
+});

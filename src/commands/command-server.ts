@@ -12,7 +12,7 @@ export async function startCommandServer(
   clock: Clock,
 ): Promise<{ close(): Promise<void> }> {
   if (!embedded) return { close: async () => undefined };
-  const context = { db, photos, files, config, clock, isEmbedded: true };
+  const context = { db, photos, files, config, clock, isEmbedded: true, isServerRunning: true };
   const loadCommands = () => import('./commands.ts');
   const cancelLoading = loadAfterStart(loadCommands);
   const { port, secret, close } = await startControlServer(async (request, print) => {
