@@ -113,7 +113,7 @@ async function runCommand(
     const isEmbedded = database.embedded !== null;
     await database.withoutTimeLimit(async (db) => {
       if (!replacesTables) await migrate(db);
-      await run?.({ db, photos, files, config, clock: systemClock, isEmbedded, isServerRunning: false }, input, print);
+      await run?.({ db, photos, files, config, clock: systemClock, isEmbedded }, input, print);
     });
   } finally {
     storage.close();

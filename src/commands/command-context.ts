@@ -12,6 +12,4 @@ export interface CommandContext {
   config: Config;
   clock: Clock;
   isEmbedded: boolean;
-  /** Whether the running server runs the command. */
-  isServerRunning: boolean;
 }

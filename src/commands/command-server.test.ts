@@ -32,10 +32,10 @@ test.skipIf(isOnServer)('a shelter moves to a database server only while its own
   const app = await startApp();
   const config = parseConfig({ DATA_DIR: app.dataDir });
   const { close } = await startCommandServer(app.application, config, { now: () => new Date() });
-  // Nothing listens there: the command fails before it connects.
+  // Nothing listens there: the command is rejected before it connects.
   const command = { name: 'move-to-server', arguments: { to: 'postgres://pets@127.0.0.1:1/pets' } };
   const move = sendCommand(readLockHolder(app.dataDir)!.control!, command, () => undefined);
-  await expect(move).rejects.toThrow(/^Stop Pawhaven first: /);
+  await expect(move).rejects.toThrow(/^Stop Pawhaven first\. /);
   await close();
   await app.stop();
 });

@@ -12,12 +12,13 @@ export async function startCommandServer(
   clock: Clock,
 ): Promise<{ close(): Promise<void> }> {
   if (!embedded) return { close: async () => undefined };
-  const context = { db, photos, files, config, clock, isEmbedded: true, isServerRunning: true };
+  const context = { db, photos, files, config, clock, isEmbedded: true };
   const loadCommands = () => import('./commands.ts');
   const cancelLoading = loadAfterStart(loadCommands);
   const { port, secret, close } = await startControlServer(async (request, print) => {
     const { commands } = await loadCommands();
-    const run = commands[request.name]?.run;
+    const { run, requiresStop } = commands[request.name] ?? {};
+    if (requiresStop !== undefined) throw new Error(requiresStop);
     if (!run) throw new Error(`The running server has no command ${request.name}.`);
     await withoutTimeLimit(() => run(context, request.arguments, print)).catch((error: unknown) => {
       throw new Error(formatCommandError(error), { cause: error });

@@ -18,6 +18,8 @@ export interface Command {
   parameters: Record<string, Parameter>;
   /** Replaces all existing tables, including those of a newer version. */
   replacesTables?: true;
+  /** Why it can't run while a server uses the embedded database, as a sentence for the operator. */
+  requiresStop?: string;
   run?(context: CommandContext, input: Record<string, string>, print: (line: string) => void): Promise<void>;
   /** Needs neither valid settings nor a database, and is preferred to `run`. Returns whether all is well. */
   runWithoutDatabase?(input: Record<string, string>, print: (line: string) => void): Promise<boolean>;

@@ -67,6 +67,7 @@ export const commands: Record<string, Command> = {
     description:
       'copies the embedded database to an empty one on a PostgreSQL server; reads its URL from standard input',
     parameters: { to: { value: '-', secretArgument: 'warned' } },
+    requiresStop: 'Stop Pawhaven first. Changes made during the move would be missing on the server.',
     run: (context, { to = '' }, print) => moveToServer(context, to, print),
   },
   'move-files': {

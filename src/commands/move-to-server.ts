@@ -11,12 +11,10 @@ import type { CommandContext } from './command-context.ts';
 /**
  * Copies the embedded database to an empty one on a PostgreSQL server. Photos and medical files stay in the data directory, where a server
  * with `DATABASE_URL` reads them too.
- * @throws Error if Pawhaven is running or the target is not empty; nothing is changed then
+ * @throws Error if the target is not empty; nothing is changed then
  */
 export async function moveToServer(context: CommandContext, to: string, print: (line: string) => void): Promise<void> {
   if (!context.isEmbedded) throw new Error('DATABASE_URL is set: the shelter is on a server already.');
-  if (context.isServerRunning)
-    throw new Error('Stop Pawhaven first: what changes here during the move would be missing on the server.');
   if (!parseConnectionString(to)) {
     throw new Error('--to takes the address of a database, such as postgres://user:password@host:5432/pawhaven.');
   }

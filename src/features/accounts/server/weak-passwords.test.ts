@@ -80,7 +80,6 @@ test('the operator’s command rejects one, and ADMIN_PASSWORD prevents startup'
     config: parseConfig(env),
     clock: systemClock,
     isEmbedded: true,
-    isServerRunning: false,
   };
   const options = { name: person.name, email: person.email, phone: person.phone_number };
   for (const [password, reason] of guessable) {
