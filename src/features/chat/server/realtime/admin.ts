@@ -33,9 +33,10 @@ export class Admin {
     await this.#confirmSession();
     this.#hub.agents.connect(this.#currentUser.id, this.#currentUser.name, this.#socket.id);
     await this.#socket.join(AGENTS_ROOM);
+    this.#hub.resendAgents();
     this.#hub.onChange();
     const noChat = { chat_id: null, messages: [], is_online: true, email: null, read_seq: 0 };
-    return { role: 'admin', ...noChat, presence: this.#hub.getPresenceForAgent() };
+    return { role: 'admin', ...noChat, presence: this.#hub.getPresence() };
   }
 
   /** Sends to the given chat, or else to the only one that waits (`product.md`, section 9). */

@@ -141,7 +141,7 @@ export class Hub {
     };
   }
 
-  /** Sends visitors whether an agent is available, if that has changed. @returns the same */
+  /** Sends visitors whether an agent is available, if that has changed. @returns whether one is */
   syncAvailability(): boolean {
     const is_online = this.agents.isOnline();
     if (is_online !== this.#sentAvailability) this.local.to(VISITORS_ROOM).emit('availability_changed', { is_online });
@@ -163,10 +163,12 @@ export class Hub {
     }
   }
 
-  /** For an agent who registers: what changes until the next poll, even back to what was sent before, is sent then. */
-  getPresenceForAgent(): Presence {
+  /**
+   * Makes the next poll send the agents even if they are the same as at the last one. An agent who has registered since
+   * then may have seen others.
+   */
+  resendAgents(): void {
     this.#sentAgents = null;
-    return this.getPresence();
   }
 
   #deliver<E extends 'typing' | 'read'>({ event, room, toOwner, toAgents }: Signal<E>, except: string[] = []): void {
