@@ -28,7 +28,7 @@ export async function insertAdoptions(trx: Database, publicUrl: string, now: Dat
   await updatePets(trx, storedApplications);
   await insertPickups(trx, storedApplications);
   await insertFeeLines(trx, storedApplications, admin!.id);
-  await insertReceipts(trx, storedApplications, { issuedBy: admin!.id, shelterName: SHELTER });
+  await insertReceipts(trx, storedApplications, { issuedBy: admin!.id, shelterName: SHELTER, now });
   await insertOnlinePayments(trx, now);
   await insertCashCounts(trx, admin!.id, now);
   const { id: adminId, name: adminName } = admin!;

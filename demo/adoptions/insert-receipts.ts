@@ -17,11 +17,14 @@ interface Issue {
   amounts: ReceiptAmounts;
 }
 
-/** Inserts receipts in the order they were issued, numbered from 1 each year in the demo's own series. */
+/**
+ * Inserts receipts in the order they were issued, numbered from 1 each year in the demo's own series. This year and both
+ * years before have one, even if it has no receipts yet: the demo shelter has as many rows on any day of the year.
+ */
 export async function insertReceipts(
   trx: Database,
   applications: readonly StoredApplication[],
-  { issuedBy, shelterName }: { issuedBy: number; shelterName: string },
+  { issuedBy, shelterName, now }: { issuedBy: number; shelterName: string; now: Date },
 ): Promise<void> {
   const issues = applications.flatMap((application): Issue[] => [
     ...paymentOf(application),
@@ -37,7 +40,7 @@ export async function insertReceipts(
         ]
       : []),
   ]);
-  const last = new Map<string, number>();
+  const last = new Map([2, 1, 0].map((yearsAgo) => [`DEMO-${now.getUTCFullYear() - yearsAgo}`, 0]));
   const numbered = issues
     .toSorted((one, other) => one.at.getTime() - other.at.getTime() || one.application.id - other.application.id)
     .map(({ application, type, at, method, note, amounts }) => {
@@ -63,7 +66,6 @@ export async function insertReceipts(
         is_demo: true,
       } satisfies Insertable<Tables['receipts']>;
     });
-  if (numbered.length === 0) return;
   const series = [...last].map(([name, last_number]) => ({ series: name, last_number }));
   await trx.insertInto('receipt_series').values(series).execute();
   const payments = new Map<number, number>();
