@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -52,7 +53,30 @@ describe.runIf(isOnServer)('connections cut by the database server under load', 
     const stored = new Set((await app.db.selectFrom('pets').select('id').execute()).map(({ id }) => id));
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   });
+
+  test('do not make a server unready: its check opens another one', async () => {
+    expect((await app.get('/readyz')).status).toBe(200);
+    cutConnections(app.application.database.pool.options.connectionString!);
+    await app.application.database.probe();
+    expect((await app.get('/readyz')).status).toBe(200);
+  });
 });
+
+/** Cuts all connections of a database. This process is blocked, so that it still counts them as open. */
+function cutConnections(databaseUrl: string): void {
+  const script = `
+    import pg from 'pg';
+    const client = new pg.Client(process.env.DATABASE_URL);
+    await client.connect();
+    const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+    await client.query('select pg_terminate_backend(pid, 5000) ' + others);
+    await client.end();`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    encoding: 'utf8',
+  });
+  expect(status, stderr).toBe(0);
+}
 
 describe.runIf(isOnServer)('a column that a newer version’s migration adds', () => {
   const list = (db: Database) => sql`select * from notes`.execute(db).then(({ rows }) => rows);

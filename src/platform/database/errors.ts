@@ -70,6 +70,14 @@ export function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
+/** Whether the connection was closed by the server or the network, as opposed to a statement having failed. */
+export function isConnectionLost(error: unknown): boolean {
+  return (
+    /^(08...|57P0[12]|ECONNRESET|EPIPE)$/.test(errorCode(error)) ||
+    (error instanceof Error && CONNECTION_LOST.some((sentence) => error.message.includes(sentence)))
+  );
+}
+
 /** All connections of the pool are in use, and none became free in time. */
 export function isPoolExhausted(error: unknown): boolean {
   return error instanceof Error && error.message === POOL_EXHAUSTED;
@@ -78,9 +86,5 @@ export function isPoolExhausted(error: unknown): boolean {
 const POOL_EXHAUSTED = 'timeout exceeded when trying to connect';
 
 /** pg and pg-pool give these no code. */
-const DRIVER_SENTENCES = [
-  POOL_EXHAUSTED,
-  'Connection terminated',
-  'Client has encountered a connection error',
-  'Cannot use a pool after calling end on the pool',
-];
+const CONNECTION_LOST = ['Connection terminated', 'Client has encountered a connection error'];
+const DRIVER_SENTENCES = [POOL_EXHAUSTED, ...CONNECTION_LOST, 'Cannot use a pool after calling end on the pool'];

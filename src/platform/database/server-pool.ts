@@ -1,6 +1,13 @@
 import pg from 'pg';
 import type { ConnectionLimits, ConnectionString } from './connection-string.ts';
-import { isDatabaseUnavailable, isPoolExhausted, isReadOnly, isReadTimeout, ReadOnlyDatabaseError } from './errors.ts';
+import {
+  isConnectionLost,
+  isDatabaseUnavailable,
+  isPoolExhausted,
+  isReadOnly,
+  isReadTimeout,
+  ReadOnlyDatabaseError,
+} from './errors.ts';
 import { telemetry } from '../telemetry/telemetry.ts';
 import { listenForErrors } from './pool.ts';
 import { TransactionClient } from './transaction-client.ts';
@@ -136,16 +143,22 @@ export class ServerPool extends pg.Pool {
     );
   }
 
-  /** @throws ReadOnlyDatabaseError, or the connection error; then later connections are new ones */
+  /**
+   * A connection that was cut since the last probe says nothing about the server, so that the probe tries a new one.
+   * @throws ReadOnlyDatabaseError, or the connection error; then later connections are new ones
+   */
   async probe(): Promise<void> {
-    const client = await this.#connectToAny();
-    try {
-      await client.assertWritable();
-    } catch (error) {
-      this.#hosts.renew(client.generation);
-      throw error;
-    } finally {
-      client.release();
+    for (let isRepeated = false; ; isRepeated = true) {
+      const client = await this.#connectToAny();
+      try {
+        await client.assertWritable();
+        return;
+      } catch (error) {
+        this.#hosts.renew(client.generation);
+        if (isRepeated || !isConnectionLost(error)) throw error;
+      } finally {
+        client.release();
+      }
     }
   }
 
