@@ -144,7 +144,7 @@ export class ServerPool extends pg.Pool {
   }
 
   /**
-   * A connection that was cut since the last probe says nothing about the server, so that the probe tries a new one.
+   * A connection that was cut since the last probe says nothing about the server, so the probe tries a new one.
    * @throws ReadOnlyDatabaseError, or the connection error; then later connections are new ones
    */
   async probe(): Promise<void> {
