@@ -35,7 +35,7 @@ export async function readBaseline(db: Database): Promise<Baseline> {
 
 /**
  * Resets a database's rows and sequences to its baseline. An application that runs on it also needs `invalidateCache()`.
- * @throws SpoiledError if a test changed more than rows, or inserted very many: discard the database
+ * @throws UnusableDatabaseError if a test changed more than rows, or inserted very many: discard the database
  */
 export async function resetShelter(db: Database, { rows, sequences, definition, bytes }: Baseline): Promise<void> {
   if ((await readDefinition(db)) !== definition) throw new UnusableDatabaseError('A test changed more than rows.');
@@ -70,7 +70,7 @@ export async function resetShelter(db: Database, { rows, sequences, definition, 
 }
 
 export class UnusableDatabaseError extends Error {
-  override name = 'SpoiledError';
+  override name = 'UnusableDatabaseError';
 }
 
 async function listTables(db: Database): Promise<string[]> {

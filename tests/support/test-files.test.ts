@@ -44,4 +44,8 @@ describe('a process of its own', () => {
   ])('%s: %s', (text, isOwn) => {
     expect(needsOwnProcess({ path: 'any.test.ts', text })).toBe(isOwn);
   });
+
+  test('the tests of reused databases, which need those that no other file has used', () => {
+    expect(needsOwnProcess(find('reused-databases'))).toBe(true);
+  });
 });

@@ -40,11 +40,13 @@ export function enginesOf({ path, text }: TestFile): Engine[] {
 
 /**
  * Whether a file changes shared globals or modules, or depends on them, as the database engine does when it is opened without
- * a worker; then it runs in a process of its own, as few do.
+ * a worker; then it runs in a process of its own, as few do. So do the tests of reused databases: a database that other
+ * files have used may have almost grown to the size at which it is replaced.
  */
-export function needsOwnProcess({ text }: TestFile): boolean {
-  return /from '@electric-sql\/pglite'|\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules|useFakeTimers)\(/.test(
-    text,
+export function needsOwnProcess({ path, text }: TestFile): boolean {
+  return (
+    path.endsWith('/reused-databases.test.ts') ||
+    /from '@electric-sql\/pglite'|\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules|useFakeTimers)\(/.test(text)
   );
 }
 
