@@ -231,7 +231,13 @@ export async function createPersonWithAllData(
     .execute();
   await db
     .insertInto('linked_accounts')
-    .values({ ...own, provider: 'oidc', issuer: 'https://id.example', subject: `${people}`, label: canary('linked') })
+    .values({
+      ...own,
+      provider: 'oidc',
+      issuer: 'https://id.example',
+      subject: `subject-${people}`,
+      label: canary('linked'),
+    })
     .execute();
   await db
     .insertInto('draft_reminder_preferences')
