@@ -22,13 +22,18 @@ interface SocketOptions {
   reconnectStrategy: typeof retryDelay | false;
 }
 
-/** By default it reconnects whenever the connection is lost. It rejects commands in the meantime. */
+/**
+ * By default it reconnects whenever the connection is lost. It rejects commands in the meantime. A connection is ready only
+ * once Redis has answered a command: a proxy accepts connections even while Redis is down.
+ */
 export function createRedisClient(url: string, socket: SocketOptions = RECONNECTING) {
   return createClient({
     url,
-    RESP: 2,
-    // Users with rules may not set it.
+    // Starts with HELLO, which every user may run.
+    RESP: 3,
+    // Users with rules may run neither command.
     disableClientInfo: true,
+    maintNotifications: 'disabled',
     // A queue would grow while Redis is down, and then send what is out of date.
     disableOfflineQueue: true,
     commandsQueueMaxLength: MAX_COMMANDS,
