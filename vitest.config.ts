@@ -55,8 +55,8 @@ export default defineConfig({
     maxWorkers: Math.min(2 * availableParallelism(), 4),
     // These end what hangs. No test measures time, and one that waits for a core or a disk is no failure.
     expect: { poll: { timeout: 20_000 } },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     teardownTimeout: 20_000,
   },
 });

@@ -12,7 +12,7 @@ let atMidnight: Record<string, number>;
 beforeAll(async () => {
   database = await openTestDatabase();
   atMidnight = await countAt(new Date('2026-03-14T00:04:26Z'));
-}, 60_000);
+});
 afterAll(() => database.close());
 
 test('the demo shelter has pets and messages', () => {

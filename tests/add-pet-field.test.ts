@@ -82,7 +82,7 @@ describe('a field that has been added', () => {
     url = await server.url;
     ({ token } = await call<{ token: string }>('POST', '/api/auth/login', admin));
     pet = await addPet({ crate_trained: 'yes' });
-  }, 300_000);
+  });
   afterAll(async () => {
     server.child.kill('SIGTERM');
     await server.ended;
@@ -132,7 +132,7 @@ describe('a field that has been added', () => {
 
   test('is shown on the pet’s page', async () => {
     expect(await call<string>('GET', `/pets/${pet.id}`)).toMatch(/<dt>Crate-trained<\/dt><dd>Yes<\/dd>/);
-  }, 300_000);
+  });
 
   test('is exported and imported', async () => {
     const [header, row] = (await call<string>('GET', '/api/pets/export')).split('\r\n').map((line) => line.split(','));

@@ -58,7 +58,7 @@ describe('with BACKUP_URL', () => {
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     expect((await createAdmin('second@shelter.example')).code).toBe(0);
     expect((await createAdmin('first@shelter.example')).code).toBe(1);
-  }, 300_000);
+  });
 
   test('a plain file is restored under a key only if that is meant, and the latest is none of the future', async () => {
     const key = await makeBackupKey();
@@ -75,7 +75,7 @@ describe('with BACKUP_URL', () => {
     expect(await run(['restore', '--file', file, '--yes'])).toMatchObject({ code: 0 });
     expect(await run([...meant, '--file', file], { BACKUP_KEY: key })).toMatchObject({ code: 0 });
     expect((await run(['claim-storage', '--yes'])).stderr).toContain('STORAGE_URL is not set.');
-  }, 300_000);
+  });
 
   test('other files can’t be restored by name, and what is missing is said', async () => {
     await writeFile(join(folder, 'holiday.jpg'), 'x');

@@ -47,7 +47,7 @@ test('the server starts with what the image contains', async () => {
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 test('the compose files give containers no rights and time to stop', () => {
   const files = globSync('compose*.yaml', { cwd: ROOT });

@@ -53,15 +53,15 @@ describe.runIf(isOnServer)('a worker', () => {
     const observer = await observeProcess();
     const worker = startWorker({ DATABASE_URL, ...observer.env });
     const url = await worker.url;
-    await expect.poll(listLinks, { timeout: 15_000 }).toEqual([{ status: 'kept' }]);
+    await expect.poll(listLinks).toEqual([{ status: 'kept' }]);
     const statusOf = async (path: string) => (await fetch(url + path)).status;
     expect(await Promise.all(['/healthz', '/readyz', '/', '/api/pets/total', '/socket.io/'].map(statusOf))).toEqual([
       200, 200, 404, 404, 404,
     ]);
-    await expect.poll(async () => (await findJobStatus(app.db)).isAnyServerRunningJobs, { timeout: 15_000 }).toBe(true);
+    await expect.poll(async () => (await findJobStatus(app.db)).isAnyServerRunningJobs).toBe(true);
     const countRuns = async () =>
       (await observer.readMetrics()).get('pawhaven_job_runs_total{task="sending newsletters"}');
-    await expect.poll(countRuns, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(countRuns).toBeGreaterThan(0);
     expect((await observer.readMetrics()).get('pawhaven_database_up')).toBe(1);
     worker.child.kill('SIGTERM');
     expect(await worker.ended).toBe(0);

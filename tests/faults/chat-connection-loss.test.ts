@@ -39,7 +39,7 @@ async function talk(
 describe('connections that are cut at any time', () => {
   test(
     `lose nothing, double nothing, and leave both sides with one list (${ROUNDS} rounds)`,
-    { timeout: 120_000 * ROUNDS },
+    { timeout: 300_000 * ROUNDS },
     async () => {
       const app = await startApp({ limits: wideLimits });
       const { token } = await createSignedInUser(app.db, { role: 'Admin' });

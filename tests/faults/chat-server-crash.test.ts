@@ -18,7 +18,7 @@ const sometime = (from: number, to: number) => pause(from + Math.random() * (to 
 describe('a server that is killed while people send messages', () => {
   test(
     `has kept what it acknowledged, and both sides see the same after its start (${ROUNDS} rounds)`,
-    { timeout: 120_000 * ROUNDS },
+    { timeout: 300_000 * ROUNDS },
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'pawhaven-chat-'));
       const env = { DATA_DIR: folder, ADMIN_EMAIL: 'robin@shelter.example', ADMIN_PASSWORD: 'Quiet.Paws-41' };

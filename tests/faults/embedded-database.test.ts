@@ -60,7 +60,7 @@ async function readRows(dataDir: string): Promise<Set<number>> {
 }
 
 describe('kill -9 during a stream of writes', () => {
-  test(`loses nothing that was acknowledged (${ROUNDS} rounds)`, { timeout: 120_000 * ROUNDS }, async () => {
+  test(`loses nothing that was acknowledged (${ROUNDS} rounds)`, { timeout: 300_000 * ROUNDS }, async () => {
     const acknowledged: number[] = [];
     let n = 0;
     for (let round = 0; round < ROUNDS; round++) {

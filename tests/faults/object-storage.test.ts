@@ -34,7 +34,7 @@ describe.skipIf(missingSwift !== undefined)('with an object storage', () => {
     proxy = await FlakyProxy.open(swift.address);
     app = await startApp({ clock, env: { STORAGE_URL: swift.storageUrl('shelter', { address: proxy.url }) } });
     admin = await createSignedInUser(app.db, { role: 'Admin' });
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.stop();
     bucket.close();

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeKeys, startFakePayments, type FakePaymentsProcess } from '../support/fake-payments.ts';
+import { freePort } from '../support/free-port.ts';
 import { createPayable, sessionIn, type Payable } from '../support/online-payments.ts';
 import { startIn } from '../support/start-application.ts';
 import { startServer, type StartedProcess } from '../support/start-process.ts';
@@ -19,22 +18,13 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pawhaven-payment-'));
   fake = await startFakePayments();
   // The same after each start: a page is created again with the same parameters.
-  env = { DATA_DIR: dataDir, PORT: String(await findPort()), STRIPE_API_URL: fake.url };
+  env = { DATA_DIR: dataDir, PORT: String(await freePort()), STRIPE_API_URL: fake.url };
 });
 afterEach(async () => {
   await kill();
   await fake.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-async function findPort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 async function start(): Promise<string> {
   server = startServer(env);
@@ -89,7 +79,7 @@ interface Receipt {
 
 test(
   `kill -9 between charge and answer loses nothing, and nothing happens twice (${ROUNDS} rounds)`,
-  { timeout: 120_000 * ROUNDS },
+  { timeout: 300_000 * ROUNDS },
   async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id, admin, adopter } = await createShelter();

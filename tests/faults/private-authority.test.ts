@@ -32,7 +32,7 @@ describe.skipIf(missing !== null)('Redis and storage with certificates of a priv
         .storageUrl('shelter', { address: `http://localhost:${storagePort}` })
         .replace('s3+http:', 's3:'),
     };
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const end of ends) await end.stop();
     await swift.stop();
@@ -53,5 +53,5 @@ describe.skipIf(missing !== null)('Redis and storage with certificates of a priv
     const without = await examine({});
     expect(without).toMatch(/warning {2}Redis: .*UNABLE_TO_VERIFY/);
     expect(without).toMatch(/ERROR {4}Photos and files: .*UNABLE_TO_VERIFY/);
-  }, 60_000);
+  });
 });

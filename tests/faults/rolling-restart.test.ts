@@ -12,6 +12,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { parseConfig } from '../../src/platform/config.ts';
 import { startRoundRobin, type Balancer } from '../support/balancer.ts';
 import { hasCaddy, startCaddy } from '../support/caddy.ts';
+import { freePort } from '../support/free-port.ts';
 import { hasHaproxy, startHaproxy } from '../support/haproxy.ts';
 import { hasNginx, parseNginxExample, startNginx } from '../support/nginx.ts';
 import { createSignedInUser } from '../support/signed-in-users.ts';
@@ -46,10 +47,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts one of two servers that share an Admin account. */
-function startServer(at: number, port = 0): Promise<Application> {
+/**
+ * Starts one of two servers that share an Admin account.
+ * @param port a free one by default
+ */
+async function startServer(at: number, port?: number): Promise<Application> {
   const env = { DEMO: 'false', NODE_ENV: 'test', SHUTDOWN_DELAY: '2', DATA_DIR: join(folder, String(at)) };
-  const config = parseConfig({ ...env, PORT: String(port) });
+  const config = parseConfig({ ...env, PORT: String(port ?? (await freePort())) });
   return startApplication({
     config,
     log: pino({}, { write: (line: string) => void logs[at]!.push(line) }),
@@ -121,70 +125,58 @@ describe.each([
   const startReads = (isOver: () => boolean) =>
     Array.from({ length: 4 }, () => callUntil(isOver, () => call(`${balancer.url}/api/pets/total`)));
 
-  test.runIf(isThere)(
-    'both servers restart in turn, and no request fails',
-    async () => {
-      let isOver = false;
-      const reads = startReads(() => isOver);
-      const uploads = Array.from({ length: 2 }, () => {
-        const photo = { body: form, type: 'multipart/form-data; boundary=b', as: uploaders.pop()! };
-        return callUntil(
-          () => isOver,
-          () => call(`${balancer.url}/api/photos/`, photo),
-        );
-      });
-      for (const at of [0, 1]) {
-        const port = portOf(servers[at]!);
-        await balancer.leave(at);
-        await servers[at]!.stop();
-        servers[at] = await startServer(at, port);
-        // Log lines from before the restart don't show that the balancer uses it again.
-        logs[at]!.length = 0;
-        await balancer.leave(null);
-        await expect.poll(() => isQueried(at), { timeout: 10_000 }).toBe(true);
-      }
-      isOver = true;
-      for (const outcomes of await Promise.all(reads)) expect(outcomes).toEqual({ 200: expect.any(Number) });
-      for (const outcomes of await Promise.all(uploads)) expect(outcomes).toEqual({ 201: expect.any(Number) });
-    },
-    120_000,
-  );
+  test.runIf(isThere)('both servers restart in turn, and no request fails', async () => {
+    let isOver = false;
+    const reads = startReads(() => isOver);
+    const uploads = Array.from({ length: 2 }, () => {
+      const photo = { body: form, type: 'multipart/form-data; boundary=b', as: uploaders.pop()! };
+      return callUntil(
+        () => isOver,
+        () => call(`${balancer.url}/api/photos/`, photo),
+      );
+    });
+    for (const at of [0, 1]) {
+      const port = portOf(servers[at]!);
+      await balancer.leave(at);
+      await servers[at]!.stop();
+      servers[at] = await startServer(at, port);
+      // Log lines from before the restart don't show that the balancer uses it again.
+      logs[at]!.length = 0;
+      await balancer.leave(null);
+      await expect.poll(() => isQueried(at)).toBe(true);
+    }
+    isOver = true;
+    for (const outcomes of await Promise.all(reads)) expect(outcomes).toEqual({ 200: expect.any(Number) });
+    for (const outcomes of await Promise.all(uploads)) expect(outcomes).toEqual({ 201: expect.any(Number) });
+  });
 
-  test.runIf(isThere)(
-    '60 oversized bodies take no server out of rotation',
-    async () => {
-      let isOver = false;
-      const reads = startReads(() => isOver);
-      const body = Buffer.alloc(3_000_000, 'x');
-      // The balancer doesn't limit the size of uploads.
-      for (const path of ['/api/photos/', '/api/auth/login']) {
-        for (let sent = 0; sent < 30; sent++) {
-          const outcome = await call(balancer.url + path, { body, type: 'application/json' }).catch(codeOf);
-          expect(isCaddy ? [413, 'ECONNRESET', 'EPIPE'] : [413]).toContain(outcome);
-        }
+  test.runIf(isThere)('60 oversized bodies take no server out of rotation', async () => {
+    let isOver = false;
+    const reads = startReads(() => isOver);
+    const body = Buffer.alloc(3_000_000, 'x');
+    // The balancer doesn't limit the size of uploads.
+    for (const path of ['/api/photos/', '/api/auth/login']) {
+      for (let sent = 0; sent < 30; sent++) {
+        const outcome = await call(balancer.url + path, { body, type: 'application/json' }).catch(codeOf);
+        expect(isCaddy ? [413, 'ECONNRESET', 'EPIPE'] : [413]).toContain(outcome);
       }
-      isOver = true;
-      for (const outcomes of await Promise.all(reads)) expect(outcomes).toEqual({ 200: expect.any(Number) });
-    },
-    60_000,
-  );
+    }
+    isOver = true;
+    for (const outcomes of await Promise.all(reads)) expect(outcomes).toEqual({ 200: expect.any(Number) });
+  });
 });
 
-test.runIf(hasHaproxy())(
-  'HAProxy as configured in deploy/haproxy asks the servers while none is ready',
-  async () => {
-    let checks = 0;
-    const unready = [await openUnready(() => (checks += 1)), await openUnready(() => (checks += 1))] as const;
-    const balancer = await startHaproxy([unready[0].port, unready[1].port]);
-    await expect.poll(() => checks, { timeout: 30_000 }).toBeGreaterThan(12);
-    const response = await fetch(balancer.url);
-    expect(response.status).toBe(503);
-    expect(response.headers.get('retry-after')).toBe('1');
-    await balancer.stop();
-    for (const { server } of unready) server.close().closeAllConnections();
-  },
-  60_000,
-);
+test.runIf(hasHaproxy())('HAProxy as configured in deploy/haproxy asks the servers while none is ready', async () => {
+  let checks = 0;
+  const unready = [await openUnready(() => (checks += 1)), await openUnready(() => (checks += 1))] as const;
+  const balancer = await startHaproxy([unready[0].port, unready[1].port]);
+  await expect.poll(() => checks, { timeout: 30_000 }).toBeGreaterThan(12);
+  const response = await fetch(balancer.url);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('1');
+  await balancer.stop();
+  for (const { server } of unready) server.close().closeAllConnections();
+});
 
 /** As while the database is away. */
 async function openUnready(onCheck: () => void): Promise<{ server: Server; port: number }> {

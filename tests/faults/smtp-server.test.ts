@@ -81,7 +81,7 @@ describe('an SMTP server that is down', () => {
 
   test(
     `loses none of 100 mails when it is killed in the middle of them (${ROUNDS} rounds)`,
-    { timeout: 120_000 * ROUNDS },
+    { timeout: 300_000 * ROUNDS },
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         await clearTables(database.db, 'emails');
@@ -154,7 +154,7 @@ describe('a slow SMTP server', () => {
 });
 
 describe.runIf(isOnServer)('two servers on one database', () => {
-  test(`send each of 100 emails once (${ROUNDS} rounds)`, { timeout: 120_000 * ROUNDS }, async () => {
+  test(`send each of 100 emails once (${ROUNDS} rounds)`, { timeout: 300_000 * ROUNDS }, async () => {
     const other = await database.openAgain();
     for (let round = 0; round < ROUNDS; round++) {
       await clearTables(database.db, 'emails');

@@ -31,7 +31,7 @@ test('files of an upload whose server was killed are removed at the next start',
   const head = `POST /api/photos/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await logIn(url)}\r\n`;
   const body = `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n${part}`;
   socket.write(`${head}${body}${'x'.repeat(200_000)}`);
-  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(waiting).toHaveLength(1);
   killed.child.kill('SIGKILL');
   await killed.ended;
   expect(await waiting()).toHaveLength(1);

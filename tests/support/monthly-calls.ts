@@ -12,7 +12,7 @@ export function monthlyCalls(paying: () => PayingShelter, admin: () => SignedInU
   const emailTypesTo = async (email: string) => (await emailsTo(email)).map(({ type }) => type);
 
   async function allDelivered(): Promise<void> {
-    await expect.poll(async () => (await paying().fake.state()).undelivered, { timeout: 8000 }).toEqual([]);
+    await expect.poll(async () => (await paying().fake.state()).undelivered).toEqual([]);
   }
 
   async function open(input: object = {}) {

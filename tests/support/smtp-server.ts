@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 import { parseEmail, type ParsedEmail } from './parse-email.ts';
 
 /** How the SMTP server behaves; by default it accepts everything. */
@@ -66,7 +67,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     child.kill('SIGKILL');
     await once(child, 'exit');
   };
-  const port = await listen(0);
+  const port = await listen(await freePort());
   return {
     port,
     smtpUrl: `smtp://127.0.0.1:${port}`,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   admin = await createSignedInUser(app.db, { role: 'Admin' });
   story = new ShelterSimulation({ app, clock, admin }, { timeZone, seed: 3 });
   await story.simulate(MONTHS);
-}, 300_000);
+});
 afterAll(() => app.stop());
 
 async function get<T>(path: string): Promise<T> {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await story.simulate(MONTHS);
   const to = story.events.monthOf(clock.now());
   fullRange = { from: monthsLater(to, -MONTHS), to };
-}, 300_000);
+});
 afterAll(() => app.stop());
 
 async function get<T>(path: string): Promise<T> {

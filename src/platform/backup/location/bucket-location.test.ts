@@ -24,7 +24,7 @@ describe.skipIf(missingSwift !== undefined)('backups in a bucket', () => {
     address = await makeBucket(swift.storageUrl('shelter/backups'));
     bucket = openBucket(address);
     location = openBucketLocation(address);
-  }, 60_000);
+  });
   afterAll(async () => {
     location.close();
     bucket.close();

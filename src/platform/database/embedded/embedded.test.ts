@@ -208,9 +208,7 @@ describe('the watchdog', () => {
       await waiting;
       expect(restarts).toHaveLength(1);
       await expect
-        .poll(async () => (await pool.query('select min(n) as n from t').catch(() => ({ rows: [] }))).rows, {
-          timeout: 10_000,
-        })
+        .poll(async () => (await pool.query('select min(n) as n from t').catch(() => ({ rows: [] }))).rows)
         .toEqual([{ n: 1 }]);
     } finally {
       await pool.end();
