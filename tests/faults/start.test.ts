@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,10 +61,14 @@ describe('a start', () => {
   test('loads few modules: not what makes documents and photos, sends emails or describes the API', async () => {
     await copyMigratedDatabase(dataDir);
     const recording = ['--import', join(import.meta.dirname, '../support/record-modules.mjs')];
-    const server = startProcess('src/main.ts', { PORT: '0', DEMO: 'false', DATA_DIR: dataDir }, [], recording);
+    const MODULES_FILE = join(dataDir, 'modules');
+    const env = { PORT: '0', DEMO: 'false', DATA_DIR: dataDir, MODULES_FILE };
+    const server = startProcess('src/main.ts', env, [], recording);
     started.push(server);
     await server.url;
-    const loaded = server.stderr().match(/(?<=^loaded ).+/gm) ?? [];
+    const lines = (await readFile(MODULES_FILE, 'utf8')).split('\n');
+    expect(lines).toContain('open');
+    const loaded = lines.slice(0, lines.indexOf('open'));
     expect(loaded).toContain('fastify');
     const heavy = new Set([
       'pdfkit',
