@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../../src/platform/database.ts';
 import type { StoredFiles } from '../../src/platform/images/photo-files.ts';
 
@@ -26,6 +27,7 @@ export async function createMedicalRecord(
 ): Promise<MedicalRecordIds> {
   const now = new Date();
   const dates = { created_at: now, updated_at: now };
+  await endPlanning(db, petId, now);
   const step = await db
     .selectFrom('protocol_steps')
     .select(['id', 'protocol_id', 'product_id'])
@@ -72,6 +74,15 @@ export async function createMedicalRecord(
     productId: step.product_id!,
     lotId: await insert(db, 'product_lots', { product_id: step.product_id!, number: randomUUID() }),
   };
+}
+
+/** The server plans the care of new animals every minute: the same doses, perhaps at this moment. */
+async function endPlanning(db: Database, petId: number, now: Date): Promise<void> {
+  await sql`
+    insert into care_plans (custody_id, planned_at)
+    select id, ${now} from custodies where pet_id = ${petId} and outcome_at is null
+    on conflict do nothing`.execute(db);
+  await db.deleteFrom('treatments').where('pet_id', '=', petId).where('given_at', 'is', null).execute();
 }
 
 async function insert(db: Database, table: string, row: object): Promise<number> {
