@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { claimPort } from '../../src/platform/http/setup.ts';
 import { freePort } from '../support/free-port.ts';
 
@@ -93,7 +93,7 @@ describe('between the setup and the server', () => {
   test('the setup page stays until the server takes over the port', async () => {
     const port = await freePort();
     const started = start(port);
-    await vi.waitFor(async () => expect(await read(port)).toContain('starting the shelter'), 60_000);
+    await expect.poll(() => read(port), { timeout: 60_000 }).toContain('starting the shelter');
     started.stdin!.write('go');
     await once(started.stdout!, 'data');
     expect(await read(port)).toBe('the site');
@@ -109,11 +109,11 @@ describe('between the setup and the server', () => {
   test.each(ends)('nothing stays behind when %s', async (_, env, text, end) => {
     const port = await freePort();
     const started = start(port, env);
-    await vi.waitFor(async () => expect(await read(port)).toContain(text), 60_000);
+    await expect.poll(() => read(port), { timeout: 60_000 }).toContain(text);
     const ended = once(started, 'exit');
     await end(started);
     await ended;
-    await vi.waitFor(async () => expect([await read(port), existsSync(batonOf(port))]).toEqual(['refused', false]));
+    await expect.poll(async () => [await read(port), existsSync(batonOf(port))]).toEqual(['refused', false]);
   });
 
   test('what a killed setup page left does not stop the next start', async () => {

@@ -32,7 +32,8 @@ describe('while the database is down', () => {
     etag = (await app.get('/catalogue')).headers.get('etag')!;
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     connect = vi.spyOn(app.application.database.pool, 'connect').mockRejectedValue(away);
-    await vi.waitUntil(async () => (await markOf(app, '/catalogue')) === MARK);
+    // Without a limit of its own, it would wait for one second only.
+    await vi.waitUntil(async () => (await markOf(app, '/catalogue')) === MARK, { timeout: 20_000 });
   });
   afterAll(() => app.stop());
 

@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openWebSocket } from '../../src/commands/doctor/ask-site.ts';
 import type { Balancer } from '../support/balancer.ts';
 import { freePort } from '../support/free-port.ts';
@@ -82,8 +82,9 @@ describe.each(exampleProxies)('behind %s', (_, startProxy, isThere) => {
     const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01`, tracestate: 'forged=1' };
     for (const path of ['/api/pets/', '/socket.io/?EIO=4&transport=polling']) {
       const id = (await fetch(proxy.url + path, { headers })).headers.get('x-request-id')!;
-      const line = await vi.waitUntil(() => app.log.find((text) => text.includes(id)));
-      expect(line).not.toContain(trace);
+      const findLine = () => app.log.find((text) => text.includes(id));
+      await expect.poll(findLine).toBeDefined();
+      expect(findLine()).not.toContain(trace);
     }
   });
 

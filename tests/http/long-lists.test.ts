@@ -1,5 +1,6 @@
 import { request as openRequest, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -100,7 +101,8 @@ describe('a list of thousands of pets', () => {
     made.mockClear();
     const response = await open({ 'accept-encoding': 'identity' });
     response.destroy();
-    await vi.waitUntil(() => app.log.some((line) => line.includes(PATH) && line.includes('"status":200')));
+    // Nothing says that it has ended. By then, all of it would be made.
+    await pause(500);
     expect(made.mock.calls.length).toBeLessThan(PETS / 256);
     expect(await read()).toHaveLength(PETS);
   });

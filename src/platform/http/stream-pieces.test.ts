@@ -37,6 +37,6 @@ test('closes the source when the client leaves', async () => {
     expect(piece).toBe('0;');
     break;
   }
-  await vi.waitFor(() => expect(source.closed).toBe(true));
+  await expect.poll(() => source.closed).toBe(true);
   expect(onError).not.toHaveBeenCalled();
 });
